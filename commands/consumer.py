@@ -1,0 +1,91 @@
+"""Commands about consumers beyond those that every noun has."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Literal
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from pydantic import Field
+
+from commands.record import Change, Create, OneRecord, State, refuse_unknown_users, require
+from domain.consumer.details import ConsumerDetails
+from domain.consumer.noun import CONSUMER
+from domain.kernel import record
+from domain.kernel.checks import future_problem
+from domain.kernel.errors import InvalidFields
+from domain.kernel.formats import Line
+
+if TYPE_CHECKING:
+    from commands.base import Context, Deps
+    from domain.kernel.event import Event
+
+UK = ZoneInfo("Europe/London")
+REQUIRED = (
+    "title",
+    "firstName",
+    "surName",
+    "addressOne",
+    "town",
+    "city",
+    "postcode",
+    "siteAddress",
+    "DOB",
+)
+
+
+def refuse_future_birth(born: date | None, deps: Deps) -> None:
+    problem = future_problem(born, deps.clock.now().astimezone(UK).date()) if born else None
+    if problem:
+        raise InvalidFields(fields={"DOB": problem})
+
+
+class RegisterConsumer(Create, ConsumerDetails):
+    """E-mail is optional in the staff form."""
+
+    noun = CONSUMER
+    assignee: tuple[UUID, ...] = Field((), max_length=50, alias="Assignee")
+
+    def prepare(self, details: ConsumerDetails, context: Context, deps: Deps) -> dict[str, Any]:
+        require(details, *REQUIRED)
+        refuse_future_birth(details.date_of_birth, deps)
+        refuse_unknown_users(self.assignee, "Assignee", deps)
+        return {"people": {"Assignee": self.assignee}} if self.assignee else {}
+
+
+class ChangeConsumerDetails(Change, ConsumerDetails):
+    noun = CONSUMER
+
+    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        sent = {
+            ConsumerDetails.model_fields[name].alias
+            for name in self.model_fields_set & ConsumerDetails.model_fields.keys()
+        }
+        require(self, *(name for name in REQUIRED if name in sent))
+        refuse_future_birth(self.date_of_birth, deps)
+        return super().decide(state, context, deps)
+
+
+class AddMeterReading(OneRecord):
+    """A reading of a meter of a consumer or company."""
+
+    service: Literal["gas", "electric", "water"]
+    value: Decimal = Field(ge=0, max_digits=12, decimal_places=3)
+    read_on: date
+    meter_number: Line | None = None
+
+    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        record.refuse_deleted(state)
+        problem = future_problem(self.read_on, deps.clock.now().astimezone(UK).date())
+        if problem:
+            raise InvalidFields(fields={"readOn": problem})
+        reading = record.MeterReadingAdded(
+            reading_id=deps.new_id(),
+            service=self.service,
+            value=self.value,
+            read_on=self.read_on,
+            meter_number=self.meter_number,
+        )
+        return [reading]

@@ -1,0 +1,15 @@
+"""The company as the record mechanism sees it."""
+
+from __future__ import annotations
+
+from domain.company.details import CompanyDetails
+from domain.company.events import CompanyDetailsChanged, CompanyOpened
+from domain.kernel.noun import Noun
+
+COMPANY = Noun(
+    name="company",
+    details=CompanyDetails,
+    created=CompanyOpened,
+    changed=CompanyDetailsChanged,
+    parts=("Assignee", "Partner", "Installer", "Surveyor"),
+)

@@ -1,0 +1,46 @@
+"""Plain fields of a consumer (a household). Wire names as the specification spells them."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated
+
+from pydantic import Field
+
+from domain.kernel.details import FINANCIAL, PERSONAL, Details
+from domain.kernel.formats import (
+    AccountNumber,
+    DateOfBirth,
+    Email,
+    Line,
+    Name,
+    Phone,
+    Postcode,
+    SortCode,
+)
+
+
+class ConsumerDetails(Details):
+    """Everything about the household is personal data; age is computed from DOB at reading."""
+
+    title: Annotated[Line | None, PERSONAL] = None
+    first_name: Annotated[Name | None, PERSONAL] = None
+    sur_name: Annotated[Name | None, PERSONAL] = None
+    email: Annotated[Email | None, PERSONAL] = None
+    telephone_number: Annotated[Phone | None, PERSONAL] = None
+    mobile: Annotated[Phone | None, PERSONAL] = None
+    address_one: Annotated[Line | None, PERSONAL] = None
+    address_two: Annotated[Line | None, PERSONAL] = None
+    town: Annotated[Line | None, PERSONAL] = None
+    city: Annotated[Line | None, PERSONAL] = None
+    postcode: Annotated[Postcode | None, PERSONAL] = None
+    site_address: Annotated[Line | None, PERSONAL] = None
+    date_of_birth: Annotated[DateOfBirth | None, PERSONAL] = Field(None, alias="DOB")
+    bank_name: Annotated[Line | None, PERSONAL] = None
+    sort_code: Annotated[SortCode | None, FINANCIAL] = None
+    account_number: Annotated[AccountNumber | None, FINANCIAL] = None
+    is_from_primo: Line | None = None
+    xero_id: Line | None = None
+    epc_rating: Line | None = Field(None, alias="EPCrating")
+    lat: Annotated[Decimal | None, PERSONAL] = Field(None, ge=-90, le=90)
+    lon: Annotated[Decimal | None, PERSONAL] = Field(None, ge=-180, le=180)

@@ -1,0 +1,23 @@
+"""The consumer as the record mechanism sees it."""
+
+from __future__ import annotations
+
+from domain.consumer.details import ConsumerDetails
+from domain.consumer.events import ConsumerDetailsChanged, ConsumerRegistered
+from domain.kernel.noun import Claim, Noun
+
+
+def _claims(details: ConsumerDetails) -> tuple[Claim, ...]:
+    return (Claim("consumer.email", details.email.casefold()),) if details.email else ()
+
+
+CONSUMER = Noun(
+    name="consumer",
+    details=ConsumerDetails,
+    created=ConsumerRegistered,
+    changed=ConsumerDetailsChanged,
+    reference_prefix="C",
+    parts=("Assignee", "Partner", "Installer", "Surveyor"),
+    collections=("documents", "installerDocuments"),
+    claims=_claims,
+)

@@ -1,0 +1,21 @@
+"""The contact as the record mechanism sees it. A contact is a data subject of its own."""
+
+from __future__ import annotations
+
+from domain.contact.details import ContactDetails
+from domain.contact.events import ContactAdded, ContactDetailsChanged
+from domain.kernel.noun import Claim, Noun
+
+
+def _claims(details: ContactDetails) -> tuple[Claim, ...]:
+    return (Claim("contact.email", details.email.casefold()),) if details.email else ()
+
+
+CONTACT = Noun(
+    name="contact",
+    details=ContactDetails,
+    created=ContactAdded,
+    changed=ContactDetailsChanged,
+    claims=_claims,
+    links={"company": "company", "site": "site"},
+)

@@ -1,0 +1,98 @@
+"""Errors of the domain: a stable code, a status and the fields concerned.
+
+Messages are not written here: `api.errors` looks the code up in the wire texts
+and translations.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+
+class DomainError(Exception):
+    """A command or query was refused. `fields` maps wire field names to problem codes."""
+
+    code: str = "error"
+    status: ClassVar[int] = 400
+
+    def __init__(self, *, fields: dict[str, str] | None = None, **context: Any) -> None:
+        super().__init__(self.code)
+        self.fields = fields or {}
+        self.context = context
+
+
+class InvalidFields(DomainError):
+    code = "record.invalid"
+    status = 422
+
+
+class NotFound(DomainError):
+    code = "record.not_found"
+    status = 404
+
+
+class NotAllowed(DomainError):
+    code = "access.forbidden"
+    status = 403
+
+
+class NotSignedIn(DomainError):
+    code = "access.not_signed_in"
+    status = 401
+
+
+class FieldConflict(DomainError):
+    """Someone else changed the same field. `theirs` and `yours` map wire paths to values."""
+
+    code = "record.conflict"
+    status = 409
+
+
+class AlreadyDeleted(DomainError):
+    code = "record.deleted"
+    status = 409
+
+
+class NotDeleted(DomainError):
+    code = "record.not_deleted"
+    status = 409
+
+
+class NoDeleteRequest(DomainError):
+    code = "record.no_delete_request"
+    status = 409
+
+
+class ReasonRequired(DomainError):
+    code = "record.reason_required"
+    status = 422
+
+
+class InUse(DomainError):
+    """A value that must be unique is taken. `scope` names the claim (`consumer.email`)."""
+
+    code = "record.in_use"
+    status = 409
+
+    def __init__(self, scope: str) -> None:
+        super().__init__(fields={scope.rpartition(".")[2]: "in_use"}, scope=scope)
+        self.code = f"{scope}_in_use"
+
+
+class CommandReused(DomainError):
+    """The idempotency key came before with another request."""
+
+    code = "command.key_reused"
+    status = 422
+
+
+class StoreUnavailable(DomainError):
+    code = "store.unavailable"
+    status = 503
+
+
+class TooBusy(DomainError):
+    """The record kept changing while the command was tried."""
+
+    code = "record.busy"
+    status = 503

@@ -1,0 +1,122 @@
+"""Types of fields by format: `Postcode`, `Phone`, `Money` ... for use as annotations.
+
+Each type stores one normal form and refuses what cannot be right, with a code of
+`domain.kernel.problems`. What is only unusual (old meter numbers, tax numbers) is
+kept; `advice` names it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Annotated, Any, get_args
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator
+
+from domain.kernel import checks
+from domain.kernel.check_digits import mprn_holds, vat_holds
+
+NAME, LINE, LONG = 200, 200, 5000
+"""Most characters of a name, a line and a longer text."""
+
+_COMPANY_NUMBER = re.compile(r"[A-Z]{2}[0-9]{6}|[A-Z][0-9]{7}|[0-9]{8}|[A-Z]{2}[0-9]{5}R")
+_VAT_NUMBER = re.compile(r"GB([0-9]{9}|[0-9]{12})")
+_UTR = re.compile(r"[0-9]{10}K?")
+_SPID = re.compile(r"[0-9]{10}[WS][0-9]{2}")
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Annotation of a field whose unusual values are kept; `problem` gives their code."""
+
+    problem: Callable[[str], str | None]
+
+
+def _company_number_problem(value: str) -> str | None:
+    return None if _COMPANY_NUMBER.fullmatch(value) else "company_number_unusual"
+
+
+def _vat_number_problem(value: str) -> str | None:
+    match = _VAT_NUMBER.fullmatch(value)
+    return None if match and vat_holds(match[1]) else "vat_number_unusual"
+
+
+def _utr_problem(value: str) -> str | None:
+    return None if _UTR.fullmatch(value) else "utr_unusual"
+
+
+def _mprn_problem(value: str) -> str | None:
+    return None if mprn_holds(value) else "mprn_check_digit"
+
+
+def _spid_problem(value: str) -> str | None:
+    return None if _SPID.fullmatch(value) else "spid_unusual"
+
+
+def _number_as_text(value: Any) -> Any:
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+Name = Annotated[str, AfterValidator(checks.line(NAME))]
+Line = Annotated[str, AfterValidator(checks.line(LINE))]
+LongText = Annotated[str, AfterValidator(checks.text(LONG))]
+Postcode = Annotated[str, AfterValidator(checks.postcode)]
+Phone = Annotated[str, BeforeValidator(_number_as_text), AfterValidator(checks.phone)]
+Email = Annotated[str, AfterValidator(checks.email)]
+Website = Annotated[str, AfterValidator(checks.website)]
+SortCode = Annotated[str, BeforeValidator(_number_as_text), AfterValidator(checks.sort_code)]
+AccountNumber = Annotated[
+    str, BeforeValidator(_number_as_text), AfterValidator(checks.account_number)
+]
+NationalInsurance = Annotated[str, AfterValidator(checks.national_insurance)]
+Mpan = Annotated[str, BeforeValidator(_number_as_text), AfterValidator(checks.mpan)]
+TopLine = Annotated[str, AfterValidator(checks.top_line)]
+Mprn = Annotated[
+    str, BeforeValidator(_number_as_text), AfterValidator(checks.mprn), Advice(_mprn_problem)
+]
+Spid = Annotated[str, AfterValidator(checks.reference), Advice(_spid_problem)]
+CompanyNumber = Annotated[
+    str,
+    BeforeValidator(_number_as_text),
+    AfterValidator(checks.company_number),
+    Advice(_company_number_problem),
+]
+VatNumber = Annotated[
+    str,
+    BeforeValidator(_number_as_text),
+    AfterValidator(checks.vat_number),
+    Advice(_vat_number_problem),
+]
+Utr = Annotated[
+    str, BeforeValidator(_number_as_text), AfterValidator(checks.reference), Advice(_utr_problem)
+]
+Money = Annotated[Decimal, BeforeValidator(checks.money)]
+Day = Annotated[date, BeforeValidator(checks.day)]
+DateOfBirth = Day
+"""The domain reads no clock: commands also ask `checks.future_problem`."""
+
+
+def advice(details: BaseModel) -> dict[str, str]:
+    """Codes of the unusual values that are set, by path (Python names joined by dots)."""
+    return dict(_advice(details, ""))
+
+
+def _advice(details: BaseModel, prefix: str) -> Iterator[tuple[str, str]]:
+    for name, field in type(details).model_fields.items():
+        value = getattr(details, name)
+        if isinstance(value, BaseModel):
+            yield from _advice(value, f"{prefix}{name}.")
+        elif isinstance(value, str):
+            for mark in _marks(field.metadata, field.annotation):
+                code = mark.problem(value)
+                if code:
+                    yield prefix + name, code
+
+
+def _marks(metadata: list[Any], annotation: Any) -> Iterator[Advice]:
+    yield from (mark for mark in metadata if isinstance(mark, Advice))
+    for part in get_args(annotation):
+        yield from _marks(list(getattr(part, "__metadata__", ())), None)

@@ -1,0 +1,47 @@
+"""A noun: what the shared record mechanism must know about it. No rules here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic
+from uuid import UUID
+
+from domain.kernel.details import D
+from domain.kernel.record import Created, DetailsChanged
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A value that only one record may hold; the store keeps a keyed hash of it."""
+
+    scope: str
+    value: str
+
+
+def _own_subject(details: Any) -> UUID | None:
+    return None
+
+
+def _no_claims(details: Any) -> tuple[Claim, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Noun(Generic[D]):
+    """One kind of record. `name` is the stream's type, the same word in every layer."""
+
+    name: str
+    details: type[D]
+    created: type[Created[D]]
+    changed: type[DetailsChanged[D]]
+    reference_prefix: str | None = None
+    parts: tuple[str, ...] = ()
+    """Parts that users can play (wire names)."""
+    collections: tuple[str, ...] = ("documents",)
+    """Document lists the record has (wire names)."""
+    subject: Callable[[D], UUID | None] = field(default=_own_subject)
+    """Whose personal data the record holds; None is the record's own subject."""
+    links: Mapping[str, str] = field(default_factory=dict)
+    """Leaf paths that hold the id of another record, and its noun."""
+    claims: Callable[[D], tuple[Claim, ...]] = field(default=_no_claims)

@@ -1,0 +1,126 @@
+"""Plain fields of a lead. Wire names as the specification spells them."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import Field
+
+from domain.kernel.details import PERSONAL, Details
+from domain.kernel.formats import Email, Line, LongText, Money, Name, Phone
+
+
+class Solar(Details):
+    """Size of a solar installation; output and size in kW."""
+
+    no_of_batteries: int | None = Field(None, ge=0, le=999)
+    no_of_inverters: int | None = Field(None, ge=0, le=999)
+    no_of_panels: int | None = Field(None, ge=0, le=9999)
+    peak_system_output: Money | None = None
+    roofs_panels_installed: int | None = Field(None, ge=0, le=99)
+    system_size: Money | None = None
+
+
+class DigitalDashboard(Details):
+    """Survey data, measures and solar data."""
+
+    survey_date: date | None = None
+    customer_number: Annotated[Phone | None, PERSONAL] = None
+    customer_email: Annotated[Email | None, PERSONAL] = None
+    customer_name: Annotated[Name | None, PERSONAL] = None
+    first_line_ofadd: Annotated[Line | None, PERSONAL] = None
+    tenure: Line | None = None
+    eligibility_route: Line | None = None
+    measures_being_done: tuple[Line, ...] | None = Field(None, max_length=30)
+    wall_type: Line | None = None
+    project_stage: Line | None = None
+    submission_stage: Line | None = None
+    funding_route: Line | None = None
+    scheme: Line | None = None
+    match_result: Line | None = None
+    ownership_check: Line | None = None
+    epc: Line | None = None
+    type_of_supply: Line | None = None
+    solar: Solar = Solar()
+
+
+class Costs(Details):
+    """Costs and profit of a job in GBP."""
+
+    material: Money | None = None
+    labour: Money | None = None
+    roofing: Money | None = None
+    plumbing: Money | None = None
+    scaffolding: Money | None = None
+    lead_generator: Money | None = None
+    surveyor: Money | None = None
+    paperwork: Money | None = None
+    additional: Money | None = None
+    remediation: Money | None = None
+    inspection: Money | None = None
+    building_control: Money | None = None
+    panel: Money | None = None
+    mounting: Money | None = None
+    battery: Money | None = None
+    inverter: Money | None = None
+    electrical_parts_and_labour: Money | None = None
+    payment_received: Money | None = None
+    outstanding_payment: Money | None = None
+    profit: Money | None = None
+
+
+class Install(Details):
+    """Progress of one renewable measure."""
+
+    status: Line | None = None
+    installed_on: date | None = Field(None, alias="date")
+
+
+class Certificate(Details):
+    """Registration with a scheme: when, and under which number."""
+
+    registered_on: date | None = Field(None, alias="date")
+    number: Line | None = None
+
+
+class Installation(Details):
+    """What a solar, battery or heat-pump job needs until it is handed over."""
+
+    solar: Install = Install()
+    battery_storage: Install = Install()
+    ashp: Install = Install()
+    esh: Install = Install()
+    dno_applied: date | None = None
+    dno_approved: date | None = None
+    hies: Certificate = Certificate()
+    mcs: Certificate = Certificate()
+    building_regulations: Certificate = Certificate()
+    deposit_paid: date | None = None
+    installation_complete: date | None = None
+    submission_completed: date | None = None
+
+
+class LeadDetails(Details):
+    """Status and pipeline are not here: rules read them."""
+
+    consumer: UUID | None = Field(None, alias="Consumer")
+    company: UUID | None = Field(None, alias="Company")
+    site: UUID | None = Field(None, alias="Site")
+    contact: UUID | None = Field(None, alias="Contact")
+    source: Line | None = None
+    service_type: Line | None = None
+    sub_service_type: Line | None = None
+    installer_type: Line | None = None
+    job_type: Line | None = None
+    data_of: Line | None = Field(None, alias="DataOf")
+    summary: Annotated[LongText | None, PERSONAL] = None
+    value: Money | None = None
+    due_date: date | None = None
+    dialer: bool | None = None
+    is_paid: bool | None = None
+    is_imported: bool | None = None
+    digital_dashboard: DigitalDashboard = DigitalDashboard()
+    costs: Costs = Costs()
+    installation: Installation = Installation()

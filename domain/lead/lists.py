@@ -1,0 +1,140 @@
+"""Lists that a lead's fields are chosen from, in the documents' order and spelling.
+
+Nothing but the values: statuses and pipelines are in `domain.lead.values`, measures in
+`domain.lead.measures`. Lists that the documents leave open are named so.
+"""
+
+from __future__ import annotations
+
+from domain.lead.values import Tone
+
+TENURES = ("OO - Owner Occupied", "PRS - Private Rented", "SH - Social Housing")
+WALL_TYPES = ("Cavity", "System/Timber", "Solid")
+RENEWABLE_TYPES = ("Solar", "Battery Storage", "ASHP", "ESH")
+FUNDING_ROUTES = ("DataMatch", "GBIS", "LAFlex")
+SCHEMES = ("GBIS", "ECO4", "HUGS", "Single Measure & Innovation")
+MATCH_RESULTS = (
+    "Matched",
+    "Unverified",
+    "LAFlex - Low Income",
+    "DWP(Child Benefit)",
+    "LAFlex - Health Route",
+    "No Records",
+    "CouncilTaxBands",
+    "Route 2",
+    "Route 4",
+)
+OWNERSHIP_CHECKS = ("Passed - Land Reg", "Passed - Manual Docs", "Failed")
+INSPECTION_TYPES = (
+    "BAB - Post",
+    "BAB - Pre",
+    "Mid",
+    "Post",
+    "Gas Safe",
+    "Tech Monitor",
+    "Funder",
+)
+SUPPLY_TYPES = ("Single Phase", "Three Phase")
+PROPERTY_PARTS = ("Main Property", "Extension 1", "Extension 2", "Extension 3")
+HEATING_CONTROLS = (
+    "Programmer",
+    "Room Thermostat",
+    *(f"Radiator {number}" for number in range(1, 10)),
+)
+EPC_BANDS = ("A", "B", "C", "D", "E", "F", "G", "NO EPC")
+
+MEASURE_PROGRESS: dict[str, Tone] = {
+    "Started": "green",
+    "Completed": "red",
+    "Issues": "orange",
+    "N/A": "grey",
+    "Inspection": "blue",
+    "Choice 5": "violet",
+}
+"""Progress of one measure, in the documents' colours; "Choice 5" is kept but not offered."""
+
+SUBMISSION_STAGES = ("S1 - Prep", "S1 - TrustMark", "S1 - Submitted", "S1 - Paid")
+PROJECT_STAGES = (
+    "T1 - Traige",
+    "U1 - Survey Stage",
+    "L1 - Installation",
+    "Submission Stage",
+    "C1 - Project Closure Stage",
+    "C1 - Project Completed",
+    "X - Project Canx",
+    "Tech Survey",
+    "Active Installation",
+    "Installation Booked",
+    "On Hold",
+)
+# "solar design stages" stands for the paid-solar pipeline's two; the documents name no others.
+OTHER_PROJECT_STAGES = (
+    "Contact Needed",
+    "Data Match/La Flex Unverified",
+    "Solar Survey Booked",
+    "Desktop Survey",
+    "Deal Closed",
+    "Solar Design Requested",
+    "Solar Design Received",
+    "C1 and BAB Pre Inspection",
+)
+"""Further stages that the documents mention; offered after the list proper."""
+
+LEAD_SOURCES = (
+    "Google Ads",
+    "Facebook Ads",
+    "Website",
+    "Client Referral",
+    "Telesales",
+    "Self",
+)
+"""The sources named; the documents say there are others, so other text is allowed."""
+
+SERVICE_CATEGORIES = (
+    "Gas",
+    "Electric",
+    "Water",
+    "VOIP",
+    "Chip and Pin",
+    "Mobile",
+    "EPOS",
+    "Waste",
+    "Business Rates",
+    "Insurance",
+    "Finance",
+    "Phone Line",
+    "Bank Account",
+    "Renewable Energy",
+    "Marketing",
+)
+INSURANCE_TYPES = ("Buildings", "Contents", "Public Liability", "Employer Liability")
+CHANGE_TYPES = ("COT", "REVALUATION", "CHANGE OF USE")
+SUB_SERVICES: dict[str, tuple[str, ...]] = {
+    "Business Rates": CHANGE_TYPES,
+    "Insurance": INSURANCE_TYPES,
+    "Renewable Energy": RENEWABLE_TYPES,
+}
+"""Sub-services by category, where another of the documents' lists divides it; they name none."""
+
+CONTRACT_LENGTHS = {
+    "3 Months": 3,
+    "6 Months": 6,
+    "1 year": 12,
+    "2 years": 24,
+    "3 years": 36,
+    "4 years": 48,
+    "5 years": 60,
+    "6 years": 72,
+}
+"""Months by label."""
+TERMS = (1, 2, 3, 4, 5)
+"""Years."""
+BILL_DATE_TYPES = ("Date range", "Number days")
+METER_TYPES = ("AMR", "STANDARD")
+WASTE_TYPES = ("NON-HAZARDOUS", "HARARDOUS")
+CONTAINER_SIZES = ("Sacks", "Pps", "60L", "240L", "360L", "1100L", "1280L")
+COLLECTION_FREQUENCIES = ("Weekly", "Fortnightly", "Monthly")
+CONNECTION_TYPES = ("Landline", "Ethernet", "Wifi", "Simcard")
+PAYMENT_METHODS = ("DD", "PREPAYMENT", "QUARTERLY")
+PAYMENT_PERCENTAGES = ("25%", "45%")
+"""Offered; other percentages may be typed."""

@@ -1,0 +1,39 @@
+"""The lead as the record mechanism sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.noun import Noun
+from domain.lead.details import LeadDetails
+from domain.lead.events import LeadCaptured, LeadDetailsChanged
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+PARTS = (
+    "Assignee",
+    "appoinmentBooker",
+    "LeadGenerator",
+    "leadAdministrator",
+    "Installer",
+    "Surveyor",
+    "SystemDesigner",
+    "Partner",
+)
+
+
+def _subject(details: LeadDetails) -> UUID | None:
+    return details.consumer
+
+
+LEAD = Noun(
+    name="lead",
+    details=LeadDetails,
+    created=LeadCaptured,
+    changed=LeadDetailsChanged,
+    reference_prefix="L",
+    parts=PARTS,
+    subject=_subject,
+    links={"consumer": "consumer", "company": "company", "site": "site", "contact": "contact"},
+)

@@ -1,0 +1,17 @@
+"""All nouns by name. Importing this module registers every stored event name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.company.noun import COMPANY
+from domain.consumer.noun import CONSUMER
+from domain.contact.noun import CONTACT
+from domain.kernel.noun import Noun
+from domain.lead.noun import LEAD
+from domain.site.noun import SITE
+from domain.user.noun import USER
+
+NOUNS: dict[str, Noun[Any]] = {
+    noun.name: noun for noun in (USER, COMPANY, SITE, CONTACT, CONSUMER, LEAD)
+}

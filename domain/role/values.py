@@ -1,0 +1,226 @@
+"""Roles: what each is called, where it may go and what it may do there.
+
+Nine roles are the specification's; `compliance` is ours and only reads. Sections carry
+the first path segment of their screens where they have one. What a role may do is
+looked up with `permission`; an unknown role or section may do nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Scope = Literal["all", "team", "own", "job"]
+
+REG_USER = "regUser"
+"""The path segment that means any signed-in role; compared without case."""
+
+DEPARTMENTS = ("Commercial", "Admin", "Complaints", "Sales", "Renewal", "Developer")
+
+GUARDED_SECTIONS = (
+    "dashboard",
+    "user",
+    "supplier",
+    "consumer",
+    "company",
+    "lead",
+    "items",
+    "invoice",
+    "quote",
+    "appointment",
+    "task",
+    "task-board",
+    "renewal",
+    "import-export",
+    "template",
+    "digital-doc",
+    "sendinblue",
+    "payments",
+    "record",
+)
+OWN_SECTIONS = ("audit", "operations")
+"""Screens of ours beside the specification's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """What a role may do in a section, and on which records.
+
+    Scope own: assigned to the user or in their book; team: theirs and their team's;
+    job: of a job they are on.
+    """
+
+    view: bool = False
+    edit: bool = False
+    request_delete: bool = False
+    delete: bool = False
+    """Delete at once, and decide on other people's requests."""
+    scope: Scope = "all"
+    notes: bool = False
+    documents: frozenset[str] = frozenset()
+    """Document lists that the role may add to."""
+
+    @property
+    def letters(self) -> str:
+        """The rights in short, such as "VER"; empty for none."""
+        rights = {"V": self.view, "E": self.edit, "R": self.request_delete, "D": self.delete}
+        return "".join(letter for letter, given in rights.items() if given)
+
+
+NONE = Permission()
+EVERY_DOCUMENT_LIST = frozenset({"documents", "installerDocuments"})
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A role: `name` is stored and on the wire (roleName), `slug` is its path segment."""
+
+    name: str
+    label: str
+    slug: str
+    rank: int
+    home: str
+    """First section after signing in."""
+
+    @property
+    def after_login_page(self) -> str:
+        return HOME_PAGES[self.home].format(slug=self.slug)
+
+    @property
+    def containers(self) -> tuple[str, ...]:
+        """First path segments that the role may open; they match exactly."""
+        if self.name == "compliance":
+            return ("audit",)
+        return tuple(
+            section
+            for section in GUARDED_SECTIONS + OWN_SECTIONS
+            if permission(self.name, section).view
+        )
+
+
+HOME_PAGES = {
+    "dashboard": "/dashboard/{slug}",
+    "company": "/company/{slug}/view",
+    "appointment": "/appointment/{slug}/view",
+    "audit": "/audit",
+}
+
+# Sub management has no web route of its own in the specification: it shares management's segment.
+_ROLES = (
+    Role("admin", "Admin", "admin", 4, "dashboard"),
+    Role("management", "Management", "management", 3, "dashboard"),
+    Role("sub management", "Sub Management", "management", 2, "dashboard"),
+    Role("partner", "Partner", "partner", 1, "dashboard"),
+    Role("observing_partner", "Observing Partner", "observing_partner", 1, "dashboard"),
+    Role("sales_rep", "Sales Rep", "sales_rep", 1, "dashboard"),
+    Role("service_partner", "Service Partner", "service_partner", 1, "company"),
+    Role("surveyor", "Surveyor", "surveyor", 1, "appointment"),
+    Role("installer", "Installer", "installer", 1, "appointment"),
+    Role("compliance", "Compliance", "compliance", 1, "audit"),
+)
+ROLES: dict[str, Role] = {role.name: role for role in _ROLES}
+SPECIFICATION_ROLES = tuple(name for name in ROLES if name != "compliance")
+SELECTABLE_ROLES = tuple(name for name in ROLES if name != "admin")
+"""Roles that can be given to a user."""
+
+ROLE_GROUPS: dict[str, frozenset[str]] = {
+    "admin only": frozenset({"admin"}),
+    "admin and management": frozenset({"admin", "management"}),
+    "admin, management and sales_rep": frozenset({"admin", "management", "sales_rep"}),
+    "admin, management and partner": frozenset({"admin", "management", "partner"}),
+    "everyone": frozenset(SPECIFICATION_ROLES),
+}
+
+_OWN_BOOK = ("VED", "VER", "VER", "VER own", "-", "VER own", "-", "-", "-", "V")
+_BACK_OFFICE = ("VED", "VE", "-", "-", "-", "-", "-", "-", "-", "-")
+_ADMIN = ("VED", "-", "-", "-", "-", "-", "-", "-", "-", "-")
+_COMPANY = ("VED", "VER", "VER", "VER own", "V own", "VER own", "V own", "V job", "V job", "V")
+
+# Columns as in _ROLES. V view, E create and edit, R request delete, D delete and decide,
+# then the scope (all unless named) and additions: + notes, + a document list.
+_MATRIX: dict[str, tuple[str, ...]] = {
+    "dashboard": ("V", "V", "V", "V own", "V own", "V own", "-", "-", "-", "-"),
+    "user": ("VED", "VER", "V", "V team", "-", "-", "-", "-", "-", "-"),
+    "company": _COMPANY,
+    "company-live": ("V", "V", "V", "V own", "-", "-", "-", "-", "-", "-"),
+    "site": _COMPANY,
+    "contact": _COMPANY,
+    "consumer": (
+        "VED",
+        "VER",
+        "VER",
+        "VER own",
+        "V own",
+        "VER own",
+        "-",
+        "V job +notes +documents",
+        "V job +installerDocuments",
+        "V",
+    ),
+    "lead": _OWN_BOOK,
+    # The board's call has the admin segment, but its screen is for every role with leads.
+    "lead-board": _OWN_BOOK,
+    "quote": _OWN_BOOK,
+    "renewal": _OWN_BOOK,
+    "task": _OWN_BOOK,
+    "task-board": _OWN_BOOK,
+    "appointment": ("VED", "VED", "VE", "VE own", "-", "VE own", "-", "VE own", "VE own", "V"),
+    "payments": ("VED", "VE", "V", "V own", "-", "V own", "-", "-", "-", "V"),
+    "items": _BACK_OFFICE,
+    "invoice": _BACK_OFFICE,
+    "sendinblue": _BACK_OFFICE,
+    "import-export": _BACK_OFFICE,
+    "supplier": ("VED", "VE", "V", "-", "-", "V", "-", "-", "-", "V"),
+    "template": _ADMIN,
+    "digital-doc": _ADMIN,
+    "record": _ADMIN,
+    "delete-decision": _ADMIN,
+    "pdf-export": _ADMIN,
+    "operations": _ADMIN,
+    "audit": ("V", "V team", "-", "-", "-", "-", "-", "-", "-", "V"),
+}
+SECTIONS = tuple(_MATRIX)
+
+
+def _read(cell: str) -> Permission:
+    letters, *words = cell.split()
+    if letters == "-":
+        return NONE
+    added = {word.removeprefix("+") for word in words if word.startswith("+")}
+    scopes: dict[str, Scope] = {"team": "team", "own": "own", "job": "job"}
+    edit = "E" in letters
+    return Permission(
+        view="V" in letters,
+        edit=edit,
+        request_delete="R" in letters,
+        delete="D" in letters,
+        scope=next((scopes[word] for word in words if word in scopes), "all"),
+        notes=edit or "notes" in added,
+        documents=EVERY_DOCUMENT_LIST if edit else frozenset(added & EVERY_DOCUMENT_LIST),
+    )
+
+
+_PERMISSIONS = {
+    (name, section): _read(cell)
+    for section, cells in _MATRIX.items()
+    for name, cell in zip(ROLES, cells, strict=True)
+}
+
+
+def permission(role: str, section: str) -> Permission:
+    """What a role may do in a section; nothing when either is unknown."""
+    return _PERMISSIONS.get((role, section), NONE)
+
+
+def may_use_slug(role: str, slug: str) -> bool:
+    """Whether a path segment is the role's own, a lower role's, or any signed-in user's.
+
+    Authority never comes from the segment: this only refuses one that claims too much.
+    """
+    known = ROLES.get(role)
+    if known is None:
+        return False
+    if slug.lower() == REG_USER.lower() or slug == known.slug:
+        return True
+    named = [other for other in _ROLES if other.slug == slug]
+    return bool(named) and all(other.rank < known.rank for other in named)

@@ -1,0 +1,26 @@
+"""The site as the record mechanism sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.noun import Noun
+from domain.site.details import SiteDetails
+from domain.site.events import SiteDetailsChanged, SiteOpened
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+
+def _subject(details: SiteDetails) -> UUID | None:
+    return details.company
+
+
+SITE = Noun(
+    name="site",
+    details=SiteDetails,
+    created=SiteOpened,
+    changed=SiteDetailsChanged,
+    subject=_subject,
+    links={"company": "company"},
+)

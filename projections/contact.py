@@ -1,0 +1,36 @@
+"""Contact persons of companies and sites."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
+
+from domain.contact.noun import CONTACT
+from projections.record_view import Doc, RecordView, record_table
+
+contact = record_table(
+    "contact",
+    sa.Column("company_id", pg.UUID(as_uuid=True)),
+    sa.Column("site_id", pg.UUID(as_uuid=True)),
+    sa.Column("name", sa.Text),
+    indexes=(sa.Index("contact_company", "company_id"), sa.Index("contact_site", "site_id")),
+)
+
+
+class ContactView(RecordView):
+    name = "contact"
+    VERSION = 1
+    nouns = frozenset({"contact"})
+    table = contact
+    noun = CONTACT
+    search_fields = ("name", "email", "phone", "mobile")
+
+    def own_columns(self, doc: Doc) -> dict[str, Any]:
+        return {
+            "company_id": UUID(doc["companyId"]) if doc["companyId"] else None,
+            "site_id": UUID(doc["siteId"]) if doc["siteId"] else None,
+            "name": doc["name"],
+        }

@@ -1,0 +1,105 @@
+"""What all lists share: the query's fields, paging, sorting, searching."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime, time, timedelta
+from typing import Annotated, Any, Literal
+from zoneinfo import ZoneInfo
+
+import sqlalchemy as sa
+from pydantic import BaseModel, ConfigDict, Field
+
+from domain.kernel.errors import InvalidFields
+from projections.record_view import Doc
+
+UK = ZoneInfo("Europe/London")
+MAX_LIMIT = 500
+MAX_WORDS = 8
+UNKNOWN_COUNT = -1
+
+Conditions = list[sa.ColumnElement[bool]]
+Words = Annotated[str, Field(max_length=200)]
+Choice = Annotated[str, Field(max_length=200)]
+Choices = Annotated[list[Choice], Field(max_length=100)]
+
+
+class SearchParams(BaseModel):
+    """A search and the filters that a list and its count share."""
+
+    model_config = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
+
+    search: Words = Field("", alias="Search")
+    is_delete: Literal["false", "0", "true", "1", "requested", "deleted"] = Field(
+        "false", alias="isDelete"
+    )
+    """true, 1 or requested: those with a delete request; deleted: the deleted ones."""
+
+
+class PageParams(BaseModel):
+    skip: int = Field(0, ge=0, le=10_000_000)
+    limit: int = Field(10, ge=1, le=MAX_LIMIT)
+    sort: str = Field("createdAt", max_length=40)
+    sort_type: Literal["asc", "desc", "ascending", "descending"] = Field("desc", alias="sortType")
+
+
+def shared_conditions(table: sa.Table, params: SearchParams) -> Conditions:
+    deleted = params.is_delete == "deleted"
+    conditions: Conditions = [table.c.deleted if deleted else ~table.c.deleted]
+    if params.is_delete in {"true", "1", "requested"}:
+        conditions.append(table.c.delete_requested)
+    return conditions
+
+
+def matches(table: sa.Table, text: str) -> Conditions:
+    """Every word occurs in the row's search text."""
+    return [table.c.search.contains(word, autoescape=True) for word in words(text)]
+
+
+def words(text: str) -> list[str]:
+    return text.casefold().split()[:MAX_WORDS]
+
+
+def select_page(
+    table: sa.Table, params: PageParams, sorts: Mapping[str, sa.Column[Any]], conditions: Conditions
+) -> sa.Select[Any]:
+    """Documents of one page. Raises InvalidFields for a sort that the list does not have."""
+    column = sorts.get(params.sort)
+    if column is None:
+        raise InvalidFields(fields={"sort": "unknown_sort"})
+    ascending = params.sort_type.startswith("asc")
+    order = (
+        [column.asc().nulls_last(), table.c.id.asc()]
+        if ascending
+        else [column.desc().nulls_last(), table.c.id.asc()]
+    )
+    return (
+        sa.select(table.c.doc)
+        .where(*conditions)
+        .order_by(*order)
+        .offset(params.skip)
+        .limit(params.limit)
+    )
+
+
+def page_count(params: PageParams, rows: Sequence[Doc]) -> int:
+    """The total when the page shows that it is the last, else -1 (unknown)."""
+    return params.skip + len(rows) if len(rows) < params.limit else UNKNOWN_COUNT
+
+
+def exact_count(session: sa.Connection, table: sa.Table, conditions: Conditions) -> int:
+    return session.execute(
+        sa.select(sa.func.count()).select_from(table).where(*conditions)
+    ).scalar_one()
+
+
+def created_between(table: sa.Table, first: date | None, last: date | None) -> Conditions:
+    """Days are days in the UK; `last` is included."""
+    conditions: Conditions = []
+    if first:
+        conditions.append(table.c.created_at >= datetime.combine(first, time(), UK))
+    if last:
+        conditions.append(
+            table.c.created_at < datetime.combine(last + timedelta(days=1), time(), UK)
+        )
+    return conditions

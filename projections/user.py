@@ -1,0 +1,83 @@
+"""Users: who can sign in, and the names behind every id."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
+
+from domain.user.noun import USER
+from projections.record_view import Doc, RecordView, record_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+user = record_table(
+    "user",
+    sa.Column("email", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("role", sa.Text),
+    sa.Column("team", pg.UUID(as_uuid=True)),
+    indexes=(
+        sa.Index("user_email", "email"),
+        sa.Index("user_role", "role"),
+        sa.Index("user_team", "team"),
+    ),
+)
+
+
+class UserView(RecordView):
+    name = "user"
+    VERSION = 1
+    nouns = frozenset({"user"})
+    table = user
+    noun = USER
+    search_fields = ("name", "email", "jobTitle")
+
+    def derived(self, doc: Doc) -> Doc:
+        return {"name": " ".join(filter(None, [doc["firstName"], doc["lastName"]]))}
+
+    def own_columns(self, doc: Doc) -> dict[str, Any]:
+        email = doc["email"]
+        return {
+            "email": email.casefold() if email else None,
+            "name": doc["name"],
+            "role": doc.get("role"),
+            "team": UUID(doc["team"]) if doc["team"] else None,
+        }
+
+
+def find_by_email(session: sa.Connection, email: str) -> Doc | None:
+    """The user who signs in with this address; deleted users do not."""
+    query = sa.select(user.c.doc).where(user.c.email == email.strip().casefold(), ~user.c.deleted)
+    return session.execute(query).scalar()
+
+
+def find(session: sa.Connection, user_id: UUID) -> Doc | None:
+    return session.execute(sa.select(user.c.doc).where(user.c.id == user_id)).scalar()
+
+
+def person(doc: Doc) -> Doc:
+    """A user as other records show them."""
+    return {
+        "_id": doc["_id"],
+        "name": doc["name"],
+        "email": doc["email"],
+        "role": {"roleName": doc.get("role")},
+    }
+
+
+def people(session: sa.Connection, ids: Iterable[str]) -> dict[str, Doc]:
+    """Persons by id, for showing names beside ids."""
+    wanted = [UUID(id_) for id_ in dict.fromkeys(ids)]
+    if not wanted:
+        return {}
+    docs = session.execute(sa.select(user.c.doc).where(user.c.id.in_(wanted))).scalars()
+    return {doc["_id"]: person(doc) for doc in docs}
+
+
+def team_of(session: sa.Connection, partner_id: UUID) -> list[UUID]:
+    """Users who work in a partner's book."""
+    return list(session.execute(sa.select(user.c.id).where(user.c.team == partner_id)).scalars())
