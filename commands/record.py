@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self
 from uuid import UUID
 
-from pydantic import AliasChoices, Field
+from pydantic import AliasChoices, BeforeValidator, Field
 
 from commands.base import Command, Context, Deps, Outcome, carry_out, refuse_invisible
 from commands.ports import Decision, StreamChange
 from domain.kernel import record
 from domain.kernel.details import Details, leaf
-from domain.kernel.errors import DomainError, InvalidFields
+from domain.kernel.errors import DomainError, InvalidFields, NotAllowed
 from domain.kernel.event import Event, Recorded
 from domain.kernel.formats import LongText
 from domain.kernel.noun import Claim, Noun
@@ -72,13 +72,17 @@ class OneRecord(RecordCommand):
         return carry_out(context, deps, decision)
 
 
+def _as_list(value: Any) -> Any:
+    return (value,) if isinstance(value, str | UUID) else value
+
+
 class ManyRecords(RecordCommand):
     """A command about selected records: all of them change or none does."""
 
-    ids: tuple[UUID, ...] = Field(
+    ids: Annotated[tuple[UUID, ...], BeforeValidator(_as_list)] = Field(
         min_length=1,
         max_length=BULK,
-        validation_alias=AliasChoices("deleteIds", "ids"),
+        validation_alias=AliasChoices("deleteIds", "ids", "_id", "id"),
         serialization_alias="deleteIds",
     )
     reason: LongText | None = None
@@ -281,6 +285,9 @@ class CancelDeleteRequest(OneRecord):
     """Taken back by who sent it, or by an admin."""
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        actor, request = context.actor, state.delete_request
+        if actor and request and actor.role != "admin" and request.actor_id != actor.user_id:
+            raise NotAllowed
         return record.cancel_delete_request(state)
 
 

@@ -79,7 +79,9 @@ def _lead_lists() -> dict[str, Any]:
             for measure in MEASURES
         ],
         "measureProgress": [
-            {"value": value, "tone": tone} for value, tone in lists.MEASURE_PROGRESS.items()
+            {"value": value, "tone": tone}
+            for value, tone in lists.MEASURE_PROGRESS.items()
+            if value not in lists.NOT_OFFERED_PROGRESS
         ],
         "tenures": list(lists.TENURES),
         "wallTypes": list(lists.WALL_TYPES),

@@ -161,13 +161,7 @@ class RecordView(ReadModel):
                 gone = str(event.document_id)
                 return {c: [d for d in doc[c] if d["_id"] != gone] for c in self.noun.collections}
             case record.MeterReadingAdded():
-                reading = event.model_dump(mode="json", by_alias=True, exclude={"subject_id"})
-                return {
-                    "meterReading": [
-                        *doc["meterReading"],
-                        {**reading, "_id": str(event.reading_id)},
-                    ]
-                }
+                return {"meterReading": [*doc["meterReading"], reading_entry(event, recorded)]}
             case record.MeterReadingRemoved():
                 gone = str(event.reading_id)
                 return {"meterReading": [r for r in doc["meterReading"] if r["_id"] != gone]}
@@ -200,6 +194,16 @@ def document_entry(event: record.DocumentAdded, recorded: Recorded) -> Doc:
         "sha256": document.sha256,
         "addedAt": iso(recorded.at),
         "addedBy": str(recorded.meta.actor_id) if recorded.meta.actor_id else None,
+    }
+
+
+def reading_entry(event: record.MeterReadingAdded, recorded: Recorded) -> Doc:
+    return {
+        "_id": str(event.reading_id),
+        "service": event.service,
+        "value": str(event.value),
+        "readOn": event.read_on.isoformat(),
+        "meterNumber": ERASED if "meter_number" in recorded.erased else event.meter_number,
     }
 
 

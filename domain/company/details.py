@@ -5,7 +5,6 @@ A sole trader's company is a person's data, so names and places are sealed for a
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Annotated
 
 from pydantic import Field
@@ -14,6 +13,7 @@ from domain.kernel.details import FINANCIAL, PERSONAL, Details
 from domain.kernel.formats import (
     AccountNumber,
     CompanyNumber,
+    Day,
     Line,
     Mpan,
     Mprn,
@@ -43,7 +43,7 @@ class CompanyDetails(Details):
     bank_sortcode: Annotated[SortCode | None, FINANCIAL] = None
     bank_account_number: Annotated[AccountNumber | None, FINANCIAL] = None
     credit_score: int | None = Field(None, ge=0, le=1000)
-    credit_score_date: date | None = None
+    credit_score_date: Day | None = None
     website: Annotated[Website | None, PERSONAL] = None
     insurance_type: Line | None = None
     is_company_close: bool | None = None

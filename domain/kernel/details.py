@@ -50,7 +50,10 @@ class Details(BaseModel):
     @classmethod
     def _empty_text_is_no_value(cls, data: Any) -> Any:
         if isinstance(data, dict):
-            return {key: None if value == "" else value for key, value in data.items()}
+            blank = {
+                key for key, value in data.items() if isinstance(value, str) and not value.strip()
+            }
+            return {key: None if key in blank else value for key, value in data.items()}
         return data
 
     def merge(self, change: Self) -> Self:
@@ -64,7 +67,7 @@ class Details(BaseModel):
 
     def leaves(self) -> dict[str, Any]:
         """The leaves that are set, by path."""
-        return {path: value for path, value in _walk(self, "")}
+        return dict(_walk(self, ""))
 
 
 D = TypeVar("D", bound=Details)

@@ -14,7 +14,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any, get_args
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ValidationInfo
 
 from domain.kernel import checks
 from domain.kernel.check_digits import mprn_holds, vat_holds
@@ -56,45 +56,69 @@ def _spid_problem(value: str) -> str | None:
     return None if _SPID.fullmatch(value) else "spid_unusual"
 
 
+STORED = {"stored": True}
+"""Validation context of values read back from events: checked when they were written.
+
+A rule that is tightened later must not make an old event unreadable.
+"""
+
+
+def _unless_stored(check: Callable[[Any], Any]) -> Callable[[Any, ValidationInfo], Any]:
+    def checked(value: Any, info: ValidationInfo) -> Any:
+        return value if info.context is STORED else check(value)
+
+    return checked
+
+
 def _number_as_text(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-Name = Annotated[str, AfterValidator(checks.line(NAME))]
-Line = Annotated[str, AfterValidator(checks.line(LINE))]
-LongText = Annotated[str, AfterValidator(checks.text(LONG))]
-Postcode = Annotated[str, AfterValidator(checks.postcode)]
-Phone = Annotated[str, BeforeValidator(_number_as_text), AfterValidator(checks.phone)]
-Email = Annotated[str, AfterValidator(checks.email)]
-Website = Annotated[str, AfterValidator(checks.website)]
-SortCode = Annotated[str, BeforeValidator(_number_as_text), AfterValidator(checks.sort_code)]
+Name = Annotated[str, AfterValidator(_unless_stored(checks.line(NAME)))]
+Line = Annotated[str, AfterValidator(_unless_stored(checks.line(LINE)))]
+LongText = Annotated[str, AfterValidator(_unless_stored(checks.text(LONG)))]
+Postcode = Annotated[str, AfterValidator(_unless_stored(checks.postcode))]
+Phone = Annotated[
+    str, BeforeValidator(_number_as_text), AfterValidator(_unless_stored(checks.phone))
+]
+Email = Annotated[str, AfterValidator(_unless_stored(checks.email))]
+Website = Annotated[str, AfterValidator(_unless_stored(checks.website))]
+SortCode = Annotated[
+    str, BeforeValidator(_number_as_text), AfterValidator(_unless_stored(checks.sort_code))
+]
 AccountNumber = Annotated[
-    str, BeforeValidator(_number_as_text), AfterValidator(checks.account_number)
+    str, BeforeValidator(_number_as_text), AfterValidator(_unless_stored(checks.account_number))
 ]
-NationalInsurance = Annotated[str, AfterValidator(checks.national_insurance)]
-Mpan = Annotated[str, BeforeValidator(_number_as_text), AfterValidator(checks.mpan)]
-TopLine = Annotated[str, AfterValidator(checks.top_line)]
+NationalInsurance = Annotated[str, AfterValidator(_unless_stored(checks.national_insurance))]
+Mpan = Annotated[str, BeforeValidator(_number_as_text), AfterValidator(_unless_stored(checks.mpan))]
+TopLine = Annotated[str, AfterValidator(_unless_stored(checks.top_line))]
 Mprn = Annotated[
-    str, BeforeValidator(_number_as_text), AfterValidator(checks.mprn), Advice(_mprn_problem)
+    str,
+    BeforeValidator(_number_as_text),
+    AfterValidator(_unless_stored(checks.mprn)),
+    Advice(_mprn_problem),
 ]
-Spid = Annotated[str, AfterValidator(checks.reference), Advice(_spid_problem)]
+Spid = Annotated[str, AfterValidator(_unless_stored(checks.reference)), Advice(_spid_problem)]
 CompanyNumber = Annotated[
     str,
     BeforeValidator(_number_as_text),
-    AfterValidator(checks.company_number),
+    AfterValidator(_unless_stored(checks.company_number)),
     Advice(_company_number_problem),
 ]
 VatNumber = Annotated[
     str,
     BeforeValidator(_number_as_text),
-    AfterValidator(checks.vat_number),
+    AfterValidator(_unless_stored(checks.vat_number)),
     Advice(_vat_number_problem),
 ]
 Utr = Annotated[
-    str, BeforeValidator(_number_as_text), AfterValidator(checks.reference), Advice(_utr_problem)
+    str,
+    BeforeValidator(_number_as_text),
+    AfterValidator(_unless_stored(checks.reference)),
+    Advice(_utr_problem),
 ]
-Money = Annotated[Decimal, BeforeValidator(checks.money)]
-Day = Annotated[date, BeforeValidator(checks.day)]
+Money = Annotated[Decimal, BeforeValidator(_unless_stored(checks.money))]
+Day = Annotated[date, BeforeValidator(_unless_stored(checks.day))]
 DateOfBirth = Day
 """The domain reads no clock: commands also ask `checks.future_problem`."""
 

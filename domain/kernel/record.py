@@ -200,7 +200,7 @@ def evolve(state: Record[D] | None, recorded: Recorded) -> Record[D]:  # noqa: P
                 state,
                 details=state.details.merge(event.details),
                 field_versions={**state.field_versions, **dict.fromkeys(leaves, version)},
-                erased=state.erased - leaves.keys(),
+                erased=state.erased.difference(leaves),
             )
         case StatusChanged():
             return replace(
@@ -282,7 +282,11 @@ def refuse_conflict(
     if clashes:
         versions = {path: state.field_versions[path] for path in clashes}
         raise FieldConflict(
-            clashes=clashes, versions=versions, version=state.version, noun=state.noun, id=state.stream_id
+            clashes=clashes,
+            versions=versions,
+            version=state.version,
+            noun=state.noun,
+            id=state.stream_id,
         )
 
 

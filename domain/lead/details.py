@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Annotated
 from uuid import UUID
 
 from pydantic import Field
 
 from domain.kernel.details import PERSONAL, Details
-from domain.kernel.formats import Email, Line, LongText, Money, Name, Phone
+from domain.kernel.formats import Day, Email, Line, LongText, Money, Name, Phone
 
 
 class Solar(Details):
@@ -26,7 +25,7 @@ class Solar(Details):
 class DigitalDashboard(Details):
     """Survey data, measures and solar data."""
 
-    survey_date: date | None = None
+    survey_date: Day | None = None
     customer_number: Annotated[Phone | None, PERSONAL] = None
     customer_email: Annotated[Email | None, PERSONAL] = None
     customer_name: Annotated[Name | None, PERSONAL] = None
@@ -75,13 +74,13 @@ class Install(Details):
     """Progress of one renewable measure."""
 
     status: Line | None = None
-    installed_on: date | None = Field(None, alias="date")
+    installed_on: Day | None = Field(None, alias="date")
 
 
 class Certificate(Details):
     """Registration with a scheme: when, and under which number."""
 
-    registered_on: date | None = Field(None, alias="date")
+    registered_on: Day | None = Field(None, alias="date")
     number: Line | None = None
 
 
@@ -92,14 +91,14 @@ class Installation(Details):
     battery_storage: Install = Install()
     ashp: Install = Install()
     esh: Install = Install()
-    dno_applied: date | None = None
-    dno_approved: date | None = None
+    dno_applied: Day | None = None
+    dno_approved: Day | None = None
     hies: Certificate = Certificate()
     mcs: Certificate = Certificate()
     building_regulations: Certificate = Certificate()
-    deposit_paid: date | None = None
-    installation_complete: date | None = None
-    submission_completed: date | None = None
+    deposit_paid: Day | None = None
+    installation_complete: Day | None = None
+    submission_completed: Day | None = None
 
 
 class LeadDetails(Details):
@@ -117,7 +116,7 @@ class LeadDetails(Details):
     data_of: Line | None = Field(None, alias="DataOf")
     summary: Annotated[LongText | None, PERSONAL] = None
     value: Money | None = None
-    due_date: date | None = None
+    due_date: Day | None = None
     dialer: bool | None = None
     is_paid: bool | None = None
     is_imported: bool | None = None

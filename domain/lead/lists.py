@@ -51,7 +51,9 @@ MEASURE_PROGRESS: dict[str, Tone] = {
     "Inspection": "blue",
     "Choice 5": "violet",
 }
-"""Progress of one measure, in the documents' colours; "Choice 5" is kept but not offered."""
+"""Progress of one measure, in the documents' colours (purple is violet here)."""
+NOT_OFFERED_PROGRESS = frozenset({"Choice 5"})
+"""Kept because records may have it."""
 
 SUBMISSION_STAGES = ("S1 - Prep", "S1 - TrustMark", "S1 - Submitted", "S1 - Paid")
 PROJECT_STAGES = (

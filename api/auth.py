@@ -1,0 +1,144 @@
+"""The signed-in user as the wire shows them, and the session's cookie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from pydantic import ConfigDict, Field
+
+from api.envelope import Wire
+from api.guard import COOKIE
+from domain.role.values import ROLES
+from projections import user as user_model
+
+if TYPE_CHECKING:
+    from starlette.responses import Response
+
+    from api.ports import Doc, ReadStore
+
+COOKIE_AGE = 7 * 24 * 3600
+"""Seconds; the session itself may end before."""
+
+
+class Configurations(Wire):
+    after_login_page: str
+
+
+class RoleOut(Wire):
+    """`containers` are the first path segments of the screens that the role may open."""
+
+    role_name: str
+    label: str
+    slug: str
+    containers: list[str]
+    configurations: Configurations
+
+
+class SignedIn(Wire):
+    id: UUID = Field(alias="_id")
+    email: str | None
+    name: str
+    first_name: str | None
+    last_name: str | None
+    role: RoleOut
+    avatar: str | None
+    gender: str | None = None
+    job_title: str | None = None
+    company_id: str | None = None
+    site: str | None = Field(None, alias="Site")
+    mobile: str | None = None
+    phone: str | None = None
+    columns: dict[str, list[str]]
+
+
+class NewSession(SignedIn):
+    token: str
+
+
+class RoleName(Wire):
+    role_name: str | None
+
+
+class PersonOut(Wire):
+    """A user as pickers and other records show them."""
+
+    id: UUID = Field(alias="_id")
+    name: str
+    email: str | None
+    role: RoleName
+
+
+class UserOut(Wire):
+    """A user's document."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: UUID = Field(alias="_id")
+    version: int
+    name: str
+    email: str | None
+    role: RoleName
+    is_active: int
+    is_delete: bool
+
+
+def signed_in(user: Doc, columns: dict[str, list[str]]) -> Doc:
+    """The document behind `SignedIn`."""
+    optional = ("gender", "jobTitle", "companyId", "Site", "mobile", "phone")
+    return {
+        **{name: user.get(name) for name in ("_id", "email", "firstName", "lastName", "avatar", *optional)},
+        "name": user.get("name") or "",
+        "role": role_out(user.get("role") or ""),
+        "columns": columns,
+    }
+
+
+def role_out(name: str) -> Doc:
+    """The document behind `RoleOut`; a role that is not known may go nowhere."""
+    role = ROLES.get(name)
+    if role is None:
+        return {"roleName": name, "label": name, "slug": "", "containers": [], "configurations": {"afterLoginPage": "/403"}}
+    return {
+        "roleName": role.name,
+        "label": role.label,
+        "slug": role.slug,
+        "containers": list(role.containers),
+        "configurations": {"afterLoginPage": role.after_login_page},
+    }
+
+
+def set_cookie(response: Response, token: str, *, secure: bool) -> None:
+    response.set_cookie(COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure, path="/api")
+
+
+def clear_cookie(response: Response, *, secure: bool) -> None:
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=secure, path="/api")
+
+
+class ReadModelUsers:
+    """`api.ports.Users` over the read model."""
+
+    def __init__(self, read: ReadStore) -> None:
+        self._read = read
+
+    def find_by_email(self, email: str) -> Doc | None:
+        with self._read() as connection:
+            return user_model.find_by_email(connection, email)
+
+    def get(self, user_id: UUID) -> Doc | None:
+        with self._read() as connection:
+            return user_model.find(connection, user_id)
+
+    def listed(self, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
+        table = user_model.user
+        query = sa.select(table.c.doc).where(~table.c.deleted).order_by(table.c.name, table.c.id)
+        if roles:
+            query = query.where(table.c.role.in_(roles))
+        if active is not None:
+            query = query.where(table.c.active == active)
+        with self._read() as connection:
+            docs: list[Any] = list(connection.execute(query).scalars())
+        return docs

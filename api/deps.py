@@ -1,0 +1,119 @@
+"""What a route works with: the parts built at start, and the call that it answers."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal
+from uuid import UUID
+
+import sqlalchemy as sa
+from starlette.requests import Request
+
+from api.ports import (
+    Attempts,
+    Changes,
+    Doc,
+    Figures,
+    Operations,
+    Passwords,
+    Preferences,
+    ReadStore,
+    Sessions,
+    Users,
+)
+from commands.base import Actor, Command, Context, Deps, Outcome
+from domain.kernel.errors import NotSignedIn
+
+Check = Callable[[], None]
+"""Probes one component; raises when it does not answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """How the application is reached. `origin` is its public address (`https://daybook.example`)."""
+
+    origin: str
+    hosts: tuple[str, ...] = ("127.0.0.1", "localhost")
+    web_root: Path | None = None
+    """The built web app (`webui/dist`)."""
+    metrics_token: str | None = None
+    """Without one, metrics are answered to this machine only."""
+    check_answers: bool = False
+    """Compare every answer with its declared model (tests, development)."""
+
+    @property
+    def secure(self) -> bool:
+        return self.origin.startswith("https://")
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Everything that the application is made of; built once at start."""
+
+    deps: Deps
+    read: ReadStore
+    users: Users
+    sessions: Sessions
+    passwords: Passwords
+    preferences: Preferences
+    attempts: Attempts
+    changes: Changes
+    operations: Operations
+    figures: Figures
+    checks: Mapping[str, Check]
+    """By component; `eventStore` and `vault` are the ones that nothing works without."""
+    door: Door
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One authorised request. `user` is the signed-in user's document, None on public calls."""
+
+    parts: Parts
+    request: Request
+    context: Context
+    user: Doc | None = None
+    token: str | None = None
+
+    @property
+    def me(self) -> Actor:
+        """The signed-in user."""
+        if self.context.actor is None:
+            raise NotSignedIn
+        return self.context.actor
+
+    def read(self) -> AbstractContextManager[sa.Connection]:
+        """A connection to the read models."""
+        return self.parts.read()
+
+    def run(self, command: Command) -> Outcome:
+        """Carry a command out in this call's circumstances."""
+        reason = getattr(command, "reason", None)
+        context = replace(self.context, reason=reason) if reason else self.context
+        return command.execute(context, self.parts.deps)
+
+
+def parts_of(request: Request) -> Parts:
+    parts: Parts = request.app.state.parts
+    return parts
+
+
+def source_of(request: Request) -> Literal["screen", "api"]:
+    return "screen" if request.headers.get("x-daybook-client") == "web" else "api"
+
+
+def command_id(actor: Actor | None, operation: str, key: str | None) -> UUID:
+    """Always the same for one actor, operation and idempotency key; new without a key."""
+    if key is None:
+        return uuid.uuid4()
+    return uuid.uuid5(actor.user_id if actor else uuid.NAMESPACE_URL, f"{operation}:{key}")
+
+
+def request_id(request: Request) -> UUID:
+    """Set by the request-id middleware."""
+    found: Any = request.scope.get("daybook.request_id")
+    return found if isinstance(found, UUID) else uuid.uuid4()

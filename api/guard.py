@@ -1,0 +1,127 @@
+"""Who may make a call: credentials, same-site proof, role, and the path's role segment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+from uuid import UUID
+
+from commands.base import Actor
+from domain.kernel.errors import NotAllowed, NotSignedIn
+from domain.role.values import REG_USER, ROLES, permission
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from api.deps import Parts
+    from api.ports import Doc
+
+COOKIE = "daybook_session"
+PUBLIC: Literal["public"] = "public"
+ANY: Literal["any"] = "any"
+ADMIN: Literal["admin"] = "admin"
+Needs = tuple[str, str] | Literal["public", "any", "admin"]
+"""A section and the letter that the role must have in it, or one of the three words.
+
+V view, E create and edit, R request a delete (or delete), D delete and decide,
+N add notes, F add files.
+"""
+
+
+class OtherSite(NotAllowed):
+    """The cookie came with a request that another site may have caused."""
+
+    code = "access.other_site"
+
+
+class RoleSegment(NotAllowed):
+    """The path names a role that is not the caller's."""
+
+    code = "access.role_segment"
+
+
+class AccountBlocked(NotSignedIn):
+    code = "auth.blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A signed-in user, with the token that the session goes by."""
+
+    actor: Actor
+    user: Doc
+    token: str
+
+
+def identify(request: Request, parts: Parts, *, mutates: bool) -> Caller:
+    """Who is calling. Raises NotSignedIn, or NotAllowed for a cookie from elsewhere."""
+    token = _bearer(request)
+    if token is None:
+        token = request.cookies.get(COOKIE)
+        if not token:
+            raise NotSignedIn
+        refuse_other_site(request, parts.door.origin, mutates=mutates)
+    user_id = parts.sessions.user_of(token)
+    user = parts.users.get(user_id)
+    if user is None or user.get("isDelete"):
+        raise NotSignedIn
+    if user.get("isActive") != 1:
+        raise AccountBlocked
+    return Caller(actor_of(user), user, token)
+
+
+def actor_of(user: Doc) -> Actor:
+    return Actor(UUID(user["_id"]), user.get("role") or "", user.get("name") or "")
+
+
+def _bearer(request: Request) -> str | None:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() or None if scheme.lower() == "bearer" else None
+
+
+def refuse_other_site(request: Request, origin: str, *, mutates: bool) -> None:
+    """A cookie counts only when the browser says that our own pages made the request.
+
+    Typing the address of a download is the user's own act, so reads accept `none` too.
+    """
+    site = request.headers.get("sec-fetch-site")
+    if site is None:
+        own = {origin, f"{request.url.scheme}://{request.headers.get('host', '')}"}
+        if request.headers.get("origin") not in own:
+            raise OtherSite
+    elif site != "same-origin" and (mutates or site != "none"):
+        raise OtherSite
+
+
+def refuse_role(needs: Needs, role: str) -> None:
+    if needs == ADMIN:
+        allowed = role == "admin"
+    elif isinstance(needs, tuple):
+        allowed = may(role, *needs)
+    else:
+        allowed = role in ROLES
+    if not allowed:
+        raise NotAllowed
+
+
+def may(role: str, section: str, letter: str) -> bool:
+    granted = permission(role, section)
+    letters = {
+        "V": granted.view,
+        "E": granted.edit,
+        "R": granted.request_delete or granted.delete,
+        "D": granted.delete,
+        "N": granted.notes,
+        "F": bool(granted.documents),
+    }
+    return letters[letter]
+
+
+def refuse_segment(role: str, path_params: dict[str, Any]) -> None:
+    """`{slug}` is the role's own segment or regUser; authority is the session's role alone."""
+    slug = path_params.get("slug")
+    if slug is None or slug.lower() == REG_USER.lower():
+        return
+    known = ROLES.get(role)
+    if known is None or slug != known.slug:
+        raise RoleSegment

@@ -1,0 +1,35 @@
+"""The refusals that the OpenAPI document lists for a call."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from api.envelope import ErrorEnvelope
+
+MEANINGS = {
+    401: "Not signed in, or the session is over",
+    403: "Not allowed for this role",
+    404: "Not found, or not visible to the caller",
+    409: "Conflicts with the record's state",
+    411: "The body's length is not given",
+    413: "The body is too large",
+    422: "Fields, paging or sorting are not valid",
+    429: "Too many attempts",
+    503: "The store is not reachable, or too busy",
+}
+
+
+def refusals(*, public: bool, mutates: bool, file: bool) -> dict[int | str, dict[str, Any]]:
+    statuses = {404, 422, 503}
+    if not public:
+        statuses |= {401, 403}
+    if mutates:
+        statuses |= {409, 411, 413}
+    if public and mutates:
+        statuses |= {401, 429}
+    found: dict[int | str, dict[str, Any]] = {
+        status: {"model": ErrorEnvelope, "description": MEANINGS[status]} for status in sorted(statuses)
+    }
+    if file:
+        found[200] = {"description": "The file", "content": {"application/octet-stream": {}}}
+    return found

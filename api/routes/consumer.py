@@ -1,0 +1,258 @@
+"""Calls about consumers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import Body, Path, Query
+from pydantic import Field
+
+from api.deps import Call
+from api.envelope import Count, Done, Page, Wire
+from api.guard import Needs
+from api.mount import Row, action, command, query
+from api.routes.files import added_document, document_lists
+from api.routes.reading import readable, shown, viewer
+from api.routes.records import NOTE_ADDED, NoteOut, notes_of
+from api.shapes import ConsumerOut, DocumentOut, Person
+from api.texts import literal
+from commands.consumer import ChangeConsumerDetails, RegisterConsumer
+from commands.record import (
+    AddNote,
+    ChangePeople,
+    Delete,
+    RejectDelete,
+    RemoveDocument,
+    RequestDelete,
+)
+from domain.consumer.noun import CONSUMER
+from projections import documents, people_lists
+from projections.consumer import consumer
+from projections.people_lists import ConsumerFilters, ConsumerList
+from projections.user import person
+
+VIEW, EDIT, REQUEST = ("consumer", "V"), ("consumer", "E"), ("consumer", "R")
+NOTES, FILES = ("consumer", "N"), ("consumer", "F")
+IDS = {"consumer": "id", "consumerId": "id"}
+
+
+class ConsumerChoice(Wire):
+    id: str = Field(alias="_id")
+    full_name: str | None
+    postcode: str | None
+    email: str | None
+
+
+class ConsumerDocuments(Wire):
+    documents: list[DocumentOut]
+    installer_documents: list[DocumentOut]
+
+
+def list_consumers(
+    call: Call, db: sa.Connection, params: Annotated[ConsumerList, Query()]
+) -> Page[Any]:
+    rows, count = people_lists.consumer_page(db, params, viewer(call, db))
+    return Page(data=documents.consumers(db, rows, call.parts.deps.clock.now()), count=count)
+
+
+def count_consumers(
+    call: Call, db: sa.Connection, params: Annotated[ConsumerList, Query()]
+) -> Count:
+    filters: ConsumerFilters = params
+    return Count(count=people_lists.consumer_count(db, filters, viewer(call, db)))
+
+
+def view_consumer(
+    call: Call, db: sa.Connection, consumer_id: Annotated[UUID, Path(alias="consumerId")]
+) -> dict[str, Any]:
+    return shown(call, db, "consumer", consumer_id)
+
+
+def single_show_consumer(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
+    return shown(call, db, "consumer", id)
+
+
+def consumer_assignees(
+    call: Call,
+    db: sa.Connection,
+    consumer_id: Annotated[UUID | None, Query(alias="consumer")] = None,
+) -> list[Any]:
+    """Those assigned to a consumer; without one, everybody who can be assigned."""
+    if consumer_id is not None:
+        found: list[Any] = shown(call, db, "consumer", consumer_id)["Assignee"]
+        return found
+    return [person(user) for user in call.parts.users.listed(active=True)]
+
+
+def consumer_notes(call: Call, db: sa.Connection, id: UUID) -> list[Any]:  # noqa: A002 - the path's name
+    return notes_of(call, db, "consumer", id)
+
+
+def consumer_documents(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
+    return document_lists(readable(call, db, "consumer", id), CONSUMER)
+
+
+def city_list(
+    call: Call,
+    db: sa.Connection,
+    city: Annotated[str, Body(max_length=200)] = "",
+    limit: Annotated[int, Body(ge=1, le=500)] = 10,
+) -> list[str]:
+    """Cities that consumers live in, by their first letters."""
+    return people_lists.cities(db, city, limit, viewer(call, db))
+
+
+def dropdown_consumers(
+    call: Call,
+    db: sa.Connection,
+    search: Annotated[str, Query(alias="Search", max_length=200)] = "",
+) -> list[Any]:
+    return people_lists.dropdown(db, consumer, search, viewer(call, db))
+
+
+def _read(method: str, path: str, function: Any, operation: str, returns: Any) -> Row:
+    return query(
+        method, path, function, needs=VIEW, operation=operation, tag="consumer", returns=returns
+    )
+
+
+def _do(
+    path: str, change: Any, operation: str, message: str, needs: Needs | None = EDIT, **more: Any
+) -> Row:
+    method = more.pop("method", "POST")
+    return command(
+        method,
+        path,
+        change,
+        needs=needs,
+        operation=operation,
+        tag="consumer",
+        message=message,
+        **more,
+    )
+
+
+UPLOAD = added_document(CONSUMER, literal.CONSUMER_DOCUMENT_ADDED)
+REMOVED = {"type": None, "consumer": "id", "did": "document_id"}
+
+ROWS: list[Row] = [
+    _read("GET", "/api/consumer/regUser/list", list_consumers, "listConsumers", Page[ConsumerOut]),
+    _read("GET", "/api/consumer/regUser/count", count_consumers, "countConsumers", Count),
+    _read(
+        "GET", "/api/consumer/regUser/view/{consumerId}", view_consumer, "viewConsumer", ConsumerOut
+    ),
+    _read(
+        "GET",
+        "/api/consumer/regUser/single_show/{id}",
+        single_show_consumer,
+        "singleShowConsumer",
+        ConsumerOut,
+    ),
+    _read(
+        "GET",
+        "/api/consumer/regUser/assignee_list",
+        consumer_assignees,
+        "consumerAssignees",
+        list[Person],
+    ),
+    _read(
+        "GET",
+        "/api/consumer/{slug}/notes/show/{id}",
+        consumer_notes,
+        "consumerNotes",
+        list[NoteOut],
+    ),
+    _read(
+        "GET",
+        "/api/consumer/{slug}/documents/{id}",
+        consumer_documents,
+        "consumerDocuments",
+        ConsumerDocuments,
+    ),
+    _read("POST", "/api/consumer/regUser/citylist", city_list, "cityList", list[str]),
+    _read(
+        "GET",
+        "/api/consumer/regUser/dropdown_list",
+        dropdown_consumers,
+        "dropdownConsumers",
+        list[ConsumerChoice],
+    ),
+    _do("/api/consumer/regUser/create", RegisterConsumer, "createConsumer", literal.CONSUMER_ADDED),
+    _do(
+        "/api/consumer/regUser/update",
+        ChangeConsumerDetails,
+        "updateConsumer",
+        literal.CONSUMER_UPDATED,
+    ),
+    _do(
+        "/api/consumer/regUser/assignee",
+        ChangePeople,
+        "assignConsumer",
+        literal.ASSIGNEES_ADDED,
+        noun=CONSUMER,
+        names=IDS,
+    ),
+    _do(
+        "/api/consumer/regUser/add_notes",
+        AddNote,
+        "addConsumerNote",
+        NOTE_ADDED,
+        NOTES,
+        noun=CONSUMER,
+        names=IDS,
+    ),
+    _do(
+        "/api/consumer/regUser/deleteRequest",
+        RequestDelete,
+        "requestConsumerDelete",
+        literal.DELETE_REQUEST_SENT,
+        REQUEST,
+        noun=CONSUMER,
+    ),
+    _do(
+        "/api/consumer/{slug}/delete",
+        Delete,
+        "deleteConsumer",
+        literal.CONSUMER_DELETED,
+        REQUEST,
+        noun=CONSUMER,
+    ),
+    _do(
+        "/api/consumer/admin/deleteMultiConsumer",
+        Delete,
+        "deleteMultiConsumer",
+        literal.CONSUMER_DELETE_ACCEPTED,
+        None,
+        noun=CONSUMER,
+    ),
+    _do(
+        "/api/consumer/admin/rejectMultiConsumer",
+        RejectDelete,
+        "rejectMultiConsumer",
+        literal.CONSUMER_DELETE_REJECTED,
+        None,
+        noun=CONSUMER,
+    ),
+    action(
+        "POST",
+        "/api/consumer/regUser/document/add",
+        UPLOAD,
+        needs=FILES,
+        operation="addConsumerDocument",
+        tag="consumer",
+        returns=Done,
+        uploads=True,
+    ),
+    _do(
+        "/api/consumer/{slug}/delete_document/{type}/{consumer}/{did}",
+        RemoveDocument,
+        "deleteConsumerDocument",
+        literal.DOCUMENT_DELETED,
+        FILES,
+        noun=CONSUMER,
+        names=REMOVED,
+        method="GET",
+    ),
+]

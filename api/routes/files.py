@@ -1,0 +1,72 @@
+"""Files of records: upload, lists, download."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+from urllib.parse import quote
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import File, Form, UploadFile
+from starlette.responses import Response
+
+from api.deps import Call
+from api.envelope import Changed, Done
+from api.routes.reading import readable
+from commands.document import LARGEST, AddDocument
+from domain.kernel.errors import NotAllowed, NotFound
+from domain.kernel.noun import Noun
+from domain.nouns import NOUNS
+from domain.role.values import permission
+
+CATEGORY = 100
+
+
+def added_document(noun: Noun[Any], message: str) -> Callable[..., Any]:
+    """An upload function for one noun. The record's id comes as `id`, `_id` or the noun's name."""
+
+    def add_document(
+        call: Call,
+        file: Annotated[UploadFile, File(description="PDF, PNG, JPEG, WebP, DOCX, XLSX or text")],
+        id: Annotated[UUID, Form()],  # noqa: A002 - the form's name
+        type: Annotated[str, Form(max_length=40)] = "documents",  # noqa: A002 - the contract's name
+        category: Annotated[str | None, Form(max_length=CATEGORY)] = None,
+    ) -> Any:
+        refuse_collection(call.me.role, noun, type)
+        data = file.file.read(LARGEST + 1)
+        command = AddDocument(noun, id, file.filename or "file", data, type, category)
+        outcome = command.execute(call.context, call.parts.deps)
+        first = outcome.records[0]
+        changed = Changed(id=first.id, version=first.version)
+        return Done(data=changed, message=message, pending=outcome.pending)
+
+    return add_document
+
+
+def refuse_collection(role: str, noun: Noun[Any], collection: str) -> None:
+    """Some roles may add only to some lists (an installer: installer documents)."""
+    if collection in noun.collections and collection not in permission(role, noun.name).documents:
+        raise NotAllowed
+
+
+def document_lists(doc: dict[str, Any], noun: Noun[Any]) -> dict[str, Any]:
+    return {collection: doc[collection] for collection in noun.collections}
+
+
+def download(call: Call, db: sa.Connection, noun: str, id: UUID, document_id: UUID) -> Response:  # noqa: A002
+    """The file as it was uploaded. Raises NotFound, also once its subject is erased."""
+    doc = readable(call, db, noun, id)
+    known = NOUNS[noun]
+    entries = [entry for collection in known.collections for entry in doc[collection]]
+    entry = next((entry for entry in entries if entry["_id"] == str(document_id)), None)
+    if entry is None:
+        raise NotFound(noun="document")
+    state = call.parts.deps.store.load(known, id)
+    data = call.parts.deps.files.get(document_id, known.subject(state.details) or id)
+    name = quote(entry["name"])
+    headers = {
+        "Content-Disposition": f"attachment; filename*=UTF-8''{name}",
+        "Cache-Control": "private, no-store",
+    }
+    return Response(data, media_type=entry["contentType"], headers=headers)

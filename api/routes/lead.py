@@ -1,0 +1,181 @@
+"""Calls about leads."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import Body, Path, Query
+from pydantic import Field
+
+from api.deps import Call
+from api.envelope import Count, Done, Page, Wire
+from api.guard import Needs
+from api.mount import Row, action, command, query
+from api.routes.files import added_document
+from api.routes.reading import shown, viewer
+from api.routes.records import NOTE_ADDED
+from api.shapes import LeadOut
+from api.texts import literal
+from commands.lead import AssignSalesRep, CaptureLead, ChangeLead
+from commands.record import AddNote, Delete, RejectDelete, RemoveDocument, RequestDelete
+from domain.lead.noun import LEAD
+from projections import lead_list, people_lists
+from projections.lead import lead
+from projections.lead_list import BoardParams, LeadCount, LeadList
+
+IDS = {"lead": "id", "leadId": "id"}
+VIEW, EDIT, REQUEST = ("lead", "V"), ("lead", "E"), ("lead", "R")
+
+
+class BoardColumn(Wire):
+    """A status with its cards; `value` is the sum of all of its leads' values in GBP."""
+
+    status: str
+    count: int
+    value: str
+    leads: list[LeadOut]  # type: ignore[valid-type]  # made at import from the noun's details
+    has_more: bool
+
+
+class SourceFigure(Wire):
+    source: str | None
+    count: int
+
+
+class LeadChoice(Wire):
+    id: str = Field(alias="_id")
+    lead_id: str | None
+    status: str | None
+
+
+def list_leads(call: Call, db: sa.Connection, params: Annotated[LeadList, Query()]) -> Page[Any]:
+    """Leads that the viewer may see, newest first unless sorted otherwise."""
+    rows, count = lead_list.page(db, params, viewer(call, db))
+    return Page(data=rows, count=count)
+
+
+def count_leads(call: Call, db: sa.Connection, params: Annotated[LeadCount, Query()]) -> Count:
+    return Count(count=lead_list.count(db, params, viewer(call, db)))
+
+
+def show_lead(
+    call: Call, db: sa.Connection, lead_id: Annotated[UUID, Path(alias="leadId")]
+) -> dict[str, Any]:
+    return shown(call, db, "lead", lead_id)
+
+
+def single_show_lead(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
+    return shown(call, db, "lead", id)
+
+
+def lead_board(
+    call: Call,
+    db: sa.Connection,
+    params: Annotated[BoardParams, Query()],
+    status: Annotated[list[str], Body(embed=True, max_length=60)],
+) -> list[Any]:
+    """One column for each status asked for, in that order."""
+    return lead_list.board(db, status, params, viewer(call, db))
+
+
+def source_stats(call: Call, db: sa.Connection) -> list[Any]:
+    return lead_list.source_stats(db, viewer(call, db))
+
+
+def dropdown_leads(
+    call: Call,
+    db: sa.Connection,
+    company: Annotated[UUID | None, Query(alias="Company")] = None,
+    consumer: Annotated[UUID | None, Query(alias="Consumer")] = None,
+    search: Annotated[str, Query(alias="Search", max_length=200)] = "",
+    sort: Annotated[str, Query(pattern="^createdAt$")] = "createdAt",  # noqa: ARG001 - the only order there is
+    sort_type: Annotated[str, Query(alias="sortType", pattern="^(asc|desc)(ending)?$")] = "desc",  # noqa: ARG001
+) -> list[Any]:
+    """At most ten leads to choose from, newest first."""
+    extra = people_lists.leads_of(company, consumer)
+    return people_lists.dropdown(db, lead, search, viewer(call, db), *extra)
+
+
+def _read(method: str, path: str, function: Any, operation: str, returns: Any) -> Row:
+    return query(
+        method, path, function, needs=VIEW, operation=operation, tag="lead", returns=returns
+    )
+
+
+def _do(
+    path: str, change: Any, operation: str, message: str, needs: Needs | None = EDIT, **more: Any
+) -> Row:
+    return command(
+        "POST", path, change, needs=needs, operation=operation, tag="lead", message=message, **more
+    )
+
+
+UPLOAD = added_document(LEAD, literal.DOCUMENT_ADDED)
+
+ROWS: list[Row] = [
+    _read("GET", "/api/lead/{slug}/list", list_leads, "listLeads", Page[LeadOut]),
+    _read("GET", "/api/lead/{slug}/count", count_leads, "countLeads", Count),
+    _read("GET", "/api/lead/regUser/show/{leadId}", show_lead, "showLead", LeadOut),
+    _read("GET", "/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
+    _read("POST", "/api/lead/admin/trello", lead_board, "leadBoard", list[BoardColumn]),
+    _read(
+        "GET", "/api/lead/regUser/source_stats", source_stats, "leadSourceStats", list[SourceFigure]
+    ),
+    _read(
+        "GET", "/api/lead/regUser/dropdown_list", dropdown_leads, "dropdownLeads", list[LeadChoice]
+    ),
+    _do("/api/lead/{slug}/add", CaptureLead, "addLead", "Lead added successfully"),
+    _do("/api/lead/{slug}/update", ChangeLead, "updateLead", literal.LEAD_UPDATED),
+    _do("/api/lead/{slug}/delete", Delete, "deleteLeads", literal.LEAD_DELETED, REQUEST, noun=LEAD),
+    _do(
+        "/api/lead/{slug}/deleteRequest",
+        RequestDelete,
+        "requestLeadDelete",
+        literal.DELETE_REQUEST_SENT,
+        REQUEST,
+        noun=LEAD,
+    ),
+    _do(
+        "/api/lead/admin/deleteMultiLead",
+        Delete,
+        "deleteMultiLead",
+        literal.LEAD_DELETED,
+        None,
+        noun=LEAD,
+    ),
+    _do(
+        "/api/lead/admin/rejectMultiLead",
+        RejectDelete,
+        "rejectMultiLead",
+        "Lead delete request rejected",
+        None,
+        noun=LEAD,
+    ),
+    _do(
+        "/api/lead/regUser/assignee_sales_rep",
+        AssignSalesRep,
+        "leadAssigneeSalesRep",
+        literal.SALES_REP_ASSIGNED,
+        names=IDS,
+    ),
+    _do("/api/lead/regUser/add_notes", AddNote, "addLeadNote", NOTE_ADDED, noun=LEAD, names=IDS),
+    action(
+        "POST",
+        "/api/lead/regUser/document/add",
+        UPLOAD,
+        needs=EDIT,
+        operation="addLeadDocument",
+        tag="lead",
+        returns=Done,
+        uploads=True,
+    ),
+    _do(
+        "/api/lead/regUser/document/remove",
+        RemoveDocument,
+        "deleteLeadDocument",
+        literal.DOCUMENT_DELETED,
+        noun=LEAD,
+    ),
+]

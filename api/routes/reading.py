@@ -1,0 +1,34 @@
+"""What reading routes share: the viewer behind a call, and a record or a 404."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from domain.kernel.errors import NotFound
+from projections import documents, scope
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+    from api.deps import Call
+    from projections.record_view import Doc
+    from projections.scope import Viewer
+
+
+def viewer(call: Call, db: sa.Connection) -> Viewer:
+    return scope.viewer(db, call.me.user_id, call.me.role)
+
+
+def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
+    """The stored document. Raises NotFound, also for a record out of the viewer's scope."""
+    doc = documents.find(db, noun, id_)
+    if doc is None or not scope.visible(db, noun, [id_], viewer(call, db)):
+        raise NotFound(noun=noun)
+    return doc
+
+
+def shown(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
+    """The document as the noun's detail call shows it."""
+    doc = readable(call, db, noun, id_)
+    return documents.full(db, noun, [doc], call.parts.deps.clock.now())[0]

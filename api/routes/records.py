@@ -1,0 +1,354 @@
+"""Calls that every record has: timeline, past states, differences, explanations, and its flow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import Path, Query
+from pydantic import AwareDatetime, Field
+
+from api.deps import Call
+from api.envelope import Changed, Done, Envelope, Wire
+from api.guard import ANY, may
+from api.mount import Row, action, query
+from api.routes.files import download
+from api.routes.reading import readable, viewer
+from commands.lead import MoveLead
+from commands.record import Activate, Block, CancelDeleteRequest, Restore
+from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
+from domain.kernel.event import Recorded
+from domain.nouns import NOUNS
+from projections import documents, history, search
+from projections.people import resolved
+from projections.record_view import Doc
+from projections.user import people
+from projections.views import VIEWS
+
+Noun = Annotated[Literal["lead", "consumer", "company", "site", "contact"], Path()]
+NOTE_ADDED = "Note added successfully"
+SECTIONS = {"site": "company", "contact": "company"}
+
+
+class ActorOut(Wire):
+    id: str = Field(alias="_id")
+    name: str
+    role: str | None = None
+
+
+class ChangeOut(Wire):
+    """One field's values before and after; people and linked records as {_id, name}."""
+
+    field: str
+    old: Any = Field(alias="from")
+    new: Any = Field(alias="to")
+    masked: bool
+    erased: bool
+
+
+class TimelineNote(Wire):
+    id: str = Field(alias="_id")
+    text: str
+
+
+class TimelineDocument(Wire):
+    id: str = Field(alias="_id")
+    name: str | None = None
+    category: str | None = None
+    content_type: str | None = None
+    size: int | None = None
+    sha256: str | None = None
+    added_at: str | None = None
+    added_by: str | None = None
+    removed: bool
+
+
+class EntryOut(Wire):
+    """All that one command did."""
+
+    id: str = Field(alias="_id")
+    version: int
+    position: int
+    at: str
+    actor: ActorOut | None
+    role: str
+    source: str
+    reason: str | None
+    request_id: str | None
+    kinds: list[str]
+    events: list[str]
+    changes: list[ChangeOut]
+    notes: list[TimelineNote]
+    documents: list[TimelineDocument]
+
+
+class Timeline(Envelope[list[EntryOut]]):
+    """Newest first. `nextBefore` asks for the page that follows; null when there is none."""
+
+    next_before: int | None
+    up_to: int
+
+
+class NoteOut(Wire):
+    id: str = Field(alias="_id")
+    note: str
+    created_at: str
+    created_by: ActorOut | None
+
+
+class AsOf(Wire):
+    version: int
+    position: int
+    at: str
+
+
+class PastRecord(Envelope[dict[str, Any]]):
+    as_of: AsOf
+
+
+class FieldOrigin(Wire):
+    """Which event set a field last."""
+
+    value: Any
+    version: int
+    at: str
+    actor: ActorOut | None
+    source: str
+    reason: str | None
+    event_id: str
+
+
+class Hit(Wire):
+    noun: str
+    id: str = Field(alias="_id")
+    title: str | None
+    subtitle: str
+    status: str | None
+
+
+class StatusBody(Wire):
+    status: str = Field(max_length=100)
+    reason: str | None = Field(None, max_length=5000)
+    expected_version: int | None = Field(None, ge=1)
+
+
+class FlowBody(Wire):
+    reason: str | None = Field(None, max_length=5000)
+    expected_version: int | None = Field(None, ge=1)
+
+
+def stream(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Recorded]:
+    """All events of a record that the viewer may see."""
+    refuse(call, noun, "V")
+    readable(call, db, noun, id_)
+    return call.parts.deps.store.events(id_)
+
+
+def refuse(call: Call, noun: str, letter: str) -> None:
+    if not may(call.me.role, SECTIONS.get(noun, noun), letter):
+        raise NotAllowed
+
+
+def record_history(
+    call: Call,
+    db: sa.Connection,
+    noun: Noun,
+    id: UUID,  # noqa: A002 - the path's name
+    before: Annotated[int | None, Query(ge=1)] = None,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    kind: Literal["all", "changes", "comments", "files"] = "all",
+    actor: Annotated[UUID | None, Query()] = None,
+    field: Annotated[str | None, Query(max_length=100)] = None,
+) -> Timeline:
+    """The timeline, one entry per command, newest first."""
+    events = stream(call, db, noun, id)
+    entries = history.timeline(VIEWS[noun], events)[::-1]
+    wanted = [e for e in entries if _fits(e, before, kind, str(actor) if actor else None, field)]
+    page = wanted[:limit]
+    resolved(db, noun, [change for entry in page for change in entry["changes"]])
+    persons = people(db, [entry["actor"] for entry in page if entry["actor"]])
+    for entry in page:
+        entry["actor"] = _actor(persons, entry["actor"], entry["role"])
+    more = page[-1]["version"] if len(wanted) > limit else None
+    # The models describe the wire; rows are answered as they are.
+    return Timeline.model_construct(
+        data=page, next_before=more, up_to=events[-1].position, success=True, message=""
+    )
+
+
+def _fits(entry: Doc, before: int | None, kind: str, actor: str | None, field: str | None) -> bool:
+    kinds = history.FILTERS[kind]
+    return (
+        (before is None or entry["version"] < before)
+        and (kinds is None or bool(kinds & set(entry["kinds"])))
+        and (actor is None or entry["actor"] == actor)
+        and (field is None or any(change["field"] == field for change in entry["changes"]))
+    )
+
+
+def _actor(persons: dict[str, Doc], id_: str | None, role: str | None = None) -> Doc | None:
+    if id_ is None:
+        return None
+    return {"_id": id_, "name": persons[id_]["name"] if id_ in persons else "", "role": role}
+
+
+def record_as_of(
+    call: Call,
+    db: sa.Connection,
+    noun: Noun,
+    id: UUID,  # noqa: A002
+    at: AwareDatetime | None = None,
+    version: Annotated[int | None, Query(ge=1)] = None,
+    position: Annotated[int | None, Query(ge=1)] = None,
+) -> PastRecord:
+    """The record as it was; one of time, version or position says when."""
+    if sum(given is not None for given in (at, version, position)) != 1:
+        raise InvalidFields(fields={"at": "one_of_at_version_position"})
+    events = stream(call, db, noun, id)
+    past = [e for e in events if _not_after(e, at, version, position)]
+    if not past:
+        raise NotFound(noun=noun)
+    doc = history.replay(VIEWS[noun], past)[-1].after
+    shown = documents.full(db, noun, [doc], at or past[-1].at)[0]
+    last = past[-1]
+    when = AsOf(version=last.version, position=last.position, at=doc["updatedAt"])
+    return PastRecord(data=shown, as_of=when)
+
+
+def _not_after(
+    event: Recorded, at: datetime | None, version: int | None, position: int | None
+) -> bool:
+    if at is not None:
+        return event.at <= at
+    if version is not None:
+        return event.version <= version
+    return position is None or event.position <= position
+
+
+def record_difference(
+    call: Call,
+    db: sa.Connection,
+    noun: Noun,
+    id: UUID,  # noqa: A002
+    from_version: Annotated[int, Query(alias="from", ge=1)],
+    to_version: Annotated[int, Query(alias="to", ge=1)],
+) -> list[Any]:
+    """Fields that differ between two versions."""
+    steps = history.replay(VIEWS[noun], stream(call, db, noun, id))
+    if max(from_version, to_version) > len(steps):
+        raise InvalidFields(fields={"to": "version_unknown"})
+    changes = history.difference(
+        VIEWS[noun], steps[from_version - 1].after, steps[to_version - 1].after
+    )
+    return resolved(db, noun, changes)
+
+
+def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> dict[str, Any]:  # noqa: A002
+    """For each field: the event that set it last, who and why."""
+    found = history.explanation(VIEWS[noun], stream(call, db, noun, id))
+    persons = people(db, [entry["actor"] for entry in found.values() if entry["actor"]])
+    return {
+        field: entry | {"actor": _actor(persons, entry["actor"])} for field, entry in found.items()
+    }
+
+
+def notes_of(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Any]:
+    """Notes of a record, newest first, with their authors."""
+    notes = history.notes(stream(call, db, noun, id_))
+    persons = people(db, [note["createdBy"] for note in notes if note["createdBy"]])
+    return [note | {"createdBy": _actor(persons, note["createdBy"])} for note in notes]
+
+
+def record_notes(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> list[Any]:  # noqa: A002
+    return notes_of(call, db, noun, id)
+
+
+def change_record_status(call: Call, noun: Noun, id: UUID, body: StatusBody) -> Done:  # noqa: A002
+    """Moves a lead to another status; the other nouns have none."""
+    refuse(call, noun, "E")
+    if noun != "lead":
+        raise NotFound(noun=noun)
+    return _done(call, MoveLead, id, body.model_dump(exclude_none=True))
+
+
+FLOW: dict[str, tuple[Any, str]] = {
+    "restore": (Restore, "D"),
+    "cancel-delete-request": (CancelDeleteRequest, "R"),
+    "block": (Block, "D"),
+    "activate": (Activate, "D"),
+}
+
+
+def flow(name: str) -> Callable[..., Done]:
+    """One step of the delete and block flow, for any noun."""
+    step, letter = FLOW[name]
+
+    def change(call: Call, noun: Noun, id: UUID, body: FlowBody) -> Done:  # noqa: A002
+        refuse(call, noun, letter)
+        return _done(call, step.of(NOUNS[noun]), id, body.model_dump(exclude_none=True))
+
+    return change
+
+
+def _done(call: Call, command: Any, id_: UUID, given: dict[str, Any]) -> Done:
+    outcome = call.run(command.model_validate({"id": id_, **given}))
+    first = outcome.records[0]
+    return Done(data=Changed(id=first.id, version=first.version), pending=outcome.pending)
+
+
+def search_records(
+    call: Call,
+    db: sa.Connection,
+    q: Annotated[str, Query(max_length=200)],
+    limit: Annotated[int, Query(ge=1, le=50)] = 10,
+) -> list[Any]:
+    """Leads, consumers and companies that match every word."""
+    return search.search(db, q, limit, viewer(call, db))
+
+
+BASE = "/api/records/{noun}/{id}"
+
+
+def _read(path: str, function: Any, operation: str, returns: Any) -> Row:
+    return query(
+        "GET", path, function, needs=ANY, operation=operation, tag="history", returns=returns
+    )
+
+
+def _flow(name: str, operation: str) -> Row:
+    return action(
+        "POST",
+        f"{BASE}/{name}",
+        flow(name),
+        needs=ANY,
+        operation=operation,
+        tag="record",
+        returns=Done,
+    )
+
+
+ROWS: list[Row] = [
+    _read(f"{BASE}/history", record_history, "recordHistory", Timeline),
+    _read(f"{BASE}/as-of", record_as_of, "recordAsOf", PastRecord),
+    _read(f"{BASE}/difference", record_difference, "recordDifference", list[ChangeOut]),
+    _read(f"{BASE}/explanation", record_explanation, "recordExplanation", dict[str, FieldOrigin]),
+    _read(f"{BASE}/notes", record_notes, "recordNotes", list[NoteOut]),
+    _read(f"{BASE}/documents/{{document_id}}/file", download, "downloadDocument", None),
+    _read("/api/search", search_records, "search", list[Hit]),
+    action(
+        "POST",
+        f"{BASE}/status",
+        change_record_status,
+        needs=ANY,
+        operation="changeRecordStatus",
+        tag="record",
+        returns=Done,
+    ),
+    _flow("restore", "restoreRecord"),
+    _flow("cancel-delete-request", "cancelDeleteRequest"),
+    _flow("block", "blockRecord"),
+    _flow("activate", "activateRecord"),
+]

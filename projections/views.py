@@ -1,0 +1,21 @@
+"""All read models."""
+
+from __future__ import annotations
+
+from projections.company import CompanyView
+from projections.consumer import ConsumerView
+from projections.contact import ContactView
+from projections.lead import LeadView
+from projections.record_view import RecordView
+from projections.site import SiteView
+from projections.user import UserView
+
+READ_MODELS: tuple[RecordView, ...] = (
+    UserView(),
+    CompanyView(),
+    SiteView(),
+    ContactView(),
+    ConsumerView(),
+    LeadView(),
+)
+VIEWS: dict[str, RecordView] = {view.name: view for view in READ_MODELS}
