@@ -7,11 +7,12 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
-from api import errors
+from api import errors, streams
 from api.deps import Parts
 from api.metrics import metrics
 from api.middleware import KnownHosts, RequestIds, RequestLog, SecurityHeaders
 from api.mount import Row, mount
+from api.probes import Probes
 from api.static import WebApp, content_security_policy
 
 TITLE, VERSION = "Daybook", "0.1.0"
@@ -31,6 +32,7 @@ def bare_app(rows: list[Row]) -> FastAPI:
     )
     errors.install(app)
     mount(app, rows)
+    streams.install(app)
     return app
 
 
@@ -42,6 +44,7 @@ def create_app(parts: Parts, rows: list[Row]) -> FastAPI:
     """The whole application. `rows` is `api.routes.ROWS` but in tests."""
     app = bare_app(rows)
     app.state.parts = parts
+    app.state.probes = Probes(parts.checks)
     door = parts.door
     app.add_route("/metrics", metrics, methods=["GET"])
     # Not a mounted route: that would hide the 405 of a known path.

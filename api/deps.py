@@ -26,7 +26,7 @@ from api.ports import (
     Users,
 )
 from commands.base import Actor, Command, Context, Deps, Outcome
-from domain.kernel.errors import NotSignedIn
+from domain.kernel.errors import FieldConflict, NotSignedIn
 
 Check = Callable[[], None]
 """Probes one component; raises when it does not answer."""
@@ -91,10 +91,15 @@ class Call:
         return self.parts.read()
 
     def run(self, command: Command) -> Outcome:
-        """Carry a command out in this call's circumstances."""
+        """Carry a command out in this call's circumstances; a conflict learns which record it is about."""
         reason = getattr(command, "reason", None)
         context = replace(self.context, reason=reason) if reason else self.context
-        return command.execute(context, self.parts.deps)
+        try:
+            return command.execute(context, self.parts.deps)
+        except FieldConflict as conflict:
+            noun = getattr(command, "noun", None)
+            conflict.context |= {"noun": noun.name if noun else None, "id": getattr(command, "id", None)}
+            raise
 
 
 def parts_of(request: Request) -> Parts:

@@ -20,7 +20,7 @@ from api.deps import Call
 from api.envelope import Answer, encode, wire
 from api.errors import UnknownFields
 from commands.base import Command, Outcome
-from domain.kernel.errors import DomainError, FieldConflict
+from domain.kernel.errors import DomainError
 
 Handler = Callable[..., Response]
 Names = dict[str, str | None]
@@ -75,10 +75,8 @@ def command_endpoint(
             outcome = call.run(built)
         except DomainError as error:
             error.code = codes.get(error.code, error.code)
-            if isinstance(error, FieldConflict):
-                error.context |= _subject(built)
             raise
-        return render(call, _done(outcome, message))
+        return _answered(call, _done(outcome, message))
 
     parameters = [_parameter(name, _path_type(command, field)) for name, field in in_path.items()]
     if payload is not None:
@@ -92,11 +90,12 @@ def render(call: Call, result: Any) -> Response:
     """JSON of an answer; data alone is put into an envelope, a Response stays as it is."""
     if isinstance(result, Response):
         return result
-    content = result
     if isinstance(result, Answer):
-        content = wire(result)
-    elif not (isinstance(result, dict) and result.get("success") is True):
-        content = {"data": result, "success": True, "message": ""}
+        return _answered(call, wire(result))
+    return _answered(call, {"data": result, "success": True, "message": ""})
+
+
+def _answered(call: Call, content: dict[str, Any]) -> Response:
     encoded = encode(content)
     if call.parts.door.check_answers:
         _check(encoded, call.request.scope["daybook.rules"].answer)
@@ -123,19 +122,14 @@ def _done(outcome: Outcome, message: str) -> dict[str, Any]:
     }
 
 
-def _subject(command: Command) -> dict[str, Any]:
-    noun = getattr(command, "noun", None)
-    return {"noun": noun.name if noun else None, "id": getattr(command, "id", None)}
-
-
 def _build(command: type[Command], given: dict[str, Any], payload: Any) -> Command:
-    if payload is None:
-        return command.model_validate(given)
+    if not isinstance(payload, Command):
+        asked = payload.model_dump(exclude_unset=True) if payload is not None else {}
+        return command.model_validate({**asked, **given})
     twice = payload.model_fields_set & given.keys()
     if twice:
         raise UnknownFields(twice)
-    built: Command = payload.model_copy(update=given)
-    return built
+    return payload.model_copy(update=given)
 
 
 def _field(command: type[Command], name: str, names: Names) -> str | None:
@@ -158,26 +152,39 @@ def _aliases(info: FieldInfo) -> list[str]:
 
 def _payload(
     command: type[Command], operation: str, method: str, in_path: set[str], names: Names, path_names: Any
-) -> type[Command] | None:
-    """The command without the fields that the path holds; None when nothing is left.
-
-    A GET has no `reason`: free text does not belong in an address.
-    """
-    hidden = in_path | ({"reason"} & command.model_fields.keys() if method == "GET" else set())
-    if hidden == command.model_fields.keys():
+) -> type[BaseModel] | None:
+    """What is left for the body (the query of a GET); None when the path holds everything."""
+    name = f"{operation[0].upper()}{operation[1:]}"
+    if method == "GET":
+        return _query_of(command, f"{name}Query", in_path)
+    if in_path == command.model_fields.keys():
         return None
     extra = {key: field for key, field in names.items() if key not in path_names and field is not None}
-    if not hidden and not extra:
-        return command
+    return _body_of(command, f"{name}Body", in_path, extra) if in_path or extra else command
+
+
+def _query_of(command: type[Command], name: str, in_path: set[str]) -> type[BaseModel] | None:
+    """A GET has no `reason`: free text does not belong in an address."""
+    hidden = in_path | {"reason"}
+    fields: dict[str, Any] = {
+        field: (info.annotation, info) for field, info in command.model_fields.items() if field not in hidden
+    }
+    if not fields:
+        return None
+    return create_model(name, __config__=command.model_config, __module__=command.__module__, **fields)
+
+
+def _body_of(command: type[Command], name: str, in_path: set[str], extra: dict[str, str]) -> type[BaseModel]:
+    """The command itself, with the fields that the path holds left out of its documents."""
     changed: dict[str, Any] = {}
-    for field in hidden:
-        changed[field] = (SkipJsonSchema[command.model_fields[field].annotation | None], None)  # type: ignore[operator, name-defined]
+    for field in in_path:
+        optional = command.model_fields[field].annotation | None  # type: ignore[operator]
+        changed[field] = (SkipJsonSchema[optional], None)  # type: ignore[valid-type]
     for field in set(extra.values()):
         info = command.model_fields[field]._copy()  # noqa: SLF001 - pydantic offers no public copy of a FieldInfo
         keys = [key for key, target in extra.items() if target == field]
         info.validation_alias = AliasChoices(*_aliases(info), *keys)
         changed[field] = (info.annotation, info)
-    name = f"{operation[0].upper()}{operation[1:]}Body"
     return create_model(name, __base__=command, __module__=command.__module__, **changed)
 
 

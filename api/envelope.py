@@ -42,10 +42,6 @@ class Page(Envelope[list[T]], Generic[T]):
 
     count: int = -1
 
-    @classmethod
-    def of(cls, rows: list[Any], *, skip: int, limit: int) -> Page[T]:
-        return cls(data=rows, count=skip + len(rows) if len(rows) < limit else -1)
-
 
 class Count(Answer):
     count: int

@@ -124,9 +124,10 @@ def failure(
 def of_domain_error(request: Request, error: DomainError) -> Response:
     conflict = explain(error, parts_of(request)) if isinstance(error, FieldConflict) else None
     wait = error.context.get("retry_after")
+    code = "request.unknown_sort" if error.fields and error.fields.keys() <= SORTING else error.code
     return failure(
         request,
-        error.code,
+        code,
         error.status,
         problems=[(field, problem, error.context) for field, problem in error.fields.items()],
         context=error.context,

@@ -96,7 +96,8 @@ class RequestLog:
 
 def _record(scope: Scope, status: int, seconds: float) -> None:
     route = getattr(scope.get("route"), "path", "unmatched")
-    observe(scope["method"], route, status, seconds)
+    if not scope.get("daybook.stream"):
+        observe(scope["method"], route, status, seconds)
     user_id: Any = scope.get("daybook.user_id")
     log.info(
         "request",

@@ -32,8 +32,8 @@ class Sessions(Protocol):
     def start(self, user_id: UUID, user_agent: str | None) -> str:
         """The new session's token."""
 
-    def user_of(self, token: str) -> UUID:
-        """Whose session it is; keeps it alive. Raises NotSignedIn or its subclass SessionExpired."""
+    def user_of(self, token: str, *, keep_alive: bool = True) -> UUID:
+        """Whose session it is. Raises NotSignedIn, with code auth.session_expired once it is over."""
 
     def end(self, token: str) -> None:
         """Unknown tokens are ignored."""

@@ -16,8 +16,6 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
-from pydantic.fields import FieldInfo
-from pydantic.json_schema import SkipJsonSchema
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import Response
@@ -140,11 +138,7 @@ def _query_names(dependant: Dependant) -> frozenset[str]:
     for field in dependant.query_params:
         annotation = field.field_info.annotation
         if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-            names |= {info.alias or name for name, info in annotation.model_fields.items() if not _hidden(info)}
+            names |= {info.alias or name for name, info in annotation.model_fields.items()}
         else:
             names.add(field.alias)
     return frozenset(names)
-
-
-def _hidden(info: FieldInfo) -> bool:
-    return any(isinstance(mark, SkipJsonSchema) for mark in info.metadata)

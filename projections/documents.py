@@ -152,5 +152,5 @@ def full(session: sa.Connection, noun: str, docs: list[Doc], now: datetime) -> l
 
 def find(session: sa.Connection, noun: str, id_: UUID) -> Doc | None:
     table = TABLES[noun]
-    doc: Any = session.execute(sa.select(table.c.doc).where(table.c.id == id_)).scalar()
+    doc: Doc | None = session.execute(sa.select(table.c.doc).where(table.c.id == id_)).scalar()
     return doc

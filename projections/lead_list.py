@@ -54,12 +54,12 @@ class LeadFilters(SearchParams):
     is_imported: Flag | None = Field(None, alias="isImported")
     dialer: Flag | None = None
     data_of: Choices = Field([], alias="DataOf")
-    status: Choices = []
+    status: Choices = Field([])
     service_type: Choices = Field([], alias="serviceData")
     sub_service_type: Choices = Field([], alias="subservice")
     installer_type: Choices = Field([], alias="installerType")
     measures: Choices = Field([], alias="measuresBeingDone")
-    source: Choices = []
+    source: Choices = Field([])
     lead_type: Choices = Field([], alias="leadType")
     job_type: Choices = Field([], alias="jobType")
     assignee: list[UUID] = Field([], alias="Assignee", max_length=100)
@@ -161,7 +161,7 @@ class BoardParams(PageParams):
     lead_type: str | None = Field(None, alias="leadType", max_length=40)
     search: str = Field("", alias="Search", max_length=200)
     assignee: list[UUID] = Field([], alias="Assignee", max_length=100)
-    source: Choices = []
+    source: Choices = Field([])
 
 
 def board(

@@ -48,7 +48,7 @@ COMPANY_SORTS: dict[str, sa.Column[Any]] = {
 
 
 class ConsumerFilters(SearchParams):
-    city: Choices = []
+    city: Choices = Field([])
     is_from_primo: Choices = Field([], alias="isFromPrimo")
 
 

@@ -135,7 +135,7 @@ class RecordView(ReadModel):
         doc |= event.facts
         return merge(doc, wire(event.details))
 
-    def _change(self, doc: Doc, recorded: Recorded) -> Doc:  # noqa: PLR0911, C901 - one case per event
+    def _change(self, doc: Doc, recorded: Recorded) -> Doc:  # noqa: PLR0911, PLR0912, C901 - one case per event
         """The top-level keys that an event sets."""
         event = recorded.event
         match event:

@@ -12,7 +12,7 @@ from domain.user.noun import USER
 from projections.record_view import Doc, RecordView, record_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 user = record_table(
     "user",
@@ -81,3 +81,15 @@ def people(session: sa.Connection, ids: Iterable[str]) -> dict[str, Doc]:
 def team_of(session: sa.Connection, partner_id: UUID) -> list[UUID]:
     """Users who work in a partner's book."""
     return list(session.execute(sa.select(user.c.id).where(user.c.team == partner_id)).scalars())
+
+
+def listed(
+    session: sa.Connection, roles: Sequence[str] = (), *, active: bool | None = None
+) -> list[Doc]:
+    """Users that are not deleted, by name; of these roles when any is given."""
+    query = sa.select(user.c.doc).where(~user.c.deleted)
+    if roles:
+        query = query.where(user.c.role.in_(roles))
+    if active is not None:
+        query = query.where(user.c.active == active)
+    return list(session.execute(query.order_by(user.c.name, user.c.id)).scalars())

@@ -9,7 +9,6 @@ Python names by dots; its wire path joins the wire names.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Literal, Self, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, model_validator
@@ -115,10 +114,14 @@ class Leaf:
     sealed: Sealed | None
 
 
-@cache
+_leaves: dict[type[Details], dict[str, Leaf]] = {}
+
+
 def leaf_fields(model: type[Details]) -> dict[str, Leaf]:
     """Every leaf of a Details class by path, in order of definition."""
-    return {found.path: found for found in _fields(model, "", "")}
+    if model not in _leaves:
+        _leaves[model] = {found.path: found for found in _fields(model, "", "")}
+    return _leaves[model]
 
 
 def _fields(model: type[Details], prefix: str, wire: str) -> list[Leaf]:

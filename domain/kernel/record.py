@@ -168,7 +168,7 @@ class Record(Generic[D]):
     erased: frozenset[str] = frozenset()
 
 
-def evolve(state: Record[D] | None, recorded: Recorded) -> Record[D]:  # noqa: PLR0911, C901 - one case per event
+def evolve(state: Record[D] | None, recorded: Recorded) -> Record[D]:  # noqa: PLR0911, PLR0912, C901 - one case per event
     """The state after one more event of its stream."""
     version, event = recorded.version, recorded.event
     if isinstance(event, Created):

@@ -1,0 +1,144 @@
+"""Health, the state of the read models, and what an operator can do about it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Literal
+from uuid import UUID
+
+import structlog
+from pydantic import AliasChoices, ConfigDict, Field
+from starlette.responses import Response
+
+from api.deps import Call
+from api.envelope import Answer, Wire, json_response
+from api.errors import places_of
+from api.guard import ADMIN, PUBLIC
+from api.mount import Row, action, query
+from api.probes import Probes
+
+log = structlog.get_logger("daybook.health")
+
+NEEDED = ("eventStore", "vault")
+"""Components without which nothing can be stored or read."""
+LATE = 60.0
+"""Seconds of lag after which a read model counts as degraded."""
+Health = Literal["ok", "degraded", "down"]
+
+
+class Reported(Wire):
+    """Read from mappings or objects; what else they hold stays here."""
+
+    model_config = ConfigDict(extra="ignore", from_attributes=True)
+
+
+class ReadModelOut(Reported):
+    """The live generation. `lag` counts events, `lag_seconds` is the age of the oldest."""
+
+    name: str
+    generation: int
+    position: int
+    lag: int
+    lag_seconds: float = 0.0
+    parked: int
+
+
+class GenerationOut(Reported):
+    name: str
+    generation: int
+    state: str
+    position: int
+    rows: int
+    created_at: datetime | None = None
+    swapped_at: datetime | None = None
+
+
+class ParkedOut(Reported):
+    """A record that a read model cannot go on with. `error` says type and place."""
+
+    name: str = Field(validation_alias=AliasChoices("name", "read_model"))
+    stream_id: UUID
+    from_position: int
+    error: str
+    attempts: int
+    at: datetime
+
+
+class RelayOut(Reported):
+    position: int
+    lag: int
+
+
+class HealthOut(Reported):
+    status: Health
+    components: dict[str, Health]
+    read_models: list[ReadModelOut]
+    position: int | None = None
+
+
+class OperationsOut(HealthOut):
+    generations: list[GenerationOut] = []
+    parked: list[ParkedOut] = []
+    relay: RelayOut | None = None
+
+
+def state(call: Call) -> OperationsOut:
+    """All that is known now; an unreachable store leaves the lists empty."""
+    probes: Probes = call.request.app.state.probes
+    answers = probes.answers()
+    try:
+        found: dict[str, Any] = dict(call.parts.operations.status())
+    except Exception as error:  # noqa: BLE001 - whatever is broken, this call must say so
+        log.warning("no status of read models", error=type(error).__name__, where=places_of(error))
+        found = {"readModels": []}
+        answers = answers | {"readModels": False}
+    components: dict[str, Health] = {name: "ok" if answers[name] else "down" for name in answers}
+    whole = {"components": components, "status": "ok", **found}
+    reported = OperationsOut.model_validate(whole, from_attributes=True)
+    return reported.model_copy(update={"status": _verdict(answers, reported)})
+
+
+def _verdict(answers: dict[str, bool], reported: OperationsOut) -> Health:
+    if not all(answers.get(name, True) for name in NEEDED):
+        return "down"
+    late = any(model.lag_seconds > LATE or model.parked for model in reported.read_models)
+    return "degraded" if late or not all(answers.values()) else "ok"
+
+
+def health(call: Call) -> Response:
+    """Whether the system works; 503 when it does not."""
+    known = state(call)
+    names = set(HealthOut.model_fields)
+    data = known.model_dump(by_alias=True, mode="json", include=names)
+    down = known.status == "down"
+    return json_response({"success": not down, "message": "", "data": data}, 503 if down else 200)
+
+
+def operations(call: Call) -> OperationsOut:
+    return state(call)
+
+
+def rebuild(call: Call, name: str) -> Answer:
+    """Starts building a new generation of a read model beside the live one."""
+    call.parts.operations.rebuild(name)
+    return Answer()
+
+
+def replay(call: Call, name: str, stream_id: UUID) -> Answer:
+    """Lets a read model try a parked record again."""
+    call.parts.operations.replay(name, stream_id)
+    return Answer()
+
+
+def _do(path: str, function: Any, operation: str) -> Row:
+    return action("POST", path, function, needs=ADMIN, operation=operation, tag="operations", returns=Answer)
+
+
+ROWS: list[Row] = [
+    query("GET", "/api/health", health, needs=PUBLIC, operation="health", tag="operations", returns=HealthOut),
+    query(
+        "GET", "/api/operations", operations, needs=ADMIN, operation="operations", tag="operations", returns=OperationsOut
+    ),
+    _do("/api/operations/{name}/rebuild", rebuild, "rebuildReadModel"),
+    _do("/api/operations/parked/{name}/{stream_id}/replay", replay, "replayParkedRecord"),
+]

@@ -1,0 +1,226 @@
+"""Live updates: tells an open screen which records have changed, never what.
+
+The one module of coroutines: a thread per open screen would be too many.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import structlog
+from fastapi import FastAPI
+from fastapi.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+
+from api.deps import Parts, parts_of
+from api.envelope import encode
+from api.guard import Caller, identify
+from api.metrics import STREAM_RESYNCS, STREAMS
+from api.openapi import refusals
+from domain.kernel.errors import DomainError, NotSignedIn, TooBusy
+from domain.role.values import permission
+
+if TYPE_CHECKING:
+    from api.ports import Change
+
+log = structlog.get_logger("daybook.live")
+
+HEARTBEAT = 15.0
+GATHER = 0.1
+"""Seconds that changes are gathered, so that a busy record is told once."""
+MOST_WAITING = 500
+"""Records a slow screen may fall behind by; then it is told to read everything again."""
+MOST_PER_USER = 20
+SEEN_LIMIT = 5_000
+"""Records per screen whose visibility is remembered until the next heartbeat."""
+
+PING, RESYNC, SIGNED_OUT = b"event: ping\ndata: {}\n\n", b"event: resync\ndata: {}\n\n", b"event: signed-out\ndata: {}\n\n"
+Key = tuple[str, UUID]
+
+
+class Screen:
+    """What one open screen has still to be told; the newest change of each record."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._waiting: dict[Key, Change] = {}
+        self._lost = False
+        self._news = asyncio.Event()
+
+    def listen(self, changes: Sequence[Change]) -> None:
+        """Called by the hub from any thread."""
+        # The loop closes before the last publisher stops.
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._take, changes)
+
+    def _take(self, changes: Iterable[Change]) -> None:
+        for change in changes:
+            self._waiting[change.noun, change.id] = change
+        if len(self._waiting) > MOST_WAITING:
+            self.lose()
+        self._news.set()
+
+    def lose(self) -> None:
+        """Forget what waits; the screen is to read everything again."""
+        self._waiting.clear()
+        self._lost = True
+        self._news.set()
+        STREAM_RESYNCS.inc()
+
+    async def news(self, patience: float) -> tuple[bool, list[Change]]:
+        """Whether changes were lost, and those that wait; both empty after `patience` seconds."""
+        try:
+            await asyncio.wait_for(self._news.wait(), patience)
+            await asyncio.sleep(GATHER)
+        except TimeoutError:
+            return False, []
+        lost, changes = self._lost, list(self._waiting.values())
+        self._waiting, self._lost = {}, False
+        self._news.clear()
+        return lost, changes
+
+
+class Sight:
+    """Which records the caller may see, remembered for a short while."""
+
+    def __init__(self, parts: Parts, caller: Caller) -> None:
+        self._parts, self._caller = parts, caller
+        self._seen: set[Key] = set()
+
+    def forget(self) -> None:
+        self._seen.clear()
+
+    def of(self, changes: Sequence[Change]) -> list[Change]:
+        """The changes that the caller may know of."""
+        actor = self._caller.actor
+        unsure: dict[str, list[UUID]] = {}
+        for change in changes:
+            if (change.noun, change.id) not in self._seen and not _sees_all(actor.role, change.noun):
+                unsure.setdefault(change.noun, []).append(change.id)
+        if len(self._seen) > SEEN_LIMIT:
+            self._seen.clear()
+        for noun, ids in unsure.items():
+            if permission(actor.role, noun).view:
+                visible = self._parts.deps.visibility.visible(actor, noun, ids)
+                self._seen |= {(noun, id_) for id_ in visible}
+        return [c for c in changes if (c.noun, c.id) in self._seen or _sees_all(actor.role, c.noun)]
+
+
+def _sees_all(role: str, noun: str) -> bool:
+    granted = permission(role, noun)
+    return granted.view and granted.scope == "all"
+
+
+class Live:
+    """Open screens by user, so that one user cannot open without end."""
+
+    def __init__(self) -> None:
+        self._open: Counter[UUID] = Counter()
+        self._lock = threading.Lock()
+
+    def enter(self, user_id: UUID) -> None:
+        with self._lock:
+            if self._open[user_id] >= MOST_PER_USER:
+                raise TooBusy
+            self._open[user_id] += 1
+        STREAMS.inc()
+
+    def leave(self, user_id: UUID) -> None:
+        with self._lock:
+            self._open[user_id] -= 1
+            self._open += Counter()
+        STREAMS.dec()
+
+
+def install(app: FastAPI) -> None:
+    app.state.live = Live()
+    app.add_api_route(
+        "/api/live",
+        live,
+        methods=["GET"],
+        operation_id="live",
+        name="live",
+        tags=["live"],
+        response_class=StreamingResponse,
+        responses=refusals(public=False, mutates=False, file=False) | {200: {"content": {"text/event-stream": {}}}},
+    )
+
+
+async def live(request: Request) -> StreamingResponse:
+    """Server-sent events: `changed` {noun, id, version, position, actor} for records that the
+    caller may see, `resync` when changes were missed, `ping` every 15 seconds.
+    """
+    parts = parts_of(request)
+    caller = await run_in_threadpool(identify, request, parts, mutates=False)
+    request.scope["daybook.user_id"] = caller.actor.user_id
+    request.scope["daybook.stream"] = True
+    missed = await run_in_threadpool(_missed, request, parts)
+    request.app.state.live.enter(caller.actor.user_id)
+    events = _events(request, parts, caller, missed=missed)
+    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+def _missed(request: Request, parts: Parts) -> bool:
+    last = request.headers.get("last-event-id", "")
+    return last.isdecimal() and int(last) < parts.deps.store.position()
+
+
+async def _events(request: Request, parts: Parts, caller: Caller, *, missed: bool) -> AsyncIterator[bytes]:
+    screen, sight = Screen(asyncio.get_running_loop()), Sight(parts, caller)
+    unsubscribe = parts.changes.subscribe(screen.listen)
+    try:
+        yield RESYNC if missed else PING
+        while True:
+            lost, changes = await screen.news(HEARTBEAT)
+            if lost:
+                yield RESYNC
+            elif changes:
+                for event in await run_in_threadpool(_told, sight, changes):
+                    yield event
+            else:
+                sight.forget()
+                if not await run_in_threadpool(_still_welcome, parts, caller):
+                    yield SIGNED_OUT
+                    return
+                yield PING
+    finally:
+        unsubscribe()
+        request.app.state.live.leave(caller.actor.user_id)
+
+
+def _told(sight: Sight, changes: list[Change]) -> list[bytes]:
+    try:
+        visible = sight.of(changes)
+    except DomainError as error:
+        log.warning("changes not told", error=error.code)
+        return [RESYNC]
+    return [_event(change) for change in sorted(visible, key=lambda change: change.position)]
+
+
+def _event(change: Change) -> bytes:
+    data: dict[str, Any] = {
+        "noun": change.noun,
+        "id": change.id,
+        "version": change.version,
+        "position": change.position,
+        "actor": change.actor,
+    }
+    return b"id: %d\nevent: changed\ndata: %b\n\n" % (change.position, encode(data))
+
+
+def _still_welcome(parts: Parts, caller: Caller) -> bool:
+    """False once the session ended or the user may not come in any more or has another role."""
+    try:
+        parts.sessions.user_of(caller.token, keep_alive=False)
+        user = parts.users.get(caller.actor.user_id)
+    except NotSignedIn:
+        return False
+    except DomainError:
+        return True
+    return user is not None and not user.get("isDelete") and user.get("isActive") == 1 and user.get("role") == caller.actor.role

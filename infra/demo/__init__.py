@@ -1,0 +1,1 @@
+"""Demo data: a believable business of two years, made through the commands with a fixed seed."""

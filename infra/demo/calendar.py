@@ -1,0 +1,64 @@
+"""When people work: office hours in the UK, hardly ever at weekends."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time, timedelta
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+if TYPE_CHECKING:
+    from random import Random
+
+UK = ZoneInfo("Europe/London")
+OPENS, LUNCH, RETURNS, CLOSES = time(8, 40), time(12, 40), time(13, 20), time(17, 40)
+SATURDAY, SUNDAY = 5, 6
+SATURDAYS_WORKED = 0.04
+CLOSED = {(12, 25), (12, 26), (1, 1)}
+"""Month and day of the holidays that fall on the same day every year."""
+
+
+def is_open(day: date, rng: Random) -> bool:
+    if (day.month, day.day) in CLOSED or day.weekday() == SUNDAY:
+        return False
+    return day.weekday() != SATURDAY or rng.random() < SATURDAYS_WORKED
+
+
+def office_day(day: date, rng: Random) -> datetime:
+    """A moment (UTC) in the office hours of that day, or of the next that is worked."""
+    while not is_open(day, rng):
+        day += timedelta(days=1)
+    begins, ends = (OPENS, LUNCH) if rng.randrange(2) else (RETURNS, CLOSES)
+    return _moment(day, begins, ends, rng)
+
+
+def days_later(at: datetime, low: int, high: int, rng: Random) -> datetime:
+    """A moment in office hours, some calendar days on."""
+    return office_day(uk_date(at) + timedelta(days=rng.randint(low, high)), rng)
+
+
+def minutes_later(at: datetime, low: float, high: float, rng: Random) -> datetime:
+    """Some minutes on, or the next morning when the office has closed by then."""
+    later = at + timedelta(minutes=rng.uniform(low, high))
+    local = later.astimezone(UK)
+    if local.time() <= CLOSES and (local.time() >= OPENS or uk_date(at) == local.date()):
+        return later
+    day = local.date() + timedelta(days=local.time() > CLOSES)
+    while not is_open(day, rng):
+        day += timedelta(days=1)
+    return max(later, _moment(day, OPENS, time(10, 30), rng))
+
+
+def any_time(day: date, rng: Random) -> datetime:
+    """When a member of the public fills in a form: mostly afternoons and evenings."""
+    begins, ends = (time(16), time(22, 30)) if rng.random() < 0.6 else (time(7), time(16))  # noqa: PLR2004 - most of them
+    return _moment(day, begins, ends, rng)
+
+
+def uk_date(at: datetime) -> date:
+    return at.astimezone(UK).date()
+
+
+def _moment(day: date, begins: time, ends: time, rng: Random) -> datetime:
+    first = datetime.combine(day, begins, UK).astimezone(UTC)
+    last = datetime.combine(day, ends, UK).astimezone(UTC)
+    return first + timedelta(microseconds=rng.randint(0, (last - first) // timedelta(microseconds=1)))

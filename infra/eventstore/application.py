@@ -1,0 +1,151 @@
+"""The eventsourcing library's Application, Repository and EventStore over our parts."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import structlog
+from eventsourcing.application import Application, Repository
+from eventsourcing.domain import Aggregate
+from eventsourcing.persistence import EventStore
+from eventsourcing.utils import Environment
+
+from domain.kernel.details import D
+from domain.kernel.record import Record, evolve
+from infra.eventstore.snapshots import Snapshot, SnapshotCodec, SnapshotUnreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from infra.eventstore.mapper import SealingMapper
+    from infra.eventstore.recorder import PostgresRecorder
+
+log = structlog.get_logger(__name__)
+
+_MODULES = (
+    "eventsourcing.postgres",
+    "eventsourcing.projection",
+    "eventsourcing.system",
+    "eventsourcing.dcb",
+)
+_SETTINGS = (
+    "POSTGRES_ENABLE_DB_FUNCTIONS",
+    "PERSISTENCE_MODULE",
+    "INFRASTRUCTURE_FACTORY",
+    "FACTORY_TOPIC",
+)
+
+
+class ForbiddenLibraryPart(RuntimeError):
+    """A part of the eventsourcing library is in use that loses events or stops at a fault."""
+
+
+def refuse_forbidden_parts() -> None:
+    """Raise when aggregates, its Postgres recorder, subscriptions or projection runner are in use."""
+    loaded = [name for name in _MODULES if name in sys.modules]
+    chosen = [name for name in _SETTINGS if os.environ.get(name)]
+    pending, aggregates = list(Aggregate.__subclasses__()), []
+    while pending:
+        cls = pending.pop()
+        pending.extend(cls.__subclasses__())
+        if not cls.__module__.startswith("eventsourcing."):
+            aggregates.append(cls.__name__)
+    if loaded or chosen or aggregates:
+        raise ForbiddenLibraryPart(", ".join([*loaded, *chosen, *aggregates]))
+
+
+class Streams(EventStore[UUID]):
+    """Reads whole streams in one query, through a snapshot where a noun's codec can open one."""
+
+    mapper: SealingMapper
+    recorder: PostgresRecorder
+
+    def __init__(
+        self,
+        mapper: SealingMapper,
+        recorder: PostgresRecorder,
+        codec: SnapshotCodec[Any] | None = None,
+    ) -> None:
+        super().__init__(mapper, recorder)
+        self._codec = codec
+
+    def put(self, domain_events: Sequence[Any], **kwargs: Any) -> list[Any]:
+        self.mapper.prepare(domain_events)
+        return super().put(domain_events, **kwargs)
+
+    def get(
+        self,
+        originator_id: UUID,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Iterator[Any]:
+        if self._codec is None or (gt, lte, desc, limit) != (None, None, False, None):
+            records = self.recorder.select_events(
+                originator_id, gt=gt, lte=lte, desc=desc, limit=limit
+            )
+            return iter(self.mapper.open_many(records))
+        snapshot, records = self._through_snapshot(originator_id, self._codec)
+        opened = self.mapper.open_many(records)
+        return iter(opened if snapshot is None else [snapshot, *opened])
+
+    def _through_snapshot(
+        self, stream_id: UUID, codec: SnapshotCodec[Any]
+    ) -> tuple[Snapshot[Any] | None, Any]:
+        found, records = self.recorder.select_from_snapshot(stream_id, codec.state_hash)
+        if found is None:
+            return None, records
+        try:
+            return codec.open(stream_id, *found), records
+        except SnapshotUnreadable as error:
+            log.info("snapshot_unreadable", stream_id=str(stream_id), cause=str(error))
+            return None, self.recorder.select_events(stream_id)
+
+
+class Records(Application[UUID]):
+    """Application whose events are `Recorded` envelopes; never uses aggregates."""
+
+    name = "daybook"
+
+    def __init__(self, mapper: SealingMapper, recorder: PostgresRecorder) -> None:
+        self._given = mapper, recorder
+        self._streams: dict[str, Streams] = {}
+        self._repositories: dict[str, Repository[UUID]] = {}
+        super().__init__()
+
+    def construct_env(self, name: str, env: Any = None) -> Environment:
+        # The library would read its settings from the process environment.
+        return Environment(name, {})
+
+    def construct_mapper(self) -> SealingMapper:
+        return self._given[0]
+
+    def construct_recorder(self) -> PostgresRecorder:
+        return self._given[1]
+
+    def construct_event_store(self) -> Streams:
+        return Streams(*self._given)
+
+    def add_noun(self, name: str, codec: SnapshotCodec[Any]) -> None:
+        self._streams[name] = Streams(*self._given, codec)
+        self._repositories[name] = Repository(self._streams[name])
+
+    def history_of(self, noun: str, stream_id: UUID) -> Iterator[Any]:
+        """A snapshot, if there is one, and the events after it."""
+        return self._streams[noun].get(stream_id)
+
+    def repository_of(self, noun: str) -> Repository[UUID]:
+        """The repository that knows the noun's snapshots."""
+        return self._repositories[noun]
+
+
+def project(state: Record[D] | None, events: Iterable[Any]) -> Record[D] | None:
+    """The library's projector function: a plain fold."""
+    for item in events:
+        state = item.state if isinstance(item, Snapshot) else evolve(state, item)
+    return state

@@ -1,0 +1,179 @@
+"""Which fields of an event are sealed, and one encrypted blob per subject and data class.
+
+Stored data of an event: its plain fields as JSON, and under "$sealed" for each data
+class the list of paths and the blob of their values. The paths stay readable, so that
+what was erased can still be named.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+from dataclasses import dataclass
+from functools import cache
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
+from uuid import UUID
+
+import orjson
+from pydantic import BaseModel
+
+from domain.kernel.details import Details, Sealed, leaf_fields
+from infra.keys.wrapper import NONCE_BYTES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from domain.kernel.event import Event
+    from infra.keys.ring import SubjectKey
+
+SEALED = "$sealed"
+REASON = "meta.reason"
+REASON_CLASS = "personal"
+
+
+@dataclass(frozen=True, slots=True)
+class SealedField:
+    path: str
+    parts: tuple[str, ...]
+    data_class: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What binds a blob to the one event that it belongs to."""
+
+    stream_id: UUID
+    version: int
+    topic: str
+    subject: UUID
+
+    def aad(self, data_class: str, paths: list[str]) -> bytes:
+        stream, subject = self.stream_id, self.subject
+        return f"{stream}|{self.version}|{self.topic}|{subject}|{data_class}|{','.join(paths)}".encode()
+
+
+@cache
+def sealed_fields(cls: type[Event]) -> tuple[SealedField, ...]:
+    """Sealed fields of an event class. Raises TypeError where a mark would be overlooked."""
+    found: list[SealedField] = []
+    for name, field in cls.model_fields.items():
+        mark = next((mark for mark in field.metadata if isinstance(mark, Sealed)), None)
+        group = _details(field.annotation)
+        if mark is not None:
+            found.append(SealedField(name, (name,), mark.data_class))
+        elif group is not None:
+            for path, leaf in leaf_fields(group).items():
+                if leaf.sealed is not None:
+                    full = f"{name}.{path}"
+                    found.append(SealedField(full, tuple(full.split(".")), leaf.sealed.data_class))
+            _refuse_hidden(cls, [_leaf_annotations(group)])
+        else:
+            _refuse_hidden(cls, [field.annotation])
+    return tuple(found)
+
+
+def split(data: dict[str, Any], fields: tuple[SealedField, ...]) -> dict[str, dict[str, Any]]:
+    """Take the sealed values that are set out of `data`; by data class, then path."""
+    taken: dict[str, dict[str, Any]] = {}
+    for field in fields:
+        target: Any = data
+        for part in field.parts[:-1]:
+            target = target.get(part)
+            if target is None:
+                break
+        else:
+            if field.parts[-1] in target:
+                taken.setdefault(field.data_class, {})[field.path] = target.pop(field.parts[-1])
+    return taken
+
+
+def seal(
+    taken: Mapping[str, Mapping[str, Any]], place: Place, key: SubjectKey
+) -> dict[str, list[Any]]:
+    """The value of "$sealed". The key must be alive."""
+    blobs: dict[str, list[Any]] = {}
+    for data_class, values in taken.items():
+        cipher = key.cipher(data_class)
+        if cipher is None:
+            raise ValueError("the subject's key was destroyed")
+        paths = list(values)
+        nonce = os.urandom(NONCE_BYTES)
+        sealed = nonce + cipher.encrypt(
+            nonce, orjson.dumps(list(values.values())), place.aad(data_class, paths)
+        )
+        blobs[data_class] = [paths, base64.b64encode(sealed).decode()]
+    return blobs
+
+
+def unseal(
+    data: dict[str, Any], blobs: Mapping[str, list[Any]], place: Place, key: SubjectKey
+) -> tuple[str | None, frozenset[str]]:
+    """Put the values back into `data`. Answers the reason, and the paths that are erased.
+
+    Raises cryptography's InvalidTag when a blob is not of this place.
+    """
+    reason: str | None = None
+    erased: list[str] = []
+    for data_class, (paths, blob) in blobs.items():
+        cipher = key.cipher(data_class)
+        if cipher is None:
+            erased.extend(paths)
+            continue
+        sealed = base64.b64decode(blob)
+        plain = cipher.decrypt(
+            sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], place.aad(data_class, paths)
+        )
+        for path, value in zip(paths, orjson.loads(plain), strict=True):
+            if path == REASON:
+                reason = value
+            else:
+                _put(data, path, value)
+    return reason, frozenset(erased)
+
+
+def _put(data: dict[str, Any], path: str, value: Any) -> None:
+    *groups, name = path.split(".")
+    for group in groups:
+        data = data.setdefault(group, {})
+    data[name] = value
+
+
+def _details(annotation: Any) -> type[Details] | None:
+    candidates = (
+        get_args(annotation) if get_origin(annotation) in (Union, UnionType) else (annotation,)
+    )
+    for candidate in candidates:
+        if isinstance(candidate, type) and issubclass(candidate, Details):
+            return candidate
+    return None
+
+
+def _leaf_annotations(group: type[Details]) -> tuple[Any, ...]:
+    found: list[Any] = []
+    for field in group.model_fields.values():
+        inner = _details(field.annotation)
+        found.extend(_leaf_annotations(inner) if inner is not None else (field.annotation,))
+    return tuple(found)
+
+
+def _refuse_hidden(cls: type[BaseModel], annotations: list[Any]) -> None:
+    """A mark inside a list, a union or a nested model would leave the value in plain text."""
+    seen: set[Any] = set()
+    while annotations:
+        annotation = annotations.pop()
+        if isinstance(annotation, tuple | list):
+            annotations.extend(annotation)
+        elif isinstance(annotation, Sealed):
+            raise TypeError(f"{cls.__name__} seals a part of a field; seal the whole field")
+        elif (
+            isinstance(annotation, type)
+            and issubclass(annotation, BaseModel)
+            and annotation not in seen
+        ):
+            seen.add(annotation)
+            for field in annotation.model_fields.values():
+                annotations.extend((field.annotation, *field.metadata))
+        else:
+            annotations.extend(get_args(annotation))
+            annotations.extend(getattr(annotation, "__metadata__", ()))

@@ -1,0 +1,78 @@
+"""Writes and drops snapshots, apart from the append."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from infra.eventstore.application import project
+from infra.eventstore.connections import unavailable
+from infra.eventstore.sealing import sealed_fields
+from infra.eventstore.snapshots import Snapshot, SnapshotCodec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from uuid import UUID
+
+    from domain.kernel.event import Event
+    from domain.kernel.noun import Noun
+    from domain.kernel.record import Record
+    from infra.eventstore.application import Records
+    from infra.eventstore.recorder import PostgresRecorder
+    from infra.keys.ring import KeyRing
+
+_WRITE = """
+insert into es.snapshot (stream_id, noun, version, state_hash, subjects, data)
+values (%s, %s, %s, %s, %s, %s)
+on conflict (stream_id) do update set noun = excluded.noun, version = excluded.version,
+    state_hash = excluded.state_hash, subjects = excluded.subjects, data = excluded.data, written_at = now()
+where es.snapshot.version < excluded.version or es.snapshot.state_hash <> excluded.state_hash
+"""
+
+log = structlog.get_logger(__name__)
+
+
+class SnapshotWriter:
+    def __init__(
+        self,
+        application: Records,
+        recorder: PostgresRecorder,
+        keys: KeyRing,
+        nouns: Mapping[str, Noun[Any]],
+    ) -> None:
+        self._application = application
+        self._recorder = recorder
+        self._codecs = {name: SnapshotCodec(noun, keys) for name, noun in nouns.items()}
+        for name, codec in self._codecs.items():
+            application.add_noun(name, codec)
+
+    def write(self, noun: str, stream_id: UUID) -> bool:
+        """False when the state has no form for a snapshot; the stream is then folded whole."""
+        codec = self._codecs[noun]
+        subjects: set[UUID] = set()
+        state: Record[Any] | None = project(
+            None, _note_subjects(self._application.history_of(noun, stream_id), subjects)
+        )
+        if state is None:
+            return False
+        try:
+            alive, data = codec.seal(state, frozenset(subjects))
+        except ValueError:
+            log.warning("snapshot_refused", noun=noun, stream_id=str(stream_id))
+            return False
+        values = stream_id, noun, state.version, codec.state_hash, alive, data
+        with unavailable(), self._recorder.pool.connection() as connection:
+            return connection.execute(_WRITE, values).rowcount > 0
+
+
+def _note_subjects(items: Iterable[Any], subjects: set[UUID]) -> Iterator[Any]:
+    """Pass a stream on, and collect whose sealed data is in it."""
+    for item in items:
+        if isinstance(item, Snapshot):
+            subjects |= item.subjects
+        else:
+            event: Event = item.event
+            if sealed_fields(type(event)):
+                subjects.add(event.subject_id or item.stream_id)
+        yield item

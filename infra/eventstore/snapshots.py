@@ -1,0 +1,124 @@
+"""Snapshots: the folded state of long streams, sealed, thrown away rather than migrated."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic
+from uuid import UUID
+
+import orjson
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from pydantic import TypeAdapter
+
+from domain.kernel import record as record_module
+from domain.kernel.details import D
+from domain.kernel.formats import STORED
+from domain.kernel.record import Record
+from infra.eventstore.plain_values import tagged, untagged
+from infra.keys.ring import derive
+from infra.keys.wrapper import NONCE_BYTES
+
+if TYPE_CHECKING:
+    from domain.kernel.noun import Noun
+    from infra.keys.ring import KeyRing
+
+THRESHOLD = 200
+"""Versions between two snapshots of a stream."""
+SECRET = "snapshots"  # noqa: S105 - a name, not a secret
+_UUID_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot(Generic[D]):
+    """State after `originator_version` events; stands for them where the library folds a stream."""
+
+    originator_id: UUID
+    originator_version: int
+    state: Record[D]
+    subjects: frozenset[UUID]
+    """Whose sealed data went into the state."""
+
+
+class SnapshotUnreadable(Exception):
+    """The snapshot cannot be used: a key was destroyed, or the bytes are damaged."""
+
+
+class SnapshotCodec(Generic[D]):
+    """Seals the state of one noun under the keys of all subjects in it, and opens it again."""
+
+    def __init__(self, noun: Noun[D], keys: KeyRing) -> None:
+        self._noun = noun
+        self._keys = keys
+
+    @cached_property
+    def _adapter(self) -> TypeAdapter[Record[D]]:
+        return TypeAdapter(Record[self._noun.details])  # type: ignore[name-defined]  # the class is a value here
+
+    @cached_property
+    def state_hash(self) -> bytes:
+        """Changes with the shape of the state and with the fold; 32 bytes."""
+        shape = orjson.dumps(self._adapter.json_schema(by_alias=False), option=orjson.OPT_SORT_KEYS)
+        return hashlib.sha256(shape + inspect.getsource(record_module).encode()).digest()
+
+    @cached_property
+    def _secret(self) -> bytes:
+        return self._keys.secret(SECRET)
+
+    def encode(self, state: Record[D]) -> bytes:
+        """Plain bytes of a state. Raises ValueError when they would not read back equal."""
+        values = self._adapter.dump_python(
+            replace(state, facts={}), mode="json", exclude_unset=True
+        )
+        values["facts"] = tagged(dict(state.facts))
+        plain = orjson.dumps(values)
+        if self.decode(plain) != state:
+            raise ValueError("the state does not survive a snapshot")
+        return plain
+
+    def decode(self, plain: bytes) -> Record[D]:
+        values = orjson.loads(plain)
+        facts = untagged(values.pop("facts"))
+        return replace(self._adapter.validate_python(values, context=STORED), facts=facts)
+
+    def seal(self, state: Record[D], subjects: frozenset[UUID]) -> tuple[list[UUID], bytes]:
+        """The subjects with a living key, and the state sealed under all of those keys."""
+        deks = self._keys.alive(subjects)
+        alive = sorted(deks)
+        nonce = os.urandom(NONCE_BYTES)
+        cipher = self._cipher([deks[subject] for subject in alive])
+        aad = self._aad(state.stream_id, state.version, alive)
+        return alive, nonce + cipher.encrypt(nonce, self.encode(state), aad)
+
+    def open(
+        self, stream_id: UUID, version: int, subjects: list[UUID], sealed: bytes
+    ) -> Snapshot[D]:
+        """Raises SnapshotUnreadable."""
+        deks = self._keys.alive(subjects)
+        if len(deks) < len(subjects):
+            raise SnapshotUnreadable("a subject was erased")
+        cipher = self._cipher([deks[subject] for subject in subjects])
+        try:
+            plain = cipher.decrypt(
+                sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], self._aad(stream_id, version, subjects)
+            )
+            return Snapshot(stream_id, version, self.decode(plain), frozenset(subjects))
+        except (InvalidTag, ValueError, KeyError, TypeError) as error:
+            raise SnapshotUnreadable(type(error).__name__) from error
+
+    def _cipher(self, deks: list[bytes]) -> AESGCM:
+        return AESGCM(derive(hashlib.sha256(self._secret + b"".join(deks)).digest(), SECRET))
+
+    def _aad(self, stream_id: UUID, version: int, subjects: list[UUID]) -> bytes:
+        return b"|".join(
+            [stream_id.bytes, str(version).encode(), self.state_hash, *(s.bytes for s in subjects)]
+        )
+
+
+def subjects_of(joined: bytes) -> list[UUID]:
+    """Subjects from their 16-byte forms, one after the other."""
+    return [UUID(bytes=joined[at : at + _UUID_BYTES]) for at in range(0, len(joined), _UUID_BYTES)]

@@ -1,0 +1,236 @@
+"""PostgresEventStore: the store that commands see."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from uuid import UUID, uuid4
+
+from eventsourcing.application import AggregateNotFoundError
+
+from domain.kernel.details import D
+from domain.kernel.errors import InUse, NotFound, StoreUnavailable
+from domain.kernel.event import Recorded
+from infra.eventstore.appender import Appender
+from infra.eventstore.application import Records, project, refuse_forbidden_parts
+from infra.eventstore.catalogue import load_event_classes
+from infra.eventstore.connections import new_pool, unavailable
+from infra.eventstore.group_commit import GroupCommit
+from infra.eventstore.housekeeping import Due, Housekeeper
+from infra.eventstore.mapper import SealingMapper
+from infra.eventstore.recorder import PostgresRecorder, Receipt
+from infra.eventstore.references import References
+from infra.eventstore.snapshots import THRESHOLD
+from infra.eventstore.snapshot_writer import SnapshotWriter
+from infra.keys.ring import KeyRing
+from infra.keys.wrapper import KeyWrapper, LocalWrapper
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from commands.ports import Appended, Decision
+    from domain.kernel.noun import Claim, Noun
+    from domain.kernel.record import Record
+    from infra.eventstore.stored import StoredRecord
+
+CLAIMS_SECRET = "claims"  # noqa: S105 - a name, not a secret
+
+
+@dataclass(frozen=True, slots=True)
+class StoreOptions:
+    """Limits in seconds, sizes in connections and versions."""
+
+    append_timeout: float = 5.0
+    statement_timeout: float = 10.0
+    lock_timeout: float = 5.0
+    pool_size: int = 8
+    snapshot_every: int = THRESHOLD
+    past: Callable[[], datetime] | None = None
+    """Says when events happened, for filling a fresh store with a past."""
+
+
+class PostgresEventStore:
+    """Fulfils `commands.ports.EventStore`; safe for threads; one per process, opened after a fork."""
+
+    def __init__(
+        self,
+        main_dsn: str,
+        vault_dsn: str,
+        master_key: bytes | KeyWrapper,
+        nouns: Mapping[str, Noun[Any]],
+        *,
+        retired_keys: Iterable[bytes | KeyWrapper] = (),
+        options: StoreOptions | None = None,
+    ) -> None:
+        self.options = options or StoreOptions()
+        self.nouns = nouns
+        self.keys = KeyRing(
+            vault_dsn, _wrapper(master_key), [_wrapper(key) for key in retired_keys]
+        )
+        self.pool = new_pool(main_dsn, name="events", size=self.options.pool_size)
+        self.mapper = SealingMapper(self.keys)
+        self._appender = Appender(
+            main_dsn,
+            statement_timeout=self.options.statement_timeout,
+            lock_timeout=self.options.lock_timeout,
+        )
+        self._group = GroupCommit(
+            self._appender.send, committed=self._committed, timeout=self.options.append_timeout
+        )
+        self.recorder = PostgresRecorder(self.pool, self._group, self.hash_claim, self.options.past)
+        self.application = Records(self.mapper, self.recorder)
+        self._references = References(self.recorder)
+        self._snapshots = SnapshotWriter(self.application, self.recorder, self.keys, nouns)
+        self._housekeeper = Housekeeper(
+            self.pool, self.write_snapshot, every=self.options.snapshot_every
+        )
+        self._listeners: list[Callable[[int], None]] = []
+        self._claims_key: bytes | None = None
+
+    def open(self) -> None:
+        """Raises ForbiddenLibraryPart, StoreUnavailable."""
+        refuse_forbidden_parts()
+        load_event_classes()
+        self.pool.open()
+        self.keys.open()
+        with unavailable():
+            self._appender.open()
+        self._group.open()
+        self._housekeeper.open()
+
+    def close(self) -> None:
+        """Store what waits, then let go of threads and connections."""
+        self._group.close()
+        self._housekeeper.close()
+        self._appender.close()
+        self.application.close()
+        self.keys.close()
+        self.pool.close()
+
+    def on_committed(self, listener: Callable[[int], None]) -> None:
+        """Call `listener(last_position)` after each commit of this process, on the leader's thread.
+
+        It must return at once: the next commit waits for it.
+        """
+        self._listeners.append(listener)
+
+    def load(self, noun: Noun[D], stream_id: UUID) -> Record[D]:
+        repository = self.application.repository_of(noun.name)
+        try:
+            state: Record[D] = repository.get(stream_id, projector_func=project)  # type: ignore[type-var]
+        except AggregateNotFoundError:
+            raise NotFound(noun=noun.name) from None
+        if state.noun != noun.name:
+            raise NotFound(noun=noun.name)
+        return state
+
+    def events(
+        self,
+        stream_id: UUID,
+        *,
+        after: int = 0,
+        upto: int | None = None,
+        newest_first: bool = False,
+        limit: int | None = None,
+    ) -> list[Recorded]:
+        return list(
+            self.application.events.get(
+                stream_id, gt=after, lte=upto, desc=newest_first, limit=limit
+            )
+        )
+
+    def append(self, decision: Decision) -> Appended:
+        """Also raises SubjectErased, for new personal data of a person who was erased."""
+        _refuse_malformed(decision)
+        receipt = Receipt()
+        self.application.save(*_recorded(decision), decision=decision, receipt=receipt)
+        if receipt.appended is None:
+            raise StoreUnavailable(cause="no answer")
+        for change in decision.changes:
+            before = change.expected_version
+            self._housekeeper.appended(
+                change.noun, change.stream_id, before, before + len(change.events)
+            )
+        return receipt.appended
+
+    def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
+        return self.recorder.repeated(command_id, fingerprint)
+
+    def next_number(self, noun: str) -> int:
+        return self._references.next(noun)
+
+    def position_at(self, at: datetime) -> int:
+        return int(self.recorder.fetch("select es.position_at(%s)", (at,))[0][0])
+
+    def position(self) -> int:
+        return self.recorder.max_notification_id() or 0
+
+    def read(self, after: int, limit: int, *, upto: int | None = None) -> list[StoredRecord]:
+        """Sealed records of the whole log with after < position <= upto, in order."""
+        return self.recorder.read(after, limit, upto=upto)
+
+    def open_many(self, records: Sequence[StoredRecord], *, sealed: bool = True) -> list[Recorded]:
+        """Domain events of records from `read` or `StoredRecord.from_wire`; keys in one query."""
+        return self.mapper.open_many(records, sealed=sealed)
+
+    def snapshots_due(self) -> list[Due]:
+        """Noun and id of streams whose snapshot the background thread has yet to write."""
+        return self._housekeeper.snapshots_due()
+
+    def write_snapshot(self, noun: str, stream_id: UUID) -> bool:
+        """False when there is nothing to gain, or the state has no form for a snapshot."""
+        return self._snapshots.write(noun, stream_id)
+
+    def erase(self, subject: UUID, streams: Sequence[UUID] = ()) -> None:
+        """Destroy a person's key; drop snapshots that hold their data, and the claims of their streams."""
+        self.keys.destroy(subject)
+        with unavailable(), self.pool.connection() as connection:
+            connection.execute("delete from es.snapshot where subjects @> %s", ([subject],))
+            connection.execute("delete from es.claim where stream_id = any(%s)", (list(streams),))
+
+    def hash_claim(self, claim: Claim) -> bytes:
+        """Blind index: a keyed hash, so that the table tells nothing without the vault; 32 bytes."""
+        if self._claims_key is None:
+            self._claims_key = self.keys.secret(CLAIMS_SECRET)
+        return hmac.digest(self._claims_key, f"{claim.scope}\x1f{claim.value}".encode(), "sha256")
+
+    def _committed(self, position: int) -> None:
+        self._housekeeper.committed(position)
+        for listener in self._listeners:
+            listener(position)
+
+
+def _wrapper(key: bytes | KeyWrapper) -> KeyWrapper:
+    return LocalWrapper(key) if isinstance(key, bytes) else key
+
+
+def _refuse_malformed(decision: Decision) -> None:
+    streams = [change.stream_id for change in decision.changes]
+    if (
+        len(set(streams)) != len(streams)
+        or not all(change.events for change in decision.changes)
+        or not streams
+    ):
+        raise ValueError("a decision changes each of its streams once, by at least one event")
+    holders: dict[Claim, UUID] = {}
+    for claim, stream_id in decision.claims:
+        if holders.setdefault(claim, stream_id) != stream_id:
+            raise InUse(claim.scope)
+
+
+def _recorded(decision: Decision) -> list[Recorded]:
+    return [
+        Recorded(
+            change.stream_id,
+            change.noun,
+            change.expected_version + number,
+            event,
+            decision.meta,
+            uuid4(),
+        )
+        for change in decision.changes
+        for number, event in enumerate(change.events, 1)
+    ]

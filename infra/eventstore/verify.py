@@ -1,0 +1,166 @@
+"""Verification: recompute every hash, and check the tables against each other.
+
+An event is checked against the stored hash of the one before it in its stream, so ranges
+of positions can be checked apart from each other, and a change is found at its version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import psycopg
+
+from infra.eventstore.chain import GENESIS, chain_hash
+from infra.eventstore.connections import limited
+from infra.eventstore.stored import SELECT, StoredRecord
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+
+CHUNK = 20_000
+_RANGE = f"{SELECT} where e.position between %s and %s order by e.position"  # noqa: S608 - constant
+_PREVIOUS = """
+select w.stream_id, w.version, p.hash
+from unnest(%s::uuid[], %s::int[]) as w(stream_id, version)
+join es.event p on p.stream_id = w.stream_id and p.version = w.version - 1
+"""
+_CONSISTENCY = {
+    "head is not the last position": """
+        select null::uuid, null::int, h.position from es.head h
+        where h.position <> coalesce((select max(position) from es.event), 0)""",
+    "stream does not match its last event": """
+        select s.stream_id, s.version, s.last_position from es.stream s
+        left join es.event e on e.position = s.last_position
+        where (e.stream_id, e.version, e.hash, e.noun) is distinct from (s.stream_id, s.version, s.hash, s.noun)""",
+    "stream does not begin at its first event": """
+        select s.stream_id, s.version, s.first_position from es.stream s
+        left join es.event e on e.position = s.first_position
+        where (e.stream_id, e.version) is distinct from (s.stream_id, 1)""",
+    "streams do not add up to the log": """
+        select null::uuid, sum(s.version)::int, h.position from es.head h left join es.stream s on true
+        group by h.position having coalesce(sum(s.version), 0) <> h.position""",
+    "claim of a stream that is not there": """
+        select c.stream_id, null::int, null::bigint from es.claim c
+        left join es.stream s using (stream_id) where s.stream_id is null""",
+    "command outside the log": """
+        select null::uuid, null::int, c.last_position from es.command c, es.head h
+        where c.last_position > h.position or c.first_position > c.last_position""",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    kind: str
+    stream_id: UUID | None
+    version: int | None
+    position: int | None
+
+
+@dataclass(slots=True)
+class Report:
+    """`events` were checked; the store is sound when there are no faults."""
+
+    events: int = 0
+    faults: list[Fault] = field(default_factory=list)
+
+    @property
+    def sound(self) -> bool:
+        return not self.faults
+
+
+Progress = Callable[[int, int], None]
+"""Told events done and events in all."""
+
+
+def verify(dsn: str, *, workers: int = 1, progress: Progress | None = None) -> Report:
+    """Check the whole store as it is now; `workers` processes share the ranges."""
+    report = Report()
+    with psycopg.connect(limited(dsn, statement_timeout=0), autocommit=True) as connection:
+        total = _head(connection)
+        ranges = [(at, min(at + CHUNK - 1, total)) for at in range(1, total + 1, CHUNK)]
+        for faults, (first, last) in _checked(dsn, connection, ranges, workers):
+            report.events += last - first + 1
+            report.faults.extend(faults)
+            if progress is not None:
+                progress(report.events, total)
+        report.faults.extend(_consistency(connection))
+    report.faults.sort(key=lambda fault: fault.position or 0)
+    return report
+
+
+Checked = tuple[list[Fault], tuple[int, int]]
+
+
+def _checked(
+    dsn: str, connection: Connection[Any], ranges: list[tuple[int, int]], workers: int
+) -> Iterator[Checked]:
+    if workers <= 1:
+        for span in ranges:
+            yield check_range(connection, *span), span
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        futures = {pool.submit(_check_apart, dsn, *span): span for span in ranges}
+        for done in as_completed(futures):
+            yield done.result(), futures[done]
+
+
+def _check_apart(dsn: str, first: int, last: int) -> list[Fault]:
+    with psycopg.connect(limited(dsn, statement_timeout=0), autocommit=True) as connection:
+        return check_range(connection, first, last)
+
+
+def check_range(connection: Connection[Any], first: int, last: int) -> list[Fault]:
+    """Faults of the positions from `first` to `last`, both included."""
+    rows = connection.execute(_RANGE, (first, last), binary=True).fetchall()
+    records = [StoredRecord.from_row(row) for row in rows]
+    faults = [Fault("missing position", None, None, gap) for gap in _gaps(records, first, last)]
+    hashes = _previous_hashes(connection, records)
+    for record in records:
+        key = record.stream_id, record.version
+        previous = (
+            GENESIS if record.version == 1 else hashes.get((record.stream_id, record.version - 1))
+        )
+        if previous is None:
+            faults.append(Fault("missing version before", *key, record.position))
+        elif chain_hash(previous, record) != record.hash:
+            faults.append(Fault("hash does not match", *key, record.position))
+        hashes[key] = record.hash
+    return faults
+
+
+def _previous_hashes(
+    connection: Connection[Any], records: list[StoredRecord]
+) -> dict[tuple[UUID, int], bytes]:
+    """Hashes of the events just before the first ones that this range has of each stream."""
+    opening: dict[UUID, int] = {}
+    for record in records:
+        opening.setdefault(record.stream_id, record.version)
+    wanted = {stream: version for stream, version in opening.items() if version > 1}
+    if not wanted:
+        return {}
+    rows = connection.execute(_PREVIOUS, (list(wanted), list(wanted.values())), binary=True)
+    return {(stream, version - 1): known for stream, version, known in rows}
+
+
+def _gaps(records: list[StoredRecord], first: int, last: int) -> list[int]:
+    if len(records) == last - first + 1:
+        return []
+    return sorted(set(range(first, last + 1)) - {record.position for record in records})
+
+
+def _consistency(connection: Connection[Any]) -> list[Fault]:
+    return [
+        Fault(kind, *row)
+        for kind, query in _CONSISTENCY.items()
+        for row in connection.execute(query)
+    ]
+
+
+def _head(connection: Connection[Any]) -> int:
+    row = connection.execute("select position from es.head").fetchone()
+    return row[0] if row else 0

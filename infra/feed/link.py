@@ -1,0 +1,52 @@
+"""One direct database connection of a background loop, opened again after a failure."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import orjson
+import psycopg
+from psycopg.types.json import set_json_loads
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+
+
+class Link:
+    """Session locks live on it, so it must not pass through a transaction-pooling proxy."""
+
+    def __init__(self, dsn: str, *, application: str, durable: bool = True) -> None:
+        """`durable=False` is for tables that a replay restores together with their position."""
+        self._dsn = dsn
+        self._application = application
+        self._durable = durable
+        self._connection: Connection | None = None
+
+    @property
+    def connection(self) -> Connection:
+        """The open connection, in autocommit. Raises psycopg.OperationalError."""
+        if self._connection is None or self._connection.closed or self._connection.broken:
+            self._connection = self._open()
+        return self._connection
+
+    def _open(self) -> Connection:
+        options = "-c timezone=UTC" + ("" if self._durable else " -c synchronous_commit=off")
+        connection = psycopg.connect(
+            self._dsn,
+            autocommit=True,
+            connect_timeout=5,
+            application_name=self._application,
+            options=options,
+            keepalives_idle=10,
+            keepalives_interval=5,
+            keepalives_count=3,
+        )
+        set_json_loads(orjson.loads, connection)
+        return connection
+
+    def drop(self) -> None:
+        """Closes it (its session locks go with it); the next use opens a new one."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(psycopg.Error):
+                connection.close()

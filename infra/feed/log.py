@@ -1,0 +1,70 @@
+"""Reads the event log for feeds, relays and builders: sealed records, in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from psycopg.rows import tuple_row
+
+from infra.eventstore.stored import SELECT, StoredRecord
+from infra.feed.feed import FeedGap
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from uuid import UUID
+
+    from infra.feed.link import Link
+
+
+class Log:
+    """Used by one thread. Every method raises psycopg.OperationalError while Postgres is away."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+
+    def after(self, position: int, limit: int) -> list[StoredRecord]:
+        """The next events of all streams. Raises FeedGap when a position is missing."""
+        found = self._select(
+            f"{SELECT} where e.position > %s order by e.position limit %s", (position, limit)
+        )
+        for expected, record in enumerate(found, position + 1):
+            if record.position != expected:
+                raise FeedGap(expected, record.position)
+        return found
+
+    def stream(self, stream_id: UUID) -> list[StoredRecord]:
+        """One stream from its first event."""
+        # The bounds spare a look into every partition of the log.
+        query = (
+            f"{SELECT} where e.stream_id = %(id)s "
+            "and e.position >= (select first_position from es.stream where stream_id = %(id)s) "
+            "and e.position <= (select last_position from es.stream where stream_id = %(id)s) "
+            "order by e.version"
+        )
+        return self._select(query, {"id": stream_id})
+
+    def streams(
+        self, nouns: Sequence[str], first: UUID, last: UUID, upto: int, size: int
+    ) -> Iterator[list[StoredRecord]]:
+        """Streams of some nouns with first <= id <= last, event by event up to a position.
+
+        Needs a transaction; yields at most `size` events at a time, stream after stream.
+        """
+        query = (
+            f"{SELECT} where e.stream_id between %s and %s and e.position <= %s "
+            "and e.noun = any(%s) order by e.stream_id, e.version"
+        )
+        with self._link.connection.cursor("streams", row_factory=tuple_row) as cursor:
+            cursor.execute(query, (first, last, upto, list(nouns)), binary=True)
+            while page := cursor.fetchmany(size):
+                yield [StoredRecord.from_row(row) for row in page]
+
+    def position(self) -> int:
+        """The last position of the log."""
+        row = self._link.connection.execute("SELECT position FROM es.head").fetchone()
+        return int(row[0]) if row else 0
+
+    def _select(self, query: str, parameters: Sequence[Any] | dict[str, Any]) -> list[StoredRecord]:
+        cursor = self._link.connection.cursor(binary=True, row_factory=tuple_row)
+        rows = cursor.execute(query.encode(), parameters, prepare=True)
+        return [StoredRecord.from_row(row) for row in rows]

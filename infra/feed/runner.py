@@ -1,0 +1,218 @@
+"""Keeps the read models up to date: reads the feed once, folds into each of them."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import structlog
+
+from infra.feed import metrics
+from infra.feed.apply import Fenced, apply
+from infra.feed.embedded import EmbeddedFeed
+from infra.feed.feed import Batch, Cursor, StoreBehind
+from infra.feed.leases import Leases
+from infra.feed.link import Link
+from infra.feed.log import Log
+from infra.feed.loop import Loop
+from infra.feed.opening import open_batch
+from infra.readstore.generations import (
+    cursors,
+    live_targets,
+    refuse_older_store,
+    schemes,
+    seed_checkpoints,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from infra.feed.changes import Publisher
+    from infra.feed.feed import Feed
+    from infra.feed.fold import Opened
+    from infra.feed.opening import Opener
+    from infra.readstore.generations import Target
+    from projections.base import ReadModel
+
+log = structlog.get_logger(__name__)
+BATCH = 5000
+LOOK_AROUND = 1.0
+"""Seconds between looks at generations and leases; idle positions are stored as often."""
+
+
+class Runner:
+    """One thread. Start as many processes as wanted: they share the shards."""
+
+    def __init__(
+        self,
+        *,
+        dsn: str,
+        models: Sequence[ReadModel],
+        opener: Opener,
+        changes: Publisher,
+        feed: Callable[[Log], Feed] = EmbeddedFeed,
+        batch: int = BATCH,
+    ) -> None:
+        """`feed` makes the feed from a reader of the log; `opener` opens sealed records."""
+        self._link = Link(dsn, application="daybook-projector", durable=False)
+        log_reader = Log(self._link)
+        self._feed = feed(log_reader)
+        self._store = EmbeddedFeed(log_reader, self._feed.shards)
+        self._models = tuple(models)
+        self._opener = opener
+        self._changes = changes
+        self._batch = batch
+        self._leases: Leases | None = None
+        self._cursors: dict[int, dict[Target, Cursor]] = {}
+        self._unstored: set[tuple[Target, int]] = set()
+        self._looked_at = 0.0
+        self.loop = Loop("projector", self.step, self.recover, fatal=(StoreBehind,))
+
+    def start(self) -> None:
+        self.loop.start()
+
+    def stop(self) -> None:
+        """Ends the thread after its current pass, and gives up the leases."""
+        self.loop.stop(wake=self._feed.wake)
+        self._feed.close()
+        self._link.drop()
+
+    def wake(self) -> None:
+        """Call after events were stored by this process; any thread may."""
+        self._feed.wake()
+
+    def trouble(self) -> str | None:
+        """Why the read models do not get on, None when they do."""
+        return self.loop.trouble.error if self.loop.trouble else self._feed.trouble()
+
+    def step(self) -> None:
+        """One pass over this process's shards; waits for events when there are none."""
+        try:
+            if time.monotonic() - self._looked_at >= LOOK_AROUND:
+                self._store_positions()
+                self.look_around()
+            moved = [self._serve(shard) for shard in list(self._cursors)]
+        except Fenced:
+            self._cursors.clear()
+            self._looked_at = 0.0
+            return
+        if not any(moved):
+            self._feed.wait(LOOK_AROUND)
+
+    def recover(self) -> None:
+        """After a failure: a new connection, and leases and cursors from the start."""
+        metrics.FEED_FAILURES.inc()
+        for shard in self._cursors:
+            self._feed.release(shard)
+        self._cursors.clear()
+        self._unstored.clear()
+        self._leases = None
+        self._looked_at = 0.0
+        self._link.drop()
+
+    def look_around(self) -> None:
+        """Which generations are live, and which of their shards are this process's to fold.
+
+        Raises StoreBehind when the store was restored from an older backup.
+        """
+        connection = self._link.connection
+        if self._leases is None:
+            refuse_older_store(connection)
+            self._leases = Leases(connection)
+        targets = live_targets(connection, self._models)
+        self._forget_all_but(targets, self._leases)
+        for held in targets:
+            mine = self._leases.balance(held.key, self._feed.shards)
+            stored = self._stored(held, self._leases)
+            for shard in range(self._feed.shards):
+                if shard not in mine or shard not in stored:
+                    self._cursors.get(shard, {}).pop(held, None)
+                else:
+                    self._cursors.setdefault(shard, {}).setdefault(held, stored[shard])
+        for shard in [shard for shard, kept in self._cursors.items() if not kept]:
+            del self._cursors[shard]
+            self._feed.release(shard)
+        self._looked_at = time.monotonic()
+
+    def _stored(self, held: Target, leases: Leases) -> dict[int, Cursor]:
+        """Checkpoints under our sharding scheme; none while others still use another scheme."""
+        connection, shards = self._link.connection, self._feed.shards
+        stored = cursors(connection, held.key, shards)
+        if len(stored) == shards:
+            return stored
+        for other in schemes(connection, held.key) - {shards}:
+            if leases.members(held.key, other):
+                log.warning("other_sharding_in_use", read_model=held.model.name, shards=other)
+                return {}
+        seed_checkpoints(connection, held, shards)
+        return cursors(connection, held.key, shards)
+
+    def _store_positions(self) -> None:
+        """Positions that moved on without a change of rows."""
+        for held, shard in self._unstored:
+            cursor = self._cursors.get(shard, {}).get(held)
+            if cursor is not None:
+                apply(self._link.connection, held, (shard, self._feed.shards), (), cursor)
+        self._unstored.clear()
+
+    def _forget_all_but(self, targets: Sequence[Target], leases: Leases) -> None:
+        known = {held for kept in self._cursors.values() for held in kept}
+        for held in known - set(targets):
+            leases.leave(held.key, self._feed.shards)
+            for kept in self._cursors.values():
+                kept.pop(held, None)
+
+    def _serve(self, shard: int) -> bool:
+        """One batch for the read models at the front, and one for each that is behind them."""
+        held = self._cursors.get(shard, {})
+        front = max(held.values(), key=lambda cursor: cursor.position, default=None)
+        if front is None:
+            return False
+        leading = [one for one, cursor in held.items() if cursor.position == front.position]
+        moved = self._fold(shard, leading, self._feed.read(shard, front, self._batch))
+        for late in [one for one, cursor in held.items() if cursor.position < front.position]:
+            moved = self._fold(shard, [late], self._catch_up(shard, held[late], front)) or moved
+        return moved
+
+    def _catch_up(self, shard: int, cursor: Cursor, front: Cursor) -> Batch:
+        """From the store: the feed itself only moves forward."""
+        batch = self._store.read(shard, cursor, min(self._batch, front.position - cursor.position))
+        return Batch(batch.records, front) if batch.through.position == front.position else batch
+
+    def _fold(self, shard: int, targets: Sequence[Target], batch: Batch) -> bool:
+        if not batch.records and all(
+            self._cursors[shard][held].position >= batch.through.position for held in targets
+        ):
+            return False
+        nouns = frozenset().union(*(held.model.nouns for held in targets))
+        opened = open_batch(self._opener, [one for one in batch.records if one.noun in nouns])
+        noun_of = {one.position: one.noun for one in batch.records}
+        metrics.BATCH_EVENTS.observe(len(batch.records))
+        # A writer waits for the noun's own read model, so those go first.
+        for held in sorted(targets, key=lambda one: one.model.name not in one.model.nouns):
+            mine = [one for one in opened if noun_of[one.position] in held.model.nouns]
+            self._apply(shard, held, mine, batch.through)
+        return bool(batch.records)
+
+    def _apply(self, shard: int, held: Target, events: Sequence[Opened], through: Cursor) -> None:
+        if not events:
+            # Reading other nouns' events again is free, so their position can wait a little.
+            self._cursors[shard][held] = through
+            self._unstored.add((held, shard))
+            return
+        with metrics.BATCH_SECONDS.labels(held.model.name).time():
+            applied = apply(
+                self._link.connection, held, (shard, self._feed.shards), events, through
+            )
+        self._cursors[shard][held] = applied.cursor
+        self._unstored.discard((held, shard))
+        metrics.READ_MODEL_POSITION.labels(held.model.name).set(applied.cursor.position)
+        for fault in applied.faults:
+            log.error(
+                "record_parked",
+                read_model=held.model.name,
+                stream=str(fault.stream_id),
+                position=fault.position,
+                error=fault.error,
+            )
+        self._changes.publish(applied.changes)

@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from api.texts import de, en, error_text, field_name, language_of, literal, problem_text
+from domain.kernel import errors
+from domain.kernel.problems import PROBLEMS
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("catalogue", ["ERRORS", "PROBLEMS", "FIELDS"])
+def test_both_languages_say_the_same(catalogue: str) -> None:
+    english: dict[str, str] = getattr(en, catalogue)
+    german: dict[str, str] = getattr(de, catalogue)
+    assert english.keys() == german.keys()
+    for code, text in english.items():
+        assert placeholders(text) == placeholders(german[code]), code
+        assert german[code].strip()
+
+
+def test_every_error_of_the_domain_has_a_text() -> None:
+    codes = {
+        kind.code
+        for kind in vars(errors).values()
+        if isinstance(kind, type) and issubclass(kind, errors.DomainError)
+    }
+    assert codes - {errors.DomainError.code} <= en.ERRORS.keys()
+    assert literal.ERROR_NUMBERS.keys() <= en.ERRORS.keys()
+
+
+def test_documented_wording() -> None:
+    duplicate = "Email already exist, please change the email address"
+    assert error_text("consumer.email_in_use") == duplicate
+    assert error_text("contact.email_in_use") == duplicate
+    assert error_text("contact.email_in_use_on_edit") == "Duplicate Email"
+    assert error_text("user.email_in_use") == "User already exist"
+    assert literal.CONSUMER_ADD_FAILED == "Cunsumer Add failed"
+    assert literal.ERROR_NUMBERS["consumer.email_in_use"] == 2310
+    assert literal.ERROR_NUMBERS["contact.email_in_use"] == 11000
+
+
+@pytest.mark.parametrize(
+    ("field", "message"),
+    [
+        ("title", "Title is required"),
+        ("firstName", "First Name is required"),
+        ("surName", "Surname is required"),
+        ("addressOne", "Address 1 is required"),
+        ("town", "Town is required"),
+        ("city", "City is required"),
+        ("postcode", "Postcode is required"),
+        ("siteAddress", "Site Address is required"),
+        ("DOB", "DOB is required"),
+    ],
+)
+def test_required_fields_are_named(field: str, message: str) -> None:
+    assert problem_text("required", field) == message
+    assert problem_text("required", f"Consumer.{field}") == message
+
+
+def test_bounds_are_filled_in() -> None:
+    assert (
+        problem_text("text_too_long", "note", "en", {"max": 200}) == "Enter at most 200 characters"
+    )
+    assert (
+        problem_text("text_too_long", "note", "en", {"max_length": 9})
+        == "Enter at most 9 characters"
+    )
+    assert "15" in error_text("file.too_large", "de", {"max": 15})
+    assert "{" not in problem_text("money_out_of_bounds", "value")
+
+
+def test_the_unknown_has_a_text_too() -> None:
+    assert error_text("no.such_code") == error_text("internal")
+    assert problem_text("no_such_code", "x") == PROBLEMS["invalid"]
+    assert field_name("digitalDashboard.wallType") == "Wall Type"
+    assert field_name("noOfPanels", "de") == "No Of Panels"
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        (None, "en"),
+        ("", "en"),
+        ("de", "de"),
+        ("de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("en-GB,en;q=0.9,de;q=0.8", "en"),
+        ("fr, de;q=0.5, en;q=0.3", "de"),
+        ("de;q=0", "en"),
+        ("de;q=nan", "en"),
+        ("en, de", "en"),
+    ],
+)
+def test_the_browser_chooses_the_language(header: str | None, language: str) -> None:
+    assert language_of(header) == language

@@ -1,0 +1,56 @@
+"""The route tables against the contract's list of calls."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from api.routes import ROWS
+
+CALLS = json.loads((Path(__file__).parent / "api-calls.json").read_text())
+OWN_PREFIXES = (
+    "/api/records/",
+    "/api/search",
+    "/api/lookups",
+    "/api/live",
+    "/api/health",
+    "/api/operations",
+    "/metrics",
+)
+OWN_CALLS = {
+    "POST /api/logout",
+    "POST /api/lead/regUser/document/add",
+    "POST /api/lead/regUser/document/remove",
+}
+"""Ours beside the contract: the POST twin of a GET that changes, and documents of leads."""
+SERVED_WHOLE = ("consumer/regUser", "consumer/{slug}", "consumer/admin", "company/", "site/")
+SERVED = {(row.method, row.path) for row in ROWS}
+
+
+def known(call: dict[str, object]) -> set[tuple[str, str]]:
+    readings = [f"{call['method']} {call['path']}", *call.get("alt", [])]  # type: ignore[misc]
+    return {tuple(reading.split(" ", 1)) for reading in readings}  # type: ignore[misc]
+
+
+CONTRACT = set().union(*(known(call) for call in CALLS))
+
+
+def test_every_row_is_in_the_contract_or_is_known_as_our_own() -> None:
+    foreign = [
+        f"{method} {path}"
+        for method, path in SERVED
+        if (method, path) not in CONTRACT
+        and not path.startswith(OWN_PREFIXES)
+        and f"{method} {path}" not in OWN_CALLS
+    ]
+    assert foreign == []
+
+
+@pytest.mark.parametrize("prefix", SERVED_WHOLE)
+def test_these_areas_are_served_whole(prefix: str) -> None:
+    wanted = [call for call in CALLS if str(call["path"]).startswith(f"/api/{prefix}")]
+    missing = [call["path"] for call in wanted if not known(call) & SERVED]
+    assert wanted
+    assert missing == []

@@ -1,0 +1,52 @@
+"""A migrated database for each test, copied from one template."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import psycopg
+import pytest
+from psycopg import conninfo
+
+from infra.feed.link import Link
+from infra.migrations import upgrade
+from tests.infra.feed.tally import Writer
+from tests.servers import FreshDatabase
+
+
+@pytest.fixture(scope="session")
+def migrated_template(lasting_database: FreshDatabase) -> str:
+    """Name of a database with every migration applied."""
+    main = lasting_database("feed_main")
+    upgrade(main, lasting_database("feed_vault"))
+    return str(conninfo.conninfo_to_dict(main)["dbname"])
+
+
+@pytest.fixture
+def dsn(fresh_database: FreshDatabase, migrated_template: str) -> str:
+    return fresh_database("feed", migrated_template)
+
+
+@pytest.fixture
+def link(dsn: str) -> Iterator[Link]:
+    opened = Link(dsn, application="test")
+    yield opened
+    opened.drop()
+
+
+@pytest.fixture
+def writer(dsn: str) -> Writer:
+    return Writer(dsn)
+
+
+def eventually(check: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Fails when the check does not come true in time."""
+    until = time.monotonic() + seconds
+    while not check():
+        assert time.monotonic() < until, "it did not come true in time"
+        time.sleep(0.02)
+
+
+def scalar(dsn: str, query: str) -> object:
+    with psycopg.connect(dsn) as connection:
+        row = connection.execute(query.encode()).fetchone()
+    return row[0] if row else None

@@ -1,0 +1,87 @@
+"""A writer waits for its row, and not longer than it must."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+from psycopg_pool import ConnectionPool
+
+from infra.feed.changes import Changes
+from infra.feed.link import Link
+from infra.feed.progress import Progress
+from infra.feed.runner import Runner
+from infra.readstore.generations import ensure_first
+from tests.infra.feed.conftest import eventually, scalar
+from tests.infra.feed.tally import BROKEN, NOUN, Tally, Writer, open_plain
+
+Pool = ConnectionPool[psycopg.Connection[Any]]
+
+
+@pytest.fixture
+def pool(dsn: str) -> Iterator[Pool]:
+    with ConnectionPool(dsn, min_size=1, max_size=2, open=True) as opened:
+        yield opened
+
+
+@pytest.fixture
+def running(dsn: str, link: Link) -> Iterator[Callable[[Changes], Runner]]:
+    started: list[Runner] = []
+    model = Tally()
+    ensure_first(link.connection, [model])
+
+    def start(changes: Changes) -> Runner:
+        started.append(Runner(dsn=dsn, models=[model], opener=open_plain, changes=changes))
+        started[-1].start()
+        return started[-1]
+
+    yield start
+    for runner in started:
+        runner.stop()
+
+
+Start = Callable[[Changes], Runner]
+
+
+class TestWait:
+    def test_ends_once_the_row_is_there(self, pool: Pool, writer: Writer, running: Start) -> None:
+        changes = Changes()
+        runner = running(changes)
+        progress = Progress(pool, {NOUN: "tally"}, changes)
+        one = uuid4()
+        for version in range(1, 6):
+            writer.add(one, "1")
+            runner.wake()
+            assert progress.wait(NOUN, [(one, version)])
+
+    def test_sees_rows_that_another_process_wrote(
+        self, pool: Pool, writer: Writer, running: Start
+    ) -> None:
+        running(Changes())
+        progress = Progress(pool, {NOUN: "tally"}, Changes())
+        one = uuid4()
+        writer.add(one, "1")
+        assert progress.wait(NOUN, [(one, 1)])
+
+    def test_is_bounded(self, pool: Pool, link: Link) -> None:
+        ensure_first(link.connection, [Tally()])
+        progress = Progress(pool, {NOUN: "tally"}, Changes(), patience=0.2)
+        began = time.monotonic()
+        assert not progress.wait(NOUN, [(uuid4(), 1)])
+        assert 0.2 <= time.monotonic() - began < 1.5
+
+    def test_does_not_wait_for_a_parked_record(
+        self, dsn: str, pool: Pool, writer: Writer, running: Start
+    ) -> None:
+        running(Changes())
+        one = uuid4()
+        writer.add(one, BROKEN)
+        eventually(lambda: scalar(dsn, "select count(*) from feed.parked") == 1)
+        began = time.monotonic()
+        assert not Progress(pool, {NOUN: "tally"}, Changes()).wait(NOUN, [(one, 1)])
+        assert time.monotonic() - began < 1
+
+    def test_a_noun_without_a_read_model_is_never_behind(self, pool: Pool) -> None:
+        assert Progress(pool, {}, Changes()).wait("role", [(uuid4(), 1)])

@@ -1,0 +1,162 @@
+"""Servers that tests share: one of each per session, in a folder that goes with it."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Protocol
+
+import psutil
+import psycopg
+import pytest
+from psycopg import sql
+
+from infra.deploy import kafka_broker as kafka
+from infra.deploy import redis_server as redis
+from infra.deploy.processes import is_alive
+from infra.deploy.stack import Stack
+from infra.supervisor import EmbeddedPostgres
+from infra.supervisor.server import free_port
+from tests.missing_parts import require
+
+FOLDERS = "daybook-tests-"
+
+
+class FreshDatabase(Protocol):
+    """Makes an empty database, or a copy of `template` (a database name); gives its DSN."""
+
+    def __call__(self, prefix: str = "test", template: str | None = None) -> str: ...
+
+
+@dataclass(frozen=True)
+class StackServer:
+    """A server of the stack; `address` is a URL or host:port, and `stop` returns seconds."""
+
+    address: str
+    start: Callable[[], str]
+    stop: Callable[[], float | None]
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[EmbeddedPostgres]:
+    """Fast and forgetful: fsync is off, so nothing about durability can be shown with it."""
+    with _postgres(durable=False) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def durable_postgres_server() -> Iterator[EmbeddedPostgres]:
+    """With the settings of real use, for tests that kill it."""
+    with _postgres(durable=True) as server:
+        yield server
+
+
+@pytest.fixture
+def fresh_database(postgres_server: EmbeddedPostgres) -> Iterator[FreshDatabase]:
+    """Databases that are dropped when the test ends."""
+    names: list[str] = []
+
+    def make(prefix: str = "test", template: str | None = None) -> str:
+        names.append(create_database(postgres_server, prefix, template))
+        return postgres_server.dsn(names[-1])
+
+    yield make
+    with psycopg.connect(postgres_server.dsn(), autocommit=True) as connection:
+        for name in names:
+            drop = sql.SQL("drop database if exists {} with (force)")
+            connection.execute(drop.format(sql.Identifier(name)))
+
+
+@pytest.fixture(scope="session")
+def lasting_database(postgres_server: EmbeddedPostgres) -> FreshDatabase:
+    """Databases that live as long as the session: templates, and what modules share."""
+
+    def make(prefix: str = "lasting", template: str | None = None) -> str:
+        return postgres_server.dsn(create_database(postgres_server, prefix, template))
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[StackServer]:
+    require("redis")
+    with _stack() as stack:
+        address = redis.start(stack)
+        yield StackServer(address, lambda: redis.start(stack), lambda: redis.stop(stack))
+        redis.stop(stack)
+
+
+@pytest.fixture(scope="session")
+def kafka_broker() -> Iterator[StackServer]:
+    require("kafka")
+    with _stack() as stack:
+        address = kafka.start(stack)
+        yield StackServer(address, lambda: kafka.start(stack), lambda: kafka.stop(stack))
+        kafka.stop(stack)
+
+
+_numbers = count(1)
+
+
+def create_database(server: EmbeddedPostgres, prefix: str, template: str | None = None) -> str:
+    """Name of a new database, copied from `template` where one is named."""
+    name = f"{prefix}_{next(_numbers)}"
+    create = sql.SQL("create database {} template {} strategy file_copy")
+    statement = create.format(sql.Identifier(name), sql.Identifier(template or "template1"))
+    with psycopg.connect(server.dsn(), autocommit=True) as connection:
+        connection.execute(statement)
+    return name
+
+
+@contextmanager
+def _postgres(*, durable: bool) -> Iterator[EmbeddedPostgres]:
+    require("postgres")
+    _sweep()
+    programs = os.environ.get("DAYBOOK_TEST_POSTGRES")
+    with (
+        _folder() as folder,
+        EmbeddedPostgres(
+            folder / "postgres", durable=durable, programs=Path(programs) if programs else None
+        ) as server,
+    ):
+        yield server
+
+
+@contextmanager
+def _stack() -> Iterator[Stack]:
+    with _folder() as folder:
+        ports = [free_port(None) for _ in range(4)]
+        yield Stack(folder, *ports)
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    folder = Path(tempfile.mkdtemp(prefix=FOLDERS))
+    (folder / "owner").write_text(str(os.getpid()))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _sweep() -> None:
+    """End servers that a killed session left behind, each known by its own folder."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{FOLDERS}*"):
+        with suppress(OSError, ValueError, psutil.Error):
+            if folder.stat().st_uid != os.geteuid() or _has_owner(folder):
+                continue
+            left = EmbeddedPostgres(folder / "postgres")
+            if left.running() is not None:
+                left.stop()
+            for server in (redis, kafka):
+                server.stop(Stack(folder))
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _has_owner(folder: Path) -> bool:
+    owner = int((folder / "owner").read_text())
+    return psutil.pid_exists(owner) and is_alive(psutil.Process(owner))
