@@ -12,6 +12,7 @@ from api.deps import Parts
 from api.metrics import metrics
 from api.middleware import KnownHosts, RequestIds, RequestLog, SecurityHeaders
 from api.mount import Row, mount
+from api.openapi import describe_security
 from api.probes import Probes
 from api.static import WebApp, content_security_policy
 
@@ -33,6 +34,7 @@ def bare_app(rows: list[Row]) -> FastAPI:
     errors.install(app)
     mount(app, rows)
     streams.install(app)
+    describe_security(app)
     return app
 
 
@@ -49,7 +51,9 @@ def create_app(parts: Parts, rows: list[Row]) -> FastAPI:
     app.add_route("/metrics", metrics, methods=["GET"])
     # Not a mounted route: that would hide the 405 of a known path.
     app.router.default = WebApp(door.web_root)
-    app.add_middleware(SecurityHeaders, policy=content_security_policy(door.web_root), secure=door.secure)
+    app.add_middleware(
+        SecurityHeaders, policy=content_security_policy(door.web_root), secure=door.secure
+    )
     app.add_middleware(KnownHosts, hosts=_hosts(parts))
     app.add_middleware(RequestLog)
     app.add_middleware(RequestIds)

@@ -11,6 +11,7 @@ from pydantic import ConfigDict, Field
 
 from api.envelope import Wire
 from api.guard import COOKIE
+from api.shapes import RoleOut as RoleName
 from domain.role.values import ROLES
 from projections import user as user_model
 
@@ -27,7 +28,7 @@ class Configurations(Wire):
     after_login_page: str
 
 
-class RoleOut(Wire):
+class Role(Wire):
     """`containers` are the first path segments of the screens that the role may open."""
 
     role_name: str
@@ -37,13 +38,13 @@ class RoleOut(Wire):
     configurations: Configurations
 
 
-class SignedIn(Wire):
+class Session(Wire):
     id: UUID = Field(alias="_id")
     email: str | None
     name: str
     first_name: str | None
     last_name: str | None
-    role: RoleOut
+    role: Role
     avatar: str | None
     gender: str | None = None
     job_title: str | None = None
@@ -54,21 +55,8 @@ class SignedIn(Wire):
     columns: dict[str, list[str]]
 
 
-class NewSession(SignedIn):
+class NewSession(Session):
     token: str
-
-
-class RoleName(Wire):
-    role_name: str | None
-
-
-class PersonOut(Wire):
-    """A user as pickers and other records show them."""
-
-    id: UUID = Field(alias="_id")
-    name: str
-    email: str | None
-    role: RoleName
 
 
 class UserOut(Wire):
@@ -86,10 +74,13 @@ class UserOut(Wire):
 
 
 def signed_in(user: Doc, columns: dict[str, list[str]]) -> Doc:
-    """The document behind `SignedIn`."""
+    """The document behind `Session`."""
     optional = ("gender", "jobTitle", "companyId", "Site", "mobile", "phone")
     return {
-        **{name: user.get(name) for name in ("_id", "email", "firstName", "lastName", "avatar", *optional)},
+        **{
+            name: user.get(name)
+            for name in ("_id", "email", "firstName", "lastName", "avatar", *optional)
+        },
         "name": user.get("name") or "",
         "role": role_out(user.get("role") or ""),
         "columns": columns,
@@ -97,10 +88,16 @@ def signed_in(user: Doc, columns: dict[str, list[str]]) -> Doc:
 
 
 def role_out(name: str) -> Doc:
-    """The document behind `RoleOut`; a role that is not known may go nowhere."""
+    """The document behind `Role`; a role that is not known may go nowhere."""
     role = ROLES.get(name)
     if role is None:
-        return {"roleName": name, "label": name, "slug": "", "containers": [], "configurations": {"afterLoginPage": "/403"}}
+        return {
+            "roleName": name,
+            "label": name,
+            "slug": "",
+            "containers": [],
+            "configurations": {"afterLoginPage": "/403"},
+        }
     return {
         "roleName": role.name,
         "label": role.label,
@@ -111,7 +108,9 @@ def role_out(name: str) -> Doc:
 
 
 def set_cookie(response: Response, token: str, *, secure: bool) -> None:
-    response.set_cookie(COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure, path="/api")
+    response.set_cookie(
+        COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure, path="/api"
+    )
 
 
 def clear_cookie(response: Response, *, secure: bool) -> None:

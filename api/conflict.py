@@ -18,7 +18,10 @@ PEOPLE = "people."
 
 
 def explain(error: FieldConflict, parts: Parts) -> dict[str, Any]:
-    """The envelope's `conflict`. Context: clashes (path to (theirs, yours)), versions, version, noun, id."""
+    """The envelope's `conflict`.
+
+    The error's context has clashes (path to (theirs, yours)), versions, version, noun and id.
+    """
     context = error.context
     clashes: dict[str, tuple[Any, Any]] = context["clashes"]
     fields = []

@@ -91,14 +91,17 @@ class Call:
         return self.parts.read()
 
     def run(self, command: Command) -> Outcome:
-        """Carry a command out in this call's circumstances; a conflict learns which record it is about."""
+        """Carry a command out as this caller; a conflict learns which record it is about."""
         reason = getattr(command, "reason", None)
         context = replace(self.context, reason=reason) if reason else self.context
         try:
             return command.execute(context, self.parts.deps)
         except FieldConflict as conflict:
             noun = getattr(command, "noun", None)
-            conflict.context |= {"noun": noun.name if noun else None, "id": getattr(command, "id", None)}
+            conflict.context |= {
+                "noun": noun.name if noun else None,
+                "id": getattr(command, "id", None),
+            }
             raise
 
 

@@ -120,7 +120,10 @@ def _plain(value: Any) -> Any:
 def wire(model: BaseModel) -> dict[str, Any]:
     """Top-level fields by wire name; JSON encoding reaches the rest."""
     fields = type(model).model_fields
-    named = {(info.serialization_alias or info.alias or name): getattr(model, name) for name, info in fields.items()}
+    named = {
+        (info.serialization_alias or info.alias or name): getattr(model, name)
+        for name, info in fields.items()
+    }
     return named | (model.model_extra or {})
 
 
@@ -128,5 +131,7 @@ def encode(content: Any) -> bytes:
     return orjson.dumps(content, default=_plain, option=orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS)
 
 
-def json_response(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+def json_response(
+    content: Any, status: int = 200, headers: dict[str, str] | None = None
+) -> Response:
     return Response(encode(content), status, headers, media_type="application/json")

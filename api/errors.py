@@ -111,7 +111,11 @@ def failure(
         "errorCode": ERROR_NUMBERS.get(code),
         "message": error_text(WORDED_AS.get(code, code), language, context),
         "errors": [
-            {"field": field, "code": problem, "message": problem_text(problem, field, language, filled)}
+            {
+                "field": field,
+                "code": problem,
+                "message": problem_text(problem, field, language, filled),
+            }
             for field, problem, filled in problems
         ],
         "requestId": str(request_id(request)),
@@ -137,7 +141,11 @@ def of_domain_error(request: Request, error: DomainError) -> Response:
 
 
 def _domain(request: Request, error: Exception) -> Response:
-    return of_domain_error(request, error) if isinstance(error, DomainError) else unexpected(request, error)
+    return (
+        of_domain_error(request, error)
+        if isinstance(error, DomainError)
+        else unexpected(request, error)
+    )
 
 
 def _invalid(request: Request, error: Exception) -> Response:
@@ -181,7 +189,9 @@ def _http(request: Request, error: Exception) -> Response:
 
 def _unreachable(request: Request, error: Exception) -> Response:
     log.warning("store unreachable", error=type(error).__name__)
-    return failure(request, StoreUnavailable.code, StoreUnavailable.status, headers={"Retry-After": "5"})
+    return failure(
+        request, StoreUnavailable.code, StoreUnavailable.status, headers={"Retry-After": "5"}
+    )
 
 
 def unexpected(request: Request, error: Exception) -> Response:

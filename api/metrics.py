@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
-DURATION = Histogram("daybook_request_seconds", "Time to answer a request", ("method", "route"), buckets=BUCKETS)
+DURATION = Histogram(
+    "daybook_request_seconds", "Time to answer a request", ("method", "route"), buckets=BUCKETS
+)
 ANSWERS = Counter("daybook_answers_total", "Answers by status", ("method", "route", "status"))
 STREAMS = Gauge("daybook_live_streams", "Open live streams")
 STREAM_RESYNCS = Counter("daybook_live_resyncs_total", "Live streams that fell behind")

@@ -117,7 +117,10 @@ class SecurityHeaders:
         self.app = app
         self.headers: Mapping[str, str] = HEADERS | {"Content-Security-Policy": policy}
         if secure:
-            self.headers = {**self.headers, "Strict-Transport-Security": f"max-age={YEAR}; includeSubDomains"}
+            self.headers = {
+                **self.headers,
+                "Strict-Transport-Security": f"max-age={YEAR}; includeSubDomains",
+            }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -143,7 +146,10 @@ class KnownHosts:
         self.hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and _host(Headers(scope=scope).get("host", "")) not in self.hosts:
+        if (
+            scope["type"] == "http"
+            and _host(Headers(scope=scope).get("host", "")) not in self.hosts
+        ):
             response = failure(Request(scope), "request.unknown_host", 400)
             await response(scope, receive, send)
             return

@@ -15,7 +15,8 @@ from fastapi import FastAPI
 from api.endpoints import Handler, command_endpoint, function_endpoint
 from api.envelope import Answer, Done, Envelope
 from api.guard import ADMIN, PUBLIC, Needs
-from api.openapi import refusals
+from api.openapi import SIGNED_IN, refusals
+from api.payload import Names, Payload
 from api.route import GuardedRoute, Rules
 from commands.base import Command
 from domain.kernel.noun import Noun
@@ -51,7 +52,7 @@ def command(
     message: str,
     needs: Needs | None = None,
     noun: Noun[Any] | None = None,
-    names: dict[str, str | None] | None = None,
+    names: Names | None = None,
     codes: dict[str, str] | None = None,
 ) -> Row:
     """A call that carries out a command and answers `Done`.
@@ -62,7 +63,8 @@ def command(
     error another code on this call.
     """
     bound = command_class.of(noun) if noun is not None else command_class  # type: ignore[attr-defined]
-    endpoint = command_endpoint(bound, operation, method, path, names or {}, message, codes or {})
+    payload = Payload(bound, operation=operation, method=method, path=path, names=names or {})
+    endpoint = command_endpoint(payload, message, codes or {})
     return Row(method, path, endpoint, _needs(path, needs), operation, tag, Done, mutates=True)
 
 
@@ -79,8 +81,10 @@ def query(
     """A call that reads. The function's parameters are FastAPI's; those annotated `Call` or
     `Connection` are filled in. It answers data (put into an Envelope), an Answer, or a Response.
     """
-    endpoint = function_endpoint(function)
-    return Row(method, path, endpoint, _needs(path, needs), operation, tag, _answer(returns), mutates=False)
+    endpoint = function_endpoint(function, path)
+    return Row(
+        method, path, endpoint, _needs(path, needs), operation, tag, _answer(returns), mutates=False
+    )
 
 
 def action(
@@ -95,9 +99,19 @@ def action(
     uploads: bool = False,
 ) -> Row:
     """As `query`, for a function that changes something (an upload that ends in a command)."""
-    endpoint = function_endpoint(function)
+    endpoint = function_endpoint(function, path)
     limit = UPLOAD_LIMIT if uploads else JSON_LIMIT
-    return Row(method, path, endpoint, _needs(path, needs), operation, tag, _answer(returns), mutates=True, limit=limit)
+    return Row(
+        method,
+        path,
+        endpoint,
+        _needs(path, needs),
+        operation,
+        tag,
+        _answer(returns),
+        mutates=True,
+        limit=limit,
+    )
 
 
 def _needs(path: str, needs: Needs | None) -> Needs:
@@ -132,6 +146,7 @@ def _specificity(row: Row) -> tuple[bool, ...]:
 
 def _add(app: FastAPI, row: Row) -> None:
     answer = {"response_model": row.answer} if row.answer else {"response_model": None}
+    public = row.needs == PUBLIC
     rules = Rules(row.operation, row.needs, row.mutates, row.limit, row.answer)
     app.router.add_api_route(
         row.path,
@@ -140,8 +155,12 @@ def _add(app: FastAPI, row: Row) -> None:
         operation_id=row.operation,
         name=row.operation,
         tags=[row.tag],
-        description=row.endpoint.__doc__,
-        responses=refusals(public=row.needs == PUBLIC, mutates=row.mutates, file=row.answer is None),
+        summary=row.operation,
+        description=row.endpoint.__doc__ or "",
+        responses=refusals(
+            public=public, mutates=row.mutates, body=row.method != "GET", file=row.answer is None
+        ),
+        openapi_extra=None if public else SIGNED_IN,
         route_class_override=type("Route", (GuardedRoute,), {"rules": rules}),
         **answer,
     )

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from fastapi import FastAPI
+
 from api.envelope import ErrorEnvelope
+from api.guard import COOKIE
 
 MEANINGS = {
     401: "Not signed in, or the session is over",
@@ -19,16 +22,46 @@ MEANINGS = {
 }
 
 
-def refusals(*, public: bool, mutates: bool, file: bool) -> dict[int | str, dict[str, Any]]:
+SCHEMES = {
+    "bearer": {"type": "http", "scheme": "bearer", "description": "The token that login answers"},
+    "cookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": "Set by login; counts only for requests that our own pages make",
+    },
+}
+SIGNED_IN: dict[str, Any] = {"security": [{"bearer": []}, {"cookie": []}]}
+
+
+def describe_security(app: FastAPI) -> None:
+    """Adds the ways of signing in to the application's OpenAPI document."""
+    generate = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        document = generate()
+        document.setdefault("components", {})["securitySchemes"] = SCHEMES
+        return document
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def refusals(
+    *, public: bool, mutates: bool, body: bool, file: bool = False
+) -> dict[int | str, dict[str, Any]]:
+    """Responses by status."""
     statuses = {404, 422, 503}
     if not public:
         statuses |= {401, 403}
     if mutates:
-        statuses |= {409, 411, 413}
+        statuses.add(409)
+    if body:
+        statuses |= {411, 413}
     if public and mutates:
         statuses |= {401, 429}
     found: dict[int | str, dict[str, Any]] = {
-        status: {"model": ErrorEnvelope, "description": MEANINGS[status]} for status in sorted(statuses)
+        status: {"model": ErrorEnvelope, "description": MEANINGS[status]}
+        for status in sorted(statuses)
     }
     if file:
         found[200] = {"description": "The file", "content": {"application/octet-stream": {}}}

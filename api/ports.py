@@ -15,7 +15,7 @@ ReadStore = Callable[[], AbstractContextManager[sa.Connection]]
 
 
 class Users(Protocol):
-    """Users as the read model has them: documents with _id, email, name, role, isActive, isDelete."""
+    """Users as documents of the read model: _id, email, name, role, isActive, isDelete ..."""
 
     def find_by_email(self, email: str) -> Doc | None:
         """Who signs in with this address; deleted users do not."""
@@ -33,7 +33,7 @@ class Sessions(Protocol):
         """The new session's token."""
 
     def user_of(self, token: str, *, keep_alive: bool = True) -> UUID:
-        """Whose session it is. Raises NotSignedIn, with code auth.session_expired once it is over."""
+        """Whose it is. Raises NotSignedIn, with code auth.session_expired once it is over."""
 
     def end(self, token: str) -> None:
         """Unknown tokens are ignored."""
@@ -43,7 +43,7 @@ class Sessions(Protocol):
 
 class Passwords(Protocol):
     def verify(self, user_id: UUID | None, password: str) -> bool:
-        """Takes as long for None or a user without a password. Raises TooBusy when the queue is full."""
+        """Takes as long for None or a user without a password. Raises TooBusy."""
 
 
 class Preferences(Protocol):
@@ -59,7 +59,7 @@ class Attempts(Protocol):
     """Counts sign-in attempts."""
 
     def begin(self, address: str, account: str) -> None:
-        """Counts one attempt. Raises a DomainError with status 429 and `retry_after` in seconds."""
+        """Counts one attempt. Raises a DomainError with status 429 and `retry_after` (seconds)."""
 
     def succeeded(self, address: str, account: str) -> None:
         """Forgets the failures of this address on this account."""
@@ -87,7 +87,7 @@ class Changes(Protocol):
     """Tells of records whose read models have moved."""
 
     def subscribe(self, listener: Callable[[Sequence[Any]], None], /) -> Callable[[], None]:
-        """Calls the listener with every batch of `Change`, from any thread; the answer ends that."""
+        """Calls the listener with each batch of `Change`, from any thread; the answer ends that."""
 
 
 class Operations(Protocol):

@@ -121,7 +121,13 @@ async def fingerprint_of(request: Request) -> bytes:
     return digest.digest()
 
 
-def _call(request: Request, rules: Rules, caller: Caller | None, key: str | None, fingerprint: bytes | None) -> Call:
+def _call(
+    request: Request,
+    rules: Rules,
+    caller: Caller | None,
+    key: str | None,
+    fingerprint: bytes | None,
+) -> Call:
     actor = caller.actor if caller else None
     context = Context(
         actor=actor,
@@ -130,7 +136,13 @@ def _call(request: Request, rules: Rules, caller: Caller | None, key: str | None
         request_id=request_id(request),
         fingerprint=fingerprint,
     )
-    return Call(parts_of(request), request, context, caller.user if caller else None, caller.token if caller else None)
+    return Call(
+        parts_of(request),
+        request,
+        context,
+        caller.user if caller else None,
+        caller.token if caller else None,
+    )
 
 
 def _query_names(dependant: Dependant) -> frozenset[str]:

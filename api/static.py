@@ -33,7 +33,11 @@ class WebApp:
     def __init__(self, root: Path | None) -> None:
         self.root = root if root is not None and (root / "index.html").is_file() else None
         # Listed once: a request can only ever name one of these.
-        self.files = {} if self.root is None else {_name(self.root, path): path for path in self.root.rglob("*") if path.is_file()}
+        self.files = (
+            {}
+            if self.root is None
+            else {_name(self.root, path): path for path in self.root.rglob("*") if path.is_file()}
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.answer(Request(scope))(scope, receive, send)
@@ -43,7 +47,9 @@ class WebApp:
         if name == "api" or name.startswith("api/"):
             return failure(request, "request.not_found", 404)
         if request.method not in {"GET", "HEAD"}:
-            return failure(request, "request.method_not_allowed", 405, headers={"Allow": "GET, HEAD"})
+            return failure(
+                request, "request.method_not_allowed", 405, headers={"Allow": "GET, HEAD"}
+            )
         if self.root is None:
             return PlainTextResponse(NOT_BUILT, 503, {"Cache-Control": "no-store"})
         if name in self.files:
@@ -55,13 +61,18 @@ class WebApp:
     def _file(self, name: str, request: Request) -> Response:
         path, headers = self.files[name], {"Vary": "Accept-Encoding"}
         headers["Cache-Control"] = IMMUTABLE if name.startswith(HASHED) else REVALIDATE
-        accepted = {part.partition(";")[0].strip() for part in Headers(scope=request.scope).get("accept-encoding", "").split(",")}
+        accepted = {
+            part.partition(";")[0].strip()
+            for part in Headers(scope=request.scope).get("accept-encoding", "").split(",")
+        }
         for encoding, suffix in ENCODINGS:
             if encoding in accepted and name + suffix in self.files:
                 path = self.files[name + suffix]
                 headers["Content-Encoding"] = encoding
                 break
-        return FileResponse(path, headers=headers, media_type=guess_type(name)[0] or "application/octet-stream")
+        return FileResponse(
+            path, headers=headers, media_type=guess_type(name)[0] or "application/octet-stream"
+        )
 
 
 def _name(root: Path, path: Path) -> str:

@@ -22,7 +22,7 @@ from api.deps import Parts, parts_of
 from api.envelope import encode
 from api.guard import Caller, identify
 from api.metrics import STREAM_RESYNCS, STREAMS
-from api.openapi import refusals
+from api.openapi import SIGNED_IN, refusals
 from domain.kernel.errors import DomainError, NotSignedIn, TooBusy
 from domain.role.values import permission
 
@@ -40,7 +40,11 @@ MOST_PER_USER = 20
 SEEN_LIMIT = 5_000
 """Records per screen whose visibility is remembered until the next heartbeat."""
 
-PING, RESYNC, SIGNED_OUT = b"event: ping\ndata: {}\n\n", b"event: resync\ndata: {}\n\n", b"event: signed-out\ndata: {}\n\n"
+PING, RESYNC, SIGNED_OUT = (
+    b"event: ping\ndata: {}\n\n",
+    b"event: resync\ndata: {}\n\n",
+    b"event: signed-out\ndata: {}\n\n",
+)
 Key = tuple[str, UUID]
 
 
@@ -101,7 +105,9 @@ class Sight:
         actor = self._caller.actor
         unsure: dict[str, list[UUID]] = {}
         for change in changes:
-            if (change.noun, change.id) not in self._seen and not _sees_all(actor.role, change.noun):
+            if (change.noun, change.id) not in self._seen and not _sees_all(
+                actor.role, change.noun
+            ):
                 unsure.setdefault(change.noun, []).append(change.id)
         if len(self._seen) > SEEN_LIMIT:
             self._seen.clear()
@@ -146,9 +152,12 @@ def install(app: FastAPI) -> None:
         methods=["GET"],
         operation_id="live",
         name="live",
+        summary="live",
+        openapi_extra=SIGNED_IN,
         tags=["live"],
         response_class=StreamingResponse,
-        responses=refusals(public=False, mutates=False, file=False) | {200: {"content": {"text/event-stream": {}}}},
+        responses=refusals(public=False, mutates=False, body=False)
+        | {200: {"content": {"text/event-stream": {}}}},
     )
 
 
@@ -163,7 +172,9 @@ async def live(request: Request) -> StreamingResponse:
     missed = await run_in_threadpool(_missed, request, parts)
     request.app.state.live.enter(caller.actor.user_id)
     events = _events(request, parts, caller, missed=missed)
-    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return StreamingResponse(
+        events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
+    )
 
 
 def _missed(request: Request, parts: Parts) -> bool:
@@ -171,7 +182,9 @@ def _missed(request: Request, parts: Parts) -> bool:
     return last.isdecimal() and int(last) < parts.deps.store.position()
 
 
-async def _events(request: Request, parts: Parts, caller: Caller, *, missed: bool) -> AsyncIterator[bytes]:
+async def _events(
+    request: Request, parts: Parts, caller: Caller, *, missed: bool
+) -> AsyncIterator[bytes]:
     screen, sight = Screen(asyncio.get_running_loop()), Sight(parts, caller)
     unsubscribe = parts.changes.subscribe(screen.listen)
     try:
@@ -223,4 +236,9 @@ def _still_welcome(parts: Parts, caller: Caller) -> bool:
         return False
     except DomainError:
         return True
-    return user is not None and not user.get("isDelete") and user.get("isActive") == 1 and user.get("role") == caller.actor.role
+    return (
+        user is not None
+        and not user.get("isDelete")
+        and user.get("isActive") == 1
+        and user.get("role") == caller.actor.role
+    )

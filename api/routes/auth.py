@@ -9,7 +9,7 @@ from fastapi import Query
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 from starlette.responses import Response
 
-from api.auth import NewSession, SignedIn, clear_cookie, set_cookie, signed_in
+from api.auth import NewSession, Session, clear_cookie, set_cookie, signed_in
 from api.deps import Call
 from api.envelope import Answer, json_response
 from api.guard import ANY, PUBLIC, AccountBlocked
@@ -37,17 +37,23 @@ class ColumnChoice(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     list: str = Field(pattern=r"^[a-z][a-zA-Z-]{0,39}$")
-    columns: tuple[Annotated[str, Field(min_length=1, max_length=100)], ...] = Field(max_length=MOST_COLUMNS)
+    columns: tuple[Annotated[str, Field(min_length=1, max_length=100)], ...] = Field(
+        max_length=MOST_COLUMNS
+    )
 
 
 def login(call: Call, payload: SignIn) -> Response:
-    """Signs in; the token is for the Authorization header, the cookie for downloads and live updates."""
+    """Signs in: a token for the Authorization header, a cookie for downloads and live updates."""
     parts, request = call.parts, call.request
     address = request.client.host if request.client else "unknown"
     parts.attempts.begin(address, payload.email)
     user = parts.users.find_by_email(payload.email)
     user_id = UUID(user["_id"]) if user else None
-    if not parts.passwords.verify(user_id, payload.password.get_secret_value()) or user is None or user_id is None:
+    if (
+        not parts.passwords.verify(user_id, payload.password.get_secret_value())
+        or user is None
+        or user_id is None
+    ):
         parts.attempts.failed(address)
         raise InvalidCredentials
     if user.get("isActive") != 1:
@@ -60,15 +66,13 @@ def login(call: Call, payload: SignIn) -> Response:
     return response
 
 
-def current(call: Call) -> dict[str, Any]:
-    return signed_in(call.user or {}, call.parts.preferences.columns(call.me.user_id))
-
-
 def is_logged_in(
-    call: Call, timeout: Annotated[str, Query(max_length=20)] = "", api: Annotated[str, Query(max_length=200)] = ""
+    call: Call,
+    timeout: Annotated[str, Query(max_length=20)] = "",  # noqa: ARG001 - says why it is asked
+    api: Annotated[str, Query(max_length=200)] = "",  # noqa: ARG001 - says why it is asked
 ) -> dict[str, Any]:
-    """The session check, also asked after a failed GET (`timeout` and `api` say so and change nothing)."""
-    return current(call)
+    """The session check; also asked after a failed GET, which `timeout` and `api` tell of."""
+    return signed_in(call.user or {}, call.parts.preferences.columns(call.me.user_id))
 
 
 def logout(call: Call) -> Response:
@@ -87,17 +91,43 @@ def update_column(call: Call, payload: ColumnChoice) -> dict[str, list[str]]:
 
 
 ROWS: list[Row] = [
-    action("POST", "/api/login", login, needs=PUBLIC, operation="login", tag="auth", returns=NewSession),
-    query("GET", "/api/isLoggedIn", is_logged_in, needs=ANY, operation="isLoggedIn", tag="auth", returns=SignedIn),
-    action("GET", "/api/logout", logout, needs=ANY, operation="logoutByGet", tag="auth", returns=Answer),
-    action("POST", "/api/logout", logout, needs=ANY, operation="logout", tag="auth", returns=Answer),
+    action(
+        "POST",
+        "/api/login",
+        login,
+        needs=PUBLIC,
+        operation="login",
+        tag="session",
+        returns=NewSession,
+    ),
+    query(
+        "GET",
+        "/api/isLoggedIn",
+        is_logged_in,
+        needs=ANY,
+        operation="isLoggedIn",
+        tag="session",
+        returns=Session,
+    ),
+    action(
+        "GET",
+        "/api/logout",
+        logout,
+        needs=ANY,
+        operation="logoutByGet",
+        tag="session",
+        returns=Answer,
+    ),
+    action(
+        "POST", "/api/logout", logout, needs=ANY, operation="logout", tag="session", returns=Answer
+    ),
     action(
         "POST",
         "/api/user/reguser/updateColumn",
         update_column,
         needs=ANY,
         operation="updateColumn",
-        tag="auth",
+        tag="session",
         returns=dict[str, list[str]],
     ),
 ]

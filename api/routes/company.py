@@ -255,7 +255,7 @@ ROWS: list[Row] = [
     _do(
         "/api/company/{slug}/assignee",
         ChangePeople,
-        "assignCompany",
+        "companyAssignee",
         literal.ASSIGNEE_ADDED,
         noun=COMPANY,
         names=IDS,

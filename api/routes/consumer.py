@@ -189,7 +189,7 @@ ROWS: list[Row] = [
     _do(
         "/api/consumer/regUser/assignee",
         ChangePeople,
-        "assignConsumer",
+        "consumerAssignee",
         literal.ASSIGNEES_ADDED,
         noun=CONSUMER,
         names=IDS,

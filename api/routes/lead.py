@@ -13,10 +13,10 @@ from api.deps import Call
 from api.envelope import Count, Done, Page, Wire
 from api.guard import Needs
 from api.mount import Row, action, command, query
-from api.routes.files import added_document
-from api.routes.reading import shown, viewer
+from api.routes.files import added_document, document_lists
+from api.routes.reading import readable, shown, viewer
 from api.routes.records import NOTE_ADDED
-from api.shapes import LeadOut
+from api.shapes import DocumentOut, LeadOut
 from api.texts import literal
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead
 from commands.record import AddNote, Delete, RejectDelete, RemoveDocument, RequestDelete
@@ -42,6 +42,10 @@ class BoardColumn(Wire):
 class SourceFigure(Wire):
     source: str | None
     count: int
+
+
+class LeadDocuments(Wire):
+    documents: list[DocumentOut]
 
 
 class LeadChoice(Wire):
@@ -78,6 +82,10 @@ def lead_board(
 ) -> list[Any]:
     """One column for each status asked for, in that order."""
     return lead_list.board(db, status, params, viewer(call, db))
+
+
+def lead_documents(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
+    return document_lists(readable(call, db, "lead", id), LEAD)
 
 
 def source_stats(call: Call, db: sa.Connection) -> list[Any]:
@@ -171,11 +179,13 @@ ROWS: list[Row] = [
         returns=Done,
         uploads=True,
     ),
+    _read("GET", "/api/lead/regUser/documents/{id}", lead_documents, "leadDocuments", LeadDocuments),
     _do(
-        "/api/lead/regUser/document/remove",
+        "/api/lead/regUser/delete_document/{type}/{lead}/{did}",
         RemoveDocument,
         "deleteLeadDocument",
         literal.DOCUMENT_DELETED,
         noun=LEAD,
+        names={"type": None, "lead": "id", "did": "document_id"},
     ),
 ]

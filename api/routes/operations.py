@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import structlog
+from fastapi import Path
 from pydantic import AliasChoices, ConfigDict, Field
 from starlette.responses import Response
 
@@ -77,8 +78,8 @@ class HealthOut(Reported):
 
 
 class OperationsOut(HealthOut):
-    generations: list[GenerationOut] = []
-    parked: list[ParkedOut] = []
+    generations: list[GenerationOut] = Field(default_factory=list)
+    parked: list[ParkedOut] = Field(default_factory=list)
     relay: RelayOut | None = None
 
 
@@ -124,21 +125,37 @@ def rebuild(call: Call, name: str) -> Answer:
     return Answer()
 
 
-def replay(call: Call, name: str, stream_id: UUID) -> Answer:
+def replay(call: Call, name: str, stream_id: Annotated[UUID, Path(alias="streamId")]) -> Answer:
     """Lets a read model try a parked record again."""
     call.parts.operations.replay(name, stream_id)
     return Answer()
 
 
 def _do(path: str, function: Any, operation: str) -> Row:
-    return action("POST", path, function, needs=ADMIN, operation=operation, tag="operations", returns=Answer)
+    return action(
+        "POST", path, function, needs=ADMIN, operation=operation, tag="operations", returns=Answer
+    )
 
 
 ROWS: list[Row] = [
-    query("GET", "/api/health", health, needs=PUBLIC, operation="health", tag="operations", returns=HealthOut),
     query(
-        "GET", "/api/operations", operations, needs=ADMIN, operation="operations", tag="operations", returns=OperationsOut
+        "GET",
+        "/api/health",
+        health,
+        needs=PUBLIC,
+        operation="health",
+        tag="operations",
+        returns=HealthOut,
+    ),
+    query(
+        "GET",
+        "/api/operations",
+        operations,
+        needs=ADMIN,
+        operation="operations",
+        tag="operations",
+        returns=OperationsOut,
     ),
     _do("/api/operations/{name}/rebuild", rebuild, "rebuildReadModel"),
-    _do("/api/operations/parked/{name}/{stream_id}/replay", replay, "replayParkedRecord"),
+    _do("/api/operations/parked/{name}/{streamId}/replay", replay, "replayParked"),
 ]

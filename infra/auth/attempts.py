@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import structlog
 from limits import RateLimitItem, RateLimitItemPerMinute
@@ -16,6 +16,7 @@ from domain.kernel.errors import DomainError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+Told = TypeVar("Told")
 log = structlog.get_logger(__name__)
 
 PER_ACCOUNT: RateLimitItem = RateLimitItemPerMinute(10, 15)
@@ -37,7 +38,11 @@ class SignInAttempts:
 
     def __init__(self, redis_url: str | None = None) -> None:
         self._memory = FixedWindowRateLimiter(MemoryStorage())
-        self._shared = FixedWindowRateLimiter(storage_from_string(redis_url, wrap_exceptions=False)) if redis_url else None
+        self._shared = (
+            FixedWindowRateLimiter(storage_from_string(redis_url, wrap_exceptions=False))
+            if redis_url
+            else None
+        )
 
     def begin(self, address: str, account: str) -> None:
         """Counts one attempt. Raises TooManyAttempts."""
@@ -49,18 +54,17 @@ class SignInAttempts:
 
     def succeeded(self, address: str, account: str) -> None:
         key = _key(address, account.strip().casefold())
-        self._ask(lambda limiter: limiter.clear(PER_ACCOUNT, NAMESPACE, key) is None)
+        self._ask(lambda limiter: limiter.clear(PER_ACCOUNT, NAMESPACE, key))
 
     def failed(self, address: str) -> None:
         self._ask(lambda limiter: limiter.hit(PER_ADDRESS, NAMESPACE, _key(address)))
 
     def _refusal(self, item: RateLimitItem, key: str) -> TooManyAttempts:
-        ends: list[float] = []
-        self._ask(lambda limiter: ends.append(limiter.get_window_stats(item, NAMESPACE, key).reset_time) is None)
-        return TooManyAttempts(retry_after=max(1, round(ends[0] - time.time())))
+        window = self._ask(lambda limiter: limiter.get_window_stats(item, NAMESPACE, key))
+        return TooManyAttempts(retry_after=max(1, round(window.reset_time - time.time())))
 
-    def _ask(self, question: Callable[[FixedWindowRateLimiter], bool]) -> bool:
-        """Without Redis each process counts by itself, so that signing in neither stops nor goes unlimited."""
+    def _ask(self, question: Callable[[FixedWindowRateLimiter], Told]) -> Told:
+        """While Redis is away each process counts for itself: neither closed nor unlimited."""
         if self._shared is not None:
             try:
                 return question(self._shared)

@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from psycopg_pool import ConnectionPool
 
 AT_ONCE = min(4, os.cpu_count() or 1)
-"""Each hash takes 64 MiB and a processor for 0.1 s: more at once would starve every other request."""
+"""Each hash takes 64 MiB and a processor for 0.1 s: more at once would starve all else."""
 PATIENCE = 5.0
 """Seconds that a sign-in waits for its turn."""
 
 
 class PostgresPasswords:
-    def __init__(self, pool: ConnectionPool[Connection[Any]], hasher: PasswordHash | None = None) -> None:
+    def __init__(
+        self, pool: ConnectionPool[Connection[Any]], hasher: PasswordHash | None = None
+    ) -> None:
         self._pool = pool
         self._hasher = hasher or PasswordHash.recommended()
         self._turns = threading.BoundedSemaphore(AT_ONCE)
@@ -40,11 +42,14 @@ class PostgresPasswords:
         with unavailable(), self._pool.connection() as connection, connection.transaction():
             connection.execute(
                 "INSERT INTO auth.credential (user_id, password_hash) VALUES (%s, %s) "
-                "ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = now()",
+                "ON CONFLICT (user_id) DO UPDATE "
+                "SET password_hash = excluded.password_hash, changed_at = now()",
                 (user_id, hashed),
             )
             connection.execute(
-                "UPDATE auth.session SET revoked_at = now() WHERE user_id = %s AND revoked_at IS NULL", (user_id,)
+                "UPDATE auth.session SET revoked_at = now() "
+                "WHERE user_id = %s AND revoked_at IS NULL",
+                (user_id,),
             )
 
     def verify(self, user_id: UUID | None, password: str) -> bool:
@@ -63,7 +68,9 @@ class PostgresPasswords:
 
     def _stored(self, user_id: UUID) -> str | None:
         with unavailable(), self._pool.connection() as connection:
-            row = connection.execute("SELECT password_hash FROM auth.credential WHERE user_id = %s", (user_id,)).fetchone()
+            row = connection.execute(
+                "SELECT password_hash FROM auth.credential WHERE user_id = %s", (user_id,)
+            ).fetchone()
         return row[0] if row else None
 
     def _renew(self, user_id: UUID, stored: str, renewed: str) -> None:

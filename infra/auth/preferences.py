@@ -23,7 +23,9 @@ class PostgresPreferences:
     def columns(self, user_id: UUID) -> dict[str, list[str]]:
         """Chosen columns by list."""
         with unavailable(), self._pool.connection() as connection:
-            rows = connection.execute("SELECT list, columns FROM auth.preference WHERE user_id = %s", (user_id,))
+            rows = connection.execute(
+                "SELECT list, columns FROM auth.preference WHERE user_id = %s", (user_id,)
+            )
             return dict(rows.fetchall())
 
     def choose_columns(self, user_id: UUID, list_name: str, columns: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Sessions by opaque token. Only the token's hash is stored, so a copy of the table opens nothing."""
+"""Sessions by opaque token; only its hash is stored, so a copy of the table opens nothing."""
 
 from __future__ import annotations
 
@@ -42,9 +42,12 @@ class PostgresSessions:
         token, now = secrets.token_urlsafe(TOKEN_BYTES), self._clock.now()
         agent = user_agent[:USER_AGENT_LENGTH] if user_agent else None
         with unavailable(), self._pool.connection() as connection:
-            connection.execute("DELETE FROM auth.session WHERE expires_at < %s", (now - KEEP_ENDED,))
             connection.execute(
-                "INSERT INTO auth.session (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent) "
+                "DELETE FROM auth.session WHERE expires_at < %s", (now - KEEP_ENDED,)
+            )
+            connection.execute(
+                "INSERT INTO auth.session "
+                "(token_hash, user_id, created_at, last_seen_at, expires_at, user_agent) "
                 "VALUES (%s, %s, %s, %s, %s, %s)",
                 (_hash(token), user_id, now, now, _end(now, now), agent),
             )
@@ -55,7 +58,8 @@ class PostgresSessions:
         hashed, now = _hash(token), self._clock.now()
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(
-                "SELECT user_id, created_at, last_seen_at, expires_at, revoked_at FROM auth.session WHERE token_hash = %s",
+                "SELECT user_id, created_at, last_seen_at, expires_at, revoked_at "
+                "FROM auth.session WHERE token_hash = %s",
                 (hashed,),
             ).fetchone()
             if row is None:
@@ -80,7 +84,9 @@ class PostgresSessions:
         self._revoke("user_id = %s", user_id)
 
     def _revoke(self, condition: str, value: bytes | UUID) -> None:
-        statement = f"UPDATE auth.session SET revoked_at = %s WHERE revoked_at IS NULL AND {condition}"  # noqa: S608 - two fixed conditions
+        statement = (
+            f"UPDATE auth.session SET revoked_at = %s WHERE revoked_at IS NULL AND {condition}"  # noqa: S608 - two fixed conditions
+        )
         with unavailable(), self._pool.connection() as connection:
             connection.execute(statement, (self._clock.now(), value))  # type: ignore[call-overload, unused-ignore]
 

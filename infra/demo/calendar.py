@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 UK = ZoneInfo("Europe/London")
 OPENS, LUNCH, RETURNS, CLOSES = time(8, 40), time(12, 40), time(13, 20), time(17, 40)
+DAYTIME, EVENING = (time(7), time(16)), (time(16), time(22, 30))
 SATURDAY, SUNDAY = 5, 6
 SATURDAYS_WORKED = 0.04
 CLOSED = {(12, 25), (12, 26), (1, 1)}
@@ -50,7 +51,7 @@ def minutes_later(at: datetime, low: float, high: float, rng: Random) -> datetim
 
 def any_time(day: date, rng: Random) -> datetime:
     """When a member of the public fills in a form: mostly afternoons and evenings."""
-    begins, ends = (time(16), time(22, 30)) if rng.random() < 0.6 else (time(7), time(16))  # noqa: PLR2004 - most of them
+    begins, ends = rng.choice((EVENING, EVENING, DAYTIME))
     return _moment(day, begins, ends, rng)
 
 
@@ -61,4 +62,6 @@ def uk_date(at: datetime) -> date:
 def _moment(day: date, begins: time, ends: time, rng: Random) -> datetime:
     first = datetime.combine(day, begins, UK).astimezone(UTC)
     last = datetime.combine(day, ends, UK).astimezone(UTC)
-    return first + timedelta(microseconds=rng.randint(0, (last - first) // timedelta(microseconds=1)))
+    return first + timedelta(
+        microseconds=rng.randint(0, (last - first) // timedelta(microseconds=1))
+    )

@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from random import Random
 
-MEN = tuple(
-    """
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+MEN = _words("""
     Peter David John Michael Alan Brian Keith Graham Stephen Paul Andrew Mark Ian Kevin Colin
     Derek Raymond Trevor Malcolm Gordon Simon Neil Gary Darren Lee Craig Jason Stuart Martin
     Christopher Matthew Daniel James Thomas Robert William Ryan Adam Luke Liam Callum Joshua
     Jack Oliver Harry George Samuel Ben Nathan Dylan Rhys Gareth Owen Hamish Fraser Angus
     Mohammed Imran Tariq Asif Bilal Rajesh Sanjay Amit Harpreet Gurdeep Kwame Marlon Leroy
     Piotr Tomasz Marek Andrei Wei
-    """.split()
-)
-WOMEN = tuple(
-    """
+""")
+WOMEN = _words("""
     Margaret Patricia Susan Christine Jean Maureen Sheila Barbara Janet Linda Carol Pauline
     Brenda Sandra Jacqueline Julie Karen Tracey Deborah Alison Helen Elaine Lesley Angela Jane
     Sarah Nicola Joanne Michelle Claire Lisa Samantha Rebecca Emma Rachel Laura Kelly Gemma
     Charlotte Hannah Jessica Lauren Chloe Megan Amy Bethany Georgia Ellie Sian Bronwen Cerys
     Eilidh Morag Kirsty Fatima Ayesha Nasreen Shabana Priya Anita Sunita Jaswinder Manjit
     Grace Blessing Yvonne Marcia Agnieszka Katarzyna Magdalena Elena Mei
-    """.split()
-)
-SURNAMES = tuple(
-    """
+""")
+SURNAMES = _words("""
     Smith Jones Taylor Williams Davies Evans Thomas Johnson Roberts Walker Wright Robinson
     Thompson Hughes Edwards Jackson Clarke Harrison Turner Parker Morris Collins Bennett Cooke
     Shaw Griffiths Simpson Marshall Ellis Richardson Wilkinson Foster Chapman Mason Rogers
@@ -44,8 +44,7 @@ SURNAMES = tuple(
     Mahmood Malik Rashid Shah Patel Desai Mistry Chaudhry Sandhu Dhillon Gill Kaur Banerjee
     Begum Adeyemi Okafor Mensah Boateng Bailey-Reid Grant Francis Nowak Kowalski Wisniewski
     Zielinska Popescu Ionescu Cheung
-    """.split()
-)
+""")
 
 
 class FullName(NamedTuple):
@@ -68,6 +67,6 @@ class FullName(NamedTuple):
 
 
 def full_name(rng: Random) -> FullName:
-    first = rng.choice(MEN if rng.random() < 0.5 else WOMEN)  # noqa: PLR2004 - half of them
+    first = rng.choice(rng.choice((MEN, WOMEN)))
     titles = ("Mr",) * 24 if first in MEN else ("Mrs",) * 12 + ("Ms",) * 6 + ("Miss",) * 6
     return FullName(rng.choice((*titles, "Dr")), first, rng.choice(SURNAMES))

@@ -22,7 +22,7 @@ BANKS = (
     "Barclays", "Lloyds Bank", "NatWest", "HSBC UK", "Santander", "Nationwide", "Halifax",
     "TSB", "The Co-operative Bank", "Yorkshire Building Society", "Monzo", "Starling Bank",
 )  # fmt: skip
-BUSINESS_BANKS = BANKS[:5] + ("Metro Bank", "Tide", "Starling Bank", "The Co-operative Bank")
+BUSINESS_BANKS = (*BANKS[:5], "Metro Bank", "Tide", "Starling Bank", "The Co-operative Bank")
 DRAMA_MOBILES = 1000
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from uuid import UUID
 
 from commands.base import Actor, Context
-from infra.demo import calendar
+from infra.demo import calendar, numbers
 
 if TYPE_CHECKING:
     from commands.base import Deps, Outcome
@@ -48,6 +48,7 @@ class Script:
         self.start = start
         self.now = now
         self.steps: list[Step] = []
+        self.mobiles = numbers.mobiles(self.random("mobiles"))
 
     def random(self, *about: object) -> Random:
         """Randomness of its own for one part, so that parts do not disturb each other."""
@@ -84,7 +85,9 @@ class Story:
         first_id = first_id or new_id(self.rng)
         actor = Actor(by.id, by.role, by.full) if by else None
         context = Context(actor, new_id(self.rng), source)
-        self.script.steps.append(Step(self.at, command, context, first_id, records, numbered))
+        self.script.steps.append(
+            Step(self.at, command, context, first_id, (first_id, *records), numbered)
+        )
         return first_id
 
     def minutes(self, low: float, high: float) -> None:

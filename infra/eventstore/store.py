@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID, uuid4
 
 from eventsourcing.application import AggregateNotFoundError
@@ -120,7 +120,7 @@ class PostgresEventStore:
     def load(self, noun: Noun[D], stream_id: UUID) -> Record[D]:
         repository = self.application.repository_of(noun.name)
         try:
-            state: Record[D] = repository.get(stream_id, projector_func=project)  # type: ignore[type-var]
+            state: Record[D] = repository.get(stream_id, projector_func=cast("Any", project))
         except AggregateNotFoundError:
             raise NotFound(noun=noun.name) from None
         if state.noun != noun.name:
@@ -136,11 +136,10 @@ class PostgresEventStore:
         newest_first: bool = False,
         limit: int | None = None,
     ) -> list[Recorded]:
-        return list(
-            self.application.events.get(
-                stream_id, gt=after, lte=upto, desc=newest_first, limit=limit
-            )
+        found = self.application.events.get(
+            stream_id, gt=after, lte=upto, desc=newest_first, limit=limit
         )
+        return cast("list[Recorded]", list(found))
 
     def append(self, decision: Decision) -> Appended:
         """Also raises SubjectErased, for new personal data of a person who was erased."""

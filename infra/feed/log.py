@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from psycopg.rows import tuple_row
@@ -10,10 +11,18 @@ from infra.eventstore.stored import SELECT, StoredRecord
 from infra.feed.feed import FeedGap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from uuid import UUID
 
     from infra.feed.link import Link
+
+
+@dataclass(frozen=True, slots=True)
+class Relayed:
+    """How far Kafka is: position, and last position and offset by partition, all of one moment."""
+
+    position: int
+    partitions: Mapping[int, tuple[int, int]]
 
 
 class Log:
@@ -63,6 +72,16 @@ class Log:
         """The last position of the log."""
         row = self._link.connection.execute("SELECT position FROM es.head").fetchone()
         return int(row[0]) if row else 0
+
+    def relay_state(self, topic: str) -> Relayed:
+        """Position 0 when nothing was relayed yet."""
+        rows = self._link.connection.execute(
+            "SELECT r.position, p.partition, p.last_position, p.last_offset "
+            "FROM feed.relay r LEFT JOIN feed.relay_partition p USING (topic) WHERE r.topic = %s",
+            (topic,),
+        ).fetchall()
+        found = {row[1]: (row[2], row[3]) for row in rows if row[1] is not None}
+        return Relayed(rows[0][0] if rows else 0, found)
 
     def _select(self, query: str, parameters: Sequence[Any] | dict[str, Any]) -> list[StoredRecord]:
         cursor = self._link.connection.cursor(binary=True, row_factory=tuple_row)

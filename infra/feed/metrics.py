@@ -23,6 +23,9 @@ BATCH_SECONDS = Histogram(
     "daybook_read_model_batch_seconds", "Time to fold and store a batch", ["read_model"]
 )
 FEED_FAILURES = Counter("daybook_feed_failures_total", "Passes that failed and were tried again")
+FEED_REPAIRED = Counter(
+    "daybook_feed_repaired_total", "Events that Kafka lacked and the store supplied"
+)
 RELAY_POSITION = Gauge("daybook_relay_position", "Last position published to Kafka")
 RELAY_LAG = Gauge("daybook_relay_lag_events", "Stored events not yet published to Kafka")
 RELAY_FAILURES = Counter("daybook_relay_failures_total", "Passes of the relay that failed")

@@ -85,6 +85,10 @@ class Runner:
         """Why the read models do not get on, None when they do."""
         return self.loop.trouble.error if self.loop.trouble else self._feed.trouble()
 
+    def held(self) -> frozenset[int]:
+        """Shards that this process folds at present."""
+        return frozenset(self._cursors)
+
     def step(self) -> None:
         """One pass over this process's shards; waits for events when there are none."""
         try:
@@ -96,8 +100,7 @@ class Runner:
             self._cursors.clear()
             self._looked_at = 0.0
             return
-        if not any(moved):
-            self._feed.wait(LOOK_AROUND)
+        self._feed.wait(0 if any(moved) else LOOK_AROUND)
 
     def recover(self) -> None:
         """After a failure: a new connection, and leases and cursors from the start."""

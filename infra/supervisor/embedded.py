@@ -96,7 +96,6 @@ class EmbeddedPostgres:
             if process is None:
                 return None
             self._postmaster = Postmaster(process)
-            self._join_users()
             self._port = clusters.answering_port(self._cluster)
         return None if self._port is None else self.dsn()
 
@@ -116,12 +115,11 @@ class EmbeddedPostgres:
         if self._watcher is not None:
             self._watcher.join()
             self._watcher = None
-        if self._cluster is None or self._users is None:
+        if self._cluster is None or self._postmaster is None:
             return
-        with binaries.locked(self._home / "lock"), self._users:
-            if self._postmaster is not None:
-                leave = server.end if _only_user(self._users) else server.leave_running
-                leave(self._cluster, self._postmaster)
+        with binaries.locked(self._home / "lock"), self._join_users() as users:
+            leave = server.end if _only_user(users) else server.leave_running
+            leave(self._cluster, self._postmaster)
         self._postmaster = self._users = None
         self._on_state(State.STOPPED, "")
 
@@ -164,11 +162,12 @@ class EmbeddedPostgres:
         owner = account.account_for(self._home / "cluster")
         return Cluster(self._home, self._programs or binaries.installed(), owner)
 
-    def _join_users(self) -> None:
+    def _join_users(self) -> TextIO:
         """Hold a shared lock for as long as we live: it tells the others that we are here."""
         if self._users is None:
             self._users = (self._home / "users").open("a")
             fcntl.flock(self._users, fcntl.LOCK_SH)
+        return self._users
 
     def _attempt(self, cluster: Cluster, deadline: float) -> int | None:
         process = clusters.recorded_process(cluster)

@@ -22,7 +22,7 @@ STOP_TIMEOUT_SECONDS = 60.0
 SETTINGS = {
     "listen_addresses": HOST,
     "unix_socket_directories": "",
-    "max_connections": "100",
+    "max_connections": "200",
     "shared_buffers": "192MB",
     "effective_cache_size": "1GB",
     "random_page_cost": "1.1",

@@ -51,7 +51,9 @@ class FakeUsers:
 
     def find_by_email(self, email: str) -> Doc | None:
         wanted = email.strip().casefold()
-        return next((d for d in self.docs.values() if d["email"] == wanted and not d["isDelete"]), None)
+        return next(
+            (d for d in self.docs.values() if d["email"] == wanted and not d["isDelete"]), None
+        )
 
     def get(self, user_id: UUID) -> Doc | None:
         return self.docs.get(user_id)
@@ -149,15 +151,34 @@ class FakeChanges:
 @dataclass
 class FakeOperations:
     did: list[tuple[str, ...]] = field(default_factory=list)
-    answer: dict[str, Any] = field(default_factory=lambda: {
-        "position": 7,
-        "readModels": [
-            {"name": "lead", "generation": 1, "position": 7, "lag": 0, "lagSeconds": 0.0, "parked": 0}
-        ],
-        "generations": [{"name": "lead", "generation": 1, "state": "live", "position": 7, "rows": 3, "created_at": datetime(2026, 11, 1, tzinfo=UTC), "swapped_at": None}],
-        "parked": [],
-        "relay": {"position": 7, "lag": 0},
-    })
+    answer: dict[str, Any] = field(
+        default_factory=lambda: {
+            "position": 7,
+            "readModels": [
+                {
+                    "name": "lead",
+                    "generation": 1,
+                    "position": 7,
+                    "lag": 0,
+                    "lagSeconds": 0.0,
+                    "parked": 0,
+                }
+            ],
+            "generations": [
+                {
+                    "name": "lead",
+                    "generation": 1,
+                    "state": "live",
+                    "position": 7,
+                    "rows": 3,
+                    "created_at": datetime(2026, 11, 1, tzinfo=UTC),
+                    "swapped_at": None,
+                }
+            ],
+            "parked": [],
+            "relay": {"position": 7, "lag": 0},
+        }
+    )
 
     def status(self) -> Mapping[str, Any]:
         return self.answer
@@ -182,8 +203,12 @@ class FakeStore:
     def __init__(self) -> None:
         self.recorded: dict[tuple[UUID, int], Any] = {}
 
-    def events(self, stream_id: UUID, *, after: int = 0, upto: int | None = None, **_: Any) -> list[Any]:
-        return [self.recorded[stream_id, upto]] if upto and (stream_id, upto) in self.recorded else []
+    def events(
+        self, stream_id: UUID, *, after: int = 0, upto: int | None = None, **_: Any
+    ) -> list[Any]:
+        return (
+            [self.recorded[stream_id, upto]] if upto and (stream_id, upto) in self.recorded else []
+        )
 
 
 @dataclass
@@ -210,10 +235,23 @@ def no_database() -> Iterator[sa.Connection]:
 class World:
     """An application on fakes; the fakes are attributes."""
 
-    def __init__(self, rows: list[Row], door: Door | None = None, checks: Mapping[str, Callable[[], None]] | None = None) -> None:
+    def __init__(
+        self,
+        rows: list[Row],
+        door: Door | None = None,
+        checks: Mapping[str, Callable[[], None]] | None = None,
+    ) -> None:
         self.users, self.sessions, self.passwords = FakeUsers(), FakeSessions(), FakePasswords()
-        self.preferences, self.attempts, self.changes = FakePreferences(), FakeAttempts(), FakeChanges()
-        self.operations, self.store, self.visibility = FakeOperations(), FakeStore(), FakeVisibility()
+        self.preferences, self.attempts, self.changes = (
+            FakePreferences(),
+            FakeAttempts(),
+            FakeChanges(),
+        )
+        self.operations, self.store, self.visibility = (
+            FakeOperations(),
+            FakeStore(),
+            FakeVisibility(),
+        )
         unused: Any = None
         store: Any = self.store
         deps = Deps(store, unused, unused, self.visibility, FixedClock(), uuid4)

@@ -35,7 +35,9 @@ def my_name(call: Call) -> str:
     return call.me.name
 
 
-def hang(call: Call, title: Annotated[str, Form()], file: Annotated[UploadFile, File()]) -> dict[str, Any]:
+def hang(
+    call: Call, title: Annotated[str, Form()], file: Annotated[UploadFile, File()]
+) -> dict[str, Any]:
     call.run(RingBell(times=len(file.file.read())))
     return {"title": title}
 
@@ -46,10 +48,36 @@ def broken() -> str:
 
 
 ROWS = [
-    command("POST", "/api/bell/{slug}/ring", RingBell, needs=("lead", "E"), operation="ringBell", tag="bell", message="Rung"),
-    command("POST", "/api/bell/admin/melt", RingBell, operation="meltBell", tag="bell", message="Molten"),
-    command("POST", "/api/bell/admin/board", RingBell, needs=("lead", "V"), operation="boardBell", tag="bell", message=""),
-    command("POST", "/api/bell/regUser/mend/{id}", MendBell, needs=ANY, operation="mendBell", tag="bell", message="Mended"),
+    command(
+        "POST",
+        "/api/bell/{slug}/ring",
+        RingBell,
+        needs=("lead", "E"),
+        operation="ringBell",
+        tag="bell",
+        message="Rung",
+    ),
+    command(
+        "POST", "/api/bell/admin/melt", RingBell, operation="meltBell", tag="bell", message="Molten"
+    ),
+    command(
+        "POST",
+        "/api/bell/admin/board",
+        RingBell,
+        needs=("lead", "V"),
+        operation="boardBell",
+        tag="bell",
+        message="",
+    ),
+    command(
+        "POST",
+        "/api/bell/regUser/mend/{id}",
+        MendBell,
+        needs=ANY,
+        operation="mendBell",
+        tag="bell",
+        message="Mended",
+    ),
     command(
         "GET",
         "/api/bell/regUser/mend/{kind}/{bellId}",
@@ -61,12 +89,52 @@ ROWS = [
         names={"bellId": "id", "kind": None},
     ),
     command(
-        "POST", "/api/bell/regUser/note", MendBell, needs=ANY, operation="noteBell", tag="bell", message="", names={"lead": "id"}
+        "POST",
+        "/api/bell/regUser/note",
+        MendBell,
+        needs=ANY,
+        operation="noteBell",
+        tag="bell",
+        message="",
+        names={"lead": "id"},
     ),
-    query("GET", "/api/bell/{slug}/list", bells, needs=ANY, operation="listBells", tag="bell", returns=Page[str]),
-    query("GET", "/api/bell/{slug}/name", my_name, needs=ANY, operation="ownName", tag="bell", returns=str),
-    query("GET", "/api/bell/public", broken, needs=PUBLIC, operation="brokenBell", tag="bell", returns=str),
-    action("POST", "/api/bell/regUser/hang", hang, needs=ANY, operation="hangBell", tag="bell", returns=dict[str, str], uploads=True),
+    query(
+        "GET",
+        "/api/bell/{slug}/list",
+        bells,
+        needs=ANY,
+        operation="listBells",
+        tag="bell",
+        returns=Page[str],
+    ),
+    query(
+        "GET",
+        "/api/bell/{slug}/name",
+        my_name,
+        needs=ANY,
+        operation="ownName",
+        tag="bell",
+        returns=str,
+    ),
+    query(
+        "GET",
+        "/api/bell/public",
+        broken,
+        needs=PUBLIC,
+        operation="brokenBell",
+        tag="bell",
+        returns=str,
+    ),
+    action(
+        "POST",
+        "/api/bell/regUser/hang",
+        hang,
+        needs=ANY,
+        operation="hangBell",
+        tag="bell",
+        returns=dict[str, str],
+        uploads=True,
+    ),
 ]
 
 
@@ -78,7 +146,9 @@ def world() -> World:
 
 class TestRoles:
     def test_own_segment(self, world: World) -> None:
-        answer = world.client.post("/api/bell/sales_rep/ring", json={"times": 2}, headers=world.sign_in("sales_rep"))
+        answer = world.client.post(
+            "/api/bell/sales_rep/ring", json={"times": 2}, headers=world.sign_in("sales_rep")
+        )
         assert answer.status_code == 200
         assert answer.json()["message"] == "Rung"
         assert answer.json()["data"]["version"] == 1
@@ -87,14 +157,30 @@ class TestRoles:
     @pytest.mark.parametrize("slug", ["regUser", "reguser", "REGUSER"])
     def test_any_role_segment_in_any_case(self, world: World, slug: str) -> None:
         headers = world.sign_in("admin")
-        assert world.client.post(f"/api/bell/{slug}/ring", json={"times": 2}, headers=headers).status_code == 200
-        assert world.client.post(f"/api/bell/{slug}/mend/{uuid4()}", headers=headers).status_code == 200
+        assert (
+            world.client.post(
+                f"/api/bell/{slug}/ring", json={"times": 2}, headers=headers
+            ).status_code
+            == 200
+        )
+        assert (
+            world.client.post(f"/api/bell/{slug}/mend/{uuid4()}", headers=headers).status_code
+            == 200
+        )
 
     @pytest.mark.parametrize(
-        ("role", "slug"), [("sales_rep", "admin"), ("partner", "management"), ("admin", "partner"), ("sub management", "sub management")]
+        ("role", "slug"),
+        [
+            ("sales_rep", "admin"),
+            ("partner", "management"),
+            ("admin", "partner"),
+            ("sub management", "sub management"),
+        ],
     )
     def test_another_roles_segment(self, world: World, role: str, slug: str) -> None:
-        answer = world.client.post(f"/api/bell/{slug}/ring", json={"times": 2}, headers=world.sign_in(role))
+        answer = world.client.post(
+            f"/api/bell/{slug}/ring", json={"times": 2}, headers=world.sign_in(role)
+        )
         assert answer.status_code == 403
         assert answer.json()["status"] == 1004
         assert answer.json()["code"] == "access.role_segment"
@@ -102,22 +188,41 @@ class TestRoles:
 
     def test_sub_management_uses_managements_segment(self, world: World) -> None:
         headers = world.sign_in("sub management")
-        assert world.client.post("/api/bell/management/ring", json={"times": 2}, headers=headers).status_code == 200
+        assert (
+            world.client.post(
+                "/api/bell/management/ring", json={"times": 2}, headers=headers
+            ).status_code
+            == 200
+        )
 
-    @pytest.mark.parametrize("role", ["installer", "surveyor", "observing_partner", "compliance", "nobody"])
+    @pytest.mark.parametrize(
+        "role", ["installer", "surveyor", "observing_partner", "compliance", "nobody"]
+    )
     def test_role_without_the_letter(self, world: World, role: str) -> None:
-        answer = world.client.post("/api/bell/regUser/ring", json={"times": 2}, headers=world.sign_in(role))
+        answer = world.client.post(
+            "/api/bell/regUser/ring", json={"times": 2}, headers=world.sign_in(role)
+        )
         assert (answer.status_code, answer.json()["code"]) == (403, "access.forbidden")
 
     def test_literal_admin_segment_means_admin(self, world: World) -> None:
         for role, status in (("admin", 200), ("management", 403)):
             headers = world.sign_in(role)
-            assert world.client.post("/api/bell/admin/melt", json={"times": 1}, headers=headers).status_code == status
+            assert (
+                world.client.post(
+                    "/api/bell/admin/melt", json={"times": 1}, headers=headers
+                ).status_code
+                == status
+            )
 
     def test_literal_admin_segment_with_needs_of_its_own(self, world: World) -> None:
         for role, status in (("sales_rep", 200), ("installer", 403)):
             headers = world.sign_in(role)
-            assert world.client.post("/api/bell/admin/board", json={"times": 1}, headers=headers).status_code == status
+            assert (
+                world.client.post(
+                    "/api/bell/admin/board", json={"times": 1}, headers=headers
+                ).status_code
+                == status
+            )
 
 
 class TestBodies:
@@ -135,7 +240,9 @@ class TestBodies:
         ],
     )
     def test_bad_fields(self, world: World, body: dict[str, Any], field: str, problem: str) -> None:
-        answer = world.client.post("/api/bell/regUser/ring", json=body, headers=world.sign_in("admin"))
+        answer = world.client.post(
+            "/api/bell/regUser/ring", json=body, headers=world.sign_in("admin")
+        )
         assert answer.status_code == 422
         assert [(e["field"], e["code"]) for e in answer.json()["errors"]] == [(field, problem)]
         assert answer.json()["status"] == 1001
@@ -148,24 +255,37 @@ class TestBodies:
 
     def test_too_large(self, world: World) -> None:
         headers = world.sign_in("admin") | {"Content-Type": "application/json"}
-        answer = world.client.post("/api/bell/regUser/ring", content=b" " * 1_000_001, headers=headers)
+        answer = world.client.post(
+            "/api/bell/regUser/ring", content=b" " * 1_000_001, headers=headers
+        )
         assert (answer.status_code, answer.json()["code"]) == (413, "request.too_large")
 
     def test_body_of_unknown_length(self, world: World) -> None:
-        answer = world.client.post("/api/bell/regUser/ring", content=iter([b"{}"]), headers=world.sign_in("admin"))
+        answer = world.client.post(
+            "/api/bell/regUser/ring", content=iter([b"{}"]), headers=world.sign_in("admin")
+        )
         assert (answer.status_code, answer.json()["code"]) == (411, "request.length_required")
 
     def test_path_and_body_together(self, world: World) -> None:
         id_ = uuid4()
         headers = world.sign_in("admin")
         body = {"expectedVersion": 4, "reason": "cracked"}
-        assert world.client.post(f"/api/bell/regUser/mend/{id_}", json=body, headers=headers).status_code == 200
-        (built, context), = Heard.heard
+        assert (
+            world.client.post(
+                f"/api/bell/regUser/mend/{id_}", json=body, headers=headers
+            ).status_code
+            == 200
+        )
+        ((built, context),) = Heard.heard
         assert isinstance(built, MendBell)
         assert (built.id, built.expected_version, context.reason) == (id_, 4, "cracked")
 
     def test_id_in_path_and_body(self, world: World) -> None:
-        answer = world.client.post(f"/api/bell/regUser/mend/{uuid4()}", json={"id": str(uuid4())}, headers=world.sign_in("admin"))
+        answer = world.client.post(
+            f"/api/bell/regUser/mend/{uuid4()}",
+            json={"id": str(uuid4())},
+            headers=world.sign_in("admin"),
+        )
         assert answer.status_code == 422
         assert not Heard.heard
 
@@ -178,13 +298,17 @@ class TestBodies:
         assert (built.id, built.expected_version) == (id_, 3)
 
     def test_free_text_is_no_query_of_a_get(self, world: World) -> None:
-        answer = world.client.get(f"/api/bell/regUser/mend/old/{uuid4()}?reason=x", headers=world.sign_in("admin"))
+        answer = world.client.get(
+            f"/api/bell/regUser/mend/old/{uuid4()}?reason=x", headers=world.sign_in("admin")
+        )
         assert [e["field"] for e in answer.json()["errors"]] == ["reason"]
 
     @pytest.mark.parametrize("key", ["_id", "id", "lead"])
     def test_other_wire_names_of_a_field(self, world: World, key: str) -> None:
         id_ = uuid4()
-        answer = world.client.post("/api/bell/regUser/note", json={key: str(id_)}, headers=world.sign_in("admin"))
+        answer = world.client.post(
+            "/api/bell/regUser/note", json={key: str(id_)}, headers=world.sign_in("admin")
+        )
         assert answer.status_code == 200, answer.json()
         built = Heard.heard[0][0]
         assert isinstance(built, MendBell)
@@ -198,7 +322,9 @@ class TestBodies:
         headers = world.sign_in("admin") | {"Idempotency-Key": "k"}
         files = {"file": ("bell.txt", b"12345")}
         for _ in range(2):
-            answer = world.client.post("/api/bell/regUser/hang", data={"title": "T"}, files=files, headers=headers)
+            answer = world.client.post(
+                "/api/bell/regUser/hang", data={"title": "T"}, files=files, headers=headers
+            )
             assert answer.json()["data"] == {"title": "T"}
         (first, one), (_, two) = Heard.heard
         assert isinstance(first, RingBell)
@@ -249,21 +375,34 @@ class TestContext:
 class TestLists:
     @pytest.mark.parametrize(("limit", "count"), [(2, -1), (3, 5)])
     def test_count(self, world: World, limit: int, count: int) -> None:
-        answer = world.client.get(f"/api/bell/regUser/list?skip=3&limit={limit}", headers=world.sign_in("admin"))
-        assert answer.json() == {"data": ["big", "small"], "count": count, "success": True, "message": ""}
+        answer = world.client.get(
+            f"/api/bell/regUser/list?skip=3&limit={limit}", headers=world.sign_in("admin")
+        )
+        assert answer.json() == {
+            "data": ["big", "small"],
+            "count": count,
+            "success": True,
+            "message": "",
+        }
 
-    @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+    @settings(
+        max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
+    )
     @given(
         name=st.sampled_from(["skip", "limit"]),
         value=st.one_of(
             st.integers(max_value=-1),
             st.integers(min_value=10_000_001),
             st.floats(allow_nan=True).filter(lambda number: not number.is_integer()),
-            st.text(st.characters(codec="utf-8")).filter(lambda text: not text.strip().lstrip("+").replace("_", "").isdecimal()),
+            st.text(st.characters(codec="utf-8")).filter(
+                lambda text: not text.strip().lstrip("+").replace("_", "").isdecimal()
+            ),
         ),
     )
     def test_bad_paging(self, world: World, name: str, value: object) -> None:
-        answer = world.client.get("/api/bell/regUser/list", params={name: str(value)}, headers=world.sign_in("admin"))
+        answer = world.client.get(
+            "/api/bell/regUser/list", params={name: str(value)}, headers=world.sign_in("admin")
+        )
         assert answer.status_code == 422
         assert answer.json()["code"] == "request.bad_paging"
         assert [e["field"] for e in answer.json()["errors"]] == [name]
@@ -281,7 +420,9 @@ class TestLists:
         ],
     )
     def test_bad_query(self, world: World, query_text: str, code: str, field: str) -> None:
-        answer = world.client.get(f"/api/bell/regUser/list?{query_text}", headers=world.sign_in("admin"))
+        answer = world.client.get(
+            f"/api/bell/regUser/list?{query_text}", headers=world.sign_in("admin")
+        )
         assert (answer.status_code, answer.json()["code"]) == (422, code)
         assert [e["field"] for e in answer.json()["errors"]] == [field]
 
@@ -301,7 +442,9 @@ class TestTable:
         assert answer.json()["requestId"] == answer.headers["x-request-id"]
 
     def test_german(self, world: World) -> None:
-        answer = world.client.get("/api/bell/regUser/name", headers={"Accept-Language": "de-DE,en;q=0.5"})
+        answer = world.client.get(
+            "/api/bell/regUser/name", headers={"Accept-Language": "de-DE,en;q=0.5"}
+        )
         english = world.client.get("/api/bell/regUser/name")
         assert answer.json()["message"] != english.json()["message"]
 
@@ -315,4 +458,11 @@ class TestTable:
 
     def test_path_parameter_without_a_field(self) -> None:
         with pytest.raises(ValueError, match="colour"):
-            command("POST", "/api/bell/admin/{colour}", RingBell, operation="paint", tag="bell", message="")
+            command(
+                "POST",
+                "/api/bell/admin/{colour}",
+                RingBell,
+                operation="paint",
+                tag="bell",
+                message="",
+            )

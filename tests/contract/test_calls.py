@@ -22,7 +22,8 @@ OWN_PREFIXES = (
 OWN_CALLS = {
     "POST /api/logout",
     "POST /api/lead/regUser/document/add",
-    "POST /api/lead/regUser/document/remove",
+    "POST /api/lead/regUser/delete_document/{type}/{lead}/{did}",
+    "GET /api/lead/regUser/documents/{id}",
 }
 """Ours beside the contract: the POST twin of a GET that changes, and documents of leads."""
 SERVED_WHOLE = ("consumer/regUser", "consumer/{slug}", "consumer/admin", "company/", "site/")

@@ -18,7 +18,7 @@ up() {
     set -a && . "$stack/stack.env" && set +a
     for name in $APP; do "$scripts/process.sh" start "$name" .venv/bin/daybook "$name"; done
     case " $APP " in *" api "*)
-        address="http://127.0.0.1:${DAYBOOK_PORT:-8000}"
+        address="http://127.0.0.1:${DAYBOOK_PORT:-8787}"
         "$scripts/process.sh" wait api "$address/api/health"
         echo "Daybook answers at $address"
     esac

@@ -1,0 +1,80 @@
+"""The HTTP door as a process: its parts put together, uvicorn in front."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import psycopg
+import uvicorn
+
+from api.app import create_app
+from api.deps import Check, Door, Parts
+from api.routes import ROWS
+from infra.bootstrap import SignInAttempts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fastapi import FastAPI
+
+    from api.ports import Operations
+    from infra.bootstrap import Core
+
+GRACE = 5
+"""Seconds that open requests have when the process is told to end."""
+
+
+def application(core: Core, operations: Operations, more_checks: Mapping[str, Check]) -> FastAPI:
+    """The app over running parts."""
+    http = core.settings.http
+    token = http.metrics_token
+    door = Door(
+        origin=http.public_origin,
+        hosts=http.known_hosts,
+        web_root=http.web_root,
+        metrics_token=token.get_secret_value() if token else None,
+        check_answers=http.check_answers,
+    )
+    redis = core.settings.messaging.redis_url
+    parts = Parts(
+        deps=core.deps,
+        read=core.read,
+        users=core.users,
+        sessions=core.sessions,
+        passwords=core.passwords,
+        preferences=core.preferences,
+        attempts=SignInAttempts(redis.get_secret_value() if redis else None),
+        changes=core.changes,
+        operations=operations,
+        figures=core.figures,
+        checks={**_databases(core), **more_checks},
+        door=door,
+    )
+    return create_app(parts, ROWS)
+
+
+def _databases(core: Core) -> dict[str, Check]:
+    def vault() -> None:
+        with psycopg.connect(core.databases.vault, connect_timeout=2) as connection:
+            connection.execute("select 1 from subject_key limit 1")
+
+    def event_store() -> None:
+        core.store.position()
+
+    return {"eventStore": event_store, "vault": vault}
+
+
+def serve(app: FastAPI, core: Core) -> None:
+    """Answers until SIGTERM or SIGINT."""
+    http = core.settings.http
+    config = uvicorn.Config(
+        app,
+        host=http.host,
+        port=http.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=True,
+        timeout_graceful_shutdown=GRACE,
+    )
+    uvicorn.Server(config).run()

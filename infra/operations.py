@@ -1,0 +1,57 @@
+"""What operators see and do; fulfils `api.ports.Operations`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from domain.kernel.errors import NotFound
+from infra.feed.link import Link
+from infra.feed.log import Log
+from infra.feed.parking import all_parked
+from infra.feed.replay import replay
+from infra.readstore import status
+from projections.views import READ_MODELS, VIEWS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from infra.bootstrap import Core
+    from projections.base import ReadModel
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    core: Core
+    build: Callable[[ReadModel], None]
+    """Starts building a new generation, in the background."""
+
+    def status(self) -> dict[str, Any]:
+        with self.core.pool.connection() as connection:
+            return {
+                "position": self.core.store.position(),
+                "readModels": status.read_models(connection, READ_MODELS),
+                "generations": status.generations(connection, READ_MODELS),
+                "parked": all_parked(connection),
+                "relay": status.relay(connection),
+            }
+
+    def rebuild(self, name: str) -> None:
+        self.build(_model(name))
+
+    def replay(self, name: str, stream_id: UUID) -> None:
+        """Raises NotFound for a read model that does not exist."""
+        link = Link(self.core.databases.main, application="daybook-replay")
+        try:
+            done = replay(link, Log(link), self.core.store.open_many, _model(name), stream_id)
+        finally:
+            link.drop()
+        if done.change is not None:
+            self.core.changes.publish([done.change])
+
+
+def _model(name: str) -> ReadModel:
+    if name not in VIEWS:
+        raise NotFound(noun="readModel")
+    return VIEWS[name]

@@ -1,0 +1,222 @@
+"""Settings from the environment, one small class per adapter. Secrets have no defaults.
+
+Without `DAYBOOK_EVENT_STORE_DSN` the application brings its own Postgres and keeps
+everything, the master key too, in the data folder.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Literal, Self
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from infra.keys.wrapper import parse_master_key, read_master_key
+
+Hosts = Annotated[tuple[str, ...], NoDecode]
+
+
+class SettingsRefused(Exception):
+    """Settings are missing or wrong; `problems` names each, without its value."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("settings: " + "; ".join(problems))
+        self.problems = problems
+
+
+class Adapter(BaseSettings):
+    """Base of the classes; the names that they read begin with `DAYBOOK_`."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="DAYBOOK_", extra="ignore", frozen=True, env_ignore_empty=True
+    )
+
+
+class EventStoreSettings(Adapter):
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_EVENT_STORE_")
+
+    dsn: SecretStr | None = None
+    pool: int = Field(16, ge=2, le=200)
+
+
+class VaultSettings(Adapter):
+    """The database of the subjects' keys, never the event store's own."""
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_VAULT_")
+
+    dsn: SecretStr | None = None
+    pool: int = Field(4, ge=1, le=50)
+
+
+class ReadStoreSettings(Adapter):
+    """The event store's database unless another is named."""
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_READ_STORE_")
+
+    dsn: SecretStr | None = None
+    pool: int = Field(16, ge=2, le=200)
+
+
+class MessagingSettings(Adapter):
+    """Without these, feed and jobs run on Postgres. `kafka` is host:port, comma separated."""
+
+    redis_url: SecretStr | None = None
+    kafka: str | None = None
+
+
+class KeySettings(Adapter):
+    """The master key: 32 bytes in base64, or a file that holds them."""
+
+    master_key: SecretStr | None = None
+    master_key_file: Path | None = None
+
+
+class DataSettings(Adapter):
+    data: Path = Path(".daybook")
+
+    @property
+    def postgres(self) -> Path:
+        return self.data / "postgres"
+
+    @property
+    def files(self) -> Path:
+        return self.data / "files"
+
+    @property
+    def master_key_file(self) -> Path:
+        return self.data / "keys" / "master.key"
+
+    @property
+    def seal_key_file(self) -> Path:
+        """Signs the blocks of sealed events."""
+        return self.data / "keys" / "seal.key"
+
+
+class HttpSettings(Adapter):
+    """`origin` is the address that browsers use; https there makes cookies secure."""
+
+    host: str = "127.0.0.1"
+    port: int = Field(8787, ge=1, le=65535)
+    origin: str | None = Field(None, pattern=r"^https?://[^/]+$")
+    hosts: Hosts = ()
+    """Further host names that may be asked for, comma separated."""
+    metrics_token: SecretStr | None = None
+    check_answers: bool = False
+    web_root: Path = Path("webui/dist")
+
+    @field_validator("hosts", mode="before")
+    @classmethod
+    def _split(cls, hosts: Any) -> Any:
+        return (
+            tuple(filter(None, map(str.strip, hosts.split(","))))
+            if isinstance(hosts, str)
+            else hosts
+        )
+
+    @property
+    def public_origin(self) -> str:
+        if self.origin:
+            return self.origin
+        name = "127.0.0.1" if self.host in {"0.0.0.0", "::"} else self.host  # noqa: S104 - compared, not bound
+        return f"http://[{name}]:{self.port}" if ":" in name else f"http://{name}:{self.port}"
+
+    @property
+    def known_hosts(self) -> tuple[str, ...]:
+        own = urlsplit(self.public_origin).hostname or ""
+        return tuple(dict.fromkeys(("127.0.0.1", "localhost", "[::1]", own, *self.hosts)))
+
+
+class LogSettings(Adapter):
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_LOG_")
+
+    level: Literal["debug", "info", "warning", "error"] = "info"
+    format: Literal["json", "text"] = "json"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    event_store: EventStoreSettings
+    vault: VaultSettings
+    read_store: ReadStoreSettings
+    messaging: MessagingSettings
+    keys: KeySettings
+    data: DataSettings
+    http: HttpSettings
+    log: LogSettings
+
+    ADAPTERS: ClassVar[dict[str, type[Adapter]]] = {
+        "event_store": EventStoreSettings,
+        "vault": VaultSettings,
+        "read_store": ReadStoreSettings,
+        "messaging": MessagingSettings,
+        "keys": KeySettings,
+        "data": DataSettings,
+        "http": HttpSettings,
+        "log": LogSettings,
+    }
+
+    @classmethod
+    def load(cls) -> Self:
+        """From the environment. Raises SettingsRefused with all that is missing or wrong."""
+        found: dict[str, Any] = {}
+        problems: list[str] = []
+        for name, adapter in cls.ADAPTERS.items():
+            try:
+                found[name] = adapter()
+            except ValidationError as error:
+                problems += _named(adapter, error)
+        if problems:
+            raise SettingsRefused(problems)
+        settings = cls(**found)
+        if problems := settings.problems():
+            raise SettingsRefused(problems)
+        return settings
+
+    @property
+    def embedded(self) -> bool:
+        """Whether the application brings its own Postgres."""
+        return self.event_store.dsn is None
+
+    def problems(self) -> list[str]:
+        """What does not fit together."""
+        found: list[str] = []
+        given = self.keys.master_key, self.keys.master_key_file
+        if all(given):
+            found.append("DAYBOOK_MASTER_KEY and DAYBOOK_MASTER_KEY_FILE are both set")
+        if self.embedded:
+            for name, dsn in (("VAULT", self.vault.dsn), ("READ_STORE", self.read_store.dsn)):
+                if dsn is not None:
+                    found.append(f"DAYBOOK_{name}_DSN is set without DAYBOOK_EVENT_STORE_DSN")
+            return found
+        if self.vault.dsn is None:
+            found.append("DAYBOOK_VAULT_DSN is missing")
+        elif self.event_store.dsn == self.vault.dsn:
+            found.append("DAYBOOK_VAULT_DSN must name a database of its own")
+        if not any(given):
+            found.append("DAYBOOK_MASTER_KEY or DAYBOOK_MASTER_KEY_FILE is missing")
+        return found
+
+    def master_key(self) -> bytes:
+        """32 bytes. Embedded, a key file (mode 0600) is made on the first start."""
+        if self.keys.master_key is not None:
+            return _key(self.keys.master_key.get_secret_value())
+        path = self.keys.master_key_file or self.data.master_key_file
+        if not self.embedded and not path.is_file():
+            raise SettingsRefused([f"DAYBOOK_MASTER_KEY_FILE names no file: {path}"])
+        return read_master_key(path)
+
+
+def _key(text: str) -> bytes:
+    try:
+        return parse_master_key(text)
+    except ValueError:
+        raise SettingsRefused(["DAYBOOK_MASTER_KEY is not 32 bytes in base64"]) from None
+
+
+def _named(adapter: type[Adapter], error: ValidationError) -> list[str]:
+    prefix = adapter.model_config.get("env_prefix", "")
+    places = [str(one["loc"][0]) if one["loc"] else "" for one in error.errors()]
+    return [f"{prefix}{place.upper()} is not valid" for place in dict.fromkeys(places)]

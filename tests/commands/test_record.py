@@ -1,0 +1,211 @@
+"""Commands that every noun shares, on consumers."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+import pytest
+from pydantic import ValidationError
+
+from commands.base import Actor
+from commands.record import (
+    BULK,
+    Activate,
+    AddNote,
+    Block,
+    CancelDeleteRequest,
+    ChangePeople,
+    Delete,
+    RejectDelete,
+    RemoveDocument,
+    RemovePerson,
+    RequestDelete,
+    Restore,
+)
+from domain.consumer.noun import CONSUMER
+from domain.kernel.errors import (
+    AlreadyDeleted,
+    InvalidFields,
+    NoDeleteRequest,
+    NotAllowed,
+    NotFound,
+    StoreUnavailable,
+)
+from domain.kernel.event import Event
+from domain.kernel.record import NoteAdded
+from tests.factories import consumer, user
+from tests.fakes import World, actor
+
+MANAGER = actor("management")
+
+
+@pytest.fixture
+def id_(world: World) -> UUID:
+    return world.made(consumer.register())
+
+
+def last(world: World, id_: UUID) -> Event:
+    return world.store.events(id_, newest_first=True, limit=1)[0].event
+
+
+class TestAddNote:
+    def test_a_note_is_kept_as_written(self, world: World, id_: UUID) -> None:
+        world.run(AddNote.of(CONSUMER)(id=id_, note="  Called twice,\nno answer "))
+        event = last(world, id_)
+        assert isinstance(event, NoteAdded)
+        assert event.text == "Called twice,\nno answer"
+
+    @pytest.mark.parametrize("note", ["", "   ", "\n\t", "\u00a0"])
+    def test_an_empty_note_is_refused(self, note: str) -> None:
+        with pytest.raises(ValidationError, match="note"):
+            AddNote.of(CONSUMER)(id=uuid4(), note=note)
+
+    def test_html_is_refused(self) -> None:
+        with pytest.raises(ValidationError, match="text_html"):
+            AddNote.of(CONSUMER)(id=uuid4(), note="<img src=x onerror=alert(1)>")
+
+    def test_a_deleted_record_takes_no_note(self, world: World, id_: UUID) -> None:
+        world.run(Delete.of(CONSUMER)(ids=(id_,)))
+        with pytest.raises(AlreadyDeleted):
+            world.run(AddNote.of(CONSUMER)(id=id_, note="x"))
+
+
+class TestPeople:
+    def test_users_are_named_and_removed(self, world: World, id_: UUID) -> None:
+        ann, ben = (world.made(user.register(email=f"{n}@daybook.test")) for n in "ab")
+        world.run(ChangePeople.of(CONSUMER)(id=id_, assignee=(ann, ben)))
+        assert world.store.load(CONSUMER, id_).people == {"Assignee": (ann, ben)}
+        world.run(RemovePerson.of(CONSUMER)(id=id_, assignee=ann))
+        assert world.store.load(CONSUMER, id_).people == {"Assignee": (ben,)}
+
+    def test_who_was_never_there_is_no_event(self, world: World, id_: UUID) -> None:
+        world.run(RemovePerson.of(CONSUMER)(id=id_, assignee=uuid4()))
+        assert world.topics(id_, after=1) == []
+
+    def test_an_unknown_user_is_named_by_field(self, world: World, id_: UUID) -> None:
+        with pytest.raises(InvalidFields) as refused:
+            world.run(ChangePeople.of(CONSUMER)(id=id_, assignee=(uuid4(),)))
+        assert refused.value.fields == {"assignee": "not_found"}
+
+    def test_an_unknown_part_is_named(self, world: World, id_: UUID) -> None:
+        with pytest.raises(InvalidFields) as refused:
+            world.run(ChangePeople.of(CONSUMER)(id=id_, part="SystemDesigner"))
+        assert refused.value.fields == {"part": "not_allowed"}
+
+    def test_a_store_that_is_away_does_not_make_users_unknown(
+        self, world: World, id_: UUID, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        ann, load = world.made(user.register()), world.store.load
+
+        def fail(noun: object, stream_id: UUID) -> object:
+            if stream_id == ann:
+                raise StoreUnavailable
+            return load(CONSUMER, stream_id)
+
+        monkeypatch.setattr(world.store, "load", fail)
+        with pytest.raises(StoreUnavailable):
+            world.run(ChangePeople.of(CONSUMER)(id=id_, assignee=(ann,)))
+
+
+class TestDeletion:
+    def test_an_admin_deletes_at_once(self, world: World, id_: UUID) -> None:
+        world.run(Delete.of(CONSUMER)(ids=(id_,)))
+        assert world.store.load(CONSUMER, id_).deleted
+
+    def test_the_system_does_too(self, world: World, id_: UUID) -> None:
+        world.run(Delete.of(CONSUMER)(ids=(id_,)), None)
+        assert world.store.load(CONSUMER, id_).deleted
+
+    @pytest.mark.parametrize("role", ["management", "partner", "sales_rep"])
+    def test_anyone_else_only_asks(self, world: World, id_: UUID, role: str) -> None:
+        asker = actor(role)
+        world.run(Delete.of(CONSUMER)(ids=(id_,), reason="Twice in the book"), asker)
+        state = world.store.load(CONSUMER, id_)
+        assert not state.deleted
+        assert state.delete_request is not None
+        assert state.delete_request.actor_id == asker.user_id
+        assert world.store.events(id_)[-1].meta.reason == "Twice in the book"
+
+    def test_what_is_deleted_stays_so_whoever_asks(self, world: World, id_: UUID) -> None:
+        world.run(Delete.of(CONSUMER)(ids=(id_,)))
+        world.run(Delete.of(CONSUMER)(ids=(id_,)), MANAGER)
+        assert world.topics(id_, after=1) == ["record.deleted.1"]
+
+    @pytest.mark.parametrize("canceller", [MANAGER, actor("admin"), None])
+    def test_a_request_is_cancelled_by_its_sender_or_an_admin(
+        self, world: World, id_: UUID, canceller: Actor | None
+    ) -> None:
+        world.run(RequestDelete.of(CONSUMER)(ids=(id_,)), MANAGER)
+        world.run(CancelDeleteRequest.of(CONSUMER)(id=id_), canceller)
+        assert world.store.load(CONSUMER, id_).delete_request is None
+
+    def test_not_by_another(self, world: World, id_: UUID) -> None:
+        world.run(RequestDelete.of(CONSUMER)(ids=(id_,)), MANAGER)
+        with pytest.raises(NotAllowed):
+            world.run(CancelDeleteRequest.of(CONSUMER)(id=id_), actor("management"))
+        assert world.store.load(CONSUMER, id_).delete_request is not None
+
+    def test_there_must_be_a_request(self, world: World, id_: UUID) -> None:
+        with pytest.raises(NoDeleteRequest):
+            world.run(CancelDeleteRequest.of(CONSUMER)(id=id_), MANAGER)
+        with pytest.raises(NoDeleteRequest):
+            world.run(RejectDelete.of(CONSUMER)(ids=(id_,)))
+
+    def test_a_record_is_restored(self, world: World, id_: UUID) -> None:
+        world.run(Delete.of(CONSUMER)(ids=(id_,)))
+        world.run(Restore.of(CONSUMER)(id=id_))
+        assert not world.store.load(CONSUMER, id_).deleted
+
+
+class TestManyRecords:
+    def test_all_change_in_one_command(self, world: World, id_: UUID) -> None:
+        other = world.made(consumer.register(email=None))
+        outcome = world.run(Delete.of(CONSUMER)(ids=(id_, other, id_)))
+        assert [(one.id, one.version) for one in outcome.records] == [(id_, 2), (other, 2)]
+        first, second = (world.store.events(one)[-1] for one in (id_, other))
+        assert first.meta.command_id == second.meta.command_id
+        assert second.position == first.position + 1
+
+    def test_who_needs_no_change_gets_none(self, world: World, id_: UUID) -> None:
+        other = world.made(consumer.register(email=None))
+        world.run(Delete.of(CONSUMER)(ids=(id_,)))
+        outcome = world.run(Delete.of(CONSUMER)(ids=(id_, other)))
+        assert [one.version for one in outcome.records] == [2, 2]
+        assert world.topics(id_, after=1) == ["record.deleted.1"]
+
+    def test_one_refusal_refuses_all(self, world: World, id_: UUID) -> None:
+        other = world.made(consumer.register(email=None))
+        world.run(RequestDelete.of(CONSUMER)(ids=(id_,)))
+        with pytest.raises(NoDeleteRequest):
+            world.run(RejectDelete.of(CONSUMER)(ids=(id_, other)))
+        assert world.store.load(CONSUMER, id_).delete_request is not None
+
+    def test_an_unknown_or_unseen_record_refuses_all(self, world: World, id_: UUID) -> None:
+        other = world.made(consumer.register(email=None))
+        world.visibility.hidden.add(other)
+        for wrong in (uuid4(), other):
+            with pytest.raises(NotFound):
+                world.run(Delete.of(CONSUMER)(ids=(id_, wrong)))
+        assert not world.store.load(CONSUMER, id_).deleted
+
+    def test_the_list_has_bounds_and_several_wire_names(self) -> None:
+        command = Delete.of(CONSUMER)
+        one = uuid4()
+        for name in ("deleteIds", "ids", "_id", "id"):
+            assert command.model_validate({name: str(one)}).ids == (one,)
+            assert command.model_validate({name: [str(one)]}).ids == (one,)
+        for wrong in ([], [str(uuid4()) for _ in range(BULK + 1)], "not-an-id"):
+            with pytest.raises(ValidationError):
+                command.model_validate({"deleteIds": wrong})
+
+
+def test_a_record_is_blocked_and_activated(world: World, id_: UUID) -> None:
+    world.run(Block.of(CONSUMER)(id=id_))
+    assert not world.store.load(CONSUMER, id_).active
+    world.run(Activate.of(CONSUMER)(id=id_))
+    assert world.topics(id_, after=1) == ["record.blocked.1", "record.activated.1"]
+
+
+def test_removing_an_unknown_document_is_no_event(world: World, id_: UUID) -> None:
+    world.run(RemoveDocument.of(CONSUMER)(id=id_, document_id=uuid4()))
+    assert world.topics(id_, after=1) == []

@@ -1,0 +1,101 @@
+"""No field that says who someone is may be stored in plain bytes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import pytest
+from pydantic import BaseModel
+
+from domain.kernel.details import Sealed, leaf_fields
+from domain.kernel.event import EVENTS
+from domain.kernel.record import Created, DetailsChanged
+from domain.nouns import NOUNS
+
+_WORDS = """account address birth birthday bank benefit card city comment county description
+    disability dob email fax gender health holder home iban income lat latitude line lon longitude
+    mail meter mobile mpan mprn name national note number ofadd password phone pin postcode
+    previous secret signature sort sortcode spid street summary telephone text title town utr vat
+    website"""
+WORDS = frozenset(_WORDS.split())
+FINANCIAL = re.compile(r"sort_?code|account_number|iban|card_number|pin$")
+NOT_PERSONAL = {
+    "user.job_title": "a post in our own firm; lists group by it",
+    "lead.installation.hies.number": "of the installation's certificate",
+    "lead.installation.mcs.number": "of the installation's certificate",
+    "lead.installation.building_regulations.number": "of the installation's certificate",
+}
+
+LEAVES = [
+    (f"{noun.name}.{path}", leaf.sealed)
+    for noun in NOUNS.values()
+    for path, leaf in leaf_fields(noun.details).items()
+]
+
+
+def looks_personal(path: str) -> bool:
+    words = path.rpartition(".")[2].split("_")
+    return words[-1] != "id" and not WORDS.isdisjoint(words)
+
+
+@pytest.mark.parametrize(("path", "sealed"), LEAVES, ids=[path for path, _ in LEAVES])
+def test_what_looks_personal_is_sealed(path: str, sealed: Sealed | None) -> None:
+    if looks_personal(path):
+        assert sealed is not None or path in NOT_PERSONAL, f"{path} is stored in plain bytes"
+
+
+@pytest.mark.parametrize(("path", "sealed"), LEAVES, ids=[path for path, _ in LEAVES])
+def test_what_moves_money_is_sealed_as_financial_and_masked(
+    path: str, sealed: Sealed | None
+) -> None:
+    if FINANCIAL.search(path):
+        assert sealed == Sealed("financial", masked=True)
+
+
+def test_national_insurance_numbers_are_masked() -> None:
+    found = {path: sealed for path, sealed in LEAVES if path.endswith("national_insurance")}
+    assert set(found) == {"user.national_insurance", "contact.national_insurance"}
+    assert all(sealed is not None and sealed.masked for sealed in found.values())
+
+
+def test_exceptions_are_still_needed() -> None:
+    plain = {path for path, sealed in LEAVES if sealed is None and looks_personal(path)}
+    assert plain == set(NOT_PERSONAL)
+
+
+def text_fields(model: type[BaseModel], prefix: str = "") -> list[tuple[str, Any]]:
+    found: list[tuple[str, Any]] = []
+    for name, field in model.model_fields.items():
+        nested = [
+            part
+            for part in (field.annotation, *get_args(field.annotation))
+            if isinstance(part, type) and issubclass(part, BaseModel)
+        ]
+        for part in nested:
+            found += text_fields(part, f"{prefix}{name}.")
+        if not nested:
+            found.append((prefix + name, field))
+    return found
+
+
+SHARED = [
+    (f"{topic}:{path}", field)
+    for topic, event in sorted(EVENTS.items())
+    if not issubclass(event, Created | DetailsChanged)
+    for path, field in text_fields(event)
+    if path != "subject_id"
+]
+
+
+@pytest.mark.parametrize(("path", "field"), SHARED, ids=[path for path, _ in SHARED])
+def test_the_other_events_seal_what_looks_personal(path: str, field: Any) -> None:
+    if looks_personal(path.partition(":")[2]):
+        assert any(isinstance(mark, Sealed) for mark in field.metadata), f"{path} is in plain bytes"
+
+
+def test_only_details_and_facts_of_creation_vary_by_noun() -> None:
+    for noun in NOUNS.values():
+        shared = {"subject_id", "reference", "pipeline", "status", "people", "facts"}
+        assert noun.created.model_fields.keys() - shared == {"details"}
+        assert noun.changed.model_fields.keys() == {"subject_id", "details"}

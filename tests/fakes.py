@@ -1,0 +1,215 @@
+"""What commands ask of the outside world, in memory: for tests of commands only."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID, uuid4
+
+from commands.base import Actor, Command, Context, Deps, Outcome
+from commands.document import AddDocument
+from commands.ports import Appended, Decision, VersionMoved
+from domain.kernel.details import D
+from domain.kernel.errors import CommandReused, InUse, NotFound
+from domain.kernel.event import Event, Recorded
+from domain.kernel.formats import STORED
+from domain.kernel.noun import Claim, Noun
+from domain.kernel.record import Record, evolve
+
+NOW = datetime(2026, 6, 15, 10, 30, tzinfo=UTC)
+
+
+@dataclass
+class MemoryStore:
+    """Fulfils `commands.ports.EventStore`; events go through their stored form."""
+
+    clock: FixedClock
+    log: list[Recorded] = field(default_factory=list)
+    held: dict[Claim, UUID] = field(default_factory=dict)
+    known: dict[UUID, tuple[bytes | None, Appended]] = field(default_factory=dict)
+    numbers: Counter[str] = field(default_factory=Counter)
+    before_append: Callable[[], None] = lambda: None
+    """Called before each append: another writer, or a fault."""
+
+    def load(self, noun: Noun[D], stream_id: UUID) -> Record[D]:
+        state: Record[D] | None = None
+        for recorded in self.events(stream_id):
+            state = evolve(state, recorded)
+        if state is None or state.noun != noun.name:
+            raise NotFound(noun=noun.name)
+        return state
+
+    def events(
+        self,
+        stream_id: UUID,
+        *,
+        after: int = 0,
+        upto: int | None = None,
+        newest_first: bool = False,
+        limit: int | None = None,
+    ) -> list[Recorded]:
+        found = [
+            recorded
+            for recorded in self.log
+            if recorded.stream_id == stream_id
+            and recorded.version > after
+            and (upto is None or recorded.version <= upto)
+        ]
+        return (found[::-1] if newest_first else found)[:limit]
+
+    def append(self, decision: Decision) -> Appended:
+        self.before_append()
+        _refuse_malformed(decision)
+        before = self.repeated(decision.meta.command_id, decision.fingerprint)
+        if before is not None:
+            return before
+        for change in decision.changes:
+            stream = self.events(change.stream_id)
+            if len(stream) != change.expected_version or (stream and stream[0].noun != change.noun):
+                raise VersionMoved
+        self._claim(decision)
+        first = self.position() + 1
+        at = max([self.clock.now(), *(last.at for last in self.log[-1:])])
+        for change in decision.changes:
+            for version, event in enumerate(change.events, change.expected_version + 1):
+                self.log.append(
+                    Recorded(
+                        *(change.stream_id, change.noun, version, _kept(event), decision.meta),
+                        uuid4(),
+                        position=self.position() + 1,
+                        recorded_at=at,
+                    )
+                )
+        appended = Appended(first, self.position(), decision.result)
+        self.known[decision.meta.command_id] = decision.fingerprint, appended
+        return appended
+
+    def _claim(self, decision: Decision) -> None:
+        released = {(claim, stream) for claim, stream in decision.releases}
+        for claim, stream_id in decision.claims:
+            holder = self.held.get(claim, stream_id)
+            if holder != stream_id and (claim, holder) not in released:
+                raise InUse(claim.scope)
+        for claim, stream_id in decision.releases:
+            if self.held.get(claim) == stream_id:
+                del self.held[claim]
+        self.held.update(dict(decision.claims))
+
+    def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
+        if command_id not in self.known:
+            return None
+        first_fingerprint, answer = self.known[command_id]
+        if first_fingerprint != fingerprint:
+            raise CommandReused
+        return Appended(answer.first_position, answer.last_position, answer.result, repeated=True)
+
+    def next_number(self, noun: str) -> int:
+        self.numbers[noun] += 1
+        return 100_000 + self.numbers[noun]
+
+    def position_at(self, at: datetime) -> int:
+        return max((one.position for one in self.log if one.at <= at), default=0)
+
+    def position(self) -> int:
+        return len(self.log)
+
+
+def _refuse_malformed(decision: Decision) -> None:
+    streams = [change.stream_id for change in decision.changes]
+    if (
+        not streams
+        or len(set(streams)) != len(streams)
+        or not all(change.events for change in decision.changes)
+    ):
+        raise ValueError("a decision changes each of its streams once, by at least one event")
+    holders: dict[Claim, UUID] = {}
+    for claim, stream_id in decision.claims:
+        if holders.setdefault(claim, stream_id) != stream_id:
+            raise InUse(claim.scope)
+
+
+def _kept(event: Event) -> Event:
+    data = event.model_dump_json(exclude_unset=True)
+    return type(event).model_validate_json(data, context=STORED)
+
+
+@dataclass
+class FixedClock:
+    """Stands still until it is set."""
+
+    at: datetime = NOW
+
+    def now(self) -> datetime:
+        return self.at
+
+    def advance(self, **amount: float) -> None:
+        self.at += timedelta(**amount)
+
+
+@dataclass
+class MemoryFiles:
+    kept: dict[UUID, tuple[UUID, bytes]] = field(default_factory=dict)
+
+    def put(self, document_id: UUID, subject_id: UUID, data: bytes) -> None:
+        self.kept[document_id] = subject_id, data
+
+    def get(self, document_id: UUID, subject_id: UUID) -> bytes:
+        if self.kept.get(document_id, (None,))[0] != subject_id:
+            raise NotFound(noun="document")
+        return self.kept[document_id][1]
+
+    def delete(self, document_id: UUID) -> None:
+        self.kept.pop(document_id, None)
+
+
+@dataclass
+class Readers:
+    caught_up: bool = True
+    waited: list[tuple[str, list[tuple[UUID, int]]]] = field(default_factory=list)
+
+    def wait(self, noun: str, versions: Sequence[tuple[UUID, int]]) -> bool:
+        self.waited.append((noun, list(versions)))
+        return self.caught_up
+
+
+@dataclass
+class Visibility:
+    """Everyone sees everything except what is hidden."""
+
+    hidden: set[UUID] = field(default_factory=set)
+
+    def visible(self, actor: Actor, noun: str, ids: Sequence[UUID]) -> set[UUID]:
+        return set(ids) - self.hidden
+
+
+def actor(role: str = "admin") -> Actor:
+    return Actor(uuid4(), role)
+
+
+ADMIN = actor()
+Runnable = Command | AddDocument
+
+
+class World:
+    """A store with everything that commands need around it."""
+
+    def __init__(self) -> None:
+        self.clock = FixedClock()
+        self.store = MemoryStore(self.clock)
+        self.files, self.readers, self.visibility = MemoryFiles(), Readers(), Visibility()
+        self.deps = Deps(self.store, self.files, self.readers, self.visibility, self.clock, uuid4)
+
+    def run(self, command: Runnable, actor: Actor | None = ADMIN, **context: Any) -> Outcome:
+        """Carry a command out; `context` sets fields of commands.base.Context."""
+        return command.execute(Context(actor, **{"command_id": uuid4(), **context}), self.deps)
+
+    def made(self, command: Runnable, actor: Actor | None = ADMIN) -> UUID:
+        """The id of the record that a command made."""
+        return self.run(command, actor).records[0].id
+
+    def topics(self, stream_id: UUID, *, after: int = 0) -> list[str]:
+        """Stored names of a stream's events."""
+        return [one.event.topic for one in self.store.events(stream_id, after=after)]

@@ -1,0 +1,112 @@
+"""One command, one effect: idempotency keys, and connections lost around the commit."""
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+
+from commands.ports import Appended
+from domain.kernel.errors import CommandReused, StoreUnavailable
+from infra.eventstore.store import PostgresEventStore
+from tests.infra.eventstore.conftest import OpenStore
+from tests.infra.eventstore.cut_wire import CutWire
+from tests.infra.eventstore.parts import Databases, decision, in_threads, meta, note, registered
+
+
+def test_the_second_try_answers_the_first_result(store: PostgresEventStore) -> None:
+    stream, command = uuid4(), uuid4()
+    assert store.repeated(command, b"request") is None
+    again = decision(stream, 0, registered(), note(), meta_=meta(command), fingerprint=b"request")
+    first = store.append(again)
+    assert first == Appended(1, 2, {"records": [["consumer", str(stream), 2]]})
+    repeated = Appended(1, 2, first.result, repeated=True)
+    assert store.append(again) == repeated
+    assert store.repeated(command, b"request") == repeated
+    assert store.position() == 2
+
+
+def test_a_second_try_may_have_decided_on_another_number_of_events(store: PostgresEventStore) -> None:
+    stream, command = uuid4(), uuid4()
+    store.append(decision(stream, 0, registered(), note(), meta_=meta(command)))
+    assert store.append(decision(stream, 2, note(), meta_=meta(command))).repeated
+
+
+@pytest.mark.parametrize("other", [b"another request", None])
+def test_a_key_belongs_to_one_request(store: PostgresEventStore, other: bytes | None) -> None:
+    command = uuid4()
+    store.append(decision(uuid4(), 0, registered(), meta_=meta(command), fingerprint=b"request"))
+    with pytest.raises(CommandReused):
+        store.append(decision(uuid4(), 0, registered(), meta_=meta(command), fingerprint=other))
+    with pytest.raises(CommandReused):
+        store.repeated(command, other)
+
+
+def test_a_key_sent_many_times_at_once_is_carried_out_once(store: PostgresEventStore) -> None:
+    command, streams = uuid4(), [uuid4() for _ in range(24)]
+    results = in_threads(
+        24, lambda n: store.append(decision(streams[n], 0, registered(), meta_=meta(command)))
+    )
+    assert sum(not result.repeated for result in results) == 1
+    assert {(result.first_position, result.last_position) for result in results} == {(1, 1)}
+    assert store.position() == 1
+
+
+@pytest.fixture
+def wire(databases: Databases) -> Iterator[CutWire]:
+    wire = CutWire(databases.main)
+    yield wire
+    wire.close()
+
+
+def test_a_commit_whose_answer_is_lost_counts_once(wire: CutWire, open_store: OpenStore) -> None:
+    store = open_store(wire.dsn)
+    stream = uuid4()
+    store.append(decision(stream, 0, registered()))
+    for version in range(1, 6):
+        wire.cut_answer()
+        assert store.append(decision(stream, version, note())) == Appended(
+            version + 1, version + 1, {"records": [["consumer", str(stream), version + 1]]}
+        )
+    assert wire.cuts == 5
+    assert [record.version for record in store.read(0, 100)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_group_whose_answer_is_lost_counts_once(wire: CutWire, open_store: OpenStore) -> None:
+    store = open_store(wire.dsn)
+    streams = [uuid4() for _ in range(16)]
+    stale = uuid4()
+    store.append(decision(uuid4(), 0, registered()))
+    wire.cut_answer()
+    results = in_threads(
+        17,
+        lambda n: store.append(decision(streams[n], 0, registered()) if n < 16 else decision(stale, 3, note())),
+    )
+    assert sorted(result.first_position for result in results[:16]) == list(range(2, 18))
+    assert not any(result.repeated for result in results[:16])
+    assert type(results[16]).__name__ == "VersionMoved"
+
+
+def test_the_leader_connects_again(store: PostgresEventStore, connection: psycopg.Connection[Any]) -> None:
+    store.append(decision(uuid4(), 0, registered()))
+    connection.execute(
+        "select pg_terminate_backend(pid) from pg_stat_activity"
+        " where datname = current_database() and pid <> pg_backend_pid()"
+    )
+    assert store.append(decision(uuid4(), 0, registered())).first_position == 2
+    assert store.position() == 2
+
+
+def test_no_database_is_said_within_the_time_limit(wire: CutWire, open_store: OpenStore) -> None:
+    store = open_store(wire.dsn, append_timeout=1.0)
+    stream = uuid4()
+    store.append(decision(stream, 0, registered()))
+    wire.refuse()
+    with pytest.raises(StoreUnavailable):
+        store.append(decision(stream, 1, note()))
+
+
+def test_a_store_that_cannot_be_reached_does_not_open(databases: Databases, open_store: OpenStore) -> None:
+    with pytest.raises(StoreUnavailable):
+        open_store(psycopg.conninfo.make_conninfo(databases.main, host="127.0.0.1", port=9))

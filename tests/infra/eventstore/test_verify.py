@@ -1,0 +1,151 @@
+"""Tampering is found at the exact stream and version; the log cannot be changed by accident."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+import psycopg
+import pytest
+
+from infra.eventstore.store import PostgresEventStore
+from infra.eventstore.verify import Fault, verify
+from tests.infra.eventstore.parts import Databases, decision, note, registered
+
+Connection = psycopg.Connection[Any]
+
+
+@pytest.fixture
+def streams(store: PostgresEventStore) -> list[UUID]:
+    """Three streams of six events, one after the other: positions 1-6, 7-12, 13-18."""
+    streams = [uuid4() for _ in range(3)]
+    for stream in streams:
+        store.append(decision(stream, 0, registered(), *[note(f"{n}") for n in range(5)]))
+    return streams
+
+
+def force(connection: Connection, change: str, *values: Any) -> None:
+    """Change the log as a superuser who goes round the triggers could."""
+    connection.execute("set session_replication_role = replica")
+    assert connection.execute(change, values).rowcount == 1
+    connection.execute("set session_replication_role = origin")
+
+
+def faults(databases: Databases) -> list[Fault]:
+    return verify(databases.main).faults
+
+
+def test_a_sound_store(streams: list[UUID], databases: Databases) -> None:
+    told: list[tuple[int, int]] = []
+    report = verify(databases.main, progress=lambda done, total: told.append((done, total)))
+    assert report.sound
+    assert report.events == 18
+    assert told[-1] == (18, 18)
+
+
+def test_several_processes_find_the_same(
+    streams: list[UUID], databases: Databases, connection: Connection
+) -> None:
+    force(connection, "update es.event set role = 'other' where position = 9")
+    assert verify(databases.main, workers=2).faults == faults(databases)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "data = data || ' '::bytea",
+        "actor_id = gen_random_uuid()",
+        "actor_id = null",
+        "role = 'other'",
+        "source = source || 'x'",
+        "noun = 'lead'",
+        "type = 'record.deleted.1'",
+        "event_id = gen_random_uuid()",
+        "command_id = gen_random_uuid()",
+        "correlation_id = gen_random_uuid()",
+        "causation_id = gen_random_uuid()",
+        "request_id = gen_random_uuid()",
+        "recorded_at = recorded_at + interval '1 microsecond'",
+        "schema_version = 2",
+    ],
+)
+def test_a_changed_event_is_named(
+    streams: list[UUID], databases: Databases, connection: Connection, change: str
+) -> None:
+    force(connection, f"update es.event set {change} where position = 9")
+    assert faults(databases) == [Fault("hash does not match", streams[1], 3, 9)]
+
+
+def test_a_forged_hash_is_named_at_the_next_version(
+    streams: list[UUID], databases: Databases, connection: Connection
+) -> None:
+    force(connection, "update es.event set hash = sha256(hash) where position = 9")
+    assert faults(databases) == [
+        Fault("hash does not match", streams[1], 3, 9),
+        Fault("hash does not match", streams[1], 4, 10),
+    ]
+
+
+def test_a_removed_event_is_named(
+    streams: list[UUID], databases: Databases, connection: Connection
+) -> None:
+    force(connection, "delete from es.event where position = 9")
+    assert faults(databases) == [
+        Fault("missing position", None, None, 9),
+        Fault("missing version before", streams[1], 4, 10),
+    ]
+
+
+def test_a_removed_end_is_named(
+    streams: list[UUID], databases: Databases, connection: Connection
+) -> None:
+    force(connection, "delete from es.event where position = 12")
+    assert Fault("stream does not match its last event", streams[1], 6, 12) in faults(databases)
+
+
+def test_a_removed_last_event_and_head_are_noticed(
+    streams: list[UUID], databases: Databases, connection: Connection
+) -> None:
+    force(connection, "delete from es.event where position = 18")
+    force(connection, "update es.head set position = 17")
+    assert Fault("stream does not match its last event", streams[2], 6, 18) in faults(databases)
+
+
+def test_a_head_behind_the_log_is_named(
+    streams: list[UUID], databases: Databases, connection: Connection
+) -> None:
+    force(connection, "update es.head set position = 17")
+    assert Fault("head is not the last position", None, None, 17) in faults(databases)
+
+
+def test_two_events_exchanged_are_named(
+    streams: list[UUID], databases: Databases, connection: Connection
+) -> None:
+    force(connection, "update es.event set position = 1000 where position = 2")
+    force(connection, "update es.event set position = 2 where position = 3")
+    force(connection, "update es.event set position = 3 where position = 1000")
+    found = {(fault.version, fault.position) for fault in faults(databases)}
+    assert {(3, 2), (2, 3)} <= found
+
+
+@pytest.mark.parametrize("table", ["es.event", "es.event_000000000001"])
+@pytest.mark.parametrize(
+    "change", ["update {} set role = 'x'", "delete from {}", "truncate {}", "delete from {} where false"]
+)
+def test_the_log_only_grows(
+    streams: list[UUID], connection: Connection, change: str, table: str
+) -> None:
+    with pytest.raises(psycopg.errors.InsufficientPrivilege, match="append-only"):
+        connection.execute(change.format(table))
+
+
+def test_ranges_are_checked_apart(
+    streams: list[UUID],
+    databases: Databases,
+    connection: Connection,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("infra.eventstore.verify.CHUNK", 4)
+    assert verify(databases.main).sound
+    force(connection, "update es.event set role = 'other' where position = 9")
+    assert faults(databases) == [Fault("hash does not match", streams[1], 3, 9)]
+
+
