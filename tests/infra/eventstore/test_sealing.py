@@ -43,7 +43,8 @@ def test_no_table_holds_a_word_of_it(store: PostgresEventStore, databases: Datab
     store.append(decision(stream, 0, registered(), note("call Ann on 07700900456"), claims=[claim], meta_=why))
     for version in range(2, 205):
         store.append(decision(stream, version, changed(first_name=f"Ann {version}", xero_id="X-77")))
-    assert store.write_snapshot("consumer", stream)
+    store.write_snapshot("consumer", stream)
+    assert store.recorder.fetch("select count(*) from es.snapshot") == [(1,)]
     everything = b"\n".join([*dump(databases.main), *dump(databases.vault)])
     assert b"X-77" in everything
     for secret in SECRETS:

@@ -2,7 +2,6 @@
 
 import gc
 import itertools
-import warnings
 from collections.abc import Callable, Iterator
 from uuid import UUID, uuid4
 
@@ -25,16 +24,17 @@ from tests.infra.feed.tally import Tally, Writer, open_plain, totals
 from tests.servers import StackServer
 
 topics = itertools.count(1)
-pytestmark = pytest.mark.slow
+# kafka-python leaves sockets of failed connections to the garbage collector.
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
+]
 
 
 @pytest.fixture(autouse=True)
 def no_sockets_left() -> Iterator[None]:
-    """kafka-python leaves the sockets of closed clients to the garbage collector."""
     yield
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ResourceWarning)
-        gc.collect()
+    gc.collect()
 
 
 @pytest.fixture

@@ -1,0 +1,224 @@
+"""The whole way from HTTP to the read model, on real Postgres."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.running import Running
+
+CONSUMER = {
+    "title": "Mrs",
+    "firstName": "Ada",
+    "surName": "Okonjo",
+    "addressOne": "1 Mill Lane",
+    "town": "Leeds",
+    "city": "Leeds",
+    "postcode": "ls1 4ap",
+    "siteAddress": "1 Mill Lane",
+    "DOB": "01/02/1980",
+    "telephoneNumber": "0113 496 0999",
+    "accountNumber": "12345678",
+}
+
+
+def data(answer: Any, status: int = 200) -> Any:
+    assert answer.status_code == status, answer.text
+    return answer.json()["data"]
+
+
+def refused(answer: Any, status: int, code: str) -> dict[str, Any]:
+    assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+    body: dict[str, Any] = answer.json()
+    return body
+
+
+def add_lead(client: TestClient, **more: Any) -> str:
+    body = {"source": "Website", "digitalDashboard": {"customerName": "Bea Hart"}, **more}
+    found: str = data(client.post("/api/lead/regUser/add", json=body))["_id"]
+    return found
+
+
+def test_a_lead_is_worked_from_new_to_closed_and_tells_its_history(running: Running) -> None:
+    rep = running.client("sales_rep")
+    lead = add_lead(rep, leadType="Paid Solar Sales", value="9500")
+    shown = data(rep.get(f"/api/lead/regUser/show/{lead}"))
+    assert (shown["status"], shown["value"]) == ("New Paid Solar", "9500.00")
+
+    change = {"_id": lead, "expectedVersion": 1, "source": "Self", "dueDate": "24/12/2026"}
+    data(rep.post("/api/lead/sales_rep/update", json=change))
+    closed = {"_id": lead, "status": "Lead Closed"}
+    refused(rep.post("/api/lead/sales_rep/update", json=closed), 422, "lead.reason_required")
+    data(rep.post("/api/lead/sales_rep/update", json={**closed, "reason": "Went elsewhere"}))
+
+    entries = data(rep.get(f"/api/records/lead/{lead}/history"))
+    assert [entry["kinds"] for entry in entries] == [["status"], ["changes"], ["created"]]
+    assert entries[0]["reason"] == "Went elsewhere"
+    assert entries[0]["actor"]["name"] == "Sales_Rep Tester"
+    changed = {c["field"]: (c["from"], c["to"]) for c in entries[1]["changes"]}
+    assert changed == {"source": ("Website", "Self"), "dueDate": (None, "2026-12-24")}
+
+    past = data(rep.get(f"/api/records/lead/{lead}/as-of?version=1"))
+    assert (past["source"], past["status"]) == ("Website", "New Paid Solar")
+    why = data(rep.get(f"/api/records/lead/{lead}/explanation"))
+    assert (why["source"]["version"], why["status"]["reason"]) == (2, "Went elsewhere")
+
+
+def test_two_writers_of_different_fields_both_stand_and_of_one_field_conflict(
+    running: Running,
+) -> None:
+    admin, management = running.client("admin"), running.client("management")
+    lead = add_lead(admin)
+    first = {"_id": lead, "expectedVersion": 1, "source": "Telesales"}
+    data(admin.post("/api/lead/admin/update", json=first))
+    other = {"_id": lead, "expectedVersion": 1, "value": "10"}
+    data(management.post("/api/lead/management/update", json=other))
+    same = {"_id": lead, "expectedVersion": 1, "source": "Self"}
+    body = refused(
+        management.post("/api/lead/management/update", json=same), 409, "record.conflict"
+    )
+    (field,) = body["conflict"]["fields"]
+    assert (field["field"], field["theirs"], field["yours"]) == ("source", "Telesales", "Self")
+    assert field["changedBy"]["name"] == "Admin Tester"
+    shown = data(admin.get(f"/api/lead/regUser/show/{lead}"))
+    assert (shown["source"], shown["value"]) == ("Telesales", "10.00")
+
+
+def test_an_idempotency_key_answers_the_first_result_again(running: Running) -> None:
+    admin = running.client("admin")
+    key = {"Idempotency-Key": str(uuid4())}
+    body = {"source": "Website", "digitalDashboard": {"customerName": "Twice"}}
+    first = data(admin.post("/api/lead/admin/add", json=body, headers=key))
+    again = data(admin.post("/api/lead/admin/add", json=body, headers=key))
+    assert again["_id"] == first["_id"]
+    other = {**body, "source": "Self"}
+    refused(
+        admin.post("/api/lead/admin/add", json=other, headers=key), 422, "command.key_reused"
+    )
+
+
+def test_a_consumer_s_email_is_taken_once_and_free_again_after_a_change(running: Running) -> None:
+    admin = running.client("admin")
+    mail = f"{uuid4().hex}@example.com"
+    one = data(admin.post("/api/consumer/regUser/create", json={**CONSUMER, "email": mail}))
+    taken = admin.post("/api/consumer/regUser/create", json={**CONSUMER, "email": mail.upper()})
+    body = refused(taken, 409, "consumer.email_in_use")
+    assert body["errorCode"] == 2310
+    assert body["message"] == "Email already exist, please change the email address"
+    free = {"_id": one["_id"], "email": f"{uuid4().hex}@example.com"}
+    data(admin.post("/api/consumer/regUser/update", json=free))
+    data(admin.post("/api/consumer/regUser/create", json={**CONSUMER, "email": mail}))
+
+
+def test_bank_numbers_are_masked_everywhere(running: Running) -> None:
+    admin = running.client("admin")
+    made = data(admin.post("/api/consumer/regUser/create", json=CONSUMER))
+    answers = [
+        admin.get(f"/api/consumer/regUser/view/{made['_id']}"),
+        admin.get(f"/api/records/consumer/{made['_id']}/history"),
+        admin.get(f"/api/records/consumer/{made['_id']}/explanation"),
+        admin.get(f"/api/records/consumer/{made['_id']}/as-of?version=1"),
+    ]
+    assert data(answers[0])["accountNumber"] == "••••5678"
+    assert not [answer for answer in answers if "12345678" in answer.text]
+
+
+def test_delete_request_rejected_then_accepted_then_restored(running: Running) -> None:
+    rep, admin = running.client("sales_rep"), running.client("admin")
+    lead = add_lead(rep)
+    asked = {"deleteIds": [lead], "reason": "Duplicate"}
+    data(rep.post("/api/lead/sales_rep/delete", json=asked))
+    shown = data(rep.get(f"/api/lead/regUser/show/{lead}"))
+    assert shown["deleteRequest"]["reason"] == "Duplicate"
+    assert data(admin.get("/api/lead/admin/list?isDelete=true"))[0]["_id"] == lead
+    data(admin.post("/api/lead/admin/rejectMultiLead", json={"deleteIds": [lead]}))
+    assert data(rep.get(f"/api/lead/regUser/show/{lead}"))["deleteRequest"] is None
+    data(rep.post("/api/lead/sales_rep/deleteRequest", json=asked))
+    data(admin.post("/api/lead/admin/deleteMultiLead", json={"deleteIds": [lead]}))
+    assert lead not in [row["_id"] for row in data(admin.get("/api/lead/admin/list"))]
+    late = rep.post("/api/lead/sales_rep/update", json={"_id": lead, "source": "Self"})
+    refused(late, 409, "record.deleted")
+    data(admin.post(f"/api/records/lead/{lead}/restore", json={"reason": "It was none"}))
+    assert lead in [row["_id"] for row in data(admin.get("/api/lead/admin/list"))]
+
+
+def test_a_company_is_opened_with_sites_and_contacts(running: Running) -> None:
+    admin = running.client("admin")
+    company = data(admin.post("/api/company/admin/add", json={"businessName": "Mill & Sons"}))
+    site = {"companyId": company["_id"], "siteName": "Yard", "postcode": "LS1 4AP"}
+    site_id = data(admin.post("/api/site/admin/add", json=site))["_id"]
+    contact = {
+        "companyId": company["_id"],
+        "siteId": site_id,
+        "name": "Jo Mill",
+        "email": f"{uuid4().hex}@example.com",
+    }
+    data(admin.post("/api/users/admin/addContact", json=contact))
+    shown = data(admin.get(f"/api/company/admin/show/{company['_id']}"))
+    assert [site["siteName"] for site in shown["Site"]] == ["Yard"]
+    assert [user["name"] for user in shown["Site"][0]["User"]] == ["Jo Mill"]
+    twice = admin.post("/api/users/admin/addContact", json=contact)
+    assert refused(twice, 409, "contact.email_in_use")["errorCode"] == 11000
+
+
+def test_documents_go_up_and_come_down_and_away(running: Running) -> None:
+    admin = running.client("admin")
+    made = data(admin.post("/api/consumer/regUser/create", json=CONSUMER))["_id"]
+    pdf = b"%PDF-1.7 a small paper"
+    form = {"id": made, "type": "installerDocuments", "category": "EPC"}
+    sent = {"file": ("../../évidence.pdf", pdf, "application/pdf")}
+    data(admin.post("/api/consumer/regUser/document/add", data=form, files=sent))
+    (entry,) = data(admin.get(f"/api/consumer/admin/documents/{made}"))["installerDocuments"]
+    assert (entry["name"], entry["contentType"]) == ("évidence.pdf", "application/pdf")
+    file = f"/api/records/consumer/{made}/documents/{entry['_id']}/file"
+    assert admin.get(file).content == pdf
+    page = {"file": ("page.pdf", b"<html><script>1</script>", "application/pdf")}
+    bad = admin.post("/api/consumer/regUser/document/add", data=form, files=page)
+    refused(bad, 415, "file.type_not_allowed")
+    gone = f"/api/consumer/admin/delete_document/installerDocuments/{made}/{entry['_id']}"
+    data(admin.get(gone))
+    refused(admin.get(file), 404, "record.not_found")
+
+
+def test_rows_of_other_books_stay_out_of_sight(running: Running) -> None:
+    mine, other = running.client("partner", "partner.one"), running.client("partner", "partner.two")
+    lead = add_lead(mine)
+    refused(other.get(f"/api/lead/regUser/show/{lead}"), 404, "record.not_found")
+    refused(other.get(f"/api/records/lead/{lead}/history"), 404, "record.not_found")
+    change = {"_id": lead, "source": "Self"}
+    refused(other.post("/api/lead/partner/update", json=change), 404, "record.not_found")
+    assert lead not in [row["_id"] for row in data(other.get("/api/lead/partner/list?limit=500"))]
+    assert data(other.get("/api/search?q=hart")) == []
+    assert lead in [row["_id"] for row in data(mine.get("/api/lead/partner/list?limit=500"))]
+
+
+@pytest.mark.parametrize(
+    ("path", "code", "field"),
+    [
+        ("limit=0", "request.bad_paging", "limit"),
+        ("limit=501", "request.bad_paging", "limit"),
+        ("skip=-1", "request.bad_paging", "skip"),
+        ("sort=secret", "request.unknown_sort", "sort"),
+        ("colour=red", "request.unknown_field", "colour"),
+    ],
+)
+def test_a_bad_query_names_its_field(running: Running, path: str, code: str, field: str) -> None:
+    answer = running.client("admin").get(f"/api/lead/admin/list?{path}")
+    assert answer.status_code == 422, answer.text
+    assert answer.json()["code"] == code
+    assert [error["field"] for error in answer.json()["errors"]] == [field]
+
+
+def test_the_board_counts_and_pages_its_columns(running: Running) -> None:
+    management = running.client("management")
+    for _ in range(3):
+        add_lead(management, status="Remedial", value="100.50")
+    body = {"status": ["Remedial", "Plan of Works"]}
+    url = "/api/lead/admin/trello?limit=2&leadType=ECO%20Sales"
+    remedial, plan = data(management.post(url, json=body))
+    assert (remedial["count"], remedial["value"], remedial["hasMore"]) == (3, "301.50", True)
+    assert len(remedial["leads"]) == 2
+    assert (plan["count"], plan["leads"]) == (0, [])

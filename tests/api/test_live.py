@@ -1,0 +1,184 @@
+"""Live updates, over a real connection where it matters."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID, uuid4
+
+import httpx2
+import pytest
+import uvicorn
+
+from api import streams
+from api.deps import Door
+from api.guard import Caller, actor_of
+from api.streams import Live, Screen, Sight
+from domain.kernel.errors import TooBusy
+from tests.api.parts import Moved, World, user
+
+PATIENCE = 10.0
+
+
+@contextmanager
+def served(world: World) -> Iterator[str]:
+    config = uvicorn.Config(
+        world.app, port=0, log_config=None, timeout_graceful_shutdown=1, lifespan="off"
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        wait_until(lambda: server.started)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def events(response: httpx2.Response) -> Iterator[tuple[str, Any]]:
+    name = ""
+    for line in response.iter_lines():
+        if line.startswith("event: "):
+            name = line.removeprefix("event: ")
+        elif line.startswith("data: "):
+            yield name, json.loads(line.removeprefix("data: "))
+
+
+def open_stream(world: World, address: str, role: str, **more: str) -> Any:
+    doc = world.users.add(user(role))
+    token = world.sessions.start(UUID(doc["_id"]), None)
+    headers = {"Cookie": f"daybook_session={token}", "Sec-Fetch-Site": "same-origin", **more}
+    return httpx2.stream("GET", f"{address}/api/live", headers=headers, timeout=PATIENCE)
+
+
+class TestStream:
+    def test_tells_of_what_the_caller_may_see(self) -> None:
+        world = World([])
+        seen, hidden, actor = uuid4(), uuid4(), uuid4()
+        world.visibility.hidden.add(hidden)
+        with served(world) as address, open_stream(world, address, "sales_rep") as response:
+            told = events(response)
+            assert next(told) == ("ping", {})
+            world.changes.publish(Moved("lead", hidden, 2, 41), Moved("lead", seen, 3, 42, actor))
+            assert next(told) == (
+                "changed",
+                {
+                    "noun": "lead",
+                    "id": str(seen),
+                    "version": 3,
+                    "position": 42,
+                    "actor": str(actor),
+                },
+            )
+            assert response.headers["content-type"].startswith("text/event-stream")
+
+    def test_closing_unsubscribes(self) -> None:
+        world = World([])
+        with served(world) as address:
+            with open_stream(world, address, "admin") as response:
+                next(events(response))
+                assert len(world.changes.listeners) == 1
+            wait_until(lambda: not world.changes.listeners)
+
+    def test_ends_with_the_session(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(streams, "HEARTBEAT", 0.05)
+        world = World([])
+        with served(world) as address, open_stream(world, address, "admin") as response:
+            told = events(response)
+            assert [next(told)[0], next(told)[0]] == ["ping", "ping"]
+            world.sessions.tokens.clear()
+            assert [name for name, _ in told][-1] == "signed-out"
+
+    @pytest.mark.parametrize(("last", "first"), [("6", "resync"), ("7", "ping"), ("x", "ping")])
+    def test_comes_back(self, last: str, first: str) -> None:
+        world = World([])
+        world.store.position = lambda: 7  # type: ignore[attr-defined]
+        with (
+            served(world) as address,
+            open_stream(world, address, "admin", **{"Last-Event-ID": last}) as response,
+        ):
+            assert next(events(response))[0] == first
+
+    def test_needs_a_session_and_our_own_page(self) -> None:
+        world = World([])
+        assert world.client.get("/api/live").status_code == 401
+        world.client.cookies.set("daybook_session", "x")
+        assert world.client.get("/api/live").status_code == 403
+
+
+class TestScreen:
+    def test_newest_change_of_each_record(self) -> None:
+        id_ = uuid4()
+
+        async def told() -> tuple[bool, list[Any]]:
+            screen = Screen(asyncio.get_running_loop())
+            for version in range(1, 600):
+                screen.listen([Moved("lead", id_, version, version)])
+            return await screen.news(1)
+
+        lost, changes = asyncio.run(told())
+        assert not lost
+        assert [change.version for change in changes] == [599]
+
+    def test_falls_behind(self) -> None:
+        async def told() -> tuple[bool, list[Any]]:
+            screen = Screen(asyncio.get_running_loop())
+            screen.listen([Moved("lead", uuid4(), 1, n) for n in range(streams.MOST_WAITING + 1)])
+            return await screen.news(1)
+
+        assert asyncio.run(told()) == (True, [])
+
+    def test_listening_after_the_loop_closed(self) -> None:
+        loop = asyncio.new_event_loop()
+        screen = Screen(loop)
+        loop.close()
+        screen.listen([Moved("lead", uuid4(), 1, 1)])
+
+
+class TestSight:
+    def see(self, role: str) -> tuple[World, Sight]:
+        world = World([], Door("http://127.0.0.1"))
+        doc = user(role)
+        return world, Sight(world.parts, Caller(actor_of(doc), doc, "token"))
+
+    def test_asks_once_for_each_noun_and_remembers(self) -> None:
+        world, sight = self.see("partner")
+        changes = [Moved("lead", uuid4(), 1, 1), Moved("lead", uuid4(), 1, 2)]
+        assert sight.of(changes) == changes
+        assert sight.of(changes) == changes
+        assert world.visibility.asked == [("lead", 2)]
+        sight.forget()
+        sight.of(changes)
+        assert len(world.visibility.asked) == 2
+
+    def test_role_that_sees_all_or_nothing_is_not_asked_for(self) -> None:
+        change = Moved("lead", uuid4(), 1, 1)
+        for role, told in (("admin", [change]), ("installer", [])):
+            world, sight = self.see(role)
+            assert sight.of([change]) == told
+            assert world.visibility.asked == []
+
+
+def test_screens_of_one_user_are_limited() -> None:
+    live, user_id = Live(), uuid4()
+    for _ in range(streams.MOST_PER_USER):
+        live.enter(user_id)
+    with pytest.raises(TooBusy):
+        live.enter(user_id)
+    live.leave(user_id)
+    live.enter(user_id)

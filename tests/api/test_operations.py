@@ -1,0 +1,132 @@
+"""Health, operations, metrics."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+from starlette.testclient import TestClient
+
+from api.app import create_app
+from api.deps import Door
+from api.routes import operations
+from tests.api.parts import ORIGIN, World
+
+
+def fine() -> None:
+    pass
+
+
+def away() -> None:
+    raise ConnectionError
+
+
+def make(checks: Mapping[str, Callable[[], None]], door: Door | None = None) -> World:
+    return World(operations.ROWS, door, {"eventStore": fine, "vault": fine} | dict(checks))
+
+
+class TestHealth:
+    def test_all_is_well(self) -> None:
+        answer = make({"feed": fine}).client.get("/api/health")
+        assert answer.status_code == 200
+        assert answer.json()["data"] == {
+            "status": "ok",
+            "components": {"eventStore": "ok", "vault": "ok", "feed": "ok"},
+            "readModels": [
+                {
+                    "name": "lead",
+                    "generation": 1,
+                    "position": 7,
+                    "lag": 0,
+                    "lagSeconds": 0.0,
+                    "parked": 0,
+                }
+            ],
+            "position": 7,
+        }
+
+    @pytest.mark.parametrize("component", ["redis", "feed", "relay"])
+    def test_stopped_helper_degrades(self, component: str) -> None:
+        answer = make({component: away}).client.get("/api/health")
+        assert (answer.status_code, answer.json()["data"]["status"]) == (200, "degraded")
+        assert answer.json()["data"]["components"][component] == "down"
+
+    @pytest.mark.parametrize("component", ["eventStore", "vault"])
+    def test_stopped_store_is_down(self, component: str) -> None:
+        answer = make({component: away}).client.get("/api/health")
+        assert (answer.status_code, answer.json()["success"]) == (503, False)
+        assert answer.json()["data"]["status"] == "down"
+
+    def test_hanging_component_does_not_hold_the_answer(self) -> None:
+        release = threading.Event()
+        world = make({"redis": lambda: release.wait(20) and None})
+        started = time.monotonic()
+        answer = world.client.get("/api/health")
+        assert time.monotonic() - started < 5
+        assert answer.json()["data"]["components"] == {
+            "eventStore": "ok",
+            "vault": "ok",
+            "redis": "down",
+        }
+        release.set()
+
+    @pytest.mark.parametrize("trouble", [{"parked": 1}, {"lagSeconds": 61.0}])
+    def test_parked_or_late_degrades(self, trouble: dict[str, float]) -> None:
+        world = make({})
+        world.operations.answer["readModels"][0].update(trouble)
+        assert world.client.get("/api/health").json()["data"]["status"] == "degraded"
+
+    def test_status_that_cannot_be_had(self) -> None:
+        world = make({})
+        world.operations.answer = {"readModels": "broken"}
+        world.parts.operations.status = away  # type: ignore[method-assign, assignment]
+        answer = world.client.get("/api/health").json()["data"]
+        assert answer["components"]["readModels"] == "down"
+        assert answer["readModels"] == []
+
+
+class TestOperations:
+    def test_for_admins_only(self) -> None:
+        world = make({})
+        assert world.client.get("/api/operations").status_code == 401
+        management = world.sign_in("management")
+        assert world.client.get("/api/operations", headers=management).status_code == 403
+        data = world.client.get("/api/operations", headers=world.sign_in("admin")).json()["data"]
+        assert data["generations"][0]["rows"] == 3
+        assert data["relay"] == {"position": 7, "lag": 0}
+
+    def test_rebuild_and_replay(self) -> None:
+        world, id_ = make({}), uuid4()
+        headers = world.sign_in("admin")
+        assert world.client.post("/api/operations/lead/rebuild", headers=headers).status_code == 200
+        assert world.client.post("/api/operations/bell/rebuild", headers=headers).status_code == 404
+        path = f"/api/operations/parked/lead/{id_}/replay"
+        assert world.client.post(path, headers=headers).status_code == 200
+        assert world.operations.did == [("rebuild", "lead"), ("replay", "lead", str(id_))]
+
+
+class TestMetrics:
+    def test_token(self) -> None:
+        world = make({}, Door(ORIGIN, metrics_token="token"))
+        assert world.client.get("/metrics").status_code == 403
+        world.client.get(f"/api/operations/parked/lead/{uuid4()}/replay")
+        answer = world.client.get("/metrics", headers={"Authorization": "Bearer token"})
+        assert answer.status_code == 200
+        assert "/api/operations/parked/{name}/{streamId}/replay" in answer.text
+
+    @pytest.mark.parametrize(("address", "status"), [("127.0.0.1", 200), ("192.0.2.7", 403)])
+    def test_this_machine_without_a_token(self, address: str, status: int) -> None:
+        client = TestClient(make({}).app, base_url=ORIGIN, client=(address, 4711))
+        assert client.get("/metrics").status_code == status
+
+
+def test_https_origin() -> None:
+    world = make({})
+    parts = replace(world.parts, door=Door("https://daybook.example"))
+    client = TestClient(create_app(parts, operations.ROWS), base_url="https://daybook.example")
+    answer = client.get("/api/health")
+    assert answer.headers["strict-transport-security"].startswith("max-age=31536000")

@@ -1,0 +1,174 @@
+"""Headers, hosts, the web app's files, and the OpenAPI document."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import psycopg_pool
+import pytest
+import sqlalchemy.exc
+
+from api.app import bare_app
+from api.deps import Door
+from api.guard import PUBLIC
+from api.mount import query
+from api.routes import ROWS
+from domain.kernel.errors import StoreUnavailable
+from tests.api.parts import ORIGIN, World
+
+SCRIPT = "document.documentElement.dataset.mode = 'dark'"
+PAGE = (
+    f"<!doctype html><script>{SCRIPT}</script><script type='module' src='/assets/a-1.js'></script>"
+)
+
+
+def failing(error: Exception) -> World:
+    def fail() -> str:
+        raise error
+
+    row = query("GET", "/api/fail", fail, needs=PUBLIC, operation="fail", tag="t", returns=str)
+    return World([row])
+
+
+@pytest.fixture
+def web_root(tmp_path: Path) -> Path:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text(PAGE)
+    for suffix, content in (("", b"plain"), (".br", b"brotli"), (".gz", gzip.compress(b"gzip"))):
+        (tmp_path / "assets" / f"a-1.js{suffix}").write_bytes(content)
+    return tmp_path
+
+
+class TestHeaders:
+    def test_security(self, web_root: Path) -> None:
+        headers = World([], Door(ORIGIN, web_root=web_root)).client.get("/").headers
+        digest = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
+        policy = headers["content-security-policy"]
+        assert policy.startswith(f"default-src 'none'; script-src 'self' 'sha256-{digest}'; ")
+        assert policy.endswith("frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "strict-transport-security" not in headers
+
+    def test_api_answers_are_never_kept(self) -> None:
+        assert World([]).client.get("/api/nothing").headers["cache-control"] == "no-store"
+
+    @pytest.mark.parametrize(
+        ("host", "status"),
+        [
+            ("127.0.0.1:8787", 404),
+            ("localhost", 404),
+            ("elsewhere.example", 400),
+            ("127.0.0.1.elsewhere.example:8787", 400),
+            ("", 400),
+        ],
+    )
+    def test_hosts(self, host: str, status: int) -> None:
+        answer = World([]).client.get("/api/nothing", headers={"Host": host})
+        assert answer.status_code == status
+
+    @pytest.mark.parametrize("given", ["not a uuid", "'; drop table"])
+    def test_request_id_that_is_none(self, given: str) -> None:
+        answer = World([]).client.get("/api/nothing", headers={"X-Request-ID": given})
+        assert answer.headers["x-request-id"] == answer.json()["requestId"] != given
+
+
+class TestUnreachableStore:
+    @pytest.mark.parametrize(
+        "error",
+        [
+            psycopg.OperationalError("could not connect to 10.0.0.7"),
+            psycopg_pool.PoolTimeout("no connection after 3 s"),
+            sqlalchemy.exc.TimeoutError("QueuePool limit"),
+            sqlalchemy.exc.OperationalError("select secret", None, Exception("gone")),
+            StoreUnavailable(),
+        ],
+    )
+    def test_is_503(self, error: Exception) -> None:
+        answer = failing(error).client.get("/api/fail")
+        assert (answer.status_code, answer.json()["code"]) == (503, "store.unavailable")
+        assert "secret" not in answer.text
+        assert "10.0.0.7" not in answer.text
+
+
+class TestWebApp:
+    def test_compressed(self, web_root: Path) -> None:
+        client = World([], Door(ORIGIN, web_root=web_root)).client
+        for accepted, encoding in (("gzip, br", "br"), ("gzip", "gzip"), ("", None)):
+            answer = client.get("/assets/a-1.js", headers={"Accept-Encoding": accepted})
+            assert answer.headers.get("content-encoding") == encoding
+            assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+            assert answer.headers["content-type"].startswith("text/javascript")
+            assert answer.headers["vary"] == "Accept-Encoding"
+
+    @pytest.mark.parametrize("path", ["/", "/lead/admin/view", "/apiary"])
+    def test_addresses_of_the_app(self, web_root: Path, path: str) -> None:
+        answer = World([], Door(ORIGIN, web_root=web_root)).client.get(path)
+        assert answer.text == PAGE
+        assert answer.headers["cache-control"] == "no-cache"
+
+    @pytest.mark.parametrize(
+        "path", ["/assets/gone.js", "/favicon.ico", "/..%2f..%2fetc%2fpasswd.txt"]
+    )
+    def test_missing_files(self, web_root: Path, path: str) -> None:
+        assert World([], Door(ORIGIN, web_root=web_root)).client.get(path).status_code == 404
+
+    def test_not_built(self) -> None:
+        answer = World([]).client.get("/")
+        assert answer.status_code == 503
+        assert "not built" in answer.text
+
+
+@pytest.fixture(scope="module")
+def document() -> dict[str, Any]:
+    return bare_app(ROWS).openapi()
+
+
+class TestOpenApi:
+    def test_every_operation_has_its_own_id(self, document: dict[str, Any]) -> None:
+        ids = [one["operationId"] for path in document["paths"].values() for one in path.values()]
+        assert len(ids) == len(set(ids))
+        assert set(ids) == {row.operation for row in ROWS} | {"live"}
+
+    def test_refusals_have_the_one_shape(self, document: dict[str, Any]) -> None:
+        for path, methods in document["paths"].items():
+            for operation in methods.values():
+                refused = {k: v for k, v in operation["responses"].items() if k >= "400"}
+                assert {"404", "422", "503"} <= refused.keys(), path
+                for response in refused.values():
+                    schema = response["content"]["application/json"]["schema"]
+                    assert schema == {"$ref": "#/components/schemas/ErrorEnvelope"}
+
+    def test_answers_are_envelopes(self, document: dict[str, Any]) -> None:
+        schemas = document["components"]["schemas"]
+        for path, methods in document["paths"].items():
+            for operation in methods.values():
+                answer = operation["responses"]["200"]["content"]
+                if "application/json" not in answer:
+                    continue
+                name = answer["application/json"]["schema"]["$ref"].rpartition("/")[2]
+                assert {"success", "message"} <= set(schemas[name]["required"]), path
+
+    def test_path_parameters_are_declared(self, document: dict[str, Any]) -> None:
+        for path, methods in document["paths"].items():
+            named = {part[1:-1] for part in path.split("/") if part.startswith("{")}
+            for operation in methods.values():
+                declared = {p["name"] for p in operation.get("parameters", []) if p["in"] == "path"}
+                assert declared == named, path
+
+    def test_every_call_but_the_public_ones_needs_a_session(self, document: dict[str, Any]) -> None:
+        public = {row.operation for row in ROWS if row.needs == PUBLIC}
+        assert public == {"login", "health"}
+        for methods in document["paths"].values():
+            for operation in methods.values():
+                assert ("security" in operation) == (operation["operationId"] not in public)
+
+    def test_served(self, document: dict[str, Any]) -> None:
+        served = World(ROWS).client.get("/api/openapi.json")
+        assert served.json() == json.loads(json.dumps(document))

@@ -1,0 +1,200 @@
+"""Uploads: what the bytes are, what the name may be, and that file and event go together."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import zipfile
+from uuid import UUID, uuid4
+
+import pytest
+
+from commands.document import (
+    LARGEST,
+    AddDocument,
+    FileEmpty,
+    FileTooLarge,
+    FileTypeNotAllowed,
+    content_type,
+    file_name,
+)
+from commands.record import Delete
+from domain.consumer.noun import CONSUMER
+from domain.kernel.errors import AlreadyDeleted, InvalidFields, NotFound, StoreUnavailable
+from domain.kernel.record import Document, DocumentAdded
+from domain.lead.noun import LEAD
+from tests.factories import consumer, lead
+from tests.fakes import World
+
+PDF = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj"
+OFFICE = "application/vnd.openxmlformats-officedocument."
+TYPES_XML = "[Content_Types].xml"
+
+
+def package(*names: str) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name in names:
+            archive.writestr(name, "<x/>")
+    return data.getvalue()
+
+
+DOCX = package(TYPES_XML, "word/document.xml")
+
+ALLOWED = [
+    (PDF, "application/pdf"),
+    (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "image/png"),
+    (b"\xff\xd8\xff\xe0\x00\x10JFIF", "image/jpeg"),
+    (b"RIFF\x24\x00\x00\x00WEBPVP8 ", "image/webp"),
+    (DOCX, OFFICE + "wordprocessingml.document"),
+    (package(TYPES_XML, "xl/workbook.xml"), OFFICE + "spreadsheetml.sheet"),
+    (b"meter,value\n1,2\n", "text/plain"),
+    ("Zähler\n".encode("utf-8-sig"), "text/plain"),
+]
+HOSTILE = {
+    "page": b"<!doctype html><script>alert(1)</script>",
+    "page after a mark and blanks": "\ufeff \n<html>".encode(),
+    "picture that runs": b'<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',
+    "markup in another encoding": "<html>".encode("utf-16"),
+    "program": b"MZ\x90\x00\x03\x00\x00\x00",
+    "program of Linux": b"\x7fELF\x02\x01\x01\x00",
+    "any archive": package("a.txt"),
+    "archive with a folder of that name": package("word/document.xml"),
+    "package of another kind": package(TYPES_XML, "ppt/presentation.xml"),
+    "half an archive": DOCX[:40],
+    "archive without its end": DOCX[:-10],
+    "archive of a later version": DOCX.replace(b"\x14\x03\x14\x00", b"\x14\x03\xff\x00"),
+    "names that cannot be read": DOCX.replace(
+        b"\x14\x03\x14\x00\x00\x00", b"\x14\x03\x14\x00\x00\x08"
+    ).replace(b"word/", b"\xff\xfe\xfd\xfc/"),
+    "sound": b"RIFF\x24\x00\x00\x00WAVEfmt ",
+    "picture format that we do not take": b"GIF89a\x01\x00\x01\x00",
+    "two bytes": b"\xff\xd8",
+    "zeros": b"\x00" * 16,
+}
+
+
+class TestContentType:
+    @pytest.mark.parametrize(("data", "kind"), ALLOWED, ids=[kind for _, kind in ALLOWED])
+    def test_the_bytes_decide(self, data: bytes, kind: str) -> None:
+        assert content_type(data) == kind
+
+    @pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE.keys())
+    def test_anything_else_is_refused(self, data: bytes) -> None:
+        with pytest.raises(FileTypeNotAllowed) as refused:
+            content_type(data)
+        assert (refused.value.status, refused.value.fields) == (415, {"file": "type_not_allowed"})
+
+    def test_an_empty_file_is_refused(self) -> None:
+        with pytest.raises(FileEmpty) as refused:
+            content_type(b"")
+        assert (refused.value.status, refused.value.fields) == (422, {"file": "empty"})
+
+    def test_the_largest_file_is_taken_and_the_next_is_not(self) -> None:
+        assert content_type(PDF + b"0" * (LARGEST - len(PDF))) == "application/pdf"
+        with pytest.raises(FileTooLarge) as refused:
+            content_type(PDF + b"0" * (LARGEST - len(PDF) + 1))
+        assert (refused.value.status, refused.value.fields) == (413, {"file": "too_large"})
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("EPC 12 Hawthorn Rise.pdf", "EPC 12 Hawthorn Rise.pdf"),
+        ("../../etc/passwd", "passwd"),
+        ("C:\\Users\\orla\\deeds.pdf", "deeds.pdf"),
+        ("a/b\\..\\deeds.pdf", "deeds.pdf"),
+        ("deeds.pdf\r\nContent-Type: text/html", "deeds.pdfContent-Type: text/html"),
+        ("deeds\x00.pdf", "deeds.pdf"),
+        ("fdp.\u202egnp", "fdp.gnp"),
+        ("", "file"),
+        ("folder/", "file"),
+        ("\n\t", "file"),
+        ("..", "file"),
+        (" . ", "file"),
+        ("x" * 300 + ".pdf", "x" * 255),
+    ],
+)
+def test_only_a_plain_name_is_kept(name: str, kept: str) -> None:
+    found = file_name(name)
+    if "/" in kept:
+        kept = kept.rpartition("/")[2]
+    assert found == kept
+
+
+class TestAddDocument:
+    @pytest.fixture
+    def id_(self, world: World) -> UUID:
+        return world.made(consumer.register())
+
+    def test_the_event_names_the_file_that_was_kept(self, world: World, id_: UUID) -> None:
+        world.run(AddDocument(CONSUMER, id_, "C:\\deeds.exe", PDF, category="Deeds"))
+        event = world.store.events(id_)[-1].event
+        assert isinstance(event, DocumentAdded)
+        (document_id,) = world.files.kept
+        assert event.document == Document(
+            document_id=document_id,
+            category="Deeds",
+            content_type="application/pdf",
+            size=len(PDF),
+            sha256=hashlib.sha256(PDF).hexdigest(),
+        )
+        assert event.name == "deeds.exe"
+        assert world.files.get(document_id, id_) == PDF
+
+    def test_a_leads_file_is_its_consumers(self, world: World, id_: UUID) -> None:
+        of_lead = world.made(lead.capture(Consumer=id_))
+        world.run(AddDocument(LEAD, of_lead, "a.pdf", PDF))
+        assert [subject for subject, _ in world.files.kept.values()] == [id_]
+        assert world.store.events(of_lead)[-1].event.subject_id == id_
+
+    def test_a_list_that_the_noun_does_not_have_is_named(self, world: World, id_: UUID) -> None:
+        world.run(AddDocument(CONSUMER, id_, "a.pdf", PDF, "installerDocuments"))
+        of_lead = world.made(lead.capture(Consumer=id_))
+        with pytest.raises(InvalidFields) as refused:
+            world.run(AddDocument(LEAD, of_lead, "a.pdf", PDF, "installerDocuments"))
+        assert refused.value.fields == {"type": "not_allowed"}
+
+    @pytest.mark.parametrize("data", [b"", b"<html>", b"MZ\x00"])
+    def test_a_refused_file_is_not_kept(self, world: World, id_: UUID, data: bytes) -> None:
+        with pytest.raises((FileEmpty, FileTypeNotAllowed)):
+            world.run(AddDocument(CONSUMER, id_, "a.pdf", data))
+        assert world.files.kept == {}
+        assert world.topics(id_, after=1) == []
+
+    def test_a_deleted_or_unknown_record_keeps_no_file(self, world: World, id_: UUID) -> None:
+        world.run(Delete.of(CONSUMER)(ids=(id_,)))
+        with pytest.raises(AlreadyDeleted):
+            world.run(AddDocument(CONSUMER, id_, "a.pdf", PDF))
+        with pytest.raises(NotFound):
+            world.run(AddDocument(CONSUMER, uuid4(), "a.pdf", PDF))
+        assert world.files.kept == {}
+
+    def test_deleted_at_the_same_moment(self, world: World, id_: UUID) -> None:
+        def rival() -> None:
+            world.store.before_append = lambda: None
+            world.run(Delete.of(CONSUMER)(ids=(id_,)))
+
+        world.store.before_append = rival
+        with pytest.raises(AlreadyDeleted):
+            world.run(AddDocument(CONSUMER, id_, "a.pdf", PDF))
+        assert world.files.kept == {}
+
+    def test_an_answer_that_was_lost_keeps_the_file(self, world: World, id_: UUID) -> None:
+        """The event may be stored all the same, and must not name a file that is gone."""
+
+        def lose() -> None:
+            raise StoreUnavailable
+
+        world.store.before_append = lose
+        with pytest.raises(StoreUnavailable):
+            world.run(AddDocument(CONSUMER, id_, "a.pdf", PDF))
+        assert len(world.files.kept) == 1
+
+    def test_a_repeated_upload_is_one_document(self, world: World, id_: UUID) -> None:
+        command_id = uuid4()
+        upload = AddDocument(CONSUMER, id_, "a.pdf", PDF)
+        first = world.run(upload, command_id=command_id, fingerprint=b"one")
+        assert world.run(upload, command_id=command_id, fingerprint=b"one") == first
+        assert len(world.files.kept) == 1
+        assert world.topics(id_, after=1) == ["record.document_added.1"]

@@ -1,0 +1,152 @@
+"""Snapshots: equal to the full fold, unreadable without every key, thrown away when the shape changes."""
+
+import time
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID, uuid4
+
+import psycopg
+import pytest
+
+from domain.consumer.noun import CONSUMER
+from domain.kernel.event import Recorded
+from domain.kernel.record import (
+    Blocked,
+    DeleteRequested,
+    Document,
+    DocumentAdded,
+    MeterReadingAdded,
+    NoteAdded,
+    PeopleChanged,
+    Record,
+    StatusChanged,
+)
+from domain.nouns import NOUNS
+from infra.eventstore.application import project
+from infra.eventstore.plain_values import tagged, untagged
+from infra.eventstore.snapshots import SnapshotCodec
+from infra.eventstore.store import PostgresEventStore
+from tests.infra.eventstore.conftest import OpenStore
+from tests.infra.eventstore.parts import changed, decision, details, note, registered
+
+Connection = psycopg.Connection[Any]
+
+
+def a_bit_of_everything() -> list[Any]:
+    document = Document(document_id=uuid4(), content_type="text/plain", size=3, sha256="00")
+    reading = MeterReadingAdded(
+        reading_id=uuid4(), service="gas", value=Decimal("12.5"), read_on=date(2026, 1, 2)
+    )
+    return [
+        registered(),
+        note(),
+        StatusChanged(status="Contacted", pipeline="ECO"),
+        PeopleChanged(part="Assignee", user_ids=(uuid4(), uuid4())),
+        DocumentAdded(document=document, name="bill.pdf"),
+        reading,
+        changed(first_name="Anne", town="Leeds"),
+        DeleteRequested(),
+        Blocked(),
+    ]
+
+
+def full_fold(store: PostgresEventStore, stream: UUID) -> Record[Any] | None:
+    return project(None, store.events(stream))
+
+
+def reads(store: PostgresEventStore, stream: UUID) -> list[type]:
+    """What loading the stream reads: a snapshot and events, or events alone."""
+    return [type(item) for item in store.application.history_of("consumer", stream)]
+
+
+def test_a_load_through_a_snapshot_equals_the_full_fold(store: PostgresEventStore) -> None:
+    stream = uuid4()
+    events = a_bit_of_everything()
+    store.append(decision(stream, 0, *events))
+    assert store.write_snapshot("consumer", stream)
+    store.append(decision(stream, len(events), changed(town="York"), note()))
+    assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot", "Recorded", "Recorded"]
+    assert store.load(CONSUMER, stream) == full_fold(store, stream)
+    assert not store.write_snapshot("consumer", uuid4())
+
+
+def test_values_of_facts_keep_their_types(store: PostgresEventStore) -> None:
+    stream = uuid4()
+    codec = SnapshotCodec(CONSUMER, store.keys)
+    facts = {"score": Decimal("4.20"), "on": date(2026, 1, 2), "by": uuid4(), "tags": ("a", ["b", None])}
+    state = Record(stream_id=stream, noun="consumer", details=details(town="Leeds"), version=9, facts=facts)
+    assert codec.decode(codec.encode(state)) == state
+    with pytest.raises(ValueError, match="no form"):
+        codec.encode(replace(state, facts={"odd": object()}))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, True, 1, 1.5, "x", [1, (2, "3")], {"a": {"$type": "UUID"}}, datetime(2026, 1, 1, tzinfo=UTC), Decimal("1.10")],
+    ids=repr,
+)
+def test_plain_values_keep_their_type(value: Any) -> None:
+    again = untagged(tagged(value))
+    assert (again, type(again)) == (value, type(value))
+
+
+def test_long_streams_get_one_by_themselves(open_store: OpenStore) -> None:
+    store = open_store(snapshot_every=10)
+    stream = uuid4()
+    store.append(decision(stream, 0, registered(), *[note(f"{n}") for n in range(8)]))
+    assert store.snapshots_due() == []
+    store.append(decision(stream, 9, note(), note()))
+    until = time.monotonic() + 5
+    while store.snapshots_due() and time.monotonic() < until:
+        time.sleep(0.02)
+    assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot"]
+
+
+def test_erasing_any_subject_in_it_makes_it_unreadable(
+    store: PostgresEventStore, connection: Connection
+) -> None:
+    stream, neighbour = uuid4(), uuid4()
+    about = NoteAdded(note_id=uuid4(), text="the neighbour", subject_id=neighbour)
+    store.append(decision(stream, 0, registered(), about))
+    assert store.write_snapshot("consumer", stream)
+    store.keys.destroy(neighbour)
+    assert connection.execute("select count(*) from es.snapshot").fetchone() == (1,)
+    assert [kind.__name__ for kind in reads(store, stream)] == ["Recorded", "Recorded"]
+    assert store.load(CONSUMER, stream) == full_fold(store, stream)
+    assert store.write_snapshot("consumer", stream) is False
+    connection.execute("delete from es.snapshot")
+    assert store.write_snapshot("consumer", stream)
+    store.erase(stream)
+    assert connection.execute("select count(*) from es.snapshot").fetchone() == (0,)
+    assert store.load(CONSUMER, stream).details.first_name is None
+
+
+@pytest.mark.parametrize("change", ["data = sha256(data)", "version = 1", "subjects = '{}'", "data = ''"])
+def test_a_damaged_one_is_passed_over(
+    store: PostgresEventStore, connection: Connection, change: str
+) -> None:
+    stream = uuid4()
+    store.append(decision(stream, 0, *a_bit_of_everything()))
+    expected = store.load(CONSUMER, stream)
+    assert store.write_snapshot("consumer", stream)
+    connection.execute(f"update es.snapshot set {change}")
+    assert store.load(CONSUMER, stream) == expected
+
+
+def test_one_of_another_shape_is_passed_over_and_replaced(
+    store: PostgresEventStore, connection: Connection
+) -> None:
+    stream = uuid4()
+    store.append(decision(stream, 0, registered()))
+    assert store.write_snapshot("consumer", stream)
+    connection.execute("update es.snapshot set state_hash = sha256('an older program'), version = 99")
+    assert reads(store, stream) == [Recorded]
+    assert store.write_snapshot("consumer", stream)
+    assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot"]
+
+
+def test_the_shape_is_known_of_every_noun(store: PostgresEventStore) -> None:
+    hashes = {SnapshotCodec(noun, store.keys).state_hash for noun in NOUNS.values()}
+    assert len(hashes) == len(NOUNS)

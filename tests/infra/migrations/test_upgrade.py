@@ -1,0 +1,59 @@
+"""Migrations: from nothing, again, by many at once, from any folder."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from psycopg import conninfo
+
+from infra.migrations import upgrade
+from tests.servers import FreshDatabase
+
+ROOT = Path(__file__).parents[3]
+TABLES = "select schemaname || '.' || tablename from pg_tables where schemaname = any(%s)"
+
+
+def tables(dsn: str, *schemas: str) -> set[str]:
+    with psycopg.connect(dsn) as connection:
+        return {row[0] for row in connection.execute(TABLES, (list(schemas),)).fetchall()}
+
+
+def one(dsn: str, query: str) -> Any:
+    with psycopg.connect(dsn) as connection:
+        row = connection.execute(query).fetchone()
+        return row[0] if row else None
+
+
+def test_each_database_gets_its_own_tables(fresh_database: FreshDatabase) -> None:
+    main, vault = fresh_database(), fresh_database()
+    upgrade(main, vault, partition_size=123)
+    upgrade(main, vault, partition_size=999)
+    assert {"es.event", "es.command", "feed.checkpoint", "feed.parked", "auth.session"} <= tables(
+        main, "es", "feed", "auth"
+    )
+    assert tables(vault, "public") == {"public.subject_key", "public.secret", "public.migration_vault"}
+    assert tables(main, "public") == {"public.migration_main"}
+    assert one(main, "select size from es.partitioning") == 123
+    assert one(main, "select last_position from es.partition") == 123
+
+
+def test_one_database_can_hold_both(fresh_database: FreshDatabase) -> None:
+    dsn = fresh_database()
+    upgrade(dsn, dsn)
+    assert {"public.subject_key", "es.event"} <= tables(dsn, "public", "es")
+
+
+def test_processes_that_start_together_do_not_meet(
+    fresh_database: FreshDatabase, tmp_path: Path
+) -> None:
+    main, vault = (conninfo.make_conninfo(fresh_database(), dbname=f"made_{n}") for n in ("main", "vault"))
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom infra.migrations import upgrade\n"
+    program += f"upgrade({main!r}, {vault!r})"
+    running = [
+        subprocess.Popen([sys.executable, "-W", "error", "-c", program], cwd=tmp_path) for _ in range(4)
+    ]
+    assert [process.wait(60) for process in running] == [0] * 4
+    assert one(main, "select count(*) from es.partition") == 1
+    assert one(main, "select version_num from migration_main") == "main_0001"

@@ -1,0 +1,107 @@
+"""The application on real Postgres, in the test's own process: what the doors see."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from pydantic import SecretStr
+from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
+from starlette.testclient import TestClient
+
+from api.serve import application
+from commands.base import Context
+from commands.user import RegisterUser, register_with_password
+from infra.bootstrap import Core, Databases, core, migrate, projecting
+from infra.operations import Operator
+from infra.settings import (
+    DataSettings,
+    EventStoreSettings,
+    HttpSettings,
+    KeySettings,
+    LogSettings,
+    MessagingSettings,
+    ReadStoreSettings,
+    Settings,
+    VaultSettings,
+)
+from tests.servers import FreshDatabase
+
+PASSWORD = "correct horse battery"
+
+
+@dataclass
+class Running:
+    """`client(role)` is signed in as a user of that role, made on first use."""
+
+    core: Core
+    app: Any
+    users: dict[str, UUID] = field(default_factory=dict)
+    clients: dict[str, TestClient] = field(default_factory=dict)
+
+    def user(self, role: str, name: str = "") -> UUID:
+        key = name or role
+        if key not in self.users:
+            mail = f"{key.replace(' ', '.')}@example.com"
+            command = RegisterUser.model_validate(
+                {"email": mail, "firstName": key.title(), "lastName": "Tester", "role": role}
+            )
+            context = Context(None, uuid4(), source="system")
+            made = register_with_password(
+                command, SecretStr(PASSWORD), self.core.passwords, context, self.core.deps
+            )
+            self.users[key] = made.records[0].id
+        return self.users[key]
+
+    def client(self, role: str, name: str = "") -> TestClient:
+        key = name or role
+        if key not in self.clients:
+            self.user(role, name)
+            client = self.anonymous()
+            body = {"email": f"{key.replace(' ', '.')}@example.com", "password": PASSWORD}
+            answer = client.post("/api/login", json=body).json()
+            client.headers["authorization"] = f"Bearer {answer['data']['token']}"
+            self.clients[key] = client
+        return self.clients[key]
+
+    def anonymous(self) -> TestClient:
+        return TestClient(self.app, base_url="http://127.0.0.1:8787", raise_server_exceptions=False)
+
+
+def settings_for(main: str, vault: str, folder: Path) -> Settings:
+    key = base64.b64encode(b"k" * 32).decode()
+    return Settings(
+        event_store=EventStoreSettings(dsn=SecretStr(main)),
+        vault=VaultSettings(dsn=SecretStr(vault)),
+        read_store=ReadStoreSettings(),
+        messaging=MessagingSettings(),
+        keys=KeySettings(master_key=SecretStr(key)),
+        data=DataSettings(data=folder),
+        http=HttpSettings(check_answers=True),
+        log=LogSettings(),
+    )
+
+
+@pytest.fixture(scope="module")
+def running(
+    lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Running]:
+    """One application for a test module, with every answer checked against its model."""
+    main, vault = lasting_database("app"), lasting_database("app_vault")
+    settings = settings_for(main, vault, tmp_path_factory.mktemp("data"))
+    with ExitStack() as stack:
+        found = Databases(main, vault)
+        migrate(found)
+        parts = stack.enter_context(core(settings, found))
+        stack.enter_context(projecting(parts))
+        # Real hashing at the price of a test, not of an attacker.
+        parts.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
+        app = application(parts, Operator(parts, lambda _model: None), {})
+        yield Running(parts, app)
