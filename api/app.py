@@ -46,7 +46,7 @@ def create_app(parts: Parts, rows: list[Row]) -> FastAPI:
     """The whole application. `rows` is `api.routes.ROWS` but in tests."""
     app = bare_app(rows)
     app.state.parts = parts
-    app.state.probes = Probes(parts.checks)
+    app.state.probes = Probes(parts.checks, parts.operations)
     door = parts.door
     app.add_route("/metrics", metrics, methods=["GET"])
     # Not a mounted route: that would hide the 405 of a known path.

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
-import sqlalchemy as sa
 from pydantic import ConfigDict, Field
 
 from api.envelope import Wire
 from api.guard import COOKIE
 from api.shapes import RoleOut as RoleName
 from domain.role.values import ROLES
-from projections import user as user_model
 
 if TYPE_CHECKING:
     from starlette.responses import Response
 
-    from api.ports import Doc, ReadStore
+    from api.ports import Doc
 
 COOKIE_AGE = 7 * 24 * 3600
 """Seconds; the session itself may end before."""
@@ -115,29 +112,3 @@ def set_cookie(response: Response, token: str, *, secure: bool) -> None:
 
 def clear_cookie(response: Response, *, secure: bool) -> None:
     response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=secure, path="/api")
-
-
-class ReadModelUsers:
-    """`api.ports.Users` over the read model."""
-
-    def __init__(self, read: ReadStore) -> None:
-        self._read = read
-
-    def find_by_email(self, email: str) -> Doc | None:
-        with self._read() as connection:
-            return user_model.find_by_email(connection, email)
-
-    def get(self, user_id: UUID) -> Doc | None:
-        with self._read() as connection:
-            return user_model.find(connection, user_id)
-
-    def listed(self, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
-        table = user_model.user
-        query = sa.select(table.c.doc).where(~table.c.deleted).order_by(table.c.name, table.c.id)
-        if roles:
-            query = query.where(table.c.role.in_(roles))
-        if active is not None:
-            query = query.where(table.c.active == active)
-        with self._read() as connection:
-            docs: list[Any] = list(connection.execute(query).scalars())
-        return docs

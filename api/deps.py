@@ -19,6 +19,7 @@ from api.ports import (
     Doc,
     Figures,
     Operations,
+    Origins,
     Passwords,
     Preferences,
     ReadStore,
@@ -67,6 +68,8 @@ class Parts:
     checks: Mapping[str, Check]
     """By component; `eventStore` and `vault` are the ones that nothing works without."""
     door: Door
+    origins: Origins | None = None
+    """Without one, nobody keeps where changes were asked from."""
 
 
 @dataclass(frozen=True, slots=True)

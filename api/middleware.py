@@ -131,7 +131,7 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(self.headers)
-                if scope["path"].startswith("/api"):
+                if scope["path"].startswith("/api/"):
                     headers["Cache-Control"] = "no-store"
             await send(message)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fastapi import FastAPI
+from fastapi.responses import JSONResponse, Response
 
 from api.endpoints import Handler, command_endpoint, function_endpoint
 from api.envelope import Answer, Done, Envelope
@@ -145,7 +146,6 @@ def _specificity(row: Row) -> tuple[bool, ...]:
 
 
 def _add(app: FastAPI, row: Row) -> None:
-    answer = {"response_model": row.answer} if row.answer else {"response_model": None}
     public = row.needs == PUBLIC
     rules = Rules(row.operation, row.needs, row.mutates, row.limit, row.answer)
     app.router.add_api_route(
@@ -162,5 +162,6 @@ def _add(app: FastAPI, row: Row) -> None:
         ),
         openapi_extra=None if public else SIGNED_IN,
         route_class_override=type("Route", (GuardedRoute,), {"rules": rules}),
-        **answer,
+        response_model=row.answer,
+        response_class=JSONResponse if row.answer else Response,
     )

@@ -68,6 +68,13 @@ class Attempts(Protocol):
         """Counts a failure against the address, whatever the account."""
 
 
+class Origins(Protocol):
+    """Where changes were asked from; kept apart from the events and for a limited time."""
+
+    def note(self, request_id: UUID, address: str | None, user_agent: str | None) -> None:
+        """Never waits and never fails."""
+
+
 class Change(Protocol):
     """A record's own read model reached this version; `position` is the event's."""
 

@@ -1,4 +1,4 @@
-"""Asks every component whether it answers, without waiting long for any."""
+"""Asks every component whether it answers, without waiting long for any, and the read models."""
 
 from __future__ import annotations
 
@@ -6,35 +6,54 @@ import threading
 import time
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Any
 
 import structlog
 
 from api.deps import Check
+from api.errors import places_of
+from api.ports import Operations
 
 log = structlog.get_logger("daybook.health")
 
 PATIENCE = 1.5
 """Seconds for all components together, as they are asked at once."""
 FRESH = 1.0
-"""Seconds that an answer is used again: anybody may ask for it."""
+"""Seconds that findings are used again: anybody may ask, and counting rows has its price."""
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """By component, whether it answers; what is known of the read models, None if nothing is."""
+
+    answers: Mapping[str, bool]
+    status: Mapping[str, Any] | None
 
 
 class Probes:
-    def __init__(self, checks: Mapping[str, Check]) -> None:
+    def __init__(self, checks: Mapping[str, Check], operations: Operations) -> None:
         self._checks = checks
+        self._operations = operations
         self._executor = ThreadPoolExecutor(max(1, len(checks)), thread_name_prefix="probe")
         self._asked: dict[str, Future[None]] = {}
-        self._answers: dict[str, bool] = {}
-        self._at = -FRESH
+        self._findings = Findings({}, None)
+        self._until = 0.0
         self._lock = threading.Lock()
 
-    def answers(self) -> dict[str, bool]:
-        """By component, whether it answers."""
+    def findings(self) -> Findings:
         with self._lock:
-            if time.monotonic() - self._at >= FRESH:
-                self._answers = self._ask()
-                self._at = time.monotonic()
-            return self._answers
+            if time.monotonic() >= self._until:
+                self._findings = Findings(self._ask(), self._status())
+                self._until = time.monotonic() + FRESH
+            return self._findings
+
+    def _status(self) -> Mapping[str, Any] | None:
+        try:
+            return self._operations.status()
+        except Exception as error:  # noqa: BLE001 - whatever is broken, health must say so
+            log.warning("no status", error=type(error).__name__, where=places_of(error))
+            return None
 
     def _ask(self) -> dict[str, bool]:
         for name, check in self._checks.items():

@@ -62,6 +62,8 @@ class GuardedRoute(APIRoute):
             key = idempotency_key(request) if rules.mutates else None
             fingerprint = await fingerprint_of(request) if key else None
             request.state.call = _call(request, rules, caller, key, fingerprint)
+            if rules.mutates:
+                _note_origin(request)
             return await handle(request)
 
         return guarded
@@ -143,6 +145,13 @@ def _call(
         caller.user if caller else None,
         caller.token if caller else None,
     )
+
+
+def _note_origin(request: Request) -> None:
+    origins = parts_of(request).origins
+    if origins is not None:
+        address = request.client.host if request.client else None
+        origins.note(request_id(request), address, request.headers.get("user-agent"))
 
 
 def _query_names(dependant: Dependant) -> frozenset[str]:

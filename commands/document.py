@@ -12,7 +12,7 @@ from uuid import UUID
 from commands.base import Context, Deps, Outcome, carry_out, refuse_invisible
 from commands.record import decided
 from domain.kernel import record
-from domain.kernel.errors import DomainError, InvalidFields
+from domain.kernel.errors import DomainError, InvalidFields, StoreUnavailable
 
 if TYPE_CHECKING:
     from commands.ports import Decision
@@ -71,13 +71,11 @@ class AddDocument:
             size=len(self.data),
             sha256=hashlib.sha256(self.data).hexdigest(),
         )
-        state = deps.store.load(self.noun, self.id)
-        record.refuse_deleted(state)
-        subject = self.noun.subject(state.details) or self.id
-        # The file comes first: an event never names a file that is not there.
-        deps.files.put(document.document_id, subject, self.data)
         try:
             return carry_out(context, deps, lambda: self._decide(document, context, deps))
+        except StoreUnavailable:
+            # The answer may be lost, but not the event: better a file too many than one too few.
+            raise
         except Exception:
             deps.files.delete(document.document_id)
             raise
@@ -85,14 +83,16 @@ class AddDocument:
     def _decide(self, document: record.Document, context: Context, deps: Deps) -> Decision:
         state = deps.store.load(self.noun, self.id)
         record.refuse_deleted(state)
+        # The file comes first: an event never names a file that is not there.
+        deps.files.put(document.document_id, self.noun.subject(state.details) or self.id, self.data)
         added = record.DocumentAdded(document=document, name=file_name(self.name))
         return decided(context, self.noun, [(state, [added])])
 
 
 def file_name(name: str) -> str:
     """The last part of a path, at most 255 characters, without control characters."""
-    bare = name.replace("\\", "/").rpartition("/")[2]
-    return "".join(c for c in bare if c.isprintable())[:LONGEST_NAME] or "file"
+    bare = "".join(c for c in name.replace("\\", "/").rpartition("/")[2] if c.isprintable())
+    return bare.strip()[:LONGEST_NAME] if bare.strip(" .") else "file"
 
 
 def content_type(data: bytes) -> str:
@@ -117,7 +117,7 @@ def _office(data: bytes) -> str | None:
         return None
     try:
         names = zipfile.ZipFile(io.BytesIO(data)).namelist()
-    except zipfile.BadZipFile:
+    except (zipfile.BadZipFile, NotImplementedError, UnicodeDecodeError):
         return None
     if "[Content_Types].xml" not in names:
         return None

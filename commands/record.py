@@ -13,7 +13,7 @@ from commands.base import Command, Context, Deps, Outcome, carry_out, refuse_inv
 from commands.ports import Decision, StreamChange
 from domain.kernel import record
 from domain.kernel.details import Details, leaf
-from domain.kernel.errors import DomainError, InvalidFields, NotAllowed
+from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Event, Recorded
 from domain.kernel.formats import LongText
 from domain.kernel.noun import Claim, Noun
@@ -195,7 +195,7 @@ def refuse_unknown_links(noun: Noun[Any], details: Details, context: Context, de
         try:
             refuse_invisible(context, deps, target, [linked])
             deps.store.load(_noun(target), linked)
-        except DomainError as error:
+        except NotFound as error:
             wire = noun.details.model_fields[path].alias or path
             raise InvalidFields(fields={wire: "not_found"}) from error
 
@@ -232,7 +232,7 @@ def refuse_unknown_users(user_ids: tuple[UUID, ...], field: str, deps: Deps) -> 
     for user_id in user_ids:
         try:
             deps.store.load(_noun("user"), user_id)
-        except DomainError as error:
+        except NotFound as error:
             raise InvalidFields(fields={field: "not_found"}) from error
 
 

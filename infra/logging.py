@@ -39,6 +39,10 @@ def configure(level: str = "info", form: Literal["json", "text"] = "json") -> No
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
+    _tame_libraries()
+
+
+def _tame_libraries() -> None:
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import sys
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -43,7 +44,12 @@ class ReadModel(ABC):
             str(CreateTable(self.table)),
             *(str(CreateIndex(i)) for i in sorted(self.table.indexes, key=lambda i: i.name or "")),
         ]
-        source = inspect.getsource(type(self))
+        shared = [
+            inspect.getsource(sys.modules[base.__module__])
+            for base in type(self).__mro__[1:]
+            if issubclass(base, ReadModel) and base is not ReadModel
+        ]
+        source = [inspect.getsource(type(self)), *shared]
         return hashlib.sha256(
-            "\n".join([self.name, str(self.VERSION), *ddl, source]).encode()
+            "\n".join([self.name, str(self.VERSION), *ddl, *source]).encode()
         ).hexdigest()

@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from domain.consumer.noun import CONSUMER
-from projections.record_view import Doc, RecordView, record_table
+from projections.record_view import Doc, RecordView, joined, record_table
 
 consumer = record_table(
     "consumer",
@@ -44,9 +44,7 @@ class ConsumerView(RecordView):
     )
 
     def derived(self, doc: Doc) -> Doc:
-        return {
-            "fullName": " ".join(filter(None, [doc["title"], doc["firstName"], doc["surName"]]))
-        }
+        return {"fullName": joined(doc, "title", "firstName", "surName")}
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         return {

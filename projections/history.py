@@ -133,7 +133,7 @@ def _entry(recorded: Recorded) -> Doc:
         "actor": str(meta.actor_id) if meta.actor_id else None,
         "role": meta.role,
         "source": meta.source,
-        "reason": ERASED if "$reason" in recorded.erased else meta.reason,
+        "reason": _reason(recorded),
         "requestId": str(meta.request_id) if meta.request_id else None,
         "kinds": [],
         "events": [],
@@ -141,6 +141,10 @@ def _entry(recorded: Recorded) -> Doc:
         "notes": [],
         "documents": [],
     }
+
+
+def _reason(recorded: Recorded) -> str | None:
+    return ERASED if "$reason" in recorded.erased else recorded.meta.reason
 
 
 def _add(view: RecordView, entry: Entry, step: Step, masked: set[str]) -> None:
@@ -208,7 +212,7 @@ def explanation(view: RecordView, events: Sequence[Recorded]) -> dict[str, Doc]:
                 "at": iso(recorded.at),
                 "actor": str(recorded.meta.actor_id) if recorded.meta.actor_id else None,
                 "source": recorded.meta.source,
-                "reason": recorded.meta.reason,
+                "reason": _reason(recorded),
                 "eventId": str(recorded.event_id),
             }
     return found

@@ -264,6 +264,12 @@ def merge(doc: Doc, change: Doc) -> Doc:
     return merged
 
 
+def joined(doc: Doc, *fields: str) -> str:
+    """Text fields in a row, without erased ones; "erased" when those are all there is."""
+    values = [doc[field] for field in fields if doc[field]]
+    return " ".join(value for value in values if value != ERASED) or (ERASED if values else "")
+
+
 def search_text(doc: Doc, fields: tuple[str, ...]) -> str:
     """What the search box matches: words in lower case, phones and postcodes also without spaces."""
     parts: list[str] = []

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.user.noun import USER
-from projections.record_view import Doc, RecordView, record_table
+from projections.record_view import Doc, RecordView, joined, record_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ class UserView(RecordView):
     search_fields = ("name", "email", "jobTitle")
 
     def derived(self, doc: Doc) -> Doc:
-        return {"name": " ".join(filter(None, [doc["firstName"], doc["lastName"]]))}
+        return {"name": joined(doc, "firstName", "lastName")}
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         email = doc["email"]

@@ -66,12 +66,15 @@ def login(call: Call, payload: SignIn) -> Response:
     return response
 
 
-def is_logged_in(
-    call: Call,
-    timeout: Annotated[str, Query(max_length=20)] = "",  # noqa: ARG001 - says why it is asked
-    api: Annotated[str, Query(max_length=200)] = "",  # noqa: ARG001 - says why it is asked
-) -> dict[str, Any]:
-    """The session check; also asked after a failed GET, which `timeout` and `api` tell of."""
+class Ping(BaseModel):
+    """What a client says when it asks because another GET failed; it changes nothing."""
+
+    timeout: str = Field("", max_length=20)
+    api: str = Field("", max_length=200)
+
+
+def is_logged_in(call: Call, _ping: Annotated[Ping, Query()]) -> dict[str, Any]:
+    """The session check at start-up."""
     return signed_in(call.user or {}, call.parts.preferences.columns(call.me.user_id))
 
 

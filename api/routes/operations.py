@@ -6,19 +6,15 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-import structlog
 from fastapi import Path
 from pydantic import AliasChoices, ConfigDict, Field
 from starlette.responses import Response
 
 from api.deps import Call
 from api.envelope import Answer, Wire, json_response
-from api.errors import places_of
 from api.guard import ADMIN, PUBLIC
 from api.mount import Row, action, query
 from api.probes import Probes
-
-log = structlog.get_logger("daybook.health")
 
 NEEDED = ("eventStore", "vault")
 """Components without which nothing can be stored or read."""
@@ -86,15 +82,13 @@ class OperationsOut(HealthOut):
 def state(call: Call) -> OperationsOut:
     """All that is known now; an unreachable store leaves the lists empty."""
     probes: Probes = call.request.app.state.probes
-    answers = probes.answers()
-    try:
-        found: dict[str, Any] = dict(call.parts.operations.status())
-    except Exception as error:  # noqa: BLE001 - whatever is broken, this call must say so
-        log.warning("no status of read models", error=type(error).__name__, where=places_of(error))
-        found = {"readModels": []}
-        answers = answers | {"readModels": False}
+    found = probes.findings()
+    answers = (
+        {**found.answers} if found.status is not None else {**found.answers, "readModels": False}
+    )
     components: dict[str, Health] = {name: "ok" if answers[name] else "down" for name in answers}
-    whole = {"components": components, "status": "ok", **found}
+    known = found.status if found.status is not None else {"readModels": []}
+    whole = {"components": components, "status": "ok", **known}
     reported = OperationsOut.model_validate(whole, from_attributes=True)
     return reported.model_copy(update={"status": _verdict(answers, reported)})
 

@@ -77,7 +77,8 @@ class PostgresPasswords:
         """The same password under today's settings, unless it was changed meanwhile."""
         with unavailable(), self._pool.connection() as connection:
             connection.execute(
-                "UPDATE auth.credential SET password_hash = %s WHERE user_id = %s AND password_hash = %s",
+                "UPDATE auth.credential SET password_hash = %s "
+                "WHERE user_id = %s AND password_hash = %s",
                 (renewed, user_id, stored),
             )
 

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from random import Random
 
 UK = ZoneInfo("Europe/London")
-OPENS, LUNCH, RETURNS, CLOSES = time(8, 40), time(12, 40), time(13, 20), time(17, 40)
+OPENS, MORNING = time(8, 40), time(10, 30)
+LUNCH, RETURNS, CLOSES = time(12, 40), time(13, 20), time(17, 40)
 DAYTIME, EVENING = (time(7), time(16)), (time(16), time(22, 30))
 SATURDAY, SUNDAY = 5, 6
 SATURDAYS_WORKED = 0.04
@@ -25,28 +26,38 @@ def is_open(day: date, rng: Random) -> bool:
 
 
 def office_day(day: date, rng: Random) -> datetime:
-    """A moment (UTC) in the office hours of that day, or of the next that is worked."""
+    """A moment (UTC) in the office hours of that day, or of one soon after that is worked."""
     while not is_open(day, rng):
-        day += timedelta(days=1)
+        day += timedelta(days=rng.randint(1, 3))
     begins, ends = (OPENS, LUNCH) if rng.randrange(2) else (RETURNS, CLOSES)
     return _moment(day, begins, ends, rng)
 
 
 def days_later(at: datetime, low: int, high: int, rng: Random) -> datetime:
-    """A moment in office hours, some calendar days on."""
-    return office_day(uk_date(at) + timedelta(days=rng.randint(low, high)), rng)
+    """A moment in office hours, some calendar days on and in any case later."""
+    later = office_day(uk_date(at) + timedelta(days=rng.randint(low, high)), rng)
+    return later if later > at else minutes_later(at, 5, 120, rng)
 
 
 def minutes_later(at: datetime, low: float, high: float, rng: Random) -> datetime:
-    """Some minutes on, or the next morning when the office has closed by then."""
+    """Some minutes on while the office is open, else the next morning that is worked."""
     later = at + timedelta(minutes=rng.uniform(low, high))
     local = later.astimezone(UK)
-    if local.time() <= CLOSES and (local.time() >= OPENS or uk_date(at) == local.date()):
+    if OPENS <= local.time() <= CLOSES and local.date() == uk_date(at):
         return later
-    day = local.date() + timedelta(days=local.time() > CLOSES)
+    return opening(later, rng)
+
+
+def opening(at: datetime, rng: Random) -> datetime:
+    """`at` when the office is open then, else some time in the morning that comes next."""
+    local = at.astimezone(UK)
+    day = local.date()
+    if is_open(day, rng) and OPENS <= local.time() <= CLOSES:
+        return at
+    day += timedelta(days=local.time() > CLOSES)
     while not is_open(day, rng):
         day += timedelta(days=1)
-    return max(later, _moment(day, OPENS, time(10, 30), rng))
+    return max(at, _moment(day, OPENS, MORNING, rng))
 
 
 def any_time(day: date, rng: Random) -> datetime:

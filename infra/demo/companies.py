@@ -165,7 +165,7 @@ def _live_on(story: Story, client: Client, team: Team) -> None:
     story.days(1, 20)
     _change(story, client, client.broker, **_checked(story))
     story.days(4, 30)
-    _change(story, client, team["janet.ogden"], **_bank(rng), is_live=True)
+    _change(story, client, team["janet.ogden"], **_bank(rng))
     if story.chance(0.4):
         story.days(1, 60)
         note = AddNote.of(COMPANY)(id=client.id, note=rng.choice(REMARKS))

@@ -59,6 +59,8 @@ class Household:
     epc: str
     meter: str
     since: datetime | None = None
+    registers: bool = True
+    """False: only the lead names the customer."""
     leads: int = 0
     partner: Person | None = None
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from uuid import UUID
 
 from commands.base import Actor, Context
+from commands.record import Create
 from infra.demo import calendar, numbers
 
 if TYPE_CHECKING:
@@ -30,8 +31,10 @@ class Step:
     command: Executable
     context: Context
     first_id: UUID
-    records: tuple[UUID, ...]
-    """Records that it changes or needs; steps with one in common keep their order."""
+    record: UUID
+    """The record that it creates or changes; steps of one record keep their order."""
+    needs: tuple[UUID, ...] = ()
+    """Other records that must be there before."""
     numbered: str | None = None
     """The noun whose next reference number it takes."""
 
@@ -79,15 +82,18 @@ class Story:
         first_id: UUID | None = None,
         numbered: str | None = None,
     ) -> UUID:
-        """Note the step down; answers the first id that the command takes."""
+        """Note the step down; answers the first id that the command takes.
+
+        `records` begins with the one that is changed, unless the command creates it.
+        """
         if self.at >= self.script.now:
             raise Over
         first_id = first_id or new_id(self.rng)
+        record, *needs = (first_id, *records) if isinstance(command, Create) else records
         actor = Actor(by.id, by.role, by.full) if by else None
         context = Context(actor, new_id(self.rng), source)
-        self.script.steps.append(
-            Step(self.at, command, context, first_id, (first_id, *records), numbered)
-        )
+        step = Step(self.at, command, context, first_id, record, tuple(needs), numbered)
+        self.script.steps.append(step)
         return first_id
 
     def minutes(self, low: float, high: float) -> None:

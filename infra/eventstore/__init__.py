@@ -1,1 +1,1 @@
-"""The event store: dense positions, sealed fields, hash chains, behind the eventsourcing library's interfaces."""
+"""The event store, behind the eventsourcing library's interfaces."""

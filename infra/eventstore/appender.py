@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
     from psycopg import Connection
 
-_APPEND = "select outcome, first_position, last_position, result, detail from es.append(%s::jsonb) order by number"
+_APPEND = """
+select outcome, first_position, last_position, result, detail
+from es.append(%s::jsonb) order by number"""
 _PAUSE = 0.05
 _LONGEST_PAUSE = 0.8
 

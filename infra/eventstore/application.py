@@ -44,7 +44,7 @@ class ForbiddenLibraryPart(RuntimeError):
 
 
 def refuse_forbidden_parts() -> None:
-    """Raise when aggregates, its Postgres recorder, subscriptions or projection runner are in use."""
+    """Raise when aggregates, the stock recorder, subscriptions or projection runner are in use."""
     loaded = [name for name in _MODULES if name in sys.modules]
     chosen = [name for name in _SETTINGS if os.environ.get(name)]
     pending, aggregates = list(Aggregate.__subclasses__()), []
@@ -118,7 +118,7 @@ class Records(Application[UUID]):
         self._repositories: dict[str, Repository[UUID]] = {}
         super().__init__()
 
-    def construct_env(self, name: str, env: Any = None) -> Environment:
+    def construct_env(self, name: str, env: Any = None) -> Environment:  # noqa: ARG002 - see below
         # The library would read its settings from the process environment.
         return Environment(name, {})
 

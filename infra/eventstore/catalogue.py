@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def load_event_classes() -> dict[str, type[Event]]:
-    """Import all of `domain`, where event classes register themselves; the classes by stored name."""
+    """The classes by stored name; imports all of `domain`, where they register themselves."""
     for module in pkgutil.walk_packages(domain.__path__, "domain."):
         import_module(module.name)
     return dict(EVENTS)

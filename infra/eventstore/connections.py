@@ -28,7 +28,7 @@ def limited(
     given = conninfo.conninfo_to_dict(dsn)
     options = (
         f"{given.get('options') or ''} -c statement_timeout={statement_timeout * 1000:.0f}"
-        f" -c lock_timeout={lock_timeout * 1000:.0f} -c timezone=UTC -c jit=off"
+        f" -c lock_timeout={lock_timeout * 1000:.0f} -c timezone=UTC -c jit=off -c tcp_user_timeout=20000"
     )
     limits: dict[str, Any] = {
         "connect_timeout": 5,

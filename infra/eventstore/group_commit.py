@@ -79,7 +79,7 @@ class GroupCommit:
             self._leader = None
 
     def append(self, payload: bytes) -> Answer:
-        """Wait until a command is stored or refused. Raises StoreUnavailable after the time limit."""
+        """Wait until a command is stored or refused; StoreUnavailable after the time limit."""
         waiting = _Waiting(payload, time.monotonic() + self._timeout, threading.Lock())
         waiting.done.acquire()
         with self._arrived:
@@ -100,7 +100,9 @@ class GroupCommit:
 
     def _lead(self) -> None:
         while (batch := self._next_batch()) is not None:
-            self._commit([waiting for waiting in batch if not waiting.abandoned])
+            last = self._commit([waiting for waiting in batch if not waiting.abandoned])
+            if last:
+                self._committed(last)
 
     def _next_batch(self) -> list[_Waiting] | None:
         """The commands of the next commit; None when closing and nothing waits."""
@@ -128,31 +130,27 @@ class GroupCommit:
             if left <= 0 or not self._arrived.wait(left):
                 return
 
-    def _commit(self, batch: list[_Waiting]) -> None:
+    def _commit(self, batch: list[_Waiting]) -> int:
+        """Send a batch and tell each command its answer; the last position stored, or 0."""
         if not batch:
-            return
+            return 0
         try:
             answers = self._send([w.payload for w in batch], max(w.deadline for w in batch))
+            answered = list(zip(batch, answers, strict=True))
         except Exception as error:  # noqa: BLE001 - the leader must outlive whatever the database says
-            self._fail(batch, error)
-            return
-        last = 0
-        for waiting, answer in zip(batch, answers, strict=True):
+            return self._fail(batch, error)
+        for waiting, answer in answered:
             waiting.answer = answer
-            if answer.outcome == "stored":
-                last = max(last, answer.last_position or 0)
             waiting.done.release()
-        if last:
-            self._committed(last)
+        return max((a.last_position or 0 for a in answers if a.outcome == "stored"), default=0)
 
-    def _fail(self, batch: list[_Waiting], error: Exception) -> None:
+    def _fail(self, batch: list[_Waiting], error: Exception) -> int:
         if len(batch) > 1 and not isinstance(error, StoreUnavailable):
             # An error that the checks did not foresee: only the command that causes it may fail.
-            for waiting in batch:
-                self._commit([waiting])
-            return
+            return max(self._commit([waiting]) for waiting in batch)
         if not isinstance(error, StoreUnavailable):
             log.error("append_failed", error=type(error).__name__)
         for waiting in batch:
             waiting.error = error
             waiting.done.release()
+        return 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
-from domain.kernel.errors import DomainError
+from domain.kernel.errors import StoreUnavailable
 from infra.eventstore.connections import unavailable
 
 if TYPE_CHECKING:
@@ -89,12 +89,12 @@ class Housekeeper:
             try:
                 self._make_partitions()
                 self._write_snapshots()
-            except DomainError as error:
-                log.warning("housekeeping_interrupted", error=error.code)
+            except StoreUnavailable:
+                log.warning("housekeeping_interrupted")
                 if not self._closing.wait(RETRY):
                     self._wake.set()
             except Exception as error:  # noqa: BLE001 - a fault here must not end the thread
-                log.error("housekeeping_failed", error=type(error).__name__)
+                log.error("housekeeping_failed", error=_name(error))
 
     def _make_partitions(self) -> None:
         if self._closing.is_set() or self._position < self._make_ahead_at:
@@ -111,6 +111,11 @@ class Housekeeper:
         for due in self.snapshots_due():
             if self._closing.is_set():
                 return
-            self._write_snapshot(*due)
+            try:
+                self._write_snapshot(*due)
+            except StoreUnavailable:
+                raise
+            except Exception as error:  # noqa: BLE001 - one odd stream must not hold up the others
+                log.error("snapshot_failed", noun=due[0], error=_name(error))
             with self._lock:
                 self._due.pop(due, None)

@@ -8,7 +8,6 @@ from uuid import UUID
 import orjson
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
 
-from domain.kernel.formats import STORED
 from domain.kernel.event import EVENTS, Meta, Recorded
 from domain.kernel.formats import STORED
 from infra.eventstore.sealing import (

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import orjson
 import psycopg
+import psycopg_pool
 from eventsourcing.persistence import ApplicationRecorder, NotSupportedError
 
 from commands.ports import Appended, VersionMoved
-from domain.kernel.errors import CommandReused, InUse, StoreUnavailable
+from domain.kernel.errors import CommandReused, InUse
 from infra.eventstore.connections import unavailable
 from infra.eventstore.snapshots import subjects_of
 from infra.eventstore.stored import SELECT, StoredRecord
@@ -25,8 +26,13 @@ if TYPE_CHECKING:
 
     from commands.ports import Decision
     from domain.kernel.noun import Claim
-    from infra.eventstore.group_commit import Answer, GroupCommit
+    from infra.eventstore.group_commit import GroupCommit
 
+_NOT_THE_CONNECTION = (
+    psycopg.errors.QueryCanceled,
+    psycopg_pool.PoolTimeout,
+    psycopg_pool.PoolClosed,
+)
 _NO_LIMIT = 2**31 - 1
 _STREAM = f"""{SELECT}
 where e.stream_id = %(stream)s and e.version > %(gt)s and e.version <= %(lte)s
@@ -81,7 +87,8 @@ class PostgresRecorder(ApplicationRecorder):
             case "stored" | "repeated":
                 first, last = answer.first_position or 0, answer.last_position or 0
                 repeated = answer.outcome == "repeated"
-                receipt.appended = Appended(first, last, answer.result, repeated)
+                result = answer.result if repeated else decision.result
+                receipt.appended = Appended(first, last, result, repeated)
                 return None if repeated else range(first, last + 1)
             case "moved":
                 raise VersionMoved
@@ -156,16 +163,15 @@ class PostgresRecorder(ApplicationRecorder):
         raise NotSupportedError("read the log by position; the feed wakes on commits")
 
     def fetch(self, query: str, values: Any = ()) -> list[tuple[Any, ...]]:
-        """Rows of a read, tried once more when a pooled connection turns out to be dead."""
+        """Rows of a read, tried again while pooled connections turn out to be dead."""
         with unavailable():
-            try:
-                return self._fetch(query, values)
-            except StoreUnavailable:
-                raise
-            except (psycopg.OperationalError, psycopg.InterfaceError) as error:
-                if isinstance(error, psycopg.errors.QueryCanceled):
-                    raise
-                return self._fetch(query, values)
+            for _ in range(self.pool.max_size):
+                try:
+                    return self._fetch(query, values)
+                except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+                    if isinstance(error, _NOT_THE_CONNECTION):
+                        raise
+            return self._fetch(query, values)
 
     def _fetch(self, query: str, values: Any) -> list[tuple[Any, ...]]:
         with self.pool.connection() as connection:

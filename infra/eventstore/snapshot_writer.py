@@ -49,7 +49,9 @@ class SnapshotWriter:
 
     def write(self, noun: str, stream_id: UUID) -> bool:
         """False when the state has no form for a snapshot; the stream is then folded whole."""
-        codec = self._codecs[noun]
+        codec = self._codecs.get(noun)
+        if codec is None:
+            return False
         subjects: set[UUID] = set()
         state: Record[Any] | None = project(
             None, _note_subjects(self._application.history_of(noun, stream_id), subjects)

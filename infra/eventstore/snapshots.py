@@ -7,7 +7,7 @@ import inspect
 import os
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Generic
 from uuid import UUID
 
 import orjson

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID, uuid4
 
+import structlog
 from eventsourcing.application import AggregateNotFoundError
 
 from domain.kernel.details import D
@@ -22,8 +23,8 @@ from infra.eventstore.housekeeping import Due, Housekeeper
 from infra.eventstore.mapper import SealingMapper
 from infra.eventstore.recorder import PostgresRecorder, Receipt
 from infra.eventstore.references import References
-from infra.eventstore.snapshots import THRESHOLD
 from infra.eventstore.snapshot_writer import SnapshotWriter
+from infra.eventstore.snapshots import THRESHOLD
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import KeyWrapper, LocalWrapper
 
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from domain.kernel.noun import Claim, Noun
     from domain.kernel.record import Record
     from infra.eventstore.stored import StoredRecord
+
+log = structlog.get_logger(__name__)
 
 CLAIMS_SECRET = "claims"  # noqa: S105 - a name, not a secret
 
@@ -199,7 +202,10 @@ class PostgresEventStore:
     def _committed(self, position: int) -> None:
         self._housekeeper.committed(position)
         for listener in self._listeners:
-            listener(position)
+            try:
+                listener(position)
+            except Exception as error:  # noqa: BLE001 - the event is stored, and the leader must go on
+                log.error("listener_failed", error=type(error).__name__)
 
 
 def _wrapper(key: bytes | KeyWrapper) -> KeyWrapper:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from psycopg import Connection
 
 CHUNK = 20_000
-_RANGE = f"{SELECT} where e.position between %s and %s order by e.position"  # noqa: S608 - constant
+_RANGE = f"{SELECT} where e.position between %s and %s order by e.position"
 _PREVIOUS = """
 select w.stream_id, w.version, p.hash
 from unnest(%s::uuid[], %s::int[]) as w(stream_id, version)

@@ -15,7 +15,7 @@ from infra.feed import metrics
 from infra.feed.failures import describe
 from infra.feed.feed import Batch, Cursor
 from infra.feed.partition import PARTITIONS, shard_of
-from infra.feed.topic import decode, ensure_topic, new_consumer
+from infra.feed.topic import collect_sockets, decode, ensure_topic, new_consumer
 
 if TYPE_CHECKING:
     from kafka import KafkaConsumer
@@ -185,6 +185,7 @@ class KafkaFeed:
     def _lose(self, error: KafkaError) -> None:
         """Back off and try again for as long as it takes; what arrived is kept."""
         self.close()
+        collect_sockets()
         if self._trouble is None:
             log.warning("broker_away", error=describe(error))
         self._trouble = f"Kafka: {describe(error)}"

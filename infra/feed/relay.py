@@ -15,7 +15,7 @@ from infra.feed.link import Link
 from infra.feed.log import Log
 from infra.feed.loop import Loop
 from infra.feed.partition import shard_of
-from infra.feed.topic import PREVIOUS, ensure_topic, last_published, new_producer
+from infra.feed.topic import PREVIOUS, collect_sockets, ensure_topic, last_published, new_producer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,6 +100,7 @@ class Relay:
         if producer is not None:
             with suppress(KafkaError):
                 producer.close(timeout=FLUSH_SECONDS)
+        collect_sockets()
         self._leading = False
         self._link.drop()
 

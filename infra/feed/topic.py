@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import gc
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kafka import KafkaAdminClient, KafkaConsumer, KafkaProducer, TopicPartition
-from kafka.errors import TopicAlreadyExistsError
+from kafka.errors import KafkaError, TopicAlreadyExistsError
+from kafka.net.compat import KafkaNetClient
 
 from infra.eventstore.stored import StoredRecord
 from infra.feed.feed import FeedError
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 PREVIOUS = "prev_position_in_partition"
 LARGEST_RECORD = 8 * 2**20
 """Bytes; Kafka's default of 1 MiB is less than the largest note and its history."""
+
+C = TypeVar("C")
 
 
 class WrongPartitions(FeedError):
@@ -39,7 +43,7 @@ class KafkaSettings:
     def client(self, **more: Any) -> dict[str, Any]:
         return {
             "bootstrap_servers": self.servers.split(","),
-            "bootstrap_timeout_ms": 3000,
+            "bootstrap_timeout_ms": 2000,
             "request_timeout_ms": 5000,
             "reconnect_backoff_max_ms": 1000,
             **more,
@@ -56,9 +60,28 @@ class Arrived:
     offset: int
 
 
+def make_client(make: Callable[..., C], settings: KafkaSettings, **more: Any) -> C:
+    """A Kafka client. Raises KafkaTimeoutError when no server answers.
+
+    One that fails to bootstrap would leave its thread running, which goes on trying for ever.
+    """
+    networks: list[KafkaNetClient] = []
+
+    def network(*arguments: Any, **options: Any) -> KafkaNetClient:
+        networks.append(KafkaNetClient(*arguments, **options))
+        return networks[-1]
+
+    try:
+        return make(**settings.client(kafka_client=network, **more))
+    except KafkaError:
+        for one in networks:
+            one.close()
+        raise
+
+
 def ensure_topic(settings: KafkaSettings) -> None:
     """Create the topic when it is missing. Raises WrongPartitions or a KafkaError."""
-    admin = KafkaAdminClient(**settings.client())
+    admin = make_client(KafkaAdminClient, settings)
     wanted = {
         "num_partitions": PARTITIONS,
         "replication_factor": settings.replication,
@@ -77,32 +100,40 @@ def ensure_topic(settings: KafkaSettings) -> None:
 
 def new_producer(settings: KafkaSettings) -> KafkaProducer:
     """Gives a record up after 10 s, so that a stopped broker is noticed."""
-    return KafkaProducer(
-        **settings.client(
-            acks="all",
-            enable_idempotence=True,
-            delivery_timeout_ms=10_000,
-            max_block_ms=5_000,
-            max_request_size=LARGEST_RECORD,
-            linger_ms=2,
-            allow_auto_create_topics=False,
-        )
+    return make_client(
+        KafkaProducer,
+        settings,
+        acks="all",
+        enable_idempotence=True,
+        delivery_timeout_ms=10_000,
+        max_block_ms=5_000,
+        max_request_size=LARGEST_RECORD,
+        linger_ms=2,
+        allow_auto_create_topics=False,
     )
 
 
 def new_consumer(settings: KafkaSettings, max_records: int = 5000) -> KafkaConsumer:
     """Without a group: partitions are assigned under leases, positions live with the rows."""
-    return KafkaConsumer(
-        **settings.client(
-            group_id=None,
-            enable_auto_commit=False,
-            auto_offset_reset="earliest",
-            allow_auto_create_topics=False,
-            max_poll_records=max_records,
-            max_partition_fetch_bytes=LARGEST_RECORD,
-            fetch_max_wait_ms=200,
-        )
+    return make_client(
+        KafkaConsumer,
+        settings,
+        group_id=None,
+        enable_auto_commit=False,
+        auto_offset_reset="earliest",
+        allow_auto_create_topics=False,
+        max_poll_records=max_records,
+        max_partition_fetch_bytes=LARGEST_RECORD,
+        fetch_max_wait_ms=200,
     )
+
+
+def collect_sockets() -> None:
+    """Call after losing a client: kafka-python leaves sockets of failed attempts to the collector.
+
+    While a broker is away for long, they would use up the process's file descriptors.
+    """
+    gc.collect()
 
 
 def decode(message: Any) -> Arrived:

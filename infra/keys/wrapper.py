@@ -6,13 +6,12 @@ import base64
 import binascii
 import hashlib
 import os
+import tempfile
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol
+from pathlib import Path
+from typing import Protocol
 
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 KEY_BYTES = 32
 NONCE_BYTES = 12
@@ -71,16 +70,16 @@ def new_master_key() -> str:
 def read_master_key(path: Path) -> bytes:
     """The key of a file that only its owner may read; made when there is none yet."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
     if not path.exists():
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        handle, draft = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "w") as file:
             file.write(new_master_key() + "\n")
             file.flush()
             os.fsync(file.fileno())
         # A link fails where a rename would replace the key of a faster process.
         with suppress(FileExistsError):
             os.link(draft, path)
-        draft.unlink()
+        Path(draft).unlink()
     if path.stat().st_mode & 0o077:
         raise PermissionError(f"{path} must not be readable by others (chmod 600)")
     return parse_master_key(path.read_text("ascii"))

@@ -1,11 +1,9 @@
-"""Small in-memory parts, and commands that record how they were called."""
+"""An application on fakes, and commands that record how they were called."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Any, ClassVar
 from uuid import UUID, uuid4
 
@@ -16,214 +14,27 @@ from starlette.testclient import TestClient
 from api.app import create_app
 from api.deps import Door, Parts
 from api.mount import Row
-from api.ports import Doc
-from commands.base import Actor, Command, Context, Deps, Outcome, Touched
-from domain.kernel.errors import NotFound, NotSignedIn
+from commands.base import Command, Context, Deps, Outcome, Touched
+from tests.api.fakes import (
+    ORIGIN,
+    PASSWORD,
+    FakeAttempts,
+    FakeChanges,
+    FakeFigures,
+    FakeOperations,
+    FakeOrigins,
+    FakePasswords,
+    FakePreferences,
+    FakeSessions,
+    FakeStore,
+    FakeUsers,
+    FakeVisibility,
+    FixedClock,
+    Moved,
+    user,
+)
 
-ORIGIN = "http://127.0.0.1:8787"
-PASSWORD = "right horse battery"
-
-
-class SessionExpired(NotSignedIn):
-    code = "auth.session_expired"
-
-
-def user(role: str, *, active: bool = True, deleted: bool = False) -> Doc:
-    return {
-        "_id": str(uuid4()),
-        "email": f"{role.replace(' ', '.')}@daybook.test",
-        "name": f"Test {role}",
-        "firstName": "Test",
-        "lastName": role,
-        "role": role,
-        "isActive": 1 if active else 0,
-        "isDelete": deleted,
-    }
-
-
-@dataclass
-class FakeUsers:
-    docs: dict[UUID, Doc] = field(default_factory=dict)
-
-    def add(self, doc: Doc) -> Doc:
-        self.docs[UUID(doc["_id"])] = doc
-        return doc
-
-    def find_by_email(self, email: str) -> Doc | None:
-        wanted = email.strip().casefold()
-        return next(
-            (d for d in self.docs.values() if d["email"] == wanted and not d["isDelete"]), None
-        )
-
-    def get(self, user_id: UUID) -> Doc | None:
-        return self.docs.get(user_id)
-
-    def listed(self, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
-        return [
-            doc
-            for doc in self.docs.values()
-            if not doc["isDelete"]
-            and (not roles or doc["role"] in roles)
-            and (active is None or (doc["isActive"] == 1) is active)
-        ]
-
-
-@dataclass
-class FakeSessions:
-    tokens: dict[str, UUID] = field(default_factory=dict)
-    expired: set[str] = field(default_factory=set)
-
-    def start(self, user_id: UUID, user_agent: str | None) -> str:
-        token = uuid4().hex
-        self.tokens[token] = user_id
-        return token
-
-    def user_of(self, token: str, *, keep_alive: bool = True) -> UUID:
-        if token in self.expired:
-            raise SessionExpired
-        if token not in self.tokens:
-            raise NotSignedIn
-        return self.tokens[token]
-
-    def end(self, token: str) -> None:
-        self.tokens.pop(token, None)
-
-    def end_all(self, user_id: UUID) -> None:
-        self.tokens = {token: owner for token, owner in self.tokens.items() if owner != user_id}
-
-
-@dataclass
-class FakePasswords:
-    asked: list[UUID | None] = field(default_factory=list)
-
-    def verify(self, user_id: UUID | None, password: str) -> bool:
-        self.asked.append(user_id)
-        return user_id is not None and password == PASSWORD
-
-
-@dataclass
-class FakePreferences:
-    chosen: dict[UUID, dict[str, list[str]]] = field(default_factory=dict)
-
-    def columns(self, user_id: UUID) -> dict[str, list[str]]:
-        return self.chosen.get(user_id, {})
-
-    def choose_columns(self, user_id: UUID, list_name: str, columns: Sequence[str]) -> None:
-        self.chosen.setdefault(user_id, {})[list_name] = list(columns)
-
-
-@dataclass
-class FakeAttempts:
-    log: list[tuple[str, ...]] = field(default_factory=list)
-
-    def begin(self, address: str, account: str) -> None:
-        self.log.append(("begin", address, account))
-
-    def succeeded(self, address: str, account: str) -> None:
-        self.log.append(("succeeded", address, account))
-
-    def failed(self, address: str) -> None:
-        self.log.append(("failed", address))
-
-
-@dataclass(frozen=True)
-class Moved:
-    noun: str
-    id: UUID
-    version: int
-    position: int
-    actor: UUID | None = None
-
-
-@dataclass
-class FakeChanges:
-    listeners: list[Callable[[Sequence[Any]], None]] = field(default_factory=list)
-
-    def subscribe(self, listener: Callable[[Sequence[Any]], None], /) -> Callable[[], None]:
-        self.listeners.append(listener)
-        return lambda: self.listeners.remove(listener)
-
-    def publish(self, *changes: Moved) -> None:
-        for listener in list(self.listeners):
-            listener(changes)
-
-
-@dataclass
-class FakeOperations:
-    did: list[tuple[str, ...]] = field(default_factory=list)
-    answer: dict[str, Any] = field(
-        default_factory=lambda: {
-            "position": 7,
-            "readModels": [
-                {
-                    "name": "lead",
-                    "generation": 1,
-                    "position": 7,
-                    "lag": 0,
-                    "lagSeconds": 0.0,
-                    "parked": 0,
-                }
-            ],
-            "generations": [
-                {
-                    "name": "lead",
-                    "generation": 1,
-                    "state": "live",
-                    "position": 7,
-                    "rows": 3,
-                    "created_at": datetime(2026, 11, 1, tzinfo=UTC),
-                    "swapped_at": None,
-                }
-            ],
-            "parked": [],
-            "relay": {"position": 7, "lag": 0},
-        }
-    )
-
-    def status(self) -> Mapping[str, Any]:
-        return self.answer
-
-    def rebuild(self, name: str) -> None:
-        if name != "lead":
-            raise NotFound
-        self.did.append(("rebuild", name))
-
-    def replay(self, name: str, stream_id: UUID) -> None:
-        self.did.append(("replay", name, str(stream_id)))
-
-
-class FakeFigures:
-    def delete_requests(self) -> Mapping[str, int]:
-        return {"lead": 2, "user": 1}
-
-
-class FakeStore:
-    """Only what conflicts ask for."""
-
-    def __init__(self) -> None:
-        self.recorded: dict[tuple[UUID, int], Any] = {}
-
-    def events(
-        self, stream_id: UUID, *, after: int = 0, upto: int | None = None, **_: Any
-    ) -> list[Any]:
-        return (
-            [self.recorded[stream_id, upto]] if upto and (stream_id, upto) in self.recorded else []
-        )
-
-
-@dataclass
-class FakeVisibility:
-    hidden: set[UUID] = field(default_factory=set)
-    asked: list[tuple[str, int]] = field(default_factory=list)
-
-    def visible(self, actor: Actor, noun: str, ids: Sequence[UUID]) -> set[UUID]:
-        self.asked.append((noun, len(ids)))
-        return set(ids) - self.hidden
-
-
-class FixedClock:
-    def now(self) -> datetime:
-        return datetime(2026, 11, 21, 9, tzinfo=UTC)
+__all__ = ["ORIGIN", "PASSWORD", "Heard", "MendBell", "Moved", "RingBell", "World", "user"]
 
 
 @contextmanager
@@ -252,6 +63,7 @@ class World:
             FakeStore(),
             FakeVisibility(),
         )
+        self.origins = FakeOrigins()
         unused: Any = None
         store: Any = self.store
         deps = Deps(store, unused, unused, self.visibility, FixedClock(), uuid4)
@@ -267,6 +79,7 @@ class World:
             operations=self.operations,
             figures=FakeFigures(),
             checks=checks or {},
+            origins=self.origins,
             door=door or Door(ORIGIN, check_answers=True),
         )
         self.app = create_app(self.parts, rows)

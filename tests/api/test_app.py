@@ -95,9 +95,7 @@ def test_an_idempotency_key_answers_the_first_result_again(running: Running) -> 
     again = data(admin.post("/api/lead/admin/add", json=body, headers=key))
     assert again["_id"] == first["_id"]
     other = {**body, "source": "Self"}
-    refused(
-        admin.post("/api/lead/admin/add", json=other, headers=key), 422, "command.key_reused"
-    )
+    refused(admin.post("/api/lead/admin/add", json=other, headers=key), 422, "command.key_reused")
 
 
 def test_a_consumer_s_email_is_taken_once_and_free_again_after_a_change(running: Running) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any
 from uuid import UUID, uuid4
@@ -50,7 +50,7 @@ def wait_until(condition: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def events(response: httpx2.Response) -> Iterator[tuple[str, Any]]:
+def events(response: httpx2.Response) -> Generator[tuple[str, Any], None, None]:
     name = ""
     for line in response.iter_lines():
         if line.startswith("event: "):
@@ -91,8 +91,10 @@ class TestStream:
         world = World([])
         with served(world) as address:
             with open_stream(world, address, "admin") as response:
-                next(events(response))
+                told = events(response)
+                next(told)
                 assert len(world.changes.listeners) == 1
+                told.close()
             wait_until(lambda: not world.changes.listeners)
 
     def test_ends_with_the_session(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,10 @@ def change(id_: UUID, **values: Any) -> ChangeConsumerDetails:
     return ChangeConsumerDetails.model_validate({"id": id_, **values})
 
 
+def reading(id_: UUID, **values: Any) -> AddMeterReading:
+    return Reading.model_validate({"id": id_, "service": "gas", **values})
+
+
 def first(world: World, id_: UUID) -> Event:
     return world.store.events(id_)[0].event
 
@@ -181,7 +185,7 @@ class TestUniqueAddress:
 class TestMeterReading:
     def test_a_reading_is_recorded(self, world: World) -> None:
         id_ = world.made(consumer.register())
-        world.run(Reading(id=id_, service="gas", value=1204, read_on=date(2026, 6, 14)))
+        world.run(reading(id_, value=1204, readOn=date(2026, 6, 14)))
         event = world.store.events(id_)[1].event
         assert isinstance(event, MeterReadingAdded)
         assert (event.service, str(event.value), event.meter_number) == ("gas", "1204", None)
@@ -189,14 +193,14 @@ class TestMeterReading:
     def test_tomorrows_reading_is_refused(self, world: World) -> None:
         id_ = world.made(consumer.register())
         with pytest.raises(InvalidFields) as refused:
-            world.run(Reading(id=id_, service="gas", value=1, read_on=date(2026, 6, 16)))
+            world.run(reading(id_, value=1, readOn=date(2026, 6, 16)))
         assert refused.value.fields == {"readOn": "date_in_future"}
 
     def test_a_deleted_consumer_has_none(self, world: World) -> None:
         id_ = world.made(consumer.register())
         world.run(Delete.of(CONSUMER)(ids=(id_,)))
         with pytest.raises(AlreadyDeleted):
-            world.run(Reading(id=id_, service="gas", value=1, read_on=date(2026, 6, 14)))
+            world.run(reading(id_, value=1, readOn=date(2026, 6, 14)))
 
     @pytest.mark.parametrize(
         "wrong", [{"value": -1}, {"value": "1.2345"}, {"service": "steam"}, {"value": "NaN"}]

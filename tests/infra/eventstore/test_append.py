@@ -12,7 +12,16 @@ from domain.kernel.noun import Claim
 from domain.kernel.record import Blocked, Deleted
 from domain.lead.noun import LEAD
 from infra.eventstore.store import PostgresEventStore
-from tests.infra.eventstore.parts import ANN, changed, decision, details, in_threads, meta, note, registered
+from tests.infra.eventstore.parts import (
+    ANN,
+    changed,
+    decision,
+    details,
+    in_threads,
+    meta,
+    note,
+    registered,
+)
 
 EMAIL = Claim("consumer.email", "ann@example.org")
 WRITERS = 32
@@ -35,11 +44,15 @@ def test_many_writers_leave_no_gap_and_nothing_twice(store: PostgresEventStore) 
 
     def write(number: int) -> list[Appended]:
         answers = [store.append(decision(streams[number], 0, registered()))]
-        answers += [store.append(decision(streams[number], v, note(f"{v}"))) for v in range(1, rounds)]
+        answers += [
+            store.append(decision(streams[number], v, note(f"{v}"))) for v in range(1, rounds)
+        ]
         return answers
 
     answers = [answer for answers in in_threads(WRITERS, write) for answer in answers]
-    assert sorted(answer.first_position for answer in answers) == list(range(1, WRITERS * rounds + 1))
+    assert sorted(answer.first_position for answer in answers) == list(
+        range(1, WRITERS * rounds + 1)
+    )
     log = store.read(0, 10_000)
     assert [record.position for record in log] == list(range(1, WRITERS * rounds + 1))
     assert len({record.event_id for record in log}) == WRITERS * rounds
@@ -89,10 +102,15 @@ def test_an_unforeseen_error_fails_only_its_own_command(store: PostgresEventStor
     assert store.position() == 15
 
 
-def test_a_command_on_several_streams_is_stored_whole_or_not_at_all(store: PostgresEventStore) -> None:
+def test_a_command_on_several_streams_is_stored_whole_or_not_at_all(
+    store: PostgresEventStore,
+) -> None:
     one, two = uuid4(), uuid4()
     store.append(decision(one, 0, registered()))
-    both = (StreamChange(one, "consumer", 1, (Blocked(),)), StreamChange(two, "consumer", 5, (Blocked(),)))
+    both = (
+        StreamChange(one, "consumer", 1, (Blocked(),)),
+        StreamChange(two, "consumer", 5, (Blocked(),)),
+    )
     with pytest.raises(VersionMoved):
         store.append(Decision(meta(), both))
     assert store.position() == 1
@@ -101,7 +119,9 @@ def test_a_command_on_several_streams_is_stored_whole_or_not_at_all(store: Postg
 
 
 def test_only_one_of_many_takes_a_claim(store: PostgresEventStore) -> None:
-    results = in_threads(16, lambda _: store.append(decision(uuid4(), 0, registered(), claims=[EMAIL])))
+    results = in_threads(
+        16, lambda _: store.append(decision(uuid4(), 0, registered(), claims=[EMAIL]))
+    )
     assert sum(isinstance(result, Appended) for result in results) == 1
     refused = [result for result in results if isinstance(result, InUse)]
     assert len(refused) == 15
@@ -116,7 +136,10 @@ def test_a_claim_is_kept_given_back_and_handed_on(store: PostgresEventStore) -> 
         store.append(decision(two, 0, registered(), claims=[EMAIL]))
     handed = Decision(
         meta(),
-        (StreamChange(one, "consumer", 2, (note(),)), StreamChange(two, "consumer", 0, (registered(),))),
+        (
+            StreamChange(one, "consumer", 2, (note(),)),
+            StreamChange(two, "consumer", 0, (registered(),)),
+        ),
         claims=((EMAIL, two),),
         releases=((EMAIL, one),),
     )
@@ -192,7 +215,9 @@ def test_numbers_are_given_once(store: PostgresEventStore) -> None:
 
 
 @pytest.mark.parametrize("events", [(), None])
-def test_a_decision_without_events_is_a_mistake(store: PostgresEventStore, events: tuple[()] | None) -> None:
+def test_a_decision_without_events_is_a_mistake(
+    store: PostgresEventStore, events: tuple[()] | None
+) -> None:
     changes = () if events is None else (StreamChange(uuid4(), "consumer", 0, events),)
     with pytest.raises(ValueError, match="at least one event"):
         store.append(Decision(meta(), changes))
@@ -202,4 +227,6 @@ def test_later_fields_win(store: PostgresEventStore) -> None:
     stream = uuid4()
     store.append(decision(stream, 0, registered()))
     store.append(decision(stream, 1, changed(town="Leeds", xero_id="X-2")))
-    assert store.load(CONSUMER, stream).details == details(**ANN | {"town": "Leeds", "xero_id": "X-2"})
+    assert store.load(CONSUMER, stream).details == details(
+        **ANN | {"town": "Leeds", "xero_id": "X-2"}
+    )

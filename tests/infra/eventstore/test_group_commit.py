@@ -117,11 +117,15 @@ def test_an_absent_database_is_told_to_all(group: GroupCommit, database: Databas
     assert len({id(result) for result in results}) == 6
 
 
-def test_closing_stores_what_waits_and_refuses_the_rest(group: GroupCommit, database: Database) -> None:
+def test_closing_stores_what_waits_and_refuses_the_rest(
+    group: GroupCommit, database: Database
+) -> None:
     database.free.clear()
     threading.Timer(0.2, database.free.set).start()
     results: list[Answer] = []
-    writers = [threading.Thread(target=lambda: results.append(group.append(b"x"))) for _ in range(5)]
+    writers = [
+        threading.Thread(target=lambda: results.append(group.append(b"x"))) for _ in range(5)
+    ]
     for writer in writers:
         writer.start()
     time.sleep(0.1)

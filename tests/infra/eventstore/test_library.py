@@ -64,7 +64,9 @@ def test_parts_of_the_library_are_refused(use: str) -> None:
         f"import sys; sys.path.insert(0, {str(ROOT)!r})\n{use}\n"
         "from infra.eventstore.application import refuse_forbidden_parts\nrefuse_forbidden_parts()"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
     assert "ForbiddenLibraryPart" in done.stderr
 
 

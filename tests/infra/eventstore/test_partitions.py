@@ -61,7 +61,9 @@ def test_an_append_makes_what_is_missing(
 ) -> None:
     monkeypatch.setattr(Housekeeper, "_make_partitions", lambda self: None)
     store = open_store()
-    in_threads(8, lambda n: store.append(decision(uuid4(), 0, registered(), *[note() for _ in range(24)])))
+    in_threads(
+        8, lambda n: store.append(decision(uuid4(), 0, registered(), *[note() for _ in range(24)]))
+    )
     assert store.position() == 200
     assert len(leaves(small)) == 20
 
@@ -90,7 +92,9 @@ def test_every_leaf_is_append_only_and_refuses_a_version_twice(
         )
 
 
-def test_partitions_ahead_do_not_hold_up_appends(small: Connection, store: PostgresEventStore) -> None:
+def test_partitions_ahead_do_not_hold_up_appends(
+    small: Connection, store: PostgresEventStore
+) -> None:
     store.append(decision(uuid4(), 0, registered()))
     with small.transaction():
         small.execute("select es.add_partitions(1000)")

@@ -27,7 +27,9 @@ def test_the_second_try_answers_the_first_result(store: PostgresEventStore) -> N
     assert store.position() == 2
 
 
-def test_a_second_try_may_have_decided_on_another_number_of_events(store: PostgresEventStore) -> None:
+def test_a_second_try_may_have_decided_on_another_number_of_events(
+    store: PostgresEventStore,
+) -> None:
     stream, command = uuid4(), uuid4()
     store.append(decision(stream, 0, registered(), note(), meta_=meta(command)))
     assert store.append(decision(stream, 2, note(), meta_=meta(command))).repeated
@@ -81,14 +83,18 @@ def test_a_group_whose_answer_is_lost_counts_once(wire: CutWire, open_store: Ope
     wire.cut_answer()
     results = in_threads(
         17,
-        lambda n: store.append(decision(streams[n], 0, registered()) if n < 16 else decision(stale, 3, note())),
+        lambda n: store.append(
+            decision(streams[n], 0, registered()) if n < 16 else decision(stale, 3, note())
+        ),
     )
     assert sorted(result.first_position for result in results[:16]) == list(range(2, 18))
     assert not any(result.repeated for result in results[:16])
     assert type(results[16]).__name__ == "VersionMoved"
 
 
-def test_the_leader_connects_again(store: PostgresEventStore, connection: psycopg.Connection[Any]) -> None:
+def test_the_leader_connects_again(
+    store: PostgresEventStore, connection: psycopg.Connection[Any]
+) -> None:
     store.append(decision(uuid4(), 0, registered()))
     connection.execute(
         "select pg_terminate_backend(pid) from pg_stat_activity"
@@ -107,6 +113,8 @@ def test_no_database_is_said_within_the_time_limit(wire: CutWire, open_store: Op
         store.append(decision(stream, 1, note()))
 
 
-def test_a_store_that_cannot_be_reached_does_not_open(databases: Databases, open_store: OpenStore) -> None:
+def test_a_store_that_cannot_be_reached_does_not_open(
+    databases: Databases, open_store: OpenStore
+) -> None:
     with pytest.raises(StoreUnavailable):
         open_store(psycopg.conninfo.make_conninfo(databases.main, host="127.0.0.1", port=9))

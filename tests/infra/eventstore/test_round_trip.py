@@ -31,7 +31,9 @@ METAS = st.builds(
     causation_id=MAYBE_ID,
     reason=st.none() | TEXT,
 )
-TIMES = st.datetimes(datetime(2020, 1, 1), datetime(2100, 1, 1)).map(lambda at: at.replace(tzinfo=UTC))  # noqa: DTZ001 - hypothesis takes naive bounds
+TIMES = st.datetimes(datetime(2020, 1, 1), datetime(2100, 1, 1)).map(
+    lambda at: at.replace(tzinfo=UTC)
+)
 
 
 @pytest.mark.parametrize("topic", sorted(EVENT_CLASSES))
@@ -67,7 +69,9 @@ def test_every_event_class(topic: str, data: st.DataObject) -> None:
 def test_a_foreign_message_is_refused(missing: str) -> None:
     key, value, headers = record().to_wire()
     with pytest.raises(KeyError, match=missing):
-        StoredRecord.from_wire(key, value, [(name, text) for name, text in headers if name != missing])
+        StoredRecord.from_wire(
+            key, value, [(name, text) for name, text in headers if name != missing]
+        )
 
 
 def test_headers_of_others_do_no_harm() -> None:

@@ -23,7 +23,14 @@ from infra.keys import KeyMissing, SubjectErased
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.parts import ANN, Databases, changed, decision, meta, note, registered
 
-SECRETS = ("Ann", "Oglethorpe", "ann.oglethorpe@example.org", "07700900456", "Quarry Lane", "31926819")
+SECRETS = (
+    "Ann",
+    "Oglethorpe",
+    "ann.oglethorpe@example.org",
+    "07700900456",
+    "Quarry Lane",
+    "31926819",
+)
 TABLES = """select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
             where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')"""
 
@@ -40,9 +47,15 @@ def test_no_table_holds_a_word_of_it(store: PostgresEventStore, databases: Datab
     stream = uuid4()
     claim = Claim("consumer.email", ANN["email"])
     why = meta(reason="Ann Oglethorpe moved to Quarry Lane")
-    store.append(decision(stream, 0, registered(), note("call Ann on 07700900456"), claims=[claim], meta_=why))
+    store.append(
+        decision(
+            stream, 0, registered(), note("call Ann on 07700900456"), claims=[claim], meta_=why
+        )
+    )
     for version in range(2, 205):
-        store.append(decision(stream, version, changed(first_name=f"Ann {version}", xero_id="X-77")))
+        store.append(
+            decision(stream, version, changed(first_name=f"Ann {version}", xero_id="X-77"))
+        )
     store.write_snapshot("consumer", stream)
     assert store.recorder.fetch("select count(*) from es.snapshot") == [(1,)]
     everything = b"\n".join([*dump(databases.main), *dump(databases.vault)])
@@ -54,7 +67,9 @@ def test_no_table_holds_a_word_of_it(store: PostgresEventStore, databases: Datab
 
 def test_erasing_leaves_the_event_and_takes_the_values(store: PostgresEventStore) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered(), note("gate code 4711"), meta_=meta(reason="she rang")))
+    store.append(
+        decision(stream, 0, registered(), note("gate code 4711"), meta_=meta(reason="she rang"))
+    )
     before = [record.hash for record in store.read(0, 10)]
     store.erase(stream)
     first, second = store.events(stream)
@@ -98,7 +113,9 @@ def test_erasing_drops_the_claims_of_the_person(store: PostgresEventStore) -> No
     store.append(decision(uuid4(), 0, registered(), claims=[claim]))
 
 
-def test_another_process_reads_what_was_sealed(store: PostgresEventStore, open_store: OpenStore) -> None:
+def test_another_process_reads_what_was_sealed(
+    store: PostgresEventStore, open_store: OpenStore
+) -> None:
     stream = uuid4()
     store.append(decision(stream, 0, registered(), note("hello")))
     assert open_store().load(CONSUMER, stream) == store.load(CONSUMER, stream)
@@ -147,7 +164,9 @@ def test_many_records_open_with_one_query_and_unsealed_reading_asks_for_none(
     store.keys.forget(streams)
     asked: list[int] = []
     get = store.keys._vault.get
-    monkeypatch.setattr(store.keys._vault, "get", lambda wanted: asked.append(len(wanted)) or get(wanted))
+    monkeypatch.setattr(
+        store.keys._vault, "get", lambda wanted: asked.append(len(wanted)) or get(wanted)
+    )
     log = store.read(0, 1_000)
     closed = store.open_many(log, sealed=False)
     assert asked == []
@@ -169,18 +188,30 @@ class Group(Details):
 
 @pytest.mark.parametrize(
     "annotation",
-    [Part, list[Part], Part | None, tuple[Annotated[str, PERSONAL], ...], list[Group], dict[str, Part]],
+    [
+        Part,
+        list[Part],
+        Part | None,
+        tuple[Annotated[str, PERSONAL], ...],
+        list[Group],
+        dict[str, Part],
+    ],
     ids=str,
 )
 def test_a_mark_that_would_be_overlooked_is_refused(annotation: Any) -> None:
-    leaky = type("Leaky", (Event,), {"__annotations__": {"field": annotation}, "__module__": __name__})
+    leaky = type(
+        "Leaky", (Event,), {"__annotations__": {"field": annotation}, "__module__": __name__}
+    )
     with pytest.raises(TypeError, match="seal the whole field"):
         sealed_fields(leaky)
 
 
 def test_a_decision_may_hold_data_of_several_people(store: PostgresEventStore) -> None:
     one, two = uuid4(), uuid4()
-    both = (StreamChange(one, "consumer", 0, (registered(),)), StreamChange(two, "consumer", 0, (registered(),)))
+    both = (
+        StreamChange(one, "consumer", 0, (registered(),)),
+        StreamChange(two, "consumer", 0, (registered(),)),
+    )
     store.append(Decision(meta(), both))
     store.erase(one)
     assert store.load(CONSUMER, one).details.first_name is None

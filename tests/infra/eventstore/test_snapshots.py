@@ -75,8 +75,15 @@ def test_a_load_through_a_snapshot_equals_the_full_fold(store: PostgresEventStor
 def test_values_of_facts_keep_their_types(store: PostgresEventStore) -> None:
     stream = uuid4()
     codec = SnapshotCodec(CONSUMER, store.keys)
-    facts = {"score": Decimal("4.20"), "on": date(2026, 1, 2), "by": uuid4(), "tags": ("a", ["b", None])}
-    state = Record(stream_id=stream, noun="consumer", details=details(town="Leeds"), version=9, facts=facts)
+    facts = {
+        "score": Decimal("4.20"),
+        "on": date(2026, 1, 2),
+        "by": uuid4(),
+        "tags": ("a", ["b", None]),
+    }
+    state = Record(
+        stream_id=stream, noun="consumer", details=details(town="Leeds"), version=9, facts=facts
+    )
     assert codec.decode(codec.encode(state)) == state
     with pytest.raises(ValueError, match="no form"):
         codec.encode(replace(state, facts={"odd": object()}))
@@ -84,7 +91,17 @@ def test_values_of_facts_keep_their_types(store: PostgresEventStore) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    [None, True, 1, 1.5, "x", [1, (2, "3")], {"a": {"$type": "UUID"}}, datetime(2026, 1, 1, tzinfo=UTC), Decimal("1.10")],
+    [
+        None,
+        True,
+        1,
+        1.5,
+        "x",
+        [1, (2, "3")],
+        {"a": {"$type": "UUID"}},
+        datetime(2026, 1, 1, tzinfo=UTC),
+        Decimal("1.10"),
+    ],
     ids=repr,
 )
 def test_plain_values_keep_their_type(value: Any) -> None:
@@ -123,7 +140,9 @@ def test_erasing_any_subject_in_it_makes_it_unreadable(
     assert store.load(CONSUMER, stream).details.first_name is None
 
 
-@pytest.mark.parametrize("change", ["data = sha256(data)", "version = 1", "subjects = '{}'", "data = ''"])
+@pytest.mark.parametrize(
+    "change", ["data = sha256(data)", "version = 1", "subjects = '{}'", "data = ''"]
+)
 def test_a_damaged_one_is_passed_over(
     store: PostgresEventStore, connection: Connection, change: str
 ) -> None:
@@ -141,7 +160,9 @@ def test_one_of_another_shape_is_passed_over_and_replaced(
     stream = uuid4()
     store.append(decision(stream, 0, registered()))
     assert store.write_snapshot("consumer", stream)
-    connection.execute("update es.snapshot set state_hash = sha256('an older program'), version = 99")
+    connection.execute(
+        "update es.snapshot set state_hash = sha256('an older program'), version = 99"
+    )
     assert reads(store, stream) == [Recorded]
     assert store.write_snapshot("consumer", stream)
     assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot"]

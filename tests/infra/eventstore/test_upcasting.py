@@ -55,7 +55,10 @@ def test_steps_follow_each_other_after_the_seal_is_opened(store: PostgresEventSt
     stream = store_first_form(store)
     register_later_forms()
     _, recorded = store.events(stream)
-    assert recorded.event.model_dump(exclude={"subject_id"}) == {"address": "Quarry Lane", "metres": 16093}
+    assert recorded.event.model_dump(exclude={"subject_id"}) == {
+        "address": "Quarry Lane",
+        "metres": 16093,
+    }
 
 
 def test_erased_paths_take_their_new_names(store: PostgresEventStore) -> None:

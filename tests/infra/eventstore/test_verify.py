@@ -128,7 +128,8 @@ def test_two_events_exchanged_are_named(
 
 @pytest.mark.parametrize("table", ["es.event", "es.event_000000000001"])
 @pytest.mark.parametrize(
-    "change", ["update {} set role = 'x'", "delete from {}", "truncate {}", "delete from {} where false"]
+    "change",
+    ["update {} set role = 'x'", "delete from {}", "truncate {}", "delete from {} where false"],
 )
 def test_the_log_only_grows(
     streams: list[UUID], connection: Connection, change: str, table: str
@@ -147,5 +148,3 @@ def test_ranges_are_checked_apart(
     assert verify(databases.main).sound
     force(connection, "update es.event set role = 'other' where position = 9")
     assert faults(databases) == [Fault("hash does not match", streams[1], 3, 9)]
-
-

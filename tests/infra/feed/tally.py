@@ -48,7 +48,8 @@ class Tally(ReadModel):
         if word == BROKEN and self.broken:
             raise ValueError(f"private: {word}")
         return {
-            "total": (row["total"] if row else 0) + (int(word) if word.lstrip("-").isdigit() else 0),
+            "total": (row["total"] if row else 0)
+            + (int(word) if word.lstrip("-").isdigit() else 0),
             "words": [*(row["words"] if row else ()), word],
             "doc": {"last": word, "id": recorded.stream_id},
             "at": recorded.at,
@@ -92,17 +93,24 @@ class Writer:
     dsn: str
     stored: Callable[[], None] = lambda: None
 
-    def add(self, stream_id: UUID, *words: str, noun: str = NOUN, topic: str = StatusChanged.topic) -> int:
+    def add(
+        self, stream_id: UUID, *words: str, noun: str = NOUN, topic: str = StatusChanged.topic
+    ) -> int:
         """One command with an event per word; the position of the last."""
         return self.add_many({stream_id: words}, noun=noun, topic=topic)
 
     def add_many(
-        self, words: dict[UUID, Sequence[str]], *, noun: str = NOUN, topic: str = StatusChanged.topic
+        self,
+        words: dict[UUID, Sequence[str]],
+        *,
+        noun: str = NOUN,
+        topic: str = StatusChanged.topic,
     ) -> int:
         with psycopg.connect(self.dsn, autocommit=True) as connection:
             known: dict[UUID, int] = dict(
                 connection.execute(
-                    "select stream_id, version from es.stream where stream_id = any(%s)", (list(words),)
+                    "select stream_id, version from es.stream where stream_id = any(%s)",
+                    (list(words),),
                 ).fetchall()
             )
             events = [
@@ -112,7 +120,8 @@ class Writer:
             ]
             streams = [{"id": one, "noun": noun, "expected": known.get(one, 0)} for one in words]
             row = connection.execute(
-                "select outcome, last_position from es.append(%s::jsonb)", (_command(streams, events),)
+                "select outcome, last_position from es.append(%s::jsonb)",
+                (_command(streams, events),),
             ).fetchone()
         assert row is not None
         assert row[0] == "stored"

@@ -2,6 +2,7 @@
 
 import gc
 import itertools
+import logging
 from collections.abc import Callable, Iterator
 from uuid import UUID, uuid4
 
@@ -32,7 +33,9 @@ pytestmark = [
 
 
 @pytest.fixture(autouse=True)
-def no_sockets_left() -> Iterator[None]:
+def no_sockets_left(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    # Captured log records would hold them, by the tracebacks that they carry.
+    caplog.set_level(logging.CRITICAL + 1, "kafka")
     yield
     gc.collect()
 
@@ -116,7 +119,11 @@ class TestRelay:
             assert [one.previous for one in mine] == [0, *positions][: len(mine)]
 
     def test_after_a_crash_between_flush_and_cursor_nothing_is_missing(
-        self, dsn: str, writer: Writer, relay_of: Callable[..., Relay], kafka: KafkaSettings,
+        self,
+        dsn: str,
+        writer: Writer,
+        relay_of: Callable[..., Relay],
+        kafka: KafkaSettings,
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
         writer.add_many({one: ["1", "2"] for one in some_streams(10)})
@@ -178,7 +185,11 @@ class TestRelay:
 
 class TestFeed:
     def test_read_models_follow(
-        self, dsn: str, writer: Writer, relay_of: Callable[..., Relay], runner_of: Callable[[], Runner]
+        self,
+        dsn: str,
+        writer: Writer,
+        relay_of: Callable[..., Relay],
+        runner_of: Callable[[], Runner],
     ) -> None:
         relay_of().start()
         runner_of().start()
@@ -190,7 +201,11 @@ class TestFeed:
         eventually(lambda: scalar(dsn, idle) == last, 10)
 
     def test_duplicates_are_dropped(
-        self, dsn: str, writer: Writer, relay_of: Callable[..., Relay], runner_of: Callable[[], Runner]
+        self,
+        dsn: str,
+        writer: Writer,
+        relay_of: Callable[..., Relay],
+        runner_of: Callable[[], Runner],
     ) -> None:
         streams = some_streams(20)
         writer.add_many({one: ["1", "2"] for one in streams})
@@ -241,7 +256,11 @@ class TestFeed:
         feed.close()
 
     def test_two_processes_share_the_shards_and_one_takes_over(
-        self, dsn: str, writer: Writer, relay_of: Callable[..., Relay], runner_of: Callable[[], Runner]
+        self,
+        dsn: str,
+        writer: Writer,
+        relay_of: Callable[..., Relay],
+        runner_of: Callable[[], Runner],
     ) -> None:
         relay_of().start()
         first, second = runner_of(), runner_of()

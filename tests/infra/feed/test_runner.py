@@ -50,7 +50,9 @@ class TestStep:
         assert totals(dsn) == {one: (3, 6), two: (1, 10)}
         assert scalar(dsn, "select position from feed.checkpoint") == 4
 
-    def test_small_batches_give_the_same_rows(self, dsn: str, writer: Writer, runner_of: MakeRunner) -> None:
+    def test_small_batches_give_the_same_rows(
+        self, dsn: str, writer: Writer, runner_of: MakeRunner
+    ) -> None:
         one = uuid4()
         writer.add(one, *map(str, range(20)))
         runner = runner_of(batch=3)
@@ -58,7 +60,9 @@ class TestStep:
             runner.step()
         assert totals(dsn) == {one: (20, sum(range(20)))}
 
-    def test_other_nouns_move_the_position(self, dsn: str, writer: Writer, runner_of: MakeRunner) -> None:
+    def test_other_nouns_move_the_position(
+        self, dsn: str, writer: Writer, runner_of: MakeRunner
+    ) -> None:
         writer.add(uuid4(), "1", noun=OTHER)
         runner = runner_of()
         runner.start()
@@ -66,7 +70,9 @@ class TestStep:
         runner.stop()
         assert totals(dsn) == {}
 
-    def test_a_replayed_range_changes_nothing(self, dsn: str, writer: Writer, runner_of: MakeRunner) -> None:
+    def test_a_replayed_range_changes_nothing(
+        self, dsn: str, writer: Writer, runner_of: MakeRunner
+    ) -> None:
         one = uuid4()
         writer.add(one, "1", "2")
         first = runner_of()
@@ -78,7 +84,9 @@ class TestStep:
         runner_of().step()
         assert totals(dsn) == {one: (3, 7)}
 
-    def test_tells_of_rows_after_they_are_stored(self, dsn: str, writer: Writer, runner_of: MakeRunner) -> None:
+    def test_tells_of_rows_after_they_are_stored(
+        self, dsn: str, writer: Writer, runner_of: MakeRunner
+    ) -> None:
         told: list[tuple[Change, bool]] = []
         changes = Changes()
         changes.subscribe(lambda seen: told.extend((one, one.id in totals(dsn)) for one in seen))
@@ -150,7 +158,9 @@ class TestFaults:
         eventually(lambda: not runner.loop.alive)
         assert isinstance(runner.loop.failure, StoreBehind)
 
-    def test_a_missing_position_is_an_alarm(self, dsn: str, writer: Writer, runner_of: MakeRunner) -> None:
+    def test_a_missing_position_is_an_alarm(
+        self, dsn: str, writer: Writer, runner_of: MakeRunner
+    ) -> None:
         writer.add(uuid4(), "1")
         with psycopg.connect(dsn) as connection:
             connection.execute("update es.head set position = 5")
@@ -162,7 +172,9 @@ class TestFaults:
         assert "no event at position 2" in str(runner.trouble())
         assert scalar(dsn, "select position from feed.checkpoint") == 0
 
-    def test_goes_on_after_its_connection_is_cut(self, dsn: str, writer: Writer, runner_of: MakeRunner) -> None:
+    def test_goes_on_after_its_connection_is_cut(
+        self, dsn: str, writer: Writer, runner_of: MakeRunner
+    ) -> None:
         runner = runner_of()
         runner.start()
         one = uuid4()

@@ -149,9 +149,9 @@ def test_rotation_wraps_every_living_key_anew(
     told: list[int] = []
     assert ring.rotate_kek(NEW, told.append) == 19
     assert told == [7, 14, 19]
-    assert connection.execute("select distinct kek_id from subject_key where wrapped is not null").fetchall() == [
-        (NEW.kek_id,)
-    ]
+    assert connection.execute(
+        "select distinct kek_id from subject_key where wrapped is not null"
+    ).fetchall() == [(NEW.kek_id,)]
     after = new_ring(NEW)
     assert {subject: key.dek for subject, key in after.prefetch(subjects[1:]).items()} == {
         subject: before[subject] for subject in subjects[1:]

@@ -33,7 +33,11 @@ def test_each_database_gets_its_own_tables(fresh_database: FreshDatabase) -> Non
     assert {"es.event", "es.command", "feed.checkpoint", "feed.parked", "auth.session"} <= tables(
         main, "es", "feed", "auth"
     )
-    assert tables(vault, "public") == {"public.subject_key", "public.secret", "public.migration_vault"}
+    assert tables(vault, "public") == {
+        "public.subject_key",
+        "public.secret",
+        "public.migration_vault",
+    }
     assert tables(main, "public") == {"public.migration_main"}
     assert one(main, "select size from es.partitioning") == 123
     assert one(main, "select last_position from es.partition") == 123
@@ -48,11 +52,16 @@ def test_one_database_can_hold_both(fresh_database: FreshDatabase) -> None:
 def test_processes_that_start_together_do_not_meet(
     fresh_database: FreshDatabase, tmp_path: Path
 ) -> None:
-    main, vault = (conninfo.make_conninfo(fresh_database(), dbname=f"made_{n}") for n in ("main", "vault"))
-    program = f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom infra.migrations import upgrade\n"
+    main, vault = (
+        conninfo.make_conninfo(fresh_database(), dbname=f"made_{n}") for n in ("main", "vault")
+    )
+    program = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom infra.migrations import upgrade\n"
+    )
     program += f"upgrade({main!r}, {vault!r})"
     running = [
-        subprocess.Popen([sys.executable, "-W", "error", "-c", program], cwd=tmp_path) for _ in range(4)
+        subprocess.Popen([sys.executable, "-W", "error", "-c", program], cwd=tmp_path)
+        for _ in range(4)
     ]
     assert [process.wait(60) for process in running] == [0] * 4
     assert one(main, "select count(*) from es.partition") == 1

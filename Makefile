@@ -1,0 +1,80 @@
+# Variables to set on the command line or in the environment:
+#   PYTHON         a Python of 3.11 or newer, where python3 is older
+#   t              what `make test` hands to pytest, as in: make test t="tests/domain -x"
+#   DAYBOOK_PORT   where the app answers            DAYBOOK_DATA   where `make run` keeps its data
+#   DAYBOOK_STACK  where `make up` keeps its data   APP            which processes `make up` runs
+
+SCRIPTS := infra/deploy/scripts
+STAMPS := .tools/stamps
+PYTHON_READY := $(STAMPS)/python
+WEBUI_READY := $(STAMPS)/webui
+WEBUI_BUILT := webui/dist/index.html
+WEBUI_SOURCES := $(shell find webui/src webui/public webui/build webui/index.html webui/vite.config.ts webui/tsconfig.json -type f 2>/dev/null)
+
+export APP ?= api relay projectors workers
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup build run test faults-free check format up down status openapi generate bench screenshots
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(PYTHON_READY) $(WEBUI_READY) ## Install the pinned packages of both languages
+
+build: $(WEBUI_BUILT) ## Build the web app into webui/dist
+
+run: $(PYTHON_READY) $(WEBUI_BUILT) ## Start everything in one process, with demo data and its own Postgres
+	@exec .venv/bin/daybook run
+
+test: $(PYTHON_READY) $(WEBUI_BUILT) ## Run every test, as CI does; t="..." narrows pytest and runs nothing else
+	@$(SCRIPTS)/test.sh $(t)
+
+faults-free: $(PYTHON_READY) ## Run the quick tests: none that kills a server or takes long
+	@.venv/bin/pytest --ignore=tests/faults -m "not slow"
+
+check: $(PYTHON_READY) $(WEBUI_READY) ## Format, lint, types, import contracts, dead code, generated files, web app
+	@$(SCRIPTS)/check.sh
+
+format: $(PYTHON_READY) $(WEBUI_READY) ## Format both languages and mend what can be mended
+	@.venv/bin/ruff check --fix --quiet . ; .venv/bin/ruff format .
+	@cd webui && npm run --silent format
+
+up: $(PYTHON_READY) $(WEBUI_BUILT) ## Start the full stack: Postgres, Redis, Kafka and the app's processes
+	@$(SCRIPTS)/stack.sh up
+
+down: $(PYTHON_READY) ## Stop the full stack; its data stays
+	@$(SCRIPTS)/stack.sh down
+
+status: $(PYTHON_READY) ## Tell what of the full stack is running
+	@$(SCRIPTS)/stack.sh status
+
+openapi: $(PYTHON_READY) ## Print the OpenAPI document, and nothing else
+	@.venv/bin/daybook openapi
+
+generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document and the browser's client anew
+	@.venv/bin/daybook openapi > .tools/openapi.json && cp .tools/openapi.json webui/openapi.json
+	@cd webui && npm run --silent generate
+
+bench: $(PYTHON_READY) ## Measure the event store, the feed and the read models
+	@.venv/bin/python -m tests.bench
+
+screenshots: $(PYTHON_READY) $(WEBUI_BUILT) ## Photograph every screen in both themes and languages
+	@cd webui && npm run --silent screenshots
+
+# Output goes to standard error: `make openapi` must print one document and nothing before it.
+$(PYTHON_READY): pyproject.toml uv.lock $(SCRIPTS)/setup-python.sh
+	@echo "Installing Python packages ..." >&2
+	@$(SCRIPTS)/setup-python.sh >&2
+	@mkdir -p $(@D) && touch $@
+
+# Not npm ci: it refuses a lock that does not name the optional packages of every other platform.
+$(WEBUI_READY): webui/package.json webui/package-lock.json
+	@echo "Installing npm packages ..." >&2
+	@cd webui && npm install --no-save --no-audit --no-fund --loglevel=error >&2
+	@mkdir -p $(@D) && touch $@
+
+$(WEBUI_BUILT): $(WEBUI_READY) $(WEBUI_SOURCES)
+	@echo "Building the web app ..." >&2
+	@cd webui && npm run --silent build >&2
+	@touch $@

@@ -1,0 +1,133 @@
+"""LeadStory: the words in which the stories of leads are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from commands.document import AddDocument
+from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, MoveLead
+from commands.record import AddNote, ChangePeople
+from domain.lead.noun import LEAD
+from domain.lead.values import PAID_SOLAR_SALES, TERMINAL
+from infra.demo import files
+from infra.demo.notes import NOTES, REASONS
+from infra.demo.script import Over, Script, Story, new_id
+
+if TYPE_CHECKING:
+    from datetime import datetime
+    from random import Random
+    from uuid import UUID
+
+    from infra.demo.script import Source
+    from infra.demo.team import Person, Team
+
+REFUSALS = ("Not Interested",) * 5 + ("Dead Lead",) * 2 + ("DND",)
+CALL_BACK = "Call Back or Missing Info"
+
+
+class LeadStory(Story):
+    """One lead: who works it and where it stands. `status` is None before it is captured."""
+
+    def __init__(self, script: Script, rng: Random, at: datetime, team: Team) -> None:
+        super().__init__(script, rng, at)
+        self.team = team
+        self.id: UUID = new_id(rng)
+        self.lead_type = ""
+        self.status: str | None = None
+        self.rep: Person | None = None
+        self.first_name = ""
+        self.place = ""
+        self.needs: tuple[UUID, ...] = ()
+        """Records that the lead points to."""
+
+    @property
+    def desk(self) -> Person:
+        """Who acts when nobody is named: the sales rep while there is one, else the lead desk."""
+        if self.rep and self.rep.works(self.at):
+            return self.rep
+        return self.team.manager(self.rng)
+
+    def capture(
+        self, fields: dict[str, Any], by: Person | None, source: Source, status: str
+    ) -> None:
+        if self.rep:
+            fields = fields | {"assignee": [self.rep.id]}
+        lead = {"lead_type": self.lead_type, "status": status, **fields}
+        command = CaptureLead.model_validate(lead)
+        needs = (*self.needs, *((self.rep.id,) if self.rep else ()))
+        self.do(command, by, *needs, source=source, first_id=self.id, numbered="lead")
+        self.status = status
+
+    def assign(self, rep: Person, by: Person) -> None:
+        self.do(AssignSalesRep(id=self.id, assignee=(rep.id,)), by, self.id, rep.id)
+        self.rep = rep
+
+    def part(self, part: str, person: Person, by: Person | None = None) -> None:
+        command = ChangePeople.of(LEAD)(id=self.id, part=part, assignee=(person.id,))
+        self.do(command, by or self.desk, self.id, person.id)
+
+    def move(self, status: str, by: Person | None = None, **fields: Any) -> None:
+        """On the board, or in the drawer together with other fields."""
+        who = by or self.desk
+        reason = self.rng.choice(REASONS[status]) if status in TERMINAL else None
+        change = {"id": self.id, "status": status, "reason": reason, **fields}
+        model = ChangeLead if fields else MoveLead
+        self.do(model.model_validate(change), who, self.id)
+        self.status = status
+
+    def edit(self, by: Person | None = None, **fields: Any) -> None:
+        change = {"id": self.id, **fields}
+        self.do(ChangeLead.model_validate(change), by or self.desk, self.id)
+
+    def note(self, occasion: str, by: Person | None = None) -> None:
+        rep = self.rep.hire.first if self.rep else "the office"
+        text = self.rng.choice(NOTES[occasion])
+        text = text.format(first=self.first_name, rep=rep, place=self.place)
+        self.do(AddNote.of(LEAD)(id=self.id, note=text), by or self.desk, self.id)
+
+    def attach(
+        self, name: str, data: bytes, category: str | None = None, by: Person | None = None
+    ) -> UUID:
+        document = AddDocument(LEAD, self.id, name, data, category=category)
+        return self.do(document, by or self.desk, self.id)
+
+    def letter(self, name: str, title: str, *lines: str) -> UUID:
+        data = files.pdf(title, [f"Date: {self.today}", "", *lines])
+        return self.attach(f"{name}.pdf", data, title)
+
+    def lose(
+        self, *statuses: str, occasion: str | None = None, by: Person | None = None
+    ) -> NoReturn:
+        """End the story in one of these statuses."""
+        if occasion:
+            self.note(occasion)
+            self.minutes(1, 9)
+        self.move(self.rng.choice(statuses), by)
+        raise Over
+
+    def ring(self, chance_of_loss: float) -> None:
+        """Try to reach the customer, several times if need be."""
+        if self.chance(0.3):
+            self.days(1, 8)
+        else:
+            self.minutes(15, 900)
+        for attempt in range(3):
+            if not self.chance(0.34):
+                break
+            if attempt == 0:
+                self.move("No Ans" if self.lead_type != PAID_SOLAR_SALES else CALL_BACK)
+                self.minutes(1, 5)
+            self.note("no_answer")
+            self.days(1, 5)
+        else:
+            self.days(3, 12)
+            self.lose("Dead Lead")
+        self.note("reached")
+        if self.chance(chance_of_loss):
+            self.days(0, 6)
+            self.lose(*REFUSALS, occasion="not_interested")
+
+    def stall(self, share: float) -> None:
+        """Some jobs lie about for weeks."""
+        if self.chance(share):
+            self.days(20, 75)

@@ -1,0 +1,54 @@
+"""Demo data for a new embedded store: filled once, and anew when the first try was cut off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import psycopg
+from psycopg import sql
+
+from infra.bootstrap import MAIN, VAULT, core, migrate
+from infra.demo.clock import DemoClock
+from infra.demo.fill import fill, is_empty
+
+if TYPE_CHECKING:
+    from pydantic import SecretStr
+
+    from infra.bootstrap import Databases
+    from infra.demo.fill import DemoSummary
+    from infra.demo.perform import Progress
+    from infra.demo.plot import Size
+    from infra.settings import Settings
+
+FILLING = "filling"
+
+
+def fill_embedded(
+    settings: Settings,
+    found: Databases,
+    progress: Progress,
+    password: SecretStr,
+    size: Size | None = None,
+) -> DemoSummary | None:
+    """None when the store has data of its own, or was filled before."""
+    mark = settings.data.data / "demo-data"
+    if mark.is_file() and mark.read_text() == FILLING:
+        _empty(found)
+    with core(settings, found) as parts:
+        if not is_empty(parts.store):
+            return None
+    mark.write_text(FILLING)
+    clock = DemoClock()
+    with core(settings, found, clock=clock, past=clock.now) as parts:
+        summary = fill(parts.deps, parts.passwords, clock, progress, password=password, size=size)
+    mark.write_text("filled")
+    return summary
+
+
+def _empty(found: Databases) -> None:
+    """Half of a story is no use: begin again with new databases."""
+    with psycopg.connect(found.main, dbname="postgres", autocommit=True) as connection:
+        for name in (MAIN, VAULT):
+            drop = sql.SQL("drop database if exists {} with (force)").format(sql.Identifier(name))
+            connection.execute(drop)
+    migrate(found)

@@ -1,0 +1,303 @@
+"""Sessions, passwords, column choices and sign-in limits on real stores."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import psycopg_pool
+import pytest
+from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
+
+from domain.kernel.errors import NotSignedIn, StoreUnavailable, TooBusy
+from infra.auth import passwords
+from infra.auth.attempts import SignInAttempts, TooManyAttempts
+from infra.auth.origins import RequestOrigins
+from infra.auth.passwords import PostgresPasswords
+from infra.auth.preferences import PostgresPreferences
+from infra.auth.sessions import PostgresSessions, SessionExpired
+from infra.eventstore.connections import new_pool
+from infra.migrations import upgrade
+from tests.servers import FreshDatabase, StackServer
+
+Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
+QUICK = PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
+
+
+@dataclass
+class SetClock:
+    time: datetime = datetime(2026, 11, 21, 9, tzinfo=UTC)
+
+    def now(self) -> datetime:
+        return self.time
+
+    def pass_(self, **by: float) -> None:
+        self.time += timedelta(**by)
+
+
+@pytest.fixture(scope="module")
+def migrated(lasting_database: FreshDatabase) -> str:
+    main = lasting_database("auth")
+    upgrade(main, lasting_database("auth_vault"))
+    return main
+
+
+@pytest.fixture
+def pool(migrated: str) -> Iterator[Pool]:
+    with new_pool(migrated, name="auth", size=4) as opened:
+        yield opened
+
+
+@pytest.fixture
+def clock() -> SetClock:
+    return SetClock()
+
+
+@pytest.fixture
+def sessions(pool: Pool, clock: SetClock) -> PostgresSessions:
+    return PostgresSessions(pool, clock)
+
+
+class TestSessions:
+    def test_only_a_hash_is_stored(self, sessions: PostgresSessions, pool: Pool) -> None:
+        user_id = uuid4()
+        token = sessions.start(user_id, "Browser/1 " * 40)
+        assert sessions.user_of(token) == user_id
+        with pool.connection() as connection:
+            row = connection.execute(
+                "SELECT token_hash, user_agent FROM auth.session WHERE user_id = %s", (user_id,)
+            ).fetchone()
+        assert row is not None
+        assert row[0] == hashlib.sha256(token.encode()).digest()
+        assert len(row[1]) == 200
+        assert len(token) >= 43
+
+    def test_unknown_token(self, sessions: PostgresSessions) -> None:
+        with pytest.raises(NotSignedIn) as refused:
+            sessions.user_of("guess")
+        assert refused.value.code == "access.not_signed_in"
+
+    def test_ends_after_twelve_idle_hours(
+        self, sessions: PostgresSessions, clock: SetClock
+    ) -> None:
+        token = sessions.start(uuid4(), None)
+        clock.pass_(hours=11, minutes=59)
+        sessions.user_of(token)
+        clock.pass_(hours=11, minutes=59)
+        sessions.user_of(token)
+        clock.pass_(hours=12)
+        with pytest.raises(SessionExpired):
+            sessions.user_of(token)
+
+    def test_looking_on_does_not_keep_it_alive(
+        self, sessions: PostgresSessions, clock: SetClock
+    ) -> None:
+        token = sessions.start(uuid4(), None)
+        clock.pass_(hours=11)
+        sessions.user_of(token, keep_alive=False)
+        clock.pass_(hours=1)
+        with pytest.raises(SessionExpired):
+            sessions.user_of(token)
+
+    def test_ends_after_seven_days_however_busy(
+        self, sessions: PostgresSessions, clock: SetClock
+    ) -> None:
+        token = sessions.start(uuid4(), None)
+        for _ in range(7 * 24 - 1):
+            clock.pass_(hours=1)
+            sessions.user_of(token)
+        clock.pass_(hours=1)
+        with pytest.raises(SessionExpired):
+            sessions.user_of(token)
+
+    def test_end(self, sessions: PostgresSessions) -> None:
+        user_id = uuid4()
+        one, two, three = (sessions.start(user_id, None) for _ in range(3))
+        sessions.end(one)
+        with pytest.raises(SessionExpired):
+            sessions.user_of(one)
+        assert sessions.user_of(two) == user_id
+        sessions.end_all(user_id)
+        for token in (two, three):
+            with pytest.raises(SessionExpired):
+                sessions.user_of(token)
+
+    def test_long_ended_sessions_go(
+        self, sessions: PostgresSessions, clock: SetClock, pool: Pool
+    ) -> None:
+        gone = uuid4()
+        sessions.start(gone, None)
+        clock.pass_(days=31)
+        sessions.start(uuid4(), None)
+        with pool.connection() as connection:
+            found = connection.execute(
+                "SELECT count(*) FROM auth.session WHERE user_id = %s", (gone,)
+            ).fetchone()
+        assert found == (0,)
+
+    def test_unreachable_store(self, clock: SetClock) -> None:
+        with new_pool("host=127.0.0.1 port=1 connect_timeout=1", name="none", size=1) as away:
+            away.timeout = 0.2
+            sessions = PostgresSessions(away, clock)
+            with pytest.raises(StoreUnavailable):
+                sessions.user_of("any")
+
+
+class TestPasswords:
+    def test_verify(self, pool: Pool) -> None:
+        credentials, user_id = PostgresPasswords(pool, QUICK), uuid4()
+        credentials.set_password(user_id, "first secret")
+        assert credentials.verify(user_id, "first secret")
+        assert not credentials.verify(user_id, "second secret")
+        credentials.set_password(user_id, "second secret")
+        assert credentials.verify(user_id, "second secret")
+        assert not credentials.verify(user_id, "first secret")
+
+    def test_nobody_has_the_decoys_password(self, pool: Pool) -> None:
+        credentials = PostgresPasswords(pool, QUICK)
+        for nobody in (None, uuid4()):
+            assert not credentials.verify(nobody, "not a password of anybody")
+
+    def test_change_ends_sessions(self, pool: Pool, sessions: PostgresSessions) -> None:
+        user_id = uuid4()
+        token = sessions.start(user_id, None)
+        PostgresPasswords(pool, QUICK).set_password(user_id, "a new secret")
+        with pytest.raises(SessionExpired):
+            sessions.user_of(token)
+
+    def test_old_settings_are_renewed(self, pool: Pool) -> None:
+        user_id = uuid4()
+        PostgresPasswords(pool, QUICK).set_password(user_id, "first secret")
+        today = PasswordHash((Argon2Hasher(time_cost=2, memory_cost=16, parallelism=1),))
+        assert PostgresPasswords(pool, today).verify(user_id, "first secret")
+        with pool.connection() as connection:
+            stored = connection.execute(
+                "SELECT password_hash FROM auth.credential WHERE user_id = %s", (user_id,)
+            ).fetchone()
+        assert stored is not None
+        assert "m=16,t=2" in stored[0]
+
+    def test_default_settings_take_as_long_for_nobody(self, pool: Pool) -> None:
+        credentials, user_id = PostgresPasswords(pool), uuid4()
+        credentials.set_password(user_id, "first secret")
+        times = []
+        for who in (user_id, None):
+            started = time.perf_counter()
+            for _ in range(3):
+                credentials.verify(who, "guess")
+            times.append(time.perf_counter() - started)
+        assert 0.5 < times[0] / times[1] < 2
+
+    def test_too_many_at_once(self, pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(passwords, "PATIENCE", 0.05)
+        release, inside = threading.Event(), threading.Barrier(passwords.AT_ONCE + 1)
+
+        class Slow:
+            def hash(self, password: str) -> str:
+                return QUICK.hash(password)
+
+            def verify_and_update(self, password: str, stored: str) -> tuple[bool, str | None]:
+                inside.wait(10)
+                release.wait(10)
+                return QUICK.verify_and_update(password, stored)
+
+        slow: Any = Slow()
+        credentials = PostgresPasswords(pool, slow)
+        threads = [
+            threading.Thread(target=credentials.verify, args=(None, "guess"))
+            for _ in range(passwords.AT_ONCE)
+        ]
+        for thread in threads:
+            thread.start()
+        inside.wait(10)
+        with pytest.raises(TooBusy):
+            credentials.verify(None, "guess")
+        release.set()
+        for thread in threads:
+            thread.join()
+
+
+def test_preferences(pool: Pool) -> None:
+    preferences, user_id = PostgresPreferences(pool), uuid4()
+    assert preferences.columns(user_id) == {}
+    preferences.choose_columns(user_id, "lead", ["leadId", "status"])
+    preferences.choose_columns(user_id, "company", [])
+    preferences.choose_columns(user_id, "lead", ["status"])
+    assert preferences.columns(user_id) == {"lead": ["status"], "company": []}
+    assert preferences.columns(uuid4()) == {}
+
+
+def test_origins_of_changes(pool: Pool, clock: SetClock) -> None:
+    old, new, odd = uuid4(), uuid4(), uuid4()
+    with pool.connection() as connection:
+        connection.execute(
+            "INSERT INTO auth.request_context (request_id, at) VALUES (%s, %s)",
+            (old, clock.now() - timedelta(days=91)),
+        )
+    origins = RequestOrigins(pool, clock)
+    origins.note(new, "192.0.2.7", "Browser/1")
+    origins.note(odd, "testclient", None)
+    origins.start()
+    deadline = time.monotonic() + 10
+    rows: list[Any] = []
+    while time.monotonic() < deadline and {row[0] for row in rows} != {new, odd}:
+        with pool.connection() as connection:
+            rows = connection.execute(
+                "SELECT request_id, host(ip), user_agent FROM auth.request_context"
+            ).fetchall()
+    origins.stop()
+    assert sorted(rows) == sorted([(new, "192.0.2.7", "Browser/1"), (odd, None, None)])
+
+
+def refused_after(attempts: SignInAttempts, address: str, account: str, most: int) -> int:
+    """Tries before the refusal, or `most`."""
+    for tries in range(most):
+        try:
+            attempts.begin(address, account)
+        except TooManyAttempts as refusal:
+            wait = refusal.context["retry_after"]
+            return tries if 0 < wait <= 15 * 60 else -1
+        attempts.failed(address)
+    return most
+
+
+class TestAttempts:
+    def test_ten_on_one_account(self) -> None:
+        attempts = SignInAttempts()
+        assert refused_after(attempts, "192.0.2.1", "a@daybook.test", 50) == 10
+        assert refused_after(attempts, "192.0.2.1", " A@Daybook.test", 50) == 0
+        assert refused_after(attempts, "192.0.2.2", "a@daybook.test", 5) == 5
+
+    def test_success_forgets(self) -> None:
+        attempts = SignInAttempts()
+        for _ in range(30):
+            attempts.begin("192.0.2.1", "a@daybook.test")
+            attempts.succeeded("192.0.2.1", "a@daybook.test")
+
+    def test_one_address_on_many_accounts(self) -> None:
+        attempts = SignInAttempts()
+        for number in range(100):
+            attempts.begin("192.0.2.1", f"{number}@daybook.test")
+            attempts.failed("192.0.2.1")
+        with pytest.raises(TooManyAttempts):
+            attempts.begin("192.0.2.1", "another@daybook.test")
+        attempts.begin("192.0.2.2", "another@daybook.test")
+
+    def test_without_redis_each_process_counts(self) -> None:
+        attempts = SignInAttempts("redis://127.0.0.1:1/0")
+        assert refused_after(attempts, "192.0.2.1", "a@daybook.test", 50) == 10
+
+    @pytest.mark.needs("redis")
+    def test_processes_share_redis(self, redis_server: StackServer) -> None:
+        one, two = SignInAttempts(redis_server.address), SignInAttempts(redis_server.address)
+        account = f"{uuid4()}@daybook.test"
+        assert refused_after(one, "192.0.2.1", account, 6) == 6
+        assert refused_after(two, "192.0.2.1", account, 50) == 4

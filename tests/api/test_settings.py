@@ -1,0 +1,122 @@
+"""Settings and log lines."""
+
+from __future__ import annotations
+
+import base64
+import json
+import logging
+import stat
+from pathlib import Path
+
+import pytest
+import structlog
+
+from infra.logging import configure
+from infra.settings import Settings, SettingsRefused
+
+KEY = base64.b64encode(bytes(range(32))).decode()
+FULL = {
+    "DAYBOOK_EVENT_STORE_DSN": "dbname=events password=hidden",
+    "DAYBOOK_VAULT_DSN": "dbname=vault",
+    "DAYBOOK_MASTER_KEY": KEY,
+}
+
+
+@pytest.fixture(autouse=True)
+def _no_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in FULL:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DAYBOOK_DATA", str(tmp_path))
+
+
+def load(monkeypatch: pytest.MonkeyPatch, **environment: str) -> Settings:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    return Settings.load()
+
+
+class TestSettings:
+    def test_embedded_makes_its_key_file(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        settings = load(monkeypatch)
+        assert settings.embedded
+        key = settings.master_key()
+        assert len(key) == 32
+        assert load(monkeypatch).master_key() == key
+        files = [path for path in tmp_path.rglob("*") if path.is_file()]
+        assert [stat.S_IMODE(path.stat().st_mode) for path in files] == [0o600]
+
+    def test_full_stack(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        settings = load(monkeypatch, **FULL)
+        assert not settings.embedded
+        assert settings.master_key() == bytes(range(32))
+        assert "hidden" not in repr(settings)
+
+    @pytest.mark.parametrize(
+        ("left_out", "named"),
+        [
+            ("DAYBOOK_VAULT_DSN", "DAYBOOK_VAULT_DSN is missing"),
+            ("DAYBOOK_MASTER_KEY", "DAYBOOK_MASTER_KEY or DAYBOOK_MASTER_KEY_FILE is missing"),
+        ],
+    )
+    def test_missing(self, monkeypatch: pytest.MonkeyPatch, left_out: str, named: str) -> None:
+        given = {name: value for name, value in FULL.items() if name != left_out}
+        with pytest.raises(SettingsRefused) as refused:
+            load(monkeypatch, **given)
+        assert refused.value.problems == [named]
+
+    def test_all_that_is_wrong_without_values(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        wrong = {"DAYBOOK_PORT": "99999", "DAYBOOK_LOG_LEVEL": "loud", "DAYBOOK_ORIGIN": "daybook"}
+        with pytest.raises(SettingsRefused) as refused:
+            load(monkeypatch, **wrong)
+        assert refused.value.problems == [
+            "DAYBOOK_PORT is not valid",
+            "DAYBOOK_ORIGIN is not valid",
+            "DAYBOOK_LOG_LEVEL is not valid",
+        ]
+
+    def test_vault_has_a_database_of_its_own(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        with pytest.raises(SettingsRefused, match="of its own"):
+            load(monkeypatch, **FULL | {"DAYBOOK_VAULT_DSN": FULL["DAYBOOK_EVENT_STORE_DSN"]})
+
+    def test_master_key_that_is_none(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        settings = load(monkeypatch, **FULL | {"DAYBOOK_MASTER_KEY": "c2hvcnQ="})
+        with pytest.raises(SettingsRefused, match="32 bytes") as refused:
+            settings.master_key()
+        assert "c2hvcnQ" not in str(refused.value)
+
+    def test_hosts(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        http = load(
+            monkeypatch,
+            DAYBOOK_ORIGIN="https://daybook.example",
+            DAYBOOK_HOSTS="inner.example, other.example",
+        ).http
+        assert http.public_origin == "https://daybook.example"
+        assert {"localhost", "daybook.example", "inner.example", "other.example"} <= set(
+            http.known_hosts
+        )
+
+
+class TestLogging:
+    def test_errors_are_logged_without_their_message(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        configure("info", "json")
+        try:
+            try:
+                msg = "Key (email)=(mary@example.com) already exists"
+                raise ValueError(msg)  # noqa: TRY301 - it must have been raised here
+            except ValueError:
+                structlog.get_logger("test").exception("failed", request_id="r1")
+                logging.getLogger("library").exception("broke")
+            logging.getLogger("uvicorn.access").info("GET /api/lead?Search=mary")
+        finally:
+            structlog.reset_defaults()
+            logging.getLogger().handlers = []
+        written = capsys.readouterr().err
+        assert "mary" not in written
+        lines = [json.loads(line) for line in written.splitlines()]
+        assert [line["event"] for line in lines] == ["failed", "broke"]
+        assert {line["error"] for line in lines} == {"ValueError"}
+        assert "test_settings.py" in lines[0]["where"]

@@ -1,0 +1,196 @@
+"""Timelines: one entry per command, with every field from and to."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from domain.kernel import record
+from domain.kernel.event import EVENTS, Event
+from domain.user.events import UserPasswordChanged, UserRoleAssigned
+from projections.history import FILTERS, KINDS, kind_of, notes, timeline
+from projections.record_view import ERASED
+from projections.views import VIEWS
+from tests.factories import company, consumer, lead, user
+from tests.spec import ACTOR, Told, history, told
+
+ANN = uuid4()
+Doc = dict[str, Any]
+
+
+def entries(*steps: Event | Told) -> list[Doc]:
+    events = history(*steps)
+    return timeline(VIEWS[events[0].noun], events)
+
+
+def changes(entry: Doc) -> dict[str, tuple[Any, Any]]:
+    return {change["field"]: (change["from"], change["to"]) for change in entry["changes"]}
+
+
+class TestEntries:
+    def test_one_command_is_one_entry(self) -> None:
+        move = told(
+            lead.changed(source="Referral"),
+            record.StatusChanged(status="No Ans"),
+            record.PeopleChanged(part="Surveyor", user_ids=(ANN,)),
+        )
+        first, second = entries(lead.captured(), move)
+        assert (first["version"], second["version"], second["position"]) == (1, 4, 4)
+        assert second["kinds"] == ["changes", "status", "assignee"]
+        assert second["events"] == [
+            "lead.details_changed",
+            "record.status_changed",
+            "record.people_changed",
+        ]
+        assert changes(second) == {
+            "source": ("Website", "Referral"),
+            "status": ("New Lead Eco4", "No Ans"),
+            "Surveyor": ([], [str(ANN)]),
+        }
+
+    def test_it_says_who_when_how_and_why(self) -> None:
+        entry = entries(
+            lead.captured(),
+            told(record.StatusChanged(status="Dead Lead"), role="sales_rep", reason="Moved away"),
+        )[1]
+        assert (entry["actor"], entry["role"], entry["source"]) == (str(ACTOR), "sales_rep", "api")
+        assert (entry["at"], entry["reason"]) == ("2026-03-02T09:01:00.000Z", "Moved away")
+
+    def test_the_system_is_nobody(self) -> None:
+        assert entries(told(lead.captured(), actor=None))[0]["actor"] is None
+
+    def test_a_field_set_twice_by_one_command_goes_from_first_to_last(self) -> None:
+        entry = entries(
+            consumer.registered(),
+            told(consumer.changed(town="Ilkley"), consumer.changed(town="Settle")),
+        )[1]
+        assert changes(entry) == {"town": ("Otley", "Settle")}
+
+    def test_and_is_no_change_when_it_comes_back(self) -> None:
+        entry = entries(
+            consumer.registered(),
+            told(consumer.changed(town="Ilkley"), consumer.changed(town="Otley")),
+        )[1]
+        assert changes(entry) == {}
+
+    def test_the_same_command_on_another_record_is_not_here(self) -> None:
+        assert [
+            entry["version"] for entry in entries(lead.captured(), lead.changed(dialer=True))
+        ] == [
+            1,
+            2,
+        ]
+
+
+class TestChanges:
+    def test_a_creation_sets_what_has_a_value(self) -> None:
+        entry = entries(lead.captured(people={"Assignee": (ANN,), "Partner": ()}, job_type=None))[0]
+        found = changes(entry)
+        assert entry["kinds"] == ["created"]
+        assert found["leadType"] == (None, "ECO Sales")
+        assert found["status"] == (None, "New Lead Eco4")
+        assert found["Assignee"] == (None, [str(ANN)])
+        assert found["digitalDashboard.solar.noOfPanels"] == (None, 12)
+        assert found["value"] == (None, "4200.00")
+        assert not {"Partner", "jobType", "costs.labour"} & found.keys()
+
+    def test_a_nested_field_is_named_by_its_wire_path(self) -> None:
+        entry = entries(lead.captured(), lead.changed(digital_dashboard={"first_line_ofadd": None}))
+        assert changes(entry[1]) == {"digitalDashboard.firstLineOfadd": ("12 Hawthorn Rise", None)}
+
+    def test_another_pipeline_is_two_fields(self) -> None:
+        moved = record.StatusChanged(status="Deal Closed", pipeline="Paid Solar Sales")
+        assert changes(entries(lead.captured(), moved)[1]) == {
+            "leadType": ("ECO Sales", "Paid Solar Sales"),
+            "status": ("New Lead Eco4", "Deal Closed"),
+        }
+
+    def test_facts_are_fields_too(self) -> None:
+        first, second = entries(user.registered(role="partner"), UserRoleAssigned(role="admin"))
+        assert changes(first)["role"] == (None, "partner")
+        assert (changes(second), second["kinds"]) == ({"role": ("partner", "admin")}, ["changes"])
+
+    def test_masked_fields_show_their_last_digits(self) -> None:
+        entry = entries(consumer.registered(), consumer.changed(account_number="11112222"))[1]
+        assert entry["changes"] == [
+            {
+                "field": "accountNumber",
+                "from": "••••4321",
+                "to": "••••2222",
+                "masked": True,
+                "erased": False,
+            }
+        ]
+
+    def test_and_are_told_of_even_when_those_are_the_same(self) -> None:
+        entry = entries(company.opened(), company.changed(bank_sortcode="990011"))[1]
+        assert changes(entry) == {"bankSortcode": ("••••0011", "••••0011")}
+
+    def test_erased_values_say_so(self) -> None:
+        first, second = entries(
+            told(consumer.registered(email=None), erased=("details.email", "$reason")),
+            consumer.changed(email="new@example.co.uk"),
+        )
+        (erased,) = [one for one in first["changes"] if one["field"] == "email"]
+        assert (erased["from"], erased["to"], erased["erased"]) == (None, ERASED, True)
+        assert first["reason"] == ERASED
+        assert changes(second) == {"email": (ERASED, "new@example.co.uk")}
+
+
+class TestNotesAndFiles:
+    note = record.NoteAdded(note_id=ANN, text="Key under the mat")
+
+    def test_a_note_is_in_its_entry(self) -> None:
+        entry = entries(consumer.registered(), self.note)[1]
+        assert entry["notes"] == [{"_id": str(ANN), "text": "Key under the mat"}]
+        assert (entry["kinds"], entry["changes"]) == (["comment"], [])
+
+    def test_an_erased_note_keeps_its_place(self) -> None:
+        steps = (consumer.registered(), told(record.NoteAdded(note_id=ANN), erased=("text",)))
+        assert entries(*steps)[1]["notes"] == [{"_id": str(ANN), "text": ERASED}]
+        assert notes(history(*steps))[0]["note"] == ERASED
+
+    def test_notes_alone_are_newest_first(self) -> None:
+        second = record.NoteAdded(note_id=uuid4(), text="No answer")
+        found = notes(history(consumer.registered(), self.note, second))
+        assert [one["note"] for one in found] == ["No answer", "Key under the mat"]
+        assert found[1] == {
+            "_id": str(ANN),
+            "note": "Key under the mat",
+            "createdAt": "2026-03-02T09:01:00.000Z",
+            "createdBy": str(ACTOR),
+        }
+
+    def test_files_come_and_go_by_name(self) -> None:
+        document = record.Document(document_id=ANN, content_type="text/plain", size=1, sha256="00")
+        _, added, removed = entries(
+            consumer.registered(),
+            record.DocumentAdded(document=document, name="Deeds.txt"),
+            record.DocumentRemoved(document_id=ANN),
+        )
+        for entry, gone in ((added, False), (removed, True)):
+            (shown,) = entry["documents"]
+            assert (shown["_id"], shown["name"], shown["removed"]) == (str(ANN), "Deeds.txt", gone)
+            assert entry["kinds"] == ["document"]
+
+    def test_a_file_removed_that_was_never_there_is_an_id(self) -> None:
+        entry = entries(consumer.registered(), record.DocumentRemoved(document_id=ANN))[1]
+        assert entry["documents"] == [{"_id": str(ANN), "removed": True}]
+
+
+class TestKinds:
+    @pytest.mark.parametrize("topic", sorted(EVENTS))
+    def test_every_event_is_of_a_kind_that_a_filter_shows(self, topic: str) -> None:
+        kind = kind_of(EVENTS[topic].model_construct())
+        assert any(kinds and kind in kinds for kinds in FILTERS.values())
+
+    def test_no_kind_is_shown_by_two_filters(self) -> None:
+        shown = [kind for kinds in FILTERS.values() if kinds for kind in kinds]
+        assert sorted(shown) == sorted(set(KINDS.values()))
+
+    def test_a_changed_password_is_a_change_without_values(self) -> None:
+        entry = entries(user.registered(), UserPasswordChanged())[1]
+        assert (entry["kinds"], entry["changes"]) == (["changes"], [])
+        assert entry["events"] == ["user.password_changed"]

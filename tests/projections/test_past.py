@@ -1,0 +1,106 @@
+"""Past states: replay, what differs between two of them, and what set each field."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+from uuid import uuid4
+
+from domain.kernel import record
+from domain.kernel.event import Event
+from projections.history import difference, explanation, replay
+from projections.record_view import ERASED
+from projections.views import VIEWS
+from tests.factories import consumer, lead, user
+from tests.rows import doc_of
+from tests.spec import ACTOR, Told, history, told
+
+ANN = uuid4()
+
+
+def differences(noun: str, old: dict[str, Any], new: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
+    found = difference(VIEWS[noun], old, new)
+    return {one["field"]: (one["from"], one["to"]) for one in found}
+
+
+def explain(*steps: Event | Told) -> dict[str, dict[str, Any]]:
+    events = history(*steps)
+    return explanation(VIEWS[events[0].noun], events)
+
+
+class TestReplay:
+    def test_each_step_has_the_document_before_and_after(self) -> None:
+        steps = (consumer.registered(), consumer.changed(town="Ilkley"), record.Deleted())
+        found = replay(VIEWS["consumer"], history(*steps))
+        assert found[0].before is None
+        assert [step.after["town"] for step in found] == ["Otley", "Ilkley", "Ilkley"]
+        assert [step.after["isDelete"] for step in found] == [False, False, True]
+        assert all(later.before == earlier.after for earlier, later in pairwise(found))
+
+    def test_the_last_step_is_the_read_models_document(self) -> None:
+        steps = (lead.captured(), lead.changed(value=1), record.StatusChanged(status="No Ans"))
+        assert replay(VIEWS["lead"], history(*steps))[-1].after == doc_of(*steps)
+
+    def test_part_of_a_history_is_a_past_state(self) -> None:
+        events = history(lead.captured(), lead.changed(source="Referral"))
+        assert replay(VIEWS["lead"], events[:1])[-1].after["source"] == "Website"
+
+
+class TestDifference:
+    def test_the_same_state_has_none(self) -> None:
+        doc = doc_of(lead.captured())
+        assert difference(VIEWS["lead"], doc, doc) == []
+
+    def test_fields_people_status_and_access(self) -> None:
+        start = (lead.captured(),)
+        later = (
+            lead.changed(digital_dashboard={"customer_name": "O. Hague"}),
+            record.StatusChanged(status="Deal Closed", pipeline="Paid Solar Sales"),
+            record.PeopleChanged(part="Partner", user_ids=(ANN,)),
+            record.Blocked(),
+            record.Deleted(),
+        )
+        assert differences("lead", doc_of(*start), doc_of(*start, *later)) == {
+            "digitalDashboard.customerName": ("Orla Pemberton", "O. Hague"),
+            "leadType": ("ECO Sales", "Paid Solar Sales"),
+            "status": ("New Lead Eco4", "Deal Closed"),
+            "Partner": ([], [str(ANN)]),
+            "isActive": (1, 0),
+            "isDelete": (False, True),
+        }
+
+    def test_masked_fields_are_marked(self) -> None:
+        old = doc_of(consumer.registered())
+        new = doc_of(consumer.registered(), consumer.changed(sort_code="112233"))
+        (found,) = difference(VIEWS["consumer"], old, new)
+        assert (found["from"], found["to"], found["masked"]) == ("••••3456", "••••2233", True)
+
+
+class TestExplanation:
+    def test_every_field_knows_the_event_that_set_it_last(self) -> None:
+        found = explain(
+            lead.captured(people={"Assignee": (ANN,)}),
+            told(lead.changed(source="Referral"), role="sales_rep", reason="Told by a neighbour"),
+            record.StatusChanged(status="No Ans"),
+        )
+        source = found["source"]
+        assert (source["value"], source["version"]) == ("Referral", 2)
+        assert (source["at"], source["actor"]) == ("2026-03-02T09:01:00.000Z", str(ACTOR))
+        assert source["reason"] == "Told by a neighbour"
+        assert (found["status"]["value"], found["status"]["version"]) == ("No Ans", 3)
+        assert (found["Assignee"]["value"], found["Assignee"]["version"]) == ([str(ANN)], 1)
+        assert found["digitalDashboard.solar.noOfPanels"]["version"] == 1
+
+    def test_what_was_never_set_has_none(self) -> None:
+        assert "jobType" not in explain(lead.captured())
+        assert explain(lead.captured(), lead.changed(source=None))["source"]["value"] is None
+
+    def test_values_are_masked_as_everywhere(self) -> None:
+        assert explain(consumer.registered())["accountNumber"]["value"] == "••••4321"
+
+    def test_erased_values_and_reasons_say_so(self) -> None:
+        found = explain(
+            told(user.registered(email=None), erased=("details.email", "$reason")),
+        )
+        assert found["email"]["value"] == ERASED
+        assert found["email"]["reason"] == ERASED

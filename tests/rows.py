@@ -1,0 +1,26 @@
+"""Rows and documents, folded from events by the noun's own read model."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import Any
+
+from domain.kernel.event import Event, Recorded
+from projections.base import Row
+from projections.views import VIEWS
+from tests.spec import Told, history
+
+
+def fold_row(events: list[Recorded]) -> Row:
+    row = reduce(VIEWS[events[0].noun].fold, events, None)
+    assert row is not None
+    return row
+
+
+def row_of(*steps: Event | Told) -> Row:
+    return fold_row(history(*steps))
+
+
+def doc_of(*steps: Event | Told) -> dict[str, Any]:
+    found: dict[str, Any] = row_of(*steps)["doc"]
+    return found
