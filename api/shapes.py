@@ -12,7 +12,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import BaseModel, Field, create_model
 from pydantic.alias_generators import to_camel
 
-from api.envelope import Wire
+from api.envelope import Page, Wire
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
@@ -155,28 +155,38 @@ def record_out(noun: Noun[Any], **more: Any) -> type[Any]:
     return details_out(noun.details, base, f"{noun.name.title()}Out")
 
 
+def list_of(model: Any) -> Any:
+    """`list[model]` of a model that is made at run time."""
+    return list.__class_getitem__(model)
+
+
+def page_of(model: Any) -> Any:
+    """`Page[model]` of a model that is made at run time."""
+    return Page.__class_getitem__(model)
+
+
 def _text(alias: str) -> Any:
     return (str | None, Field(alias=alias))
 
 
-ContactOut = record_out(CONTACT)
+ContactOut: Any = record_out(CONTACT)
 _SiteBase = record_out(SITE)
-SiteOut = create_model(
+SiteOut: Any = create_model(
     "SiteWithContacts",
     __base__=_SiteBase,
-    users=(list[ContactOut] | None, Field(None, alias="User")),
+    users=(list_of(ContactOut) | None, Field(None, alias="User")),
 )
-ConsumerOut = record_out(
+ConsumerOut: Any = record_out(
     CONSUMER,
     reference=_text("consumerId"),
     full_name=_text("fullName"),
     age=(int | None, None),
     installer_documents=(list[DocumentOut], Field(alias="installerDocuments")),
 )
-CompanyOut = record_out(
+CompanyOut: Any = record_out(
     COMPANY,
-    sites=(list[SiteOut] | None, Field(None, alias="Site")),
-    contacts=(list[ContactOut] | None, Field(None, alias="Contact")),
+    sites=(list_of(SiteOut) | None, Field(None, alias="Site")),
+    contacts=(list_of(ContactOut) | None, Field(None, alias="Contact")),
 )
 
 
@@ -194,4 +204,4 @@ def _lead_out() -> type[Any]:
     return create_model("Lead", __base__=lead, **links)
 
 
-LeadOut = _lead_out()
+LeadOut: Any = _lead_out()

@@ -39,6 +39,18 @@ from infra.supervisor import EmbeddedPostgres
 from projections.base import ReadModel
 from projections.views import READ_MODELS
 
+__all__ = [
+    "MAIN",
+    "VAULT",
+    "Core",
+    "Databases",
+    "SignInAttempts",
+    "core",
+    "databases",
+    "migrate",
+    "projecting",
+]
+
 MAIN, VAULT = "daybook", "daybook_vault"
 
 

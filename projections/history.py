@@ -9,7 +9,16 @@ from typing import Any
 from domain.kernel import record
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
-from projections.record_view import ERASED, Doc, RecordView, document_entry, get, iso, masked_paths
+from projections.record_view import (
+    ERASED,
+    Doc,
+    RecordView,
+    document_entry,
+    get,
+    iso,
+    masked_paths,
+    reason,
+)
 
 KINDS: dict[type[Any], str] = {
     record.Created: "created",
@@ -133,7 +142,7 @@ def _entry(recorded: Recorded) -> Doc:
         "actor": str(meta.actor_id) if meta.actor_id else None,
         "role": meta.role,
         "source": meta.source,
-        "reason": _reason(recorded),
+        "reason": reason(recorded),
         "requestId": str(meta.request_id) if meta.request_id else None,
         "kinds": [],
         "events": [],
@@ -141,10 +150,6 @@ def _entry(recorded: Recorded) -> Doc:
         "notes": [],
         "documents": [],
     }
-
-
-def _reason(recorded: Recorded) -> str | None:
-    return ERASED if "$reason" in recorded.erased else recorded.meta.reason
 
 
 def _add(view: RecordView, entry: Entry, step: Step, masked: set[str]) -> None:
@@ -212,7 +217,7 @@ def explanation(view: RecordView, events: Sequence[Recorded]) -> dict[str, Doc]:
                 "at": iso(recorded.at),
                 "actor": str(recorded.meta.actor_id) if recorded.meta.actor_id else None,
                 "source": recorded.meta.source,
-                "reason": _reason(recorded),
+                "reason": reason(recorded),
                 "eventId": str(recorded.event_id),
             }
     return found

@@ -167,7 +167,7 @@ class RecordView(ReadModel):
                 return {"meterReading": [r for r in doc["meterReading"] if r["_id"] != gone]}
             case record.DeleteRequested():
                 actor = str(recorded.meta.actor_id) if recorded.meta.actor_id else None
-                request = {"by": actor, "at": iso(recorded.at), "reason": recorded.meta.reason}
+                request = {"by": actor, "at": iso(recorded.at), "reason": reason(recorded)}
                 return {"deleteRequest": request}
             case record.DeleteRequestCancelled() | record.DeleteRequestRejected():
                 return {"deleteRequest": None}
@@ -181,6 +181,10 @@ class RecordView(ReadModel):
                 return {"isActive": 1}
             case _:
                 return {}
+
+
+def reason(recorded: Recorded) -> str | None:
+    return ERASED if "$reason" in recorded.erased else recorded.meta.reason
 
 
 def document_entry(event: record.DocumentAdded, recorded: Recorded) -> Doc:

@@ -11,9 +11,9 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from pydantic import SecretStr
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
+from pydantic import SecretStr
 from starlette.testclient import TestClient
 
 from api.serve import application

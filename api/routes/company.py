@@ -16,7 +16,7 @@ from api.mount import Row, action, command, query
 from api.routes.files import added_document, document_lists
 from api.routes.reading import readable, shown, viewer
 from api.routes.records import NOTE_ADDED, NoteOut, notes_of
-from api.shapes import CompanyOut, ContactOut, DocumentOut, Person, SiteOut
+from api.shapes import CompanyOut, ContactOut, DocumentOut, Person, SiteOut, list_of, page_of
 from api.texts import literal
 from commands.company import (
     AddContact,
@@ -185,7 +185,7 @@ REMOVED = {"type": None, "companyId": "id", "docId": "document_id"}
 EDITED_EMAIL = {"contact.email_in_use": "contact.email_in_use_on_edit"}
 
 ROWS: list[Row] = [
-    _read("GET", "/api/company/{slug}/list", list_companies, "listCompanies", Page[CompanyOut]),
+    _read("GET", "/api/company/{slug}/list", list_companies, "listCompanies", page_of(CompanyOut)),
     _read("GET", "/api/company/{slug}/count", count_companies, "countCompanies", Count),
     _read("GET", "/api/company/{slug}/show/{companyId}", show_company, "showCompany", CompanyOut),
     _read(
@@ -207,9 +207,9 @@ ROWS: list[Row] = [
         "/api/company/regUser/contact_list",
         contact_list,
         "companyContacts",
-        list[ContactOut],
+        list_of(ContactOut),
     ),
-    _read("GET", "/api/company/regUser/site_list", site_list, "companySites", list[SiteOut]),
+    _read("GET", "/api/company/regUser/site_list", site_list, "companySites", list_of(SiteOut)),
     _read(
         "GET",
         "/api/company/{slug}/assignee_list",

@@ -16,7 +16,7 @@ from api.mount import Row, action, command, query
 from api.routes.files import added_document, document_lists
 from api.routes.reading import readable, shown, viewer
 from api.routes.records import NOTE_ADDED, NoteOut, notes_of
-from api.shapes import ConsumerOut, DocumentOut, Person
+from api.shapes import ConsumerOut, DocumentOut, Person, page_of
 from api.texts import literal
 from commands.consumer import ChangeConsumerDetails, RegisterConsumer
 from commands.record import (
@@ -138,7 +138,9 @@ UPLOAD = added_document(CONSUMER, literal.CONSUMER_DOCUMENT_ADDED)
 REMOVED = {"type": None, "consumer": "id", "did": "document_id"}
 
 ROWS: list[Row] = [
-    _read("GET", "/api/consumer/regUser/list", list_consumers, "listConsumers", Page[ConsumerOut]),
+    _read(
+        "GET", "/api/consumer/regUser/list", list_consumers, "listConsumers", page_of(ConsumerOut)
+    ),
     _read("GET", "/api/consumer/regUser/count", count_consumers, "countConsumers", Count),
     _read(
         "GET", "/api/consumer/regUser/view/{consumerId}", view_consumer, "viewConsumer", ConsumerOut

@@ -16,7 +16,7 @@ from api.mount import Row, action, command, query
 from api.routes.files import added_document, document_lists
 from api.routes.reading import readable, shown, viewer
 from api.routes.records import NOTE_ADDED
-from api.shapes import DocumentOut, LeadOut
+from api.shapes import DocumentOut, LeadOut, page_of
 from api.texts import literal
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead
 from commands.record import AddNote, Delete, RejectDelete, RemoveDocument, RequestDelete
@@ -35,7 +35,7 @@ class BoardColumn(Wire):
     status: str
     count: int
     value: str
-    leads: list[LeadOut]  # type: ignore[valid-type]  # made at import from the noun's details
+    leads: list[LeadOut]
     has_more: bool
 
 
@@ -123,7 +123,7 @@ def _do(
 UPLOAD = added_document(LEAD, literal.DOCUMENT_ADDED)
 
 ROWS: list[Row] = [
-    _read("GET", "/api/lead/{slug}/list", list_leads, "listLeads", Page[LeadOut]),
+    _read("GET", "/api/lead/{slug}/list", list_leads, "listLeads", page_of(LeadOut)),
     _read("GET", "/api/lead/{slug}/count", count_leads, "countLeads", Count),
     _read("GET", "/api/lead/regUser/show/{leadId}", show_lead, "showLead", LeadOut),
     _read("GET", "/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
@@ -179,7 +179,9 @@ ROWS: list[Row] = [
         returns=Done,
         uploads=True,
     ),
-    _read("GET", "/api/lead/regUser/documents/{id}", lead_documents, "leadDocuments", LeadDocuments),
+    _read(
+        "GET", "/api/lead/regUser/documents/{id}", lead_documents, "leadDocuments", LeadDocuments
+    ),
     _do(
         "/api/lead/regUser/delete_document/{type}/{lead}/{did}",
         RemoveDocument,

@@ -174,8 +174,9 @@ def record_history(
         entry["actor"] = _actor(persons, entry["actor"], entry["role"])
     more = page[-1]["version"] if len(wanted) > limit else None
     # The models describe the wire; rows are answered as they are.
+    shown: Any = page
     return Timeline.model_construct(
-        data=page, next_before=more, up_to=events[-1].position, success=True, message=""
+        data=shown, next_before=more, up_to=events[-1].position, success=True, message=""
     )
 
 

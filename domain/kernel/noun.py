@@ -19,11 +19,11 @@ class Claim:
     value: str
 
 
-def _own_subject(details: Any) -> UUID | None:
+def _own_subject(_details: Any) -> UUID | None:
     return None
 
 
-def _no_claims(details: Any) -> tuple[Claim, ...]:
+def _no_claims(_details: Any) -> tuple[Claim, ...]:
     return ()
 
 

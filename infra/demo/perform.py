@@ -94,6 +94,8 @@ class Performance:
     def __init__(self, cast: Cast) -> None:
         self._turn = _Turn()
         self._store = cast.deps.store
+        # Hashing takes a processor for a while; whoever queues for it inside may be sent away.
+        self._hashing = threading.BoundedSemaphore(2)
         self._cast = replace(
             cast,
             deps=replace(
@@ -139,9 +141,10 @@ class Performance:
     def _carry_out(self, step: Step) -> None:
         cast = self._cast
         if isinstance(step.command, RegisterUser):
-            register_with_password(
-                step.command, cast.password, cast.credentials, step.context, cast.deps
-            )
+            with self._hashing:
+                register_with_password(
+                    step.command, cast.password, cast.credentials, step.context, cast.deps
+                )
         else:
             step.command.execute(step.context, cast.deps)
 

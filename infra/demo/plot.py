@@ -75,13 +75,18 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
 
 
 def _starts(script: Script, count: int, rng: Random) -> list[datetime]:
-    """Times in office hours, denser towards the present."""
+    """Times in office hours, denser towards the present, some of them this week."""
     span = (script.now - script.start).days
     found = []
     for number in range(count):
-        share = 1 - abs(rng.gauss(0, 0.14)) if number % 3 == 0 else rng.triangular(0, 1, 0.9)
-        share = max(share, 0)
-        found.append(_worked(script, script.start + timedelta(days=1 + share * (span - 1)), rng))
+        if number % 30 == 0:
+            back = rng.uniform(0, 4)
+        elif number % 3 == 0:
+            back = abs(rng.gauss(0, span / 7))
+        else:
+            back = rng.triangular(0, span, span / 10)
+        about = script.now - timedelta(days=min(back, span - 2))
+        found.append(_worked(script, about, rng))
     return sorted(found)
 
 

@@ -13,7 +13,7 @@ from domain.kernel import record
 from domain.user.events import UserPasswordChanged, UserRoleAssigned
 from projections import record_view
 from projections.base import metadata
-from projections.record_view import merge, put
+from projections.record_view import ERASED, merge, put
 from projections.views import READ_MODELS, VIEWS
 from tests.factories import company, consumer, contact, lead, site, user
 from tests.rows import doc_of, row_of
@@ -29,6 +29,10 @@ class TestDeletion:
             "reason": "Twice in",
         }
         assert row["delete_requested"]
+
+    def test_an_erased_reason_says_so(self) -> None:
+        doc = doc_of(consumer.registered(), told(record.DeleteRequested(), erased=("$reason",)))
+        assert doc["deleteRequest"]["reason"] == ERASED
 
     @pytest.mark.parametrize(
         "settled", [record.DeleteRequestCancelled(), record.DeleteRequestRejected()]
