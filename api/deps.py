@@ -26,7 +26,7 @@ from api.ports import (
     Sessions,
     Users,
 )
-from commands.base import Actor, Command, Context, Deps, Outcome
+from commands.base import Actor, Context, Deps, Executable, Outcome
 from domain.kernel.errors import FieldConflict, NotSignedIn
 
 Check = Callable[[], None]
@@ -93,7 +93,7 @@ class Call:
         """A connection to the read models."""
         return self.parts.read()
 
-    def run(self, command: Command) -> Outcome:
+    def run(self, command: Executable) -> Outcome:
         """Carry a command out as this caller; a conflict learns which record it is about."""
         reason = getattr(command, "reason", None)
         context = replace(self.context, reason=reason) if reason else self.context

@@ -49,6 +49,7 @@ def application(core: Core, operations: Operations, more_checks: Mapping[str, Ch
         figures=core.figures,
         checks={**_databases(core), **more_checks},
         door=door,
+        origins=core.origins,
     )
     return create_app(parts, ROWS)
 

@@ -96,6 +96,12 @@ class Outcome:
     extra: dict[str, Any] = field(default_factory=dict)
 
 
+class Executable(Protocol):
+    """A command, whether it came as a body or as a form with a file."""
+
+    def execute(self, context: Context, deps: Deps) -> Outcome: ...
+
+
 class Command(BaseModel, ABC):
     """Base of every command; unknown fields are refused."""
 

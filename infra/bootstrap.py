@@ -22,6 +22,7 @@ from commands.base import Deps
 from commands.ports import Clock
 from domain.nouns import NOUNS
 from infra.auth.attempts import SignInAttempts
+from infra.auth.origins import RequestOrigins
 from infra.auth.passwords import PostgresPasswords
 from infra.auth.preferences import PostgresPreferences
 from infra.auth.sessions import PostgresSessions
@@ -81,6 +82,7 @@ class Core:
     sessions: PostgresSessions
     passwords: PostgresPasswords
     preferences: PostgresPreferences
+    origins: RequestOrigins
     outdated: tuple[ReadModel, ...]
     """Read models whose live generation was made by other code: rebuild them."""
 
@@ -139,6 +141,9 @@ def core(
         stack.callback(engine.dispose)
         with psycopg.connect(found.main, autocommit=True) as connection:
             outdated = tuple(ensure_first(connection, READ_MODELS))
+        origins = RequestOrigins(pool, time)
+        origins.start()
+        stack.callback(origins.stop)
         files = SealedFileStore.local(settings.data.files, store.keys)
         tables = {model.name: model.table.name for model in READ_MODELS}
         readers = Progress(pool, tables, hub)
@@ -156,6 +161,7 @@ def core(
             sessions=PostgresSessions(pool, time),
             passwords=PostgresPasswords(pool),
             preferences=PostgresPreferences(pool),
+            origins=origins,
             outdated=outdated,
         )
 

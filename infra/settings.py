@@ -52,11 +52,10 @@ class VaultSettings(Adapter):
 
 
 class ReadStoreSettings(Adapter):
-    """The event store's database unless another is named."""
+    """Read models live beside the events, so that rows and positions share a transaction."""
 
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_READ_STORE_")
 
-    dsn: SecretStr | None = None
     pool: int = Field(16, ge=2, le=200)
 
 
@@ -187,9 +186,8 @@ class Settings:
         if all(given):
             found.append("DAYBOOK_MASTER_KEY and DAYBOOK_MASTER_KEY_FILE are both set")
         if self.embedded:
-            for name, dsn in (("VAULT", self.vault.dsn), ("READ_STORE", self.read_store.dsn)):
-                if dsn is not None:
-                    found.append(f"DAYBOOK_{name}_DSN is set without DAYBOOK_EVENT_STORE_DSN")
+            if self.vault.dsn is not None:
+                found.append("DAYBOOK_VAULT_DSN is set without DAYBOOK_EVENT_STORE_DSN")
             return found
         if self.vault.dsn is None:
             found.append("DAYBOOK_VAULT_DSN is missing")

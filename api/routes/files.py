@@ -36,7 +36,7 @@ def added_document(noun: Noun[Any], message: str) -> Callable[..., Any]:
         refuse_collection(call.me.role, noun, type)
         data = file.file.read(LARGEST + 1)
         command = AddDocument(noun, id, file.filename or "file", data, type, category)
-        outcome = command.execute(call.context, call.parts.deps)
+        outcome = call.run(command)
         first = outcome.records[0]
         changed = Changed(id=first.id, version=first.version)
         return Done(data=changed, message=message, pending=outcome.pending)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from commands.company import ChangeCompanyDetails
 from infra.demo import calendar, files, numbers
-from infra.demo.lead_story import REFUSALS
 
 if TYPE_CHECKING:
     from infra.demo.companies import Client
@@ -91,11 +90,10 @@ def _introduce(story: LeadStory) -> None:
     if story.chance(0.45):
         story.move(story.rng.choice(("Sales Intro Email Sent", "Sales Text Sent")))
         story.days(1, 6)
-    story.ring(0.25)
+    story.ring()
+    story.refuse(0.2)
     story.minutes(1, 20)
     story.move("Lead Contacted")
-    story.minutes(1, 30)
-    story.note("b2b_intro")
 
 
 def _qualify(story: LeadStory, service: str) -> None:
@@ -124,9 +122,8 @@ def _propose(story: LeadStory, client: Client, service: str) -> None:
     story.letter("Proposal", "Proposal", client.trade.name, f"{service}, three years fixed")
     story.minutes(1, 20)
     story.note("b2b_offer")
-    story.days(4, 20)
-    if story.chance(0.4):
-        story.lose(*REFUSALS)
+    story.days(3, 14)
+    story.refuse(0.35)
     if story.chance(0.5):
         story.move("Waiting")
         story.stall(0.3)
@@ -138,7 +135,8 @@ def _propose(story: LeadStory, client: Client, service: str) -> None:
     story.days(3, 15)
     story.note("b2b_won")
     story.minutes(1, 30)
-    story.move("Lead Closed", is_paid=story.chance(0.6))
+    won = "Won, contract is live"
+    story.move("Lead Closed", reason=won, is_paid=story.chance(0.6))
     story.minutes(1, 30)
     live = ChangeCompanyDetails.model_validate({"id": client.id, "is_live": True})
-    story.do(live, story.desk, client.id)
+    story.do(live, story.handler(), client.id)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from infra.demo.team import Person
 
 MAIL_DOMAINS = ("example.com", "example.com", "mail.example.com", "example.co.uk", "post.example")
-EPC_BANDS = ("B", "C", "D", "D", "D", "E", "E", "F", "G")
+EPC_BANDS = ("C", "D", "D", "D", "D", "E", "E", "E", "F", "F", "G")
 
 METERED, WITH_LANDLINE = 0.3, 0.45
 HOUSE_NAMES = ("Rose Cottage", "Rear Entrance", "Top Flat", "c/o Warden's Office", "The Annexe")
@@ -122,6 +122,7 @@ def register(
     home.since = story.at
     if home.partner:
         book = ChangePeople.of(CONSUMER)(id=home.id, part="Partner", assignee=(home.partner.id,))
+        story.at += timedelta(seconds=story.rng.randint(5, 90))
         story.do(book, by or home.partner, home.id, home.partner.id)
 
 

@@ -9,7 +9,7 @@ from commands.document import AddDocument
 from commands.record import AddNote
 from domain.consumer.noun import CONSUMER
 from infra.demo import files
-from infra.demo.notes import NOTES
+from infra.demo.notes import NOTES, REASONS
 
 if TYPE_CHECKING:
     from infra.demo.consumers import Household
@@ -52,9 +52,13 @@ ROUTES = (
 
 def work(story: LeadStory, home: Household) -> None:
     """From the first call until the project is paid; raises Over wherever the story ends."""
-    story.ring(0.3)
+    story.ring()
+    story.refuse(0.22)
     story.days(0, 4)
     story.move("Tele Surveyed")
+    if home.epc == "C":
+        story.days(0, 3)
+        story.lose("Dead Lead", "EPC is C already, outside the scheme")
     _match(story)
     surveyor = story.team.any("surveyor", story.at, story.rng)
     _survey(story, home, surveyor)
@@ -85,6 +89,7 @@ def _match(story: LeadStory) -> None:
     }
     story.move("Data Match/La Flex Confirmed", story.team.manager(rng), digital_dashboard=checked)
     if story.chance(0.4):
+        story.minutes(1, 40)
         story.note("matched")
 
 
@@ -95,7 +100,7 @@ def _unmatched(story: LeadStory) -> None:
     story.note("unmatched")
     story.days(6, 21)
     if story.chance(0.6):
-        story.lose("Dead Lead", "Reject Funding")
+        story.lose("Reject Funding", story.rng.choice(REASONS["Reject Funding"]))
 
 
 def _survey(story: LeadStory, home: Household, surveyor: Person) -> None:
@@ -104,12 +109,12 @@ def _survey(story: LeadStory, home: Household, surveyor: Person) -> None:
     stage = {"survey_date": story.day(4, 12), "project_stage": "U1 - Survey Stage"}
     story.move("RA Survey Booked", booker, digital_dashboard=stage)
     story.minutes(1, 4)
+    story.surveyor = surveyor
     story.part("Surveyor", surveyor, booker)
     story.minutes(1, 10)
     story.note("survey_booked")
     story.days(4, 13)
-    if story.chance(0.12):
-        story.lose("Not Interested", occasion="not_interested")
+    story.refuse(0.1)
     _assess(story, home, surveyor)
     rng = story.rng
     found = {
@@ -158,6 +163,7 @@ def _prepare(story: LeadStory) -> dict[str, Decimal]:
     value = sum(costs.values()) * Decimal(rng.randint(118, 165)) / 100
     story.move("Ready for Installation", costs=costs, value=str(round(value, 2)))
     if story.chance(0.35):
+        story.minutes(1, 40)
         story.note("costings")
     for status, share in PAPERWORK.items():
         if story.chance(share):
@@ -174,10 +180,11 @@ def _install(story: LeadStory, home: Household) -> None:
     story.stall(0.05)
     story.days(4, 24)
     if story.chance(0.03):
-        story.lose("Job Rejected", by=delivery)
+        story.lose("Job Rejected", story.rng.choice(REASONS["Job Rejected"]), by=delivery)
     stage = {"project_stage": "L1 - Installation"}
     story.move("Installation In Progress", delivery, digital_dashboard=stage)
-    if story.chance(0.6):
+    if story.chance(0.5):
+        story.minutes(2, 200)
         story.note("install", delivery)
     story.days(2, 9)
     if home.since and story.chance(0.5):
@@ -196,6 +203,9 @@ def _install(story: LeadStory, home: Household) -> None:
         story.days(4, 15)
     done = {"installation_complete": story.day(-2, 0)}
     story.move("Installation Complete", delivery, installation=done)
+    if story.chance(0.4):
+        story.minutes(2, 60)
+        story.note("installed", delivery)
     for status, share in (("Installer Signer Off", 0.3), ("C1 Pre Inspection", 0.12)):
         if story.chance(share):
             story.days(1, 9)
@@ -207,6 +217,7 @@ def _submit(story: LeadStory, costs: dict[str, Decimal]) -> None:
     prepared = {"submission_stage": "S1 - Prep", "project_stage": "Submission Stage"}
     story.move("Submission Started", digital_dashboard=prepared)
     if story.chance(0.5):
+        story.minutes(1, 40)
         story.note("submission")
     story.days(3, 12)
     sent: dict[str, Any] = {"digital_dashboard": {"submission_stage": "S1 - Submitted"}}
@@ -219,13 +230,14 @@ def _submit(story: LeadStory, costs: dict[str, Decimal]) -> None:
         story.note("query")
         story.days(4, 14)
         if story.chance(0.08):
-            story.lose("Reject Funding")
+            story.lose("Reject Funding", "Evidence does not satisfy the funder")
         story.move("Submission Completed")
     story.days(18, 45)
     spent = sum(costs.values(), Decimal())
     received = spent * Decimal(story.rng.randint(118, 165)) / 100
     story.move("Project Paid", **_paid(spent, round(received, 2)))
     if story.chance(0.3):
+        story.minutes(1, 40)
         story.note("paid")
 
 

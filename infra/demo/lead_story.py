@@ -8,7 +8,7 @@ from commands.document import AddDocument
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, MoveLead
 from commands.record import AddNote, ChangePeople
 from domain.lead.noun import LEAD
-from domain.lead.values import PAID_SOLAR_SALES, TERMINAL
+from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES
 from infra.demo import files
 from infra.demo.notes import NOTES, REASONS
 from infra.demo.script import Over, Script, Story, new_id
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from infra.demo.script import Source
     from infra.demo.team import Person, Team
 
-REFUSALS = ("Not Interested",) * 5 + ("Dead Lead",) * 2 + ("DND",)
+REFUSALS = ("Not Interested",) * 6 + ("DND",)
+REACHED = {ECO_SALES: "reached", PAID_SOLAR_SALES: "solar_reached", B2B_SALES: "b2b_intro"}
 CALL_BACK = "Call Back or Missing Info"
 
 
@@ -35,17 +36,23 @@ class LeadStory(Story):
         self.lead_type = ""
         self.status: str | None = None
         self.rep: Person | None = None
+        self.surveyor: Person | None = None
         self.first_name = ""
         self.place = ""
         self.needs: tuple[UUID, ...] = ()
         """Records that the lead points to."""
 
-    @property
-    def desk(self) -> Person:
-        """Who acts when nobody is named: the sales rep while there is one, else the lead desk."""
-        if self.rep and self.rep.works(self.at):
-            return self.rep
-        return self.team.manager(self.rng)
+    def handler(self) -> Person:
+        """The sales rep, another one once the first has left, or the lead desk before there is one."""
+        manager = self.team.manager(self.rng)
+        if self.rep is None:
+            return manager
+        if not self.rep.works(self.at):
+            self.assign(
+                self.team.any("sales_rep", self.at, self.rng, book=self.rep.hire.book), manager
+            )
+            self.minutes(10, 200)
+        return self.rep
 
     def capture(
         self, fields: dict[str, Any], by: Person | None, source: Source, status: str
@@ -64,55 +71,65 @@ class LeadStory(Story):
 
     def part(self, part: str, person: Person, by: Person | None = None) -> None:
         command = ChangePeople.of(LEAD)(id=self.id, part=part, assignee=(person.id,))
-        self.do(command, by or self.desk, self.id, person.id)
+        self.do(command, by or self.handler(), self.id, person.id)
 
-    def move(self, status: str, by: Person | None = None, **fields: Any) -> None:
+    def move(
+        self, status: str, by: Person | None = None, reason: str | None = None, **fields: Any
+    ) -> None:
         """On the board, or in the drawer together with other fields."""
-        who = by or self.desk
-        reason = self.rng.choice(REASONS[status]) if status in TERMINAL else None
-        change = {"id": self.id, "status": status, "reason": reason, **fields}
+        change = {"id": self.id, "status": status, **({"reason": reason} if reason else {})}
         model = ChangeLead if fields else MoveLead
-        self.do(model.model_validate(change), who, self.id)
+        who = by or self.handler()
+        self.do(model.model_validate({**change, **fields}), who, self.id)
         self.status = status
 
     def edit(self, by: Person | None = None, **fields: Any) -> None:
         change = {"id": self.id, **fields}
-        self.do(ChangeLead.model_validate(change), by or self.desk, self.id)
+        self.do(ChangeLead.model_validate(change), by or self.handler(), self.id)
 
     def note(self, occasion: str, by: Person | None = None) -> None:
-        rep = self.rep.hire.first if self.rep else "the office"
+        surveyor = self.surveyor.hire.first if self.surveyor else "the surveyor"
         text = self.rng.choice(NOTES[occasion])
-        text = text.format(first=self.first_name, rep=rep, place=self.place)
-        self.do(AddNote.of(LEAD)(id=self.id, note=text), by or self.desk, self.id)
+        text = text.format(first=self.first_name, surveyor=surveyor, place=self.place)
+        self.do(AddNote.of(LEAD)(id=self.id, note=text), by or self.handler(), self.id)
 
     def attach(
         self, name: str, data: bytes, category: str | None = None, by: Person | None = None
     ) -> UUID:
         document = AddDocument(LEAD, self.id, name, data, category=category)
-        return self.do(document, by or self.desk, self.id)
+        return self.do(document, by or self.handler(), self.id)
 
     def letter(self, name: str, title: str, *lines: str) -> UUID:
         data = files.pdf(title, [f"Date: {self.today}", "", *lines])
         return self.attach(f"{name}.pdf", data, title)
 
     def lose(
-        self, *statuses: str, occasion: str | None = None, by: Person | None = None
+        self, status: str, reason: str, occasion: str | None = None, by: Person | None = None
     ) -> NoReturn:
-        """End the story in one of these statuses."""
+        """End the story."""
         if occasion:
             self.note(occasion)
             self.minutes(1, 9)
-        self.move(self.rng.choice(statuses), by)
+        self.move(status, by, reason)
         raise Over
 
-    def ring(self, chance_of_loss: float) -> None:
+    def refuse(self, share: float) -> None:
+        """Some customers say no."""
+        if self.chance(share):
+            self.days(0, 8)
+            status = self.rng.choice(REFUSALS)
+            reason = self.rng.choice(REASONS[status])
+            occasion = "b2b_refused" if self.lead_type == B2B_SALES else "refused"
+            self.lose(status, reason, occasion)
+
+    def ring(self) -> None:
         """Try to reach the customer, several times if need be."""
         if self.chance(0.3):
             self.days(1, 8)
         else:
             self.minutes(15, 900)
         for attempt in range(3):
-            if not self.chance(0.34):
+            if not self.chance(0.42):
                 break
             if attempt == 0:
                 self.move("No Ans" if self.lead_type != PAID_SOLAR_SALES else CALL_BACK)
@@ -121,11 +138,18 @@ class LeadStory(Story):
             self.days(1, 5)
         else:
             self.days(3, 12)
-            self.lose("Dead Lead")
-        self.note("reached")
-        if self.chance(chance_of_loss):
-            self.days(0, 6)
-            self.lose(*REFUSALS, occasion="not_interested")
+            self.lose("Dead Lead", self.rng.choice(REASONS["Dead Lead"]))
+        self.note(REACHED[self.lead_type])
+        if self.chance(0.25):
+            self.minutes(1, 4)
+            self.edit(due_date=self.day(2, 9))
+        if self.chance(0.07):
+            self.minutes(20, 300)
+            book = self.rep.hire.book if self.rep else None
+            self.assign(
+                self.team.any("sales_rep", self.at, self.rng, book=book), self.team["management"]
+            )
+            self.minutes(5, 200)
 
     def stall(self, share: float) -> None:
         """Some jobs lie about for weeks."""

@@ -1,4 +1,4 @@
-"""What people write about leads, by occasion. Slots: {first} name, {rep} name, {place} town."""
+"""What people write about leads, by occasion. Slots: {first} name, {surveyor} name, {place} town."""
 
 from __future__ import annotations
 
@@ -19,6 +19,14 @@ NOTES: dict[str, tuple[str, ...]] = {
         "Reached {first} on the mobile. Landline on file is no longer in use.",
         "Had a bad experience with a cold caller, reassured about who we are and sent the leaflet.",
     ),
+    "solar_reached": (
+        "Spoke to {first}. South-facing rear roof, no shade, about 4,200 kWh a year.",
+        "{first} has an electric car on order and wants battery and charger looked at together.",
+        "Good call. Owns the house outright, no planning issue, wants figures before the weekend.",
+        "Reached {first} at work, asked for the last electricity bill by e-mail.",
+        "Has one quote already at £11,900 for 12 panels, wants to compare like for like.",
+        "Explained export payments and the warranty. Flat roof over the kitchen is not to be used.",
+    ),
     "no_answer": (
         "Rang twice, no answer. Left a voicemail.",
         "No answer on the mobile, straight to voicemail. Text sent.",
@@ -26,11 +34,18 @@ NOTES: dict[str, tuple[str, ...]] = {
         "Someone picked up and hung up. Trying again on Thursday.",
         "No ans x3 this week. E-mail sent with the booking link.",
     ),
-    "not_interested": (
+    "refused": (
         "{first} has decided against it, does not want the disruption.",
         "Has gone with another installer. Thanked us for the call.",
         "Is selling the house, no point going further.",
-        "Family has talked them out of it. Asked not to be rung again about this.",
+        "Family has talked them out of it, sorry to have taken our time.",
+        "{first} thought it over: too much money this year.",
+    ),
+    "b2b_refused": (
+        "{first} signed directly with the present supplier, better the devil you know.",
+        "Prices are above what they pay now, contract runs two more years. Not worth a switch.",
+        "Head office buys centrally from next year, nothing for us to do.",
+        "Went with the broker who does the sister company.",
     ),
     "data_match": (
         "Names and address sent for data match today.",
@@ -50,7 +65,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     ),
     "survey_booked": (
         "Survey agreed for the morning, {first} will be in. Access to loft hatch to be cleared.",
-        "Booked with {rep}. Parking at the back, ring the mobile on arrival.",
+        "Booked with {surveyor}. Parking at the back, ring the mobile on arrival.",
         "Survey moved once because of a hospital appointment, new date confirmed by text.",
         "Confirmed the slot. Tenant will give access, landlord has agreed by e-mail.",
     ),
@@ -70,6 +85,8 @@ NOTES: dict[str, tuple[str, ...]] = {
         "Team on site from Monday, three days for walls and one for the loft.",
         "Install under way, customer pleased with how tidy the team is.",
         "Delay of two days, boards did not arrive.",
+    ),
+    "installed": (
         "Installed and cleaned up. Customer has signed the completion form.",
         "Ventilation fitted in kitchen and bathroom, heating controls explained.",
     ),
@@ -134,17 +151,18 @@ REASONS: dict[str, tuple[str, ...]] = {
     "Not Interested": (
         "Does not want to go ahead",
         "Went with another company",
-        "Moving house",
-        "Happy with the present supplier",
+        "Not this year",
+        "Happy with the present arrangement",
     ),
     "Dead Lead": (
         "No contact after six attempts",
-        "Duplicate enquiry",
-        "Wrong number and no reply by post",
-        "Property is outside the scheme",
+        "Number is dead and no reply by post",
+        "Never rang back, three messages left",
     ),
     "DND": ("Asked not to be contacted again", "On the Telephone Preference Service"),
-    "Reject Funding": ("Funder rejected: property already treated under an earlier scheme",),
+    "Reject Funding": (
+        "Property was treated under an earlier scheme",
+        "Household income is above the flex limit",
+    ),
     "Job Rejected": ("Structural damp, not safe to insulate", "Access refused on install day"),
-    "Lead Closed": ("Installed and handed over", "Won and contract live"),
 }

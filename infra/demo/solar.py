@@ -63,15 +63,14 @@ def _system(rng: Random) -> System:
 
 def work(story: LeadStory, home: Household) -> None:
     """From the first call until the system is handed over; raises Over where the story ends."""
-    story.ring(0.26)
+    story.ring()
+    story.refuse(0.2)
     story.minutes(2, 600)
     story.move("Lead Contacted")
     story.days(1, 9)
     answers = {"tenure": story.rng.choice(TENURES), "epc": home.epc}
     story.move("Solar Desktop Questionaire Completed", digital_dashboard=answers)
-    if story.chance(0.16):
-        story.days(2, 9)
-        story.lose("Not Interested", "Dead Lead", occasion="not_interested")
+    story.refuse(0.14)
     system = _design(story)
     _visit(story, home)
     system = _settle(story, system)
@@ -113,6 +112,7 @@ def _visit(story: LeadStory, home: Household) -> None:
     story.move(status, digital_dashboard={"survey_date": story.day(3, 10)})
     if status == "Solar Survey Booked":
         story.minutes(1, 5)
+        story.surveyor = surveyor
         story.part("Surveyor", surveyor)
     if story.chance(0.3):
         story.minutes(1, 10)
@@ -139,9 +139,8 @@ def _settle(story: LeadStory, system: System) -> System:
     if story.chance(0.5):
         story.minutes(2, 30)
         story.note("proposal")
-    story.days(4, 20)
-    if story.chance(0.42):
-        story.lose("Not Interested", "Not Interested", "Dead Lead", occasion="not_interested")
+    story.days(3, 14)
+    story.refuse(0.4)
     if story.chance(0.15):
         story.move("Deal Needs Special Pricing")
         story.days(1, 5)
@@ -229,7 +228,8 @@ def _hand_over(story: LeadStory, system: System) -> None:
     story.minutes(5, 400)
     if story.chance(0.5):
         story.note("handover")
-    story.move("Lead Closed")
+        story.minutes(1, 20)
+    story.move("Lead Closed", reason="Installed and handed over")
 
 
 def _pounds(amount: int) -> Decimal:

@@ -18,7 +18,6 @@ def environment(stack: Stack) -> dict[str, str]:
         "DAYBOOK_EVENT_STORE_DSN": databases[postgres_server.EVENTS],
         "DAYBOOK_VAULT_DSN": databases[postgres_server.VAULT],
         # Read models keep their rows and their position in the feed beside the events.
-        "DAYBOOK_READ_STORE_DSN": databases[postgres_server.EVENTS],
         "DAYBOOK_REDIS_URL": redis_server.url(stack),
         "DAYBOOK_KAFKA": kafka_broker.address(stack),
         "DAYBOOK_DATA": str(data),

@@ -28,7 +28,9 @@ def limited(
     given = conninfo.conninfo_to_dict(dsn)
     options = (
         f"{given.get('options') or ''} -c statement_timeout={statement_timeout * 1000:.0f}"
-        f" -c lock_timeout={lock_timeout * 1000:.0f} -c timezone=UTC -c jit=off -c tcp_user_timeout=20000"
+        f" -c lock_timeout={lock_timeout * 1000:.0f} -c timezone=UTC -c jit=off"
+        # A client that fell silent must not hold the append's lock.
+        " -c tcp_user_timeout=20000"
     )
     limits: dict[str, Any] = {
         "connect_timeout": 5,

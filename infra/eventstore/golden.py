@@ -78,7 +78,7 @@ def _compare(sample: dict[str, Any]) -> list[str]:
     try:
         opened = _open(sample["stored"], destroyed=False)
         blind = _open(sample["stored"], destroyed=True)
-    except Exception as error:  # noqa: BLE001 - whatever stops an old event from being read is the finding
+    except Exception as error:  # noqa: BLE001 - the finding itself
         return [f"cannot be read any more ({type(error).__name__}: {error})"]
     found: list[str] = []
     if _values(opened.event) != sample["event"]:

@@ -137,7 +137,7 @@ class GroupCommit:
         try:
             answers = self._send([w.payload for w in batch], max(w.deadline for w in batch))
             answered = list(zip(batch, answers, strict=True))
-        except Exception as error:  # noqa: BLE001 - the leader must outlive whatever the database says
+        except Exception as error:  # noqa: BLE001 - the leader must go on
             return self._fail(batch, error)
         for waiting, answer in answered:
             waiting.answer = answer

@@ -94,14 +94,15 @@ class Housekeeper:
                 if not self._closing.wait(RETRY):
                     self._wake.set()
             except Exception as error:  # noqa: BLE001 - a fault here must not end the thread
-                log.error("housekeeping_failed", error=_name(error))
+                _log_fault("housekeeping_failed", error)
 
     def _make_partitions(self) -> None:
         if self._closing.is_set() or self._position < self._make_ahead_at:
             return
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(
-                "select es.add_partitions(h.position + p.size), p.size from es.head h, es.partitioning p"
+                "select es.add_partitions(h.position + p.size), p.size"
+                " from es.head h, es.partitioning p"
             ).fetchone()
         if row is not None:
             covered, size = row
@@ -116,6 +117,11 @@ class Housekeeper:
             except StoreUnavailable:
                 raise
             except Exception as error:  # noqa: BLE001 - one odd stream must not hold up the others
-                log.error("snapshot_failed", noun=due[0], error=_name(error))
+                _log_fault("snapshot_failed", error)
             with self._lock:
                 self._due.pop(due, None)
+
+
+def _log_fault(event: str, error: Exception) -> None:
+    # Neither message nor traceback: they may hold values of fields.
+    log.error(event, error=type(error).__name__)

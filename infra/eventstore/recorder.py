@@ -38,14 +38,15 @@ _STREAM = f"""{SELECT}
 where e.stream_id = %(stream)s and e.version > %(gt)s and e.version <= %(lte)s
   and e.position >= (select first_position from es.stream where stream_id = %(stream)s)
   and e.position <= (select last_position from es.stream where stream_id = %(stream)s)
-order by e.version """
+order by e.version """  # noqa: S608 - all constants
 _FROM_SNAPSHOT = f"""
 with snapshot as materialized (
     select version, subjects, data from es.snapshot
     where stream_id = %(stream)s and state_hash = %(state)s
 )
-select 0::bigint as position, %(stream)s::uuid, s.version, '', '', 0::smallint, s.data, %(stream)s::uuid,
-    %(stream)s::uuid, 'epoch'::timestamptz, null::uuid, '', '', null::uuid, %(stream)s::uuid, null::uuid,
+select 0::bigint as position, %(stream)s::uuid, s.version, '', '', 0::smallint, s.data,
+    %(stream)s::uuid, %(stream)s::uuid, 'epoch'::timestamptz, null::uuid, '', '', null::uuid,
+    %(stream)s::uuid, null::uuid,
     (select string_agg(uuid_send(u), '' order by u) from unnest(s.subjects) u)
 from snapshot s
 union all
@@ -53,9 +54,11 @@ union all
 where e.stream_id = %(stream)s and e.version > coalesce((select version from snapshot), 0)
   and e.position >= (select first_position from es.stream where stream_id = %(stream)s)
   and e.position <= (select last_position from es.stream where stream_id = %(stream)s)
-order by 1"""
+order by 1"""  # noqa: S608 - all constants
 _LOG = f"{SELECT} where e.position > %s and e.position <= %s order by e.position limit %s"
-_KNOWN = "select fingerprint, first_position, last_position, result from es.command where command_id = %s"
+_KNOWN = """
+select fingerprint, first_position, last_position, result
+from es.command where command_id = %s"""
 
 
 @dataclass(slots=True)
@@ -80,7 +83,7 @@ class PostgresRecorder(ApplicationRecorder):
         self._past = past
 
     def insert_events(self, stored_events: Sequence[Any], **kwargs: Any) -> Sequence[int] | None:
-        """Store the events of one decision; its positions, None when the command is a repetition."""
+        """Store the events of one decision; their positions, or None for a repeated command."""
         decision, receipt = kwargs["decision"], kwargs["receipt"]
         answer = self._group.append(self._payload(decision, stored_events))
         match answer.outcome:
@@ -127,7 +130,7 @@ class PostgresRecorder(ApplicationRecorder):
     def select_from_snapshot(
         self, stream_id: UUID, state_hash: bytes
     ) -> tuple[tuple[int, list[UUID], bytes] | None, list[StoredRecord]]:
-        """The stream's snapshot (version, subjects, sealed state) of this shape, and the events after it."""
+        """A snapshot of this shape (version, subjects, sealed state), and the events after it."""
         rows = self.fetch(_FROM_SNAPSHOT, {"stream": stream_id, "state": state_hash})
         snapshot = None
         if rows and rows[0][0] == 0:
@@ -160,7 +163,7 @@ class PostgresRecorder(ApplicationRecorder):
         return self.fetch("select position from es.head")[0][0] or None
 
     def subscribe(self, gt: int | None = None, topics: Sequence[str] = ()) -> NoReturn:
-        raise NotSupportedError("read the log by position; the feed wakes on commits")
+        raise NotSupportedError(f"subscribe({gt}, {topics}): read the log by position instead")
 
     def fetch(self, query: str, values: Any = ()) -> list[tuple[Any, ...]]:
         """Rows of a read, tried again while pooled connections turn out to be dead."""

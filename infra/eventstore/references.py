@@ -18,7 +18,7 @@ _NAME = re.compile(r"[a-z][a-z_]{0,40}")
 
 
 class References:
-    """Sequences, because a number taken is never given out again and taking one waits for no disk."""
+    """Sequences: a number taken is never given out again, and taking one waits for no disk."""
 
     def __init__(self, recorder: PostgresRecorder) -> None:
         self._recorder = recorder

@@ -50,7 +50,8 @@ class Place:
 
     def aad(self, data_class: str, paths: list[str]) -> bytes:
         stream, subject = self.stream_id, self.subject
-        return f"{stream}|{self.version}|{self.topic}|{subject}|{data_class}|{','.join(paths)}".encode()
+        bound = (stream, self.version, self.topic, subject, data_class, ",".join(paths))
+        return "|".join(map(str, bound)).encode()
 
 
 @cache

@@ -26,7 +26,8 @@ _WRITE = """
 insert into es.snapshot (stream_id, noun, version, state_hash, subjects, data)
 values (%s, %s, %s, %s, %s, %s)
 on conflict (stream_id) do update set noun = excluded.noun, version = excluded.version,
-    state_hash = excluded.state_hash, subjects = excluded.subjects, data = excluded.data, written_at = now()
+    state_hash = excluded.state_hash, subjects = excluded.subjects, data = excluded.data,
+    written_at = now()
 where es.snapshot.version < excluded.version or es.snapshot.state_hash <> excluded.state_hash
 """
 

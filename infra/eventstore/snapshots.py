@@ -57,7 +57,8 @@ class SnapshotCodec(Generic[D]):
 
     @cached_property
     def _adapter(self) -> TypeAdapter[Record[D]]:
-        return TypeAdapter(Record[self._noun.details])  # type: ignore[name-defined]  # the class is a value here
+        # mypy cannot know a class that is a value.
+        return TypeAdapter(Record[self._noun.details])  # type: ignore[name-defined]
 
     @cached_property
     def state_hash(self) -> bytes:

@@ -56,7 +56,7 @@ class StoreOptions:
 
 
 class PostgresEventStore:
-    """Fulfils `commands.ports.EventStore`; safe for threads; one per process, opened after a fork."""
+    """Fulfils `commands.ports.EventStore`; safe for threads, opened after a fork."""
 
     def __init__(
         self,
@@ -187,14 +187,14 @@ class PostgresEventStore:
         return self._snapshots.write(noun, stream_id)
 
     def erase(self, subject: UUID, streams: Sequence[UUID] = ()) -> None:
-        """Destroy a person's key; drop snapshots that hold their data, and the claims of their streams."""
+        """Destroy a person's key; drop snapshots with their data and claims of their streams."""
         self.keys.destroy(subject)
         with unavailable(), self.pool.connection() as connection:
             connection.execute("delete from es.snapshot where subjects @> %s", ([subject],))
             connection.execute("delete from es.claim where stream_id = any(%s)", (list(streams),))
 
     def hash_claim(self, claim: Claim) -> bytes:
-        """Blind index: a keyed hash, so that the table tells nothing without the vault; 32 bytes."""
+        """Blind index (32 bytes): a keyed hash, which tells nothing without the vault."""
         if self._claims_key is None:
             self._claims_key = self.keys.secret(CLAIMS_SECRET)
         return hmac.digest(self._claims_key, f"{claim.scope}\x1f{claim.value}".encode(), "sha256")
@@ -204,8 +204,8 @@ class PostgresEventStore:
         for listener in self._listeners:
             try:
                 listener(position)
-            except Exception as error:  # noqa: BLE001 - the event is stored, and the leader must go on
-                log.error("listener_failed", error=type(error).__name__)
+            except Exception:  # the event is stored, and the leader must go on
+                log.exception("listener_failed")
 
 
 def _wrapper(key: bytes | KeyWrapper) -> KeyWrapper:

@@ -36,13 +36,15 @@ _CONSISTENCY = {
     "stream does not match its last event": """
         select s.stream_id, s.version, s.last_position from es.stream s
         left join es.event e on e.position = s.last_position
-        where (e.stream_id, e.version, e.hash, e.noun) is distinct from (s.stream_id, s.version, s.hash, s.noun)""",
+        where (e.stream_id, e.version, e.hash, e.noun)
+            is distinct from (s.stream_id, s.version, s.hash, s.noun)""",
     "stream does not begin at its first event": """
         select s.stream_id, s.version, s.first_position from es.stream s
         left join es.event e on e.position = s.first_position
         where (e.stream_id, e.version) is distinct from (s.stream_id, 1)""",
     "streams do not add up to the log": """
-        select null::uuid, sum(s.version)::int, h.position from es.head h left join es.stream s on true
+        select null::uuid, sum(s.version)::int, h.position
+        from es.head h left join es.stream s on true
         group by h.position having coalesce(sum(s.version), 0) <> h.position""",
     "claim of a stream that is not there": """
         select c.stream_id, null::int, null::bigint from es.claim c

@@ -38,7 +38,15 @@ insert into subject_key (subject_id, key_id, destroyed_at) values (%s, gen_rando
 on conflict (subject_id) do update set wrapped = null, kek_id = null, destroyed_at = now()
 where subject_key.wrapped is not null
 """
-_SECRET = """
+_TAKE = """
+select subject_id, wrapped, kek_id from subject_key
+where wrapped is not null and kek_id <> %s order by subject_id limit %s for update
+"""
+_PUT = """
+update subject_key k set wrapped = n.wrapped, kek_id = %s
+from unnest(%s::uuid[], %s::bytea[]) as n(subject_id, wrapped) where k.subject_id = n.subject_id
+"""
+_GET_OR_CREATE_SECRET = """
 insert into secret (name, wrapped, kek_id) values (%s, %s, %s)
 on conflict (name) do update set name = excluded.name
 returning wrapped, kek_id
@@ -83,7 +91,9 @@ class Vault:
     def secret(self, name: str, fresh: bytes, kek_id: str) -> tuple[bytes, str]:
         """The stored secret, wrapped, and who wrapped it; `fresh` is stored when there is none."""
         with self._connection() as connection:
-            row = connection.execute(_SECRET, (name, fresh, kek_id), binary=True).fetchone()
+            row = connection.execute(
+                _GET_OR_CREATE_SECRET, (name, fresh, kek_id), binary=True
+            ).fetchone()
         if row is None:
             raise RuntimeError("an upsert answers a row")
         return row[0], row[1]
@@ -113,12 +123,8 @@ class Vault:
         return done
 
     def _rewrap_batch(self, kek_id: str, rewrap: Callable[[str, bytes, bytes], bytes]) -> int:
-        take = """select subject_id, wrapped, kek_id from subject_key
-                  where wrapped is not null and kek_id <> %s order by subject_id limit %s for update"""
-        put = """update subject_key k set wrapped = n.wrapped, kek_id = %s
-                 from unnest(%s::uuid[], %s::bytea[]) as n(subject_id, wrapped) where k.subject_id = n.subject_id"""
         with self._connection() as connection, connection.transaction():
-            rows = connection.execute(take, (kek_id, REWRAP_BATCH), binary=True).fetchall()
+            rows = connection.execute(_TAKE, (kek_id, REWRAP_BATCH), binary=True).fetchall()
             fresh = [rewrap(old, wrapped, subject.bytes) for subject, wrapped, old in rows]
-            connection.execute(put, (kek_id, [row[0] for row in rows], fresh))
+            connection.execute(_PUT, (kek_id, [row[0] for row in rows], fresh))
         return len(rows)

@@ -62,7 +62,7 @@ def _field(field: FieldInfo) -> st.SearchStrategy[Any]:
     return _strategy(annotation).filter(accepted)
 
 
-def _strategy(annotation: Any) -> st.SearchStrategy[Any]:
+def _strategy(annotation: Any) -> st.SearchStrategy[Any]:  # noqa: PLR0911 - one for each kind
     origin, args = get_origin(annotation), get_args(annotation)
     if annotation in _PLAIN:
         return _PLAIN[annotation]

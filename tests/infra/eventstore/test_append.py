@@ -1,6 +1,7 @@
 """Appending: order, versions, claims, and what one command's failure does to others."""
 
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from uuid import uuid4
 
 import pytest
@@ -58,7 +59,7 @@ def test_many_writers_leave_no_gap_and_nothing_twice(store: PostgresEventStore) 
     assert len({record.event_id for record in log}) == WRITERS * rounds
     for stream in streams:
         assert [r.version for r in log if r.stream_id == stream] == list(range(1, rounds + 1))
-    assert all(a.recorded_at <= b.recorded_at for a, b in zip(log, log[1:], strict=False))
+    assert all(a.recorded_at <= b.recorded_at for a, b in pairwise(log))
     assert store.position() == WRITERS * rounds
 
 
@@ -172,7 +173,8 @@ def test_parts_of_a_stream(store: PostgresEventStore) -> None:
     store.append(decision(uuid4(), 0, registered()))
 
     def versions(**part: int | bool) -> list[int]:
-        return [recorded.version for recorded in store.events(stream, **part)]  # type: ignore[arg-type]
+        found = store.events(stream, **part)  # type: ignore[arg-type]
+        return [recorded.version for recorded in found]
 
     assert versions() == list(range(1, 11))
     assert versions(after=3, upto=6) == [4, 5, 6]

@@ -86,7 +86,7 @@ def test_a_stuck_database_is_given_up_and_what_waited_is_not_sent(
     first.start()
     time.sleep(0.1)
     started = time.monotonic()
-    results = in_threads(5, lambda n: group.append(b"later"))
+    results = in_threads(5, lambda _: group.append(b"later"))
     assert all(isinstance(result, StoreUnavailable) for result in results)
     assert time.monotonic() - started < 2
     first.join()
@@ -104,7 +104,7 @@ def test_a_full_queue_refuses_at_once(
     first = threading.Thread(target=in_threads, args=(1, lambda _: group.append(b"x")))
     first.start()
     time.sleep(0.1)
-    results = in_threads(8, lambda n: group.append(b"x"))
+    results = in_threads(8, lambda _: group.append(b"x"))
     first.join()
     assert {result.context["cause"] for result in results} <= {"overloaded", "timeout"}
     assert sum(result.context["cause"] == "overloaded" for result in results) == 5
@@ -112,7 +112,7 @@ def test_a_full_queue_refuses_at_once(
 
 def test_an_absent_database_is_told_to_all(group: GroupCommit, database: Database) -> None:
     database.away = True
-    results = in_threads(6, lambda n: group.append(b"x"))
+    results = in_threads(6, lambda _: group.append(b"x"))
     assert all(isinstance(result, StoreUnavailable) for result in results)
     assert len({id(result) for result in results}) == 6
 
@@ -141,7 +141,7 @@ def test_a_batch_has_a_limit(
     group: GroupCommit, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(group_commit, "MAX_BATCH", 4)
-    in_threads(20, lambda n: group.append(b"x"))
+    in_threads(20, lambda _: group.append(b"x"))
     assert max(len(batch) for batch in database.batches) <= 4
 
 

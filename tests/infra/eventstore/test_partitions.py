@@ -59,10 +59,10 @@ def covered(connection: Connection) -> int:
 def test_an_append_makes_what_is_missing(
     small: Connection, open_store: OpenStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Housekeeper, "_make_partitions", lambda self: None)
+    monkeypatch.setattr(Housekeeper, "_make_partitions", lambda _: None)
     store = open_store()
     in_threads(
-        8, lambda n: store.append(decision(uuid4(), 0, registered(), *[note() for _ in range(24)]))
+        8, lambda _: store.append(decision(uuid4(), 0, registered(), *[note() for _ in range(24)]))
     )
     assert store.position() == 200
     assert len(leaves(small)) == 20
@@ -86,9 +86,10 @@ def test_every_leaf_is_append_only_and_refuses_a_version_twice(
         small.execute("truncate es.event_000000000011")
     with pytest.raises(psycopg.errors.UniqueViolation):
         small.execute(
-            """insert into es.event select 19, stream_id, version, noun, type, schema_version, data, event_id,
-               command_id, recorded_at, actor_id, role, source, request_id, correlation_id, causation_id, hash
-               from es.event where position = 12"""
+            """insert into es.event
+            select 19, stream_id, version, noun, type, schema_version, data, event_id, command_id,
+                recorded_at, actor_id, role, source, request_id, correlation_id, causation_id, hash
+            from es.event where position = 12"""
         )
 
 

@@ -1,4 +1,4 @@
-"""Snapshots: equal to the full fold, unreadable without every key, thrown away when the shape changes."""
+"""Snapshots: equal to the full fold, unreadable without every key, dropped with their shape."""
 
 import time
 from dataclasses import replace

@@ -1,0 +1,121 @@
+"""Makes a built generation the live one, in one transaction that readers hardly notice."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import psycopg
+import structlog
+
+from infra.feed.feed import FeedError
+from infra.readstore.comparison import compare
+from infra.readstore.generations import SETUP_LOCK, live_generation
+from infra.readstore.tables import drop_generation, point_view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from infra.feed.link import Connection
+    from infra.readstore.comparison import Comparison
+    from infra.readstore.generations import Target
+
+log = structlog.get_logger(__name__)
+ATTEMPTS = 30
+LOCK_TIMEOUT = "1s"
+PAUSE = 0.5
+
+
+class Shrunk(FeedError):
+    """The new generation has fewer rows than the live one."""
+
+
+def swap(
+    connection: Connection, held: Target, catch_up: Callable[[], int], *, force: bool
+) -> Comparison:
+    """Repoint the view to a built generation; the old one stays until the next swap.
+
+    `catch_up` folds what is left, under the locks that stop the live generation's writers.
+    Raises Shrunk unless forced, or psycopg.errors.LockNotAvailable when readers never let go.
+    """
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            with connection.transaction():
+                return _swap(connection, held, catch_up, force=force)
+        except (psycopg.errors.LockNotAvailable, psycopg.errors.DeadlockDetected):
+            # Rather let go and come again than keep writers waiting behind a long query.
+            if attempt == ATTEMPTS:
+                raise
+            time.sleep(PAUSE)
+    raise AssertionError
+
+
+def _swap(
+    connection: Connection, held: Target, catch_up: Callable[[], int], *, force: bool
+) -> Comparison:
+    name = held.model.name
+    connection.execute("SELECT set_config('lock_timeout', %s, true)", (LOCK_TIMEOUT,))
+    connection.execute("SELECT pg_advisory_xact_lock(%s)", (SETUP_LOCK,))
+    live = live_generation(connection, name)
+    before = live[0] if live else held.generation
+    connection.execute(
+        "SELECT 1 FROM feed.checkpoint WHERE read_model = %s AND generation = %s FOR UPDATE",
+        (name, before),
+    )
+    position = catch_up()
+    found = compare(connection, name, held.rows.table.name, held.generation, before)
+    if found.rows < found.live_rows and not force:
+        raise Shrunk(
+            f"the new generation of {name} has {found.rows} rows, the live one {found.live_rows}"
+        )
+    _take_over_checkpoints(connection, held, before, position)
+    _retire(connection, held, before)
+    point_view(connection, held.model, held.rows.table)
+    log.info("generation_live", read_model=name, generation=held.generation, position=position)
+    return found
+
+
+def _take_over_checkpoints(
+    connection: Connection, held: Target, before: int, position: int
+) -> None:
+    """The live generation's shards go on with the new one; its writers find theirs gone."""
+    name, generation = held.key
+    moved = connection.execute(
+        "INSERT INTO feed.checkpoint "
+        "(read_model, generation, shards, shard, position, kafka_offset) "
+        "SELECT read_model, %s, shards, shard, %s, kafka_offset FROM feed.checkpoint "
+        "WHERE read_model = %s AND generation = %s "
+        "ON CONFLICT (read_model, generation, shards, shard) DO UPDATE SET "
+        "position = excluded.position, kafka_offset = excluded.kafka_offset RETURNING shards",
+        (generation, position, name, before),
+    ).fetchall()
+    if moved:
+        connection.execute(
+            "DELETE FROM feed.checkpoint WHERE read_model = %s AND generation = %s AND shards <> %s",
+            (name, generation, moved[0][0]),
+        )
+    connection.execute(
+        "DELETE FROM feed.checkpoint WHERE read_model = %s AND generation = %s", (name, before)
+    )
+
+
+def _retire(connection: Connection, held: Target, before: int) -> None:
+    name, generation = held.key
+    gone = connection.execute(
+        "DELETE FROM feed.generation WHERE read_model = %s AND state = 'retired' RETURNING generation",
+        (name,),
+    ).fetchall()
+    for (old,) in gone:
+        drop_generation(connection, name, old)
+    connection.execute(
+        "DELETE FROM feed.parked WHERE read_model = %s AND generation <> %s", (name, generation)
+    )
+    connection.execute(
+        "UPDATE feed.generation SET state = 'retired' WHERE read_model = %s AND generation = %s",
+        (name, before),
+    )
+    connection.execute(
+        "UPDATE feed.generation SET state = 'live', swapped_at = now() "
+        "WHERE read_model = %s AND generation = %s",
+        (name, generation),
+    )
