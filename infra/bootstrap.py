@@ -29,10 +29,16 @@ from infra.auth.sessions import PostgresSessions
 from infra.eventstore.connections import limited, new_pool
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.feed.changes import Changes
+from infra.feed.embedded import EmbeddedFeed
+from infra.feed.kafka import KafkaFeed
 from infra.feed.progress import Progress
+from infra.feed.redis_changes import RedisChanges
+from infra.feed.relay import Relay
 from infra.feed.runner import Runner
+from infra.feed.topic import KafkaSettings
 from infra.files import SealedFileStore
 from infra.migrations import upgrade
+from infra.operations import Operator
 from infra.readstore.directory import Figures, Users, Visibility
 from infra.readstore.generations import ensure_first
 from infra.settings import Settings
@@ -45,11 +51,17 @@ __all__ = [
     "VAULT",
     "Core",
     "Databases",
+    "Operator",
+    "Settings",
     "SignInAttempts",
     "core",
     "databases",
+    "hub",
+    "kafka_settings",
     "migrate",
+    "operator",
     "projecting",
+    "relaying",
 ]
 
 MAIN, VAULT = "daybook", "daybook_vault"
@@ -187,13 +199,33 @@ def read_engine(dsn: str, size: int) -> sa.Engine:
 
 
 @contextmanager
-def projecting(parts: Core) -> Iterator[Runner]:
-    """Folds the store's events into the read models, in this process."""
+def hub(settings: Settings) -> Iterator[Changes]:
+    """Changes within this process, and through Redis those of all others when there is one."""
+    url = settings.messaging.redis_url
+    if url is None:
+        yield Changes()
+        return
+    shared = RedisChanges(url.get_secret_value())
+    shared.start()
+    try:
+        yield shared
+    finally:
+        shared.stop()
+
+
+def kafka_settings(settings: Settings) -> KafkaSettings | None:
+    return KafkaSettings(settings.messaging.kafka) if settings.messaging.kafka else None
+
+
+@contextmanager
+def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runner]:
+    """Folds events into the read models, in this process: from Kafka, or straight from the store."""
     runner = Runner(
         dsn=parts.databases.main,
         models=READ_MODELS,
         opener=parts.store.open_many,
         changes=parts.changes,
+        feed=(lambda log: KafkaFeed(log, kafka)) if kafka else EmbeddedFeed,
     )
     parts.store.on_committed(lambda _position: runner.wake())
     runner.start()
@@ -201,3 +233,20 @@ def projecting(parts: Core) -> Iterator[Runner]:
         yield runner
     finally:
         runner.stop()
+
+
+@contextmanager
+def relaying(found: Databases, kafka: KafkaSettings) -> Iterator[Relay]:
+    """Publishes the store's events to Kafka, in order."""
+    relay = Relay(dsn=found.main, kafka=kafka)
+    relay.start()
+    try:
+        yield relay
+    finally:
+        relay.stop()
+
+
+@contextmanager
+def operator(parts: Core) -> Iterator[Operator]:
+    """What operators see and do."""
+    yield Operator(parts.databases.main, parts.pool, parts.store, parts.changes)

@@ -15,22 +15,25 @@ from infra.readstore import status
 from projections.views import READ_MODELS, VIEWS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
 
-    from infra.bootstrap import Core
+    from infra.eventstore.store import PostgresEventStore
+    from infra.feed.changes import Changes
     from projections.base import ReadModel
 
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    core: Core
-    build: Callable[[ReadModel], None]
-    """Starts building a new generation, in the background."""
+    dsn: str
+    pool: ConnectionPool[Connection[Any]]
+    store: PostgresEventStore
+    changes: Changes
 
     def status(self) -> dict[str, Any]:
-        with self.core.pool.connection() as connection:
+        with self.pool.connection() as connection:
             return {
-                "position": self.core.store.position(),
+                "position": self.store.position(),
                 "readModels": status.read_models(connection, READ_MODELS),
                 "generations": status.generations(connection, READ_MODELS),
                 "parked": all_parked(connection),
@@ -38,17 +41,17 @@ class Operator:
             }
 
     def rebuild(self, name: str) -> None:
-        self.build(_model(name))
+        raise NotImplementedError(_model(name).name)
 
     def replay(self, name: str, stream_id: UUID) -> None:
         """Raises NotFound for a read model that does not exist."""
-        link = Link(self.core.databases.main, application="daybook-replay")
+        link = Link(self.dsn, application="daybook-replay")
         try:
-            done = replay(link, Log(link), self.core.store.open_many, _model(name), stream_id)
+            done = replay(link, Log(link), self.store.open_many, _model(name), stream_id)
         finally:
             link.drop()
         if done.change is not None:
-            self.core.changes.publish([done.change])
+            self.changes.publish([done.change])
 
 
 def _model(name: str) -> ReadModel:

@@ -19,8 +19,7 @@ from starlette.testclient import TestClient
 from api.serve import application
 from commands.base import Context
 from commands.user import RegisterUser, register_with_password
-from infra.bootstrap import Core, Databases, core, migrate, projecting
-from infra.operations import Operator
+from infra.bootstrap import Core, Databases, core, migrate, operator, projecting
 from infra.settings import (
     DataSettings,
     EventStoreSettings,
@@ -103,5 +102,5 @@ def running(
         stack.enter_context(projecting(parts))
         # Real hashing at the price of a test, not of an attacker.
         parts.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
-        app = application(parts, Operator(parts, lambda _model: None), {})
+        app = application(parts, stack.enter_context(operator(parts)), {})
         yield Running(parts, app)

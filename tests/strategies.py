@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 from collections.abc import Mapping
 from datetime import date
+from operator import itemgetter
 from types import NoneType
 from typing import Annotated, Any, get_args, get_origin
 from uuid import UUID
@@ -54,25 +55,40 @@ FORMATS: dict[Any, Values] = {
 }
 
 
-def changes(model: type[Details], own: Mapping[str, Values] | None = None) -> Values:
-    """Bodies (by Python names) that set some of a model's fields, groups too.
+def changes(
+    model: type[Details], own: Mapping[str, Values] | None = None, *, most: int = 6
+) -> Values:
+    """Bodies (by Python names) that set at most so many of a model's fields, in groups too.
 
     `own` replaces the values of leaves by path, such as links that must exist. Raises
     TypeError for a format that the table lacks.
     """
-    return st.fixed_dictionaries({}, optional=_fields(model, "", own or {}))
+    leaves = [
+        st.tuples(st.just(path), values) for path, values in _leaves(model, "", own or {}).items()
+    ]
+    return st.lists(st.one_of(leaves), max_size=most, unique_by=itemgetter(0)).map(_nested)
 
 
-def _fields(model: type[Details], prefix: str, own: Mapping[str, Values]) -> dict[str, Values]:
+def _nested(leaves: list[tuple[str, Any]]) -> dict[str, Any]:
+    body: dict[str, Any] = {}
+    for path, value in leaves:
+        *groups, name = path.split(".")
+        target = body
+        for group in groups:
+            target = target.setdefault(group, {})
+        target[name] = value
+    return body
+
+
+def _leaves(model: type[Details], prefix: str, own: Mapping[str, Values]) -> dict[str, Values]:
     found: dict[str, Values] = {}
     for name, field in model.model_fields.items():
         path = prefix + name
         group = field.annotation
         if isinstance(group, type) and issubclass(group, Details):
-            nested = _fields(group, f"{path}.", own)
-            found[name] = st.fixed_dictionaries({}, optional=nested)
+            found |= _leaves(group, f"{path}.", own)
         else:
-            found[name] = own[path] if path in own else _leaf(path, field)
+            found[path] = own[path] if path in own else _leaf(path, field)
     return found
 
 

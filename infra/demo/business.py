@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from commands.company import ChangeCompanyDetails
 from infra.demo import calendar, files, numbers
+from infra.demo.script import given
 
 if TYPE_CHECKING:
     from infra.demo.companies import Client
@@ -71,7 +72,7 @@ def enquire(story: LeadStory, client: Client) -> str:
     }
     story.rep = None if public or imported else client.broker
     taker = None if public else story.team["sub.management"] if imported else client.broker
-    story.capture(fields, taker, opening.channel, opening.status)
+    story.capture(given(fields), taker, opening.channel, opening.status)
     if story.rep is None:
         story.minutes(20, 600)
         story.assign(client.broker, story.team.manager(rng))

@@ -14,7 +14,7 @@ from commands.consumer import AddMeterReading
 from commands.record import AddNote, ChangePeople
 from domain.company.noun import COMPANY
 from infra.demo import names, numbers, places, trades
-from infra.demo.script import Over, Script, Story
+from infra.demo.script import Over, Script, Story, given
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -76,7 +76,7 @@ def _open(story: Story, trade: Trade, team: Team) -> Client:
     brokers = [p for p in (team["beth.holroyd"], team["nadia.rahimi"]) if p.works(story.at)]
     broker, address = rng.choice(brokers), places.premises(rng)
     fields = _details(trade, place, address, rng) | {"assignee": [broker.id]}
-    id_ = story.do(OpenCompany.model_validate(fields), broker, broker.id)
+    id_ = story.do(OpenCompany.model_validate(given(fields)), broker, broker.id)
     client = Client(id_, trade, place, address, broker, story.at)
     client.phone = numbers.landline(rng, place)
     for label in trade.sites:
@@ -150,7 +150,7 @@ def _add_contact(story: Story, client: Client) -> None:
         "job_title": rng.choice(trades.JOB_TITLES),
         "DOB": date(1958, 1, 1) + timedelta(days=rng.randint(0, 15_000)) if _asked(rng) else None,
     }
-    contact = AddContact.model_validate(fields)
+    contact = AddContact.model_validate(given(fields))
     id_ = story.do(contact, client.broker, client.id, client.sites[0])
     client.contacts.append((id_, name))
 
@@ -165,7 +165,7 @@ def _live_on(story: Story, client: Client, team: Team) -> None:
     story.days(1, 20)
     _change(story, client, client.broker, **_checked(story))
     story.days(4, 30)
-    _change(story, client, team["janet.ogden"], **_bank(rng))
+    _change(story, client, team["janet.ogden"], **given(_bank(rng)))
     if story.chance(0.4):
         story.days(1, 60)
         note = AddNote.of(COMPANY)(id=client.id, note=rng.choice(REMARKS))

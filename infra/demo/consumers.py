@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from commands.consumer import AddMeterReading, ChangeConsumerDetails, RegisterConsumer
+from commands.document import AddDocument
 from commands.record import AddNote, ChangePeople
 from domain.consumer.noun import CONSUMER
-from infra.demo import names, numbers, places
-from infra.demo.script import Over, Story, new_id
+from infra.demo import files, names, numbers, places
+from infra.demo.script import Over, Story, given, new_id
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -116,7 +117,7 @@ def register(
 ) -> None:
     """Register the household, put it into its partner's book, and tell what came later."""
     fields = _fields(home, story.rng) | {"assignee": [assignee.id] if assignee else []}
-    command = RegisterConsumer.model_validate(fields)
+    command = RegisterConsumer.model_validate(given(fields))
     needed = (assignee.id,) if assignee else ()
     story.do(command, by, *needed, source=source, first_id=home.id, numbered="consumer")
     home.since = story.at
@@ -124,6 +125,15 @@ def register(
         book = ChangePeople.of(CONSUMER)(id=home.id, part="Partner", assignee=(home.partner.id,))
         story.at += timedelta(seconds=story.rng.randint(5, 90))
         story.do(book, by or home.partner, home.id, home.partner.id)
+
+
+def photograph(story: Story, home: Household, by: Person, subject: str) -> None:
+    """Installers keep their pictures with the household."""
+    if home.since:
+        name, data = f"{subject} {story.today}.png", files.roof_plan(story.rng)
+        picture = AddDocument(CONSUMER, home.id, name, data, "installerDocuments", "Installation")
+        story.do(picture, by, home.id)
+        story.minutes(5, 90)
 
 
 def live_on(script: Script, home: Household, clerk: Person) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from commands.document import AddDocument
 from commands.record import AddNote
 from domain.consumer.noun import CONSUMER
-from infra.demo import files
+from infra.demo import consumers, files
 from infra.demo.notes import NOTES, REASONS
 
 if TYPE_CHECKING:
@@ -187,17 +187,12 @@ def _install(story: LeadStory, home: Household) -> None:
         story.minutes(2, 200)
         story.note("install", delivery)
     story.days(2, 9)
-    if home.since and story.chance(0.5):
-        photo = AddDocument(
-            CONSUMER,
-            home.id,
-            f"Install {story.today}.png",
-            files.roof_plan(story.rng),
-            "installerDocuments",
-            "Installation",
-        )
-        story.do(photo, installer, home.id)
-        story.minutes(5, 90)
+    if story.chance(0.5):
+        consumers.photograph(story, home, installer, "Install")
+    _finish(story, delivery)
+
+
+def _finish(story: LeadStory, delivery: Person) -> None:
     if story.chance(0.08):
         story.move("Remedial", delivery)
         story.days(4, 15)
@@ -224,14 +219,7 @@ def _submit(story: LeadStory, costs: dict[str, Decimal]) -> None:
     sent["installation"] = {"submission_completed": story.today}
     story.move("Submission Completed", **sent)
     if story.chance(0.2):
-        story.days(5, 16)
-        story.move("Funder Query")
-        story.minutes(2, 30)
-        story.note("query")
-        story.days(4, 14)
-        if story.chance(0.08):
-            story.lose("Reject Funding", "Evidence does not satisfy the funder")
-        story.move("Submission Completed")
+        _query(story)
     story.days(18, 45)
     spent = sum(costs.values(), Decimal())
     received = spent * Decimal(story.rng.randint(118, 165)) / 100
@@ -239,6 +227,17 @@ def _submit(story: LeadStory, costs: dict[str, Decimal]) -> None:
     if story.chance(0.3):
         story.minutes(1, 40)
         story.note("paid")
+
+
+def _query(story: LeadStory) -> None:
+    story.days(5, 16)
+    story.move("Funder Query")
+    story.minutes(2, 30)
+    story.note("query")
+    story.days(4, 14)
+    if story.chance(0.08):
+        story.lose("Reject Funding", "Evidence does not satisfy the funder")
+    story.move("Submission Completed")
 
 
 def _paid(spent: Decimal, received: Decimal) -> dict[str, Any]:

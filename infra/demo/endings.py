@@ -83,8 +83,8 @@ class Fates:
         return story
 
     def quiet(self, record: UUID) -> bool:
-        """Whether nothing happened to the record in the last weeks."""
-        return self._last.get(record, self.script.now) < self.script.now - 22 * _DAY
+        """Whether nothing happened to the record in the last two months."""
+        return self._last.get(record, self.script.now) < self.script.now - 62 * _DAY
 
 
 def befall(

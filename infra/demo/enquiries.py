@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from infra.demo import calendar, consumers
+from infra.demo.script import given
 
 if TYPE_CHECKING:
     from infra.demo.consumers import Household
@@ -108,18 +109,20 @@ def _fields(
         "is_imported": bool(origin.data_of) or None,
         "dialer": True if origin.source == "Telesales" else None,
         "due_date": story.day(1, 6),
-        "digital_dashboard": {
-            "customer_name": home.name.full,
-            "customer_number": home.phone,
-            "customer_email": home.email,
-            "first_line_ofadd": home.address,
-        },
+        "digital_dashboard": given(
+            {
+                "customer_name": home.name.full,
+                "customer_number": home.phone,
+                "customer_email": home.email,
+                "first_line_ofadd": home.address,
+            }
+        ),
     }
     if home.partner:
         fields["partner"] = [home.partner.id]
     if taker and not origin.data_of:
         fields["lead_generator"] = [taker.id]
-    return {key: value for key, value in fields.items() if value is not None}
+    return given(fields)
 
 
 def _hand_out(story: LeadStory, home: Household) -> None:

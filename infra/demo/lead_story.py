@@ -143,12 +143,14 @@ class LeadStory(Story):
         if self.chance(0.25):
             self.minutes(1, 4)
             self.edit(due_date=self.day(2, 9))
-        if self.chance(0.07):
+        if self.rep and self.chance(0.07):
             self.minutes(20, 300)
-            book = self.rep.hire.book if self.rep else None
-            self.assign(
-                self.team.any("sales_rep", self.at, self.rng, book=book), self.team["management"]
-            )
+            self._swap(self.rep)
+
+    def _swap(self, rep: Person) -> None:
+        other = self.team.any("sales_rep", self.at, self.rng, book=rep.hire.book)
+        if other != rep:
+            self.assign(other, self.team["management"])
             self.minutes(5, 200)
 
     def stall(self, share: float) -> None:

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid5
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from infra.demo.script import Step
 
 THREADS = 8
+WINDOW = timedelta(hours=float(__import__("os").environ.get("W","2")))
+"""Steps further apart than this are not under way together, so that each is recorded near its
+own time: commands that share a commit share its time."""
 Progress = Callable[[int, int], None]
 """Called with the number of steps done, and of all."""
 
@@ -112,17 +116,23 @@ class Performance:
         """Raises what the first step that fails raises; what came before it stays done."""
         latest: dict[UUID, Future[None]] = {}
         futures: list[Future[None]] = []
+        done = 0
         with ThreadPoolExecutor(threads, thread_name_prefix="demo") as pool:
-            for step in steps:
-                # Submitted in order, so what a step waits for has begun before it.
-                before = {latest[id_] for id_ in (step.record, *step.needs) if id_ in latest}
-                number = self._store.next_number(step.numbered) if step.numbered else None
-                futures.append(pool.submit(self._do, step, number, before))
-                latest[step.record] = futures[-1]
             try:
-                for done, future in enumerate(futures, start=1):
+                for step in steps:
+                    while done < len(futures) and steps[done].at < step.at - WINDOW:
+                        futures[done].result()
+                        done += 1
+                        progress(done, len(steps))
+                    # Submitted in order, so what a step waits for has begun before it.
+                    before = {latest[id_] for id_ in (step.record, *step.needs) if id_ in latest}
+                    number = self._store.next_number(step.numbered) if step.numbered else None
+                    futures.append(pool.submit(self._do, step, number, before))
+                    latest[step.record] = futures[-1]
+                for future in futures[done:]:
                     future.result()
-                    progress(done, len(futures))
+                    done += 1
+                    progress(done, len(steps))
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise

@@ -23,11 +23,14 @@ if TYPE_CHECKING:
     from infra.demo.consumers import Household
 
 SEED = 20_241_121
-YEARS = timedelta(days=730)
-_HOUR = timedelta(hours=1)
+YEARS, DAY = timedelta(days=730), timedelta(days=1)
+SOON = timedelta(hours=2)
+"""Nothing begins later than this before the present."""
 KNOWN_AFTER = timedelta(days=60)
 """A household that asks again does so later than this."""
 MOST_LEADS = 3
+ECO_SHARE, IMPORTED = 0.59, 0.08
+"""Of the domestic leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +86,10 @@ def _starts(script: Script, count: int, rng: Random) -> list[datetime]:
             back = rng.uniform(0, 4)
         elif number % 3 == 0:
             back = abs(rng.gauss(0, span / 7))
-        else:
+        elif number % 3 == 1:
             back = rng.triangular(0, span, span / 10)
+        else:
+            back = rng.uniform(0, span)
         about = script.now - timedelta(days=min(back, span - 2))
         found.append(_worked(script, about, rng))
     return sorted(found)
@@ -93,7 +98,7 @@ def _starts(script: Script, count: int, rng: Random) -> list[datetime]:
 def _worked(script: Script, about: datetime, rng: Random) -> datetime:
     day: date = uk_date(about)
     at = office_day(day, rng)
-    while at > script.now - 2 * _HOUR:
+    while at > script.now - SOON:
         day -= timedelta(days=1)
         at = office_day(day, rng)
     return at
@@ -159,9 +164,6 @@ def _tell_domestic(plot: Plot, size: Size) -> None:
     plot.homes = homes.known
 
 
-ECO_SHARE, IMPORTED = 0.59, 0.08
-
-
 def _batches(script: Script, rng: Random) -> Iterator[datetime]:
     """Times of imported rows: a few mornings, one row after the other."""
     mornings = [_starts(script, 1, rng)[0] for _ in range(5)]
@@ -175,11 +177,11 @@ def _batches(script: Script, rng: Random) -> Iterator[datetime]:
 def _tell_business(plot: Plot, size: Size) -> None:
     script = plot.script
     rng = script.random("business")
-    first = min(client.since for client in plot.clients) + 2 * YEARS / 730
+    first = min(client.since for client in plot.clients) + 2 * DAY
     for number, at in enumerate(_starts(script, size.business_leads, rng)):
         story = LeadStory(script, script.random("b2b", number), max(at, first), plot.team)
         story.lead_type = B2B_SALES
-        client = rng.choice([c for c in plot.clients if c.since + YEARS / 730 < story.at])
+        client = rng.choice([c for c in plot.clients if c.since + DAY < story.at])
         plot.leads.append(story)
         with suppress(Over):
             service = business.enquire(story, client)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 from uuid import UUID
 
 from commands.base import Actor, Context
@@ -59,6 +59,11 @@ class Script:
 
     def in_order(self) -> list[Step]:
         return sorted(self.steps, key=lambda step: step.at)
+
+
+def given(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields that have a value, as a form sends them."""
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 def new_id(rng: Random) -> UUID:

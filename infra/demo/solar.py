@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from commands.document import AddDocument
 from commands.record import AddNote
 from domain.consumer.noun import CONSUMER
-from infra.demo import files
+from infra.demo import consumers, files
 
 if TYPE_CHECKING:
     from random import Random
@@ -185,16 +184,8 @@ def _build(story: LeadStory, home: Household, system: System) -> None:
         started["battery_storage"] = {"status": "Started"}
     story.edit(delivery, installation=started, costs=_costs(system, rng))
     story.days(1, 5)
-    if home.since and story.chance(0.4):
-        photo = AddDocument(
-            CONSUMER,
-            home.id,
-            f"Array {story.today}.png",
-            files.roof_plan(rng),
-            "installerDocuments",
-            "Installation",
-        )
-        story.do(photo, installer, home.id)
+    if story.chance(0.4):
+        consumers.photograph(story, home, installer, "Array")
     story.minutes(20, 200)
     done: dict[str, Any] = {"solar": {"status": "Completed", "date": story.today}}
     if system.batteries:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import psycopg
 from psycopg import sql
 
-from infra.bootstrap import MAIN, VAULT, core, migrate
+from infra.bootstrap import MAIN, VAULT, core, databases, migrate
 from infra.demo.clock import DemoClock
 from infra.demo.fill import fill, is_empty
 
@@ -43,6 +43,19 @@ def fill_embedded(
         summary = fill(parts.deps, parts.passwords, clock, progress, password=password, size=size)
     mark.write_text("filled")
     return summary
+
+
+def fill_store(
+    settings: Settings, progress: Progress, password: SecretStr, size: Size | None = None
+) -> DemoSummary | None:
+    """Fill a configured store; None when it has data already."""
+    clock = DemoClock()
+    with databases(settings) as found:
+        migrate(found)
+        with core(settings, found, clock=clock, past=clock.now) as parts:
+            if not is_empty(parts.store):
+                return None
+            return fill(parts.deps, parts.passwords, clock, progress, password=password, size=size)
 
 
 def _empty(found: Databases) -> None:

@@ -104,6 +104,6 @@ def _read(row: str) -> Trade:
 
 TRADES = tuple(_read(row) for row in _TABLE.strip().splitlines())
 JOB_TITLES = (
-    "Owner", "Managing Director", "Finance Manager", "Office Manager", "Facilities Manager",
+    "Proprietor", "Managing Director", "Finance Manager", "Office Manager", "Facilities Manager",
     "Operations Manager", "Company Secretary", "Site Manager", "Accounts Assistant", "Trustee",
 )  # fmt: skip

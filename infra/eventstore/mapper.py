@@ -7,6 +7,7 @@ from uuid import UUID
 
 import orjson
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
+from pydantic import ValidationError
 
 from domain.kernel.event import EVENTS, Meta, Recorded
 from domain.kernel.formats import STORED
@@ -25,12 +26,17 @@ from infra.eventstore.stored import EPOCH, StoredRecord
 from infra.eventstore.upcasting import is_current, schema_version, upcast
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
+    from domain.kernel.event import Event
     from infra.keys.ring import SubjectKey
 
 _MARK = f'"{SEALED}"'.encode()
 Opened = tuple[StoredRecord, dict[str, Any] | None]
+
+
+class UnreadableEvent(Exception):
+    """A stored event that does not fit its class: topic, stream, version, paths and problems."""
 
 
 class SubjectKeys(Protocol):
@@ -90,7 +96,7 @@ class SealingMapper(Mapper[UUID]):
         )
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
-        """A `Recorded`. Raises UnknownEvent, KeyMissing, pydantic's ValidationError."""
+        """A `Recorded`. Raises UnknownEvent, UnreadableEvent, KeyMissing."""
         return self.open_many([cast("StoredRecord", stored_event)])[0]
 
     def open_many(self, records: Sequence[StoredRecord], *, sealed: bool = True) -> list[Recorded]:
@@ -113,7 +119,10 @@ class SealingMapper(Mapper[UUID]):
         reason: str | None = None
         erased: frozenset[str] = frozenset()
         if data is None:
-            event = EVENTS[record.topic].model_validate_json(record.state, context=STORED)
+            cls = EVENTS[record.topic]
+            event = _validated(
+                record, lambda: cls.model_validate_json(record.state, context=STORED)
+            )
         else:
             blobs = data.pop(SEALED, None)
             if blobs and keys:
@@ -121,7 +130,7 @@ class SealingMapper(Mapper[UUID]):
                 place = Place(record.stream_id, record.version, record.topic, subject)
                 reason, erased = unseal(data, blobs, place, keys[subject])
             cls, data, erased = upcast(record.topic, data, erased)
-            event = cls.model_validate(data, context=STORED)
+            event = _validated(record, lambda: cls.model_validate(data, context=STORED))
         meta = Meta(
             record.command_id,
             record.correlation_id,
@@ -143,6 +152,15 @@ class SealingMapper(Mapper[UUID]):
             record.recorded_at,
             erased,
         )
+
+
+def _validated(record: StoredRecord, validate: Callable[[], Event]) -> Event:
+    try:
+        return validate()
+    except ValidationError as error:
+        problems = ", ".join(f"{'.'.join(map(str, e['loc']))}: {e['type']}" for e in error.errors())
+        # Without pydantic's own error: it repeats the values.
+        raise UnreadableEvent(record.topic, record.stream_id, record.version, problems) from None
 
 
 def _subject(recorded: Recorded) -> UUID:

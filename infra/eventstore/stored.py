@@ -14,10 +14,10 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
 Headers = list[tuple[str, bytes]]
 
-COLUMNS = tuple(
-    "position stream_id version noun type schema_version data event_id command_id recorded_at"
-    " actor_id role source request_id correlation_id causation_id hash".split()
-)
+_OF_THE_EVENT = ("position", "stream_id", "version", "noun", "type", "schema_version", "data")
+_OF_THE_CAUSE = ("event_id", "command_id", "recorded_at", "actor_id", "role", "source")
+_OF_THE_TRAIL = ("request_id", "correlation_id", "causation_id", "hash")
+COLUMNS = _OF_THE_EVENT + _OF_THE_CAUSE + _OF_THE_TRAIL
 SELECT = f"select {', '.join(f'e.{column}' for column in COLUMNS)} from es.event e"  # noqa: S608 - constant
 
 

@@ -98,9 +98,7 @@ def fold_and_write(
     return folded, list(worst.values())
 
 
-def write_or_bisect(
-    connection: Connection, held: Target, folded: Sequence[Folded]
-) -> list[Fault]:
+def write_or_bisect(connection: Connection, held: Target, folded: Sequence[Folded]) -> list[Fault]:
     """Writes the rows; those that Postgres refuses are found by halving and returned."""
     if not folded:
         return []

@@ -18,7 +18,12 @@ def describe(error: BaseException) -> str:
     if isinstance(error, FeedError):
         return str(error)
     if isinstance(error, psycopg.Error):
-        facts = (error.sqlstate, error.diag.table_name, error.diag.column_name, error.diag.constraint_name)
+        facts = (
+            error.sqlstate,
+            error.diag.table_name,
+            error.diag.column_name,
+            error.diag.constraint_name,
+        )
         return " ".join([said, *(fact for fact in facts if fact)])
     frames = traceback.extract_tb(error.__traceback__)
     for frame in reversed(frames):

@@ -20,6 +20,7 @@ from infra.feed.topic import collect_sockets, decode, ensure_topic, new_consumer
 if TYPE_CHECKING:
     from kafka import KafkaConsumer
 
+    from infra.eventstore.stored import StoredRecord
     from infra.feed.log import Log, Relayed
     from infra.feed.topic import Arrived, KafkaSettings
 
@@ -96,7 +97,7 @@ class KafkaFeed:
 
     def _take(self, arrived: deque[Arrived], after: Cursor, limit: int) -> Batch:
         """Records up to the next hole; duplicates are dropped by position."""
-        records = []
+        records: list[StoredRecord] = []
         position, offset = after.position, after.offset
         while arrived and len(records) < limit and arrived[0].previous <= position:
             one = arrived.popleft()

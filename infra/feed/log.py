@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from infra.feed.link import Link
 
 
+# The bounds spare a look into every partition of the log.
+OF_STREAM = """where e.stream_id = %(id)s
+and e.position >= (select first_position from es.stream where stream_id = %(id)s)
+and e.position <= (select last_position from es.stream where stream_id = %(id)s)
+order by e.version"""
+
+
 @dataclass(frozen=True, slots=True)
 class Relayed:
     """How far Kafka is: position, and last position and offset by partition, all of one moment."""
@@ -43,14 +50,7 @@ class Log:
 
     def stream(self, stream_id: UUID) -> list[StoredRecord]:
         """One stream from its first event."""
-        # The bounds spare a look into every partition of the log.
-        query = (
-            f"{SELECT} where e.stream_id = %(id)s "
-            "and e.position >= (select first_position from es.stream where stream_id = %(id)s) "
-            "and e.position <= (select last_position from es.stream where stream_id = %(id)s) "
-            "order by e.version"
-        )
-        return self._select(query, {"id": stream_id})
+        return self._select(f"{SELECT} {OF_STREAM}", {"id": stream_id})
 
     def streams(
         self, nouns: Sequence[str], first: UUID, last: UUID, upto: int, size: int

@@ -8,10 +8,14 @@ READ_MODEL_POSITION = Gauge(
     "daybook_read_model_position", "Last position a read model has folded", ["read_model"]
 )
 READ_MODEL_LAG = Gauge(
-    "daybook_read_model_lag_events", "Stored events that a read model has not folded", ["read_model"]
+    "daybook_read_model_lag_events",
+    "Stored events that a read model has not folded",
+    ["read_model"],
 )
 READ_MODEL_LAG_SECONDS = Gauge(
-    "daybook_read_model_lag_seconds", "Age of the oldest event a read model has not folded", ["read_model"]
+    "daybook_read_model_lag_seconds",
+    "Age of the oldest event a read model has not folded",
+    ["read_model"],
 )
 READ_MODEL_PARKED = Gauge("daybook_read_model_parked", "Parked records", ["read_model"])
 BATCH_EVENTS = Histogram(

@@ -88,9 +88,12 @@ class Progress:
         with self._pool.connection() as connection:
             written: dict[UUID, int] = dict(connection.execute(query, (ids,)).fetchall())
             left = {key: least for key, least in wanted.items() if written.get(key[1], 0) < least}
-            parked = left and connection.execute(
-                "SELECT 1 FROM feed.parked p JOIN feed.generation g USING (read_model, generation) "
-                "WHERE g.state = 'live' AND p.read_model = %s AND p.stream_id = ANY(%s)",
-                (noun, [stream_id for _, stream_id in left]),
-            ).fetchone()
+            parked = (
+                left
+                and connection.execute(
+                    "SELECT 1 FROM feed.parked p JOIN feed.generation g USING (read_model, generation) "
+                    "WHERE g.state = 'live' AND p.read_model = %s AND p.stream_id = ANY(%s)",
+                    (noun, [stream_id for _, stream_id in left]),
+                ).fetchone()
+            )
         return left, bool(parked)

@@ -74,6 +74,11 @@ class Relay:
         self._woken.set()
 
     @property
+    def failure(self) -> Exception | None:
+        """What ended the thread for good: a store that is not the one that was published."""
+        return self.loop.failure
+
+    @property
     def leading(self) -> bool:
         return self._leading
 
@@ -114,7 +119,8 @@ class Relay:
         topic = self._kafka.topic
         connection = self._link.connection
         connection.execute(
-            "INSERT INTO feed.relay (topic, position) VALUES (%s, 0) ON CONFLICT DO NOTHING", (topic,)
+            "INSERT INTO feed.relay (topic, position) VALUES (%s, 0) ON CONFLICT DO NOTHING",
+            (topic,),
         )
         state = self._log.relay_state(topic)
         self._position = state.position
@@ -159,9 +165,7 @@ class Relay:
         if not all(future.succeeded() for _, _, future in sent):
             span = f"{records[0].position} and {records[-1].position}"
             raise NotPublished(f"Kafka refused records between {span}")
-        return {
-            partition: (position, future.value.offset) for partition, position, future in sent
-        }
+        return {partition: (position, future.value.offset) for partition, position, future in sent}
 
     def _store_cursor(self, position: int, offsets: dict[int, tuple[int, int]]) -> None:
         connection, topic = self._link.connection, self._kafka.topic
@@ -177,7 +181,10 @@ class Relay:
                     "INSERT INTO feed.relay_partition VALUES (%s, %s, %s, %s) "
                     "ON CONFLICT (topic, partition) DO UPDATE SET "
                     "last_position = excluded.last_position, last_offset = excluded.last_offset",
-                    [(topic, partition, last, offset) for partition, (last, offset) in offsets.items()],
+                    [
+                        (topic, partition, last, offset)
+                        for partition, (last, offset) in offsets.items()
+                    ],
                 )
         self._position = position
         self._last |= {partition: last for partition, (last, _) in offsets.items()}

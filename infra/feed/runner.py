@@ -23,6 +23,7 @@ from infra.readstore.generations import (
     schemes,
     seed_checkpoints,
 )
+from infra.readstore.status import read_models
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 BATCH = 5000
+MEASURE = 5.0
 LOOK_AROUND = 1.0
 """Seconds between looks at generations and leases; idle positions are stored as often."""
 
@@ -66,6 +68,7 @@ class Runner:
         self._cursors: dict[int, dict[Target, Cursor]] = {}
         self._unstored: set[tuple[Target, int]] = set()
         self._looked_at = 0.0
+        self._measured_at = 0.0
         self.loop = Loop("projector", self.step, self.recover, fatal=(StoreBehind,))
 
     def start(self) -> None:
@@ -81,6 +84,11 @@ class Runner:
         """Call after events were stored by this process; any thread may."""
         self._feed.wake()
 
+    @property
+    def failure(self) -> Exception | None:
+        """What ended the thread for good: a store that was restored from an older backup."""
+        return self.loop.failure
+
     def trouble(self) -> str | None:
         """Why the read models do not get on, None when they do."""
         return self.loop.trouble.error if self.loop.trouble else self._feed.trouble()
@@ -95,6 +103,7 @@ class Runner:
             if time.monotonic() - self._looked_at >= LOOK_AROUND:
                 self._store_positions()
                 self.look_around()
+                self._measure()
             moved = [self._serve(shard) for shard in list(self._cursors)]
         except Fenced:
             self._cursors.clear()
@@ -158,6 +167,16 @@ class Runner:
                 apply(self._link.connection, held, (shard, self._feed.shards), (), cursor)
         self._unstored.clear()
 
+    def _measure(self) -> None:
+        if time.monotonic() - self._measured_at < MEASURE:
+            return
+        for seen in read_models(self._link.connection, self._models):
+            metrics.READ_MODEL_POSITION.labels(seen.name).set(seen.position)
+            metrics.READ_MODEL_LAG.labels(seen.name).set(seen.lag)
+            metrics.READ_MODEL_LAG_SECONDS.labels(seen.name).set(seen.lag_seconds)
+            metrics.READ_MODEL_PARKED.labels(seen.name).set(seen.parked)
+        self._measured_at = time.monotonic()
+
     def _forget_all_but(self, targets: Sequence[Target], leases: Leases) -> None:
         known = {held for kept in self._cursors.values() for held in kept}
         for held in known - set(targets):
@@ -209,7 +228,6 @@ class Runner:
             )
         self._cursors[shard][held] = applied.cursor
         self._unstored.discard((held, shard))
-        metrics.READ_MODEL_POSITION.labels(held.model.name).set(applied.cursor.position)
         for fault in applied.faults:
             log.error(
                 "record_parked",

@@ -46,7 +46,7 @@ _PUT = """
 update subject_key k set wrapped = n.wrapped, kek_id = %s
 from unnest(%s::uuid[], %s::bytea[]) as n(subject_id, wrapped) where k.subject_id = n.subject_id
 """
-_GET_OR_CREATE_SECRET = """
+_KEEP_FIRST = """
 insert into secret (name, wrapped, kek_id) values (%s, %s, %s)
 on conflict (name) do update set name = excluded.name
 returning wrapped, kek_id
@@ -91,9 +91,7 @@ class Vault:
     def secret(self, name: str, fresh: bytes, kek_id: str) -> tuple[bytes, str]:
         """The stored secret, wrapped, and who wrapped it; `fresh` is stored when there is none."""
         with self._connection() as connection:
-            row = connection.execute(
-                _GET_OR_CREATE_SECRET, (name, fresh, kek_id), binary=True
-            ).fetchone()
+            row = connection.execute(_KEEP_FIRST, (name, fresh, kek_id), binary=True).fetchone()
         if row is None:
             raise RuntimeError("an upsert answers a row")
         return row[0], row[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -117,7 +118,7 @@ class Builder:
             found = swap(connection, held, lambda: self._tail(held), force=force)
             report(BuildProgress(model.name, held.generation, "swap", 1, 1))
         finally:
-            if not connection.closed:
+            with suppress(psycopg.OperationalError):
                 connection.execute("SELECT pg_advisory_unlock(%s, %s)", lock)
         return found
 
@@ -149,7 +150,9 @@ class Builder:
         create_table(connection, table)
         key = sql.SQL("ALTER TABLE {} DROP CONSTRAINT {}")
         connection.execute(key.format(qualified(table), sql.Identifier(f"{table.name}_pkey")))
-        ranges.cut(connection, held.key, model.nouns, self._log.position(), self._range_streams)
+        upto = self._log.position()
+        ranges.cut(connection, held.key, model.nouns, upto, self._range_streams)
+        write_checkpoints(connection, held.key, 1, upto)
         connection.execute(
             "INSERT INTO feed.generation (read_model, generation, state, code_hash) "
             "VALUES (%s, %s, 'building', %s)",
@@ -191,7 +194,7 @@ class Builder:
         return list(by_stream(events).values())
 
     def _index(self, held: Target, report: Report) -> None:
-        """Primary key, indexes and checkpoint together: then the generation is ready to follow."""
+        """Primary key and indexes together: then the generation is ready to follow."""
         connection = self._link.connection
         if not ranges.exist(connection, held.key):
             return
@@ -203,7 +206,6 @@ class Builder:
                 sql.SQL("ALTER TABLE {} ADD PRIMARY KEY (id)").format(qualified(table))
             )
             create_indexes(connection, table)
-            write_checkpoints(connection, held.key, 1, ranges.upto(connection, held.key))
             ranges.drop(connection, held.key)
         report(BuildProgress(*held.key, "index", 1, 1))
 

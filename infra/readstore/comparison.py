@@ -29,9 +29,7 @@ class Comparison:
     removed: tuple[str, ...]
 
 
-def compare(
-    connection: Connection[Any], name: str, table: str, new: int, live: int
-) -> Comparison:
+def compare(connection: Connection[Any], name: str, table: str, new: int, live: int) -> Comparison:
     """Row counts are exact, values are compared on a random sample of keys."""
     new_table = sql.Identifier(schema_of(name, new), table)
     live_table = sql.Identifier(schema_of(name, live), table)

@@ -76,7 +76,8 @@ def ensure_first(connection: Connection, models: Iterable[ReadModel]) -> list[Re
 
 def next_generation(connection: Connection, name: str) -> int:
     row = connection.execute(
-        "SELECT coalesce(max(generation), 0) + 1 FROM feed.generation WHERE read_model = %s", (name,)
+        "SELECT coalesce(max(generation), 0) + 1 FROM feed.generation WHERE read_model = %s",
+        (name,),
     ).fetchone()
     return int(row[0]) if row else 1
 

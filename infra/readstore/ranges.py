@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from psycopg import Connection
 
 TABLE = "build_range"
-UPTO = "build_upto"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +33,6 @@ def cut(
     connection: Connection[Any], key: tuple[str, int], nouns: Iterable[str], upto: int, size: int
 ) -> None:
     """Note the ranges of a generation, `size` streams each, in a table beside its rows."""
-    connection.execute(
-        sql.SQL("CREATE TABLE {} AS SELECT %s::bigint AS upto").format(
-            sql.Identifier(schema_of(*key), UPTO)
-        ),
-        (upto,),
-    )
     connection.execute(
         sql.SQL(
             "CREATE TABLE {} (number integer PRIMARY KEY, first uuid, last uuid, streams integer, "
@@ -89,16 +82,8 @@ def built(connection: Connection[Any], key: tuple[str, int]) -> tuple[int, int]:
     return (int(row[0]), int(row[1])) if row else (0, 0)
 
 
-def upto(connection: Connection[Any], key: tuple[str, int]) -> int:
-    """The position that the ranges are folded to."""
-    query = sql.SQL("SELECT upto FROM {}").format(sql.Identifier(schema_of(*key), UPTO))
-    row = connection.execute(query).fetchone()
-    return int(row[0]) if row else 0
-
-
 def drop(connection: Connection[Any], key: tuple[str, int]) -> None:
-    upto_table = sql.Identifier(schema_of(*key), UPTO)
-    connection.execute(sql.SQL("DROP TABLE {}, {}").format(_table(key), upto_table))
+    connection.execute(sql.SQL("DROP TABLE {}").format(_table(key)))
 
 
 def _table(key: tuple[str, int]) -> sql.Identifier:

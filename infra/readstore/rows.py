@@ -31,7 +31,9 @@ class RowStore:
         self.table = table
         # orjson refuses the str subclass that SQLAlchemy names columns with.
         self.columns = tuple(str(column.name) for column in stored)
-        self._json = frozenset(str(column.name) for column in stored if isinstance(column.type, JSONB))
+        self._json = frozenset(
+            str(column.name) for column in stored if isinstance(column.type, JSONB)
+        )
         names = sql.SQL(", ").join(map(sql.Identifier, self.columns))
         target = qualified(table)
         self._load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(names, target)
@@ -75,7 +77,7 @@ def _upsert(
     typed = sql.SQL(", ").join(
         sql.SQL("{} {}").format(
             sql.Identifier(column.name),
-            sql.SQL(column.type.compile(dialect=DIALECT)),  # type: ignore[arg-type]
+            sql.SQL(column.type.compile(dialect=DIALECT)),
         )
         for column in columns
     )

@@ -47,6 +47,8 @@ class RelayStatus:
     lag: int
 
 
+COUNTED = 50_000
+"""Rows up to which a count is quick enough to be made for every look at the status."""
 LIVE = """
 SELECT g.read_model, g.generation, coalesce(c.position, 0), h.position - coalesce(c.position, 0),
        CASE WHEN h.position > coalesce(c.position, 0)
@@ -70,7 +72,7 @@ def read_models(connection: Connection[Any], models: Sequence[ReadModel]) -> lis
 
 
 def generations(connection: Connection[Any], models: Sequence[ReadModel]) -> list[GenerationStatus]:
-    """Every generation that is kept, newest first within a read model; row counts are exact."""
+    """Every generation that is kept, newest first within a read model."""
     kept = connection.execute(
         "SELECT g.read_model, g.generation, g.state, coalesce(min(c.position), 0), "
         "g.created_at, g.swapped_at FROM feed.generation g "
@@ -103,11 +105,16 @@ def relay(connection: Connection[Any]) -> RelayStatus | None:
 
 
 def _count(connection: Connection[Any], schema: str, table: str) -> int:
+    """Exact for small tables, Postgres's own estimate for large ones."""
     known = connection.execute(
-        "SELECT to_regclass(format('%%I.%%I', %s::text, %s::text))", (schema, table)
+        "SELECT c.reltuples::bigint FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace "
+        "WHERE n.nspname = %s AND c.relname = %s",
+        (schema, table),
     ).fetchone()
-    if known is None or known[0] is None:
+    if known is None:
         return 0
+    if known[0] > COUNTED:
+        return int(known[0])
     query = sql.SQL("SELECT count(*) FROM {}").format(sql.Identifier(schema, table))
     row = connection.execute(query).fetchone()
     return int(row[0]) if row else 0

@@ -24,6 +24,8 @@ log = structlog.get_logger(__name__)
 ATTEMPTS = 30
 LOCK_TIMEOUT = "1s"
 PAUSE = 0.5
+OLDEST_READER = 15.0
+"""Seconds; queries are cut off before that."""
 
 
 class Shrunk(FeedError):
@@ -38,6 +40,7 @@ def swap(
     `catch_up` folds what is left, under the locks that stop the live generation's writers.
     Raises Shrunk unless forced, or psycopg.errors.LockNotAvailable when readers never let go.
     """
+    _wait_for_older_snapshots(connection)
     for attempt in range(1, ATTEMPTS + 1):
         try:
             with connection.transaction():
@@ -48,6 +51,21 @@ def swap(
                 raise
             time.sleep(PAUSE)
     raise AssertionError
+
+
+def _wait_for_older_snapshots(connection: Connection) -> None:
+    """A reader whose snapshot is older than the new rows would find the new table empty."""
+    built_at = connection.execute("SELECT clock_timestamp()").fetchone()
+    until = time.monotonic() + OLDEST_READER
+    while time.monotonic() < until:
+        older = connection.execute(
+            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() "
+            "AND pid <> pg_backend_pid() AND backend_xmin IS NOT NULL AND xact_start < %s LIMIT 1",
+            built_at,
+        ).fetchone()
+        if older is None:
+            return
+        time.sleep(0.05)
 
 
 def _swap(

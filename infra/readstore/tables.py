@@ -42,7 +42,9 @@ def create_indexes(connection: Connection, table: sa.Table) -> None:
 def point_view(connection: Connection, model: ReadModel, table: sa.Table) -> None:
     """Repoint `rm.<name>`; readers wait for the commit and then see the new generation."""
     view = sql.Identifier(VIEW_SCHEMA, model.table.name)
-    connection.execute(sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(VIEW_SCHEMA)))
+    connection.execute(
+        sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(VIEW_SCHEMA))
+    )
     connection.execute(sql.SQL("DROP VIEW IF EXISTS {}").format(view))
     connection.execute(sql.SQL("CREATE VIEW {} AS SELECT * FROM {}").format(view, qualified(table)))
 

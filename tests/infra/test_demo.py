@@ -1,0 +1,249 @@
+"""Demo data: the plan by itself, told to a store in memory, and told to Postgres."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+from pydantic import SecretStr
+from uk_postcodes_parsing import is_in_ons_postcode_directory
+
+from commands.base import Deps
+from commands.ports import EventStore, FileStore
+from domain.kernel.details import leaf, leaf_fields
+from domain.kernel.formats import advice
+from domain.kernel.record import Record
+from domain.lead.values import LEAD_TYPES, offered
+from domain.nouns import NOUNS
+from domain.role.values import ROLES
+from infra.demo import numbers
+from infra.demo.calendar import UK
+from infra.demo.clock import DemoClock
+from infra.demo.fill import DemoSummary, StoreNotEmpty, fill
+from infra.demo.perform import NoWait, SeesAll
+from infra.demo.places import PLACES
+from infra.demo.plot import Plot, Size, devise
+from infra.demo.team import COLLEAGUES, SIGN_INS, sign_ins
+from infra.eventstore.store import PostgresEventStore, StoreOptions
+from infra.files import SealedFileStore
+from infra.migrations import upgrade
+from tests.infra.memory_parts import MemoryFiles, MemoryPasswords, MemoryStore
+from tests.servers import FreshDatabase
+
+PRESENT = datetime(2026, 11, 20, 16, 30, tzinfo=UTC)
+SMALL = Size(companies=6, consumers=24, leads=60)
+MASTER_KEY = b"tests only: thirty-two bytes key"
+PASSWORD = SecretStr("two years of work")
+
+
+@dataclass
+class Filled:
+    store: MemoryStore
+    files: MemoryFiles
+    passwords: MemoryPasswords
+    summary: DemoSummary
+    progress: list[tuple[int, int]]
+
+    def records(self, noun: str) -> list[Record[Any]]:
+        return [state for state in self.store.states.values() if state.noun == noun]
+
+
+def deps(store: EventStore, kept: FileStore, clock: DemoClock) -> Deps:
+    return Deps(store, kept, NoWait(), SeesAll(), clock, uuid4)
+
+
+@pytest.fixture(scope="module")
+def filled() -> Filled:
+    clock = DemoClock(PRESENT)
+    store, kept, passwords = MemoryStore(clock.now), MemoryFiles(), MemoryPasswords()
+    progress: list[tuple[int, int]] = []
+    summary = fill(
+        deps(store, kept, clock), passwords, clock, lambda *done: progress.append(done),
+        password=PASSWORD, size=SMALL,
+    )  # fmt: skip
+    return Filled(store, kept, passwords, summary, progress)
+
+
+@pytest.fixture(scope="module")
+def databases(lasting_database: FreshDatabase) -> tuple[str, str]:
+    main, vault = lasting_database("demo"), lasting_database("demo_vault")
+    upgrade(main, vault)
+    return main, vault
+
+
+@pytest.fixture(scope="module")
+def told(
+    databases: tuple[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[PostgresEventStore]:
+    clock = DemoClock(PRESENT)
+    options = StoreOptions(past=clock.now)
+    store = PostgresEventStore(*databases, MASTER_KEY, NOUNS, options=options)
+    store.open()
+    kept = SealedFileStore.local(tmp_path_factory.mktemp("files"), store.keys)
+    parts = deps(store, kept, clock)
+    fill(parts, MemoryPasswords(), clock, lambda *_: None, password=PASSWORD, size=SMALL)
+    yield store
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def whole() -> Plot:
+    return devise(Size(), PRESENT)
+
+
+class TestPlan:
+    def test_follows_from_the_seed(self) -> None:
+        once, again, other = (devise(SMALL, PRESENT, seed) for seed in (1, 1, 2))
+        assert once.script.in_order() == again.script.in_order()
+        assert {s.first_id for s in once.script.steps}.isdisjoint(
+            s.first_id for s in other.script.steps
+        )
+
+    def test_lasts_two_years_of_working_days(self, whole: Plot) -> None:
+        times = [step.at.astimezone(UK) for step in whole.script.steps]
+        assert PRESENT - timedelta(days=731) < min(times) < max(times) < PRESENT
+        months = Counter((at.year, at.month) for at in times)
+        assert len(months) == 25
+        assert min(months[month] for month in sorted(months)[2:]) > 100
+        staff = [s for s in whole.script.steps if s.context.actor and s.context.source == "screen"]
+        at_work = [s.at.astimezone(UK) for s in staff]
+        assert sum(at.weekday() > 4 for at in at_work) < len(at_work) * 0.02
+        assert all(8 <= at.hour < 19 for at in at_work)
+
+    def test_leads_have_type_stage_and_age_that_agree(self, whole: Plot) -> None:
+        captured = {s.record: s.at for s in whole.script.steps if s.numbered == "lead"}
+        for lead_type in LEAD_TYPES:
+            leads = [lead for lead in whole.leads if lead.lead_type == lead_type]
+            names = {status.name for status in offered(lead_type)}
+            assert len(leads) > 130
+            assert {lead.status for lead in leads} <= names
+            assert len({lead.status for lead in leads}) > len(names) * 0.5
+        stages = ("New Lead Eco4", "Data Match/La Flex Sent", "Project Paid")
+        ages = [
+            sorted(PRESENT - captured[lead.id] for lead in whole.leads if lead.status == stage)
+            for stage in stages
+        ]
+        middles = [found[len(found) // 2] for found in ages]
+        assert middles == sorted(middles)
+
+    def test_comes_in_through_every_door(self, whole: Plot) -> None:
+        doors = {s.context.source for s in whole.script.steps if s.numbered == "lead"}
+        assert doors == {"screen", "api", "import", "survey"}
+
+    def test_postcodes_exist_and_numbers_belong_to_nobody(self) -> None:
+        assert all(is_in_ons_postcode_directory(code) for p in PLACES for code in p.postcodes)
+        rng = Random(3)
+        drama = r"(0113|0114|0116|0117|0118|0121|0131|0141|0151|0161) 496 0\d{3}"
+        drama += r"|0191 498 0\d{3}|020 7946 0\d{3}|029 2018 0\d{3}|01632 960\d{3}"
+        assert all(re.fullmatch(drama, numbers.landline(rng, place)) for place in PLACES)
+        mobiles = numbers.mobiles(rng)
+        assert all(re.fullmatch(r"07700 900\d{3}", next(mobiles)) for _ in range(1200))
+        assert all(numbers.sort_code(rng).startswith("00") for _ in range(50))
+
+    def test_has_a_sign_in_for_every_role(self) -> None:
+        assert set(sign_ins()) == set(ROLES)
+        assert all(mail.endswith("@daybook.example") for mail in sign_ins().values())
+        mails = [hire.mail for hire in (*SIGN_INS, *COLLEAGUES)]
+        assert len(set(mails)) == len(mails)
+
+
+class TestFilled:
+    def test_counts(self, filled: Filled) -> None:
+        assert len(filled.records("company")) == SMALL.companies
+        assert len(filled.records("consumer")) == SMALL.consumers
+        assert len(filled.records("lead")) == SMALL.leads
+        assert {lead.pipeline for lead in filled.records("lead")} == set(LEAD_TYPES)
+        assert len(filled.records("site")) >= SMALL.companies <= len(filled.records("contact"))
+        total = sum(filled.summary.commands.values())
+        assert filled.progress == [(done, total) for done in range(1, total + 1)]
+
+    def test_everyone_can_sign_in(self, filled: Filled) -> None:
+        users = filled.records("user")
+        assert {user.facts["role"] for user in users} == set(ROLES)
+        assert filled.passwords.given == {user.stream_id: "two years of work" for user in users}
+        mails = {user.details.email: user.facts["role"] for user in users}
+        for sign_in in filled.summary.sign_ins:
+            assert mails[sign_in.email] == sign_in.role == ROLES[sign_in.role].name
+        partners = {user.stream_id for user in users if user.facts["role"] == "partner"}
+        assert {user.details.team for user in users if user.details.team} == partners
+
+    def test_values_pass_their_own_checks(self, filled: Filled) -> None:
+        for state in filled.store.states.values():
+            again = type(state.details).model_validate(state.details.model_dump(by_alias=True))
+            assert again == state.details
+            assert advice(state.details) == {}
+
+    def test_some_were_deleted_asked_for_and_blocked(self, filled: Filled) -> None:
+        seen = Counter((item.noun, type(item.event).__name__) for item in filled.store.recorded)
+        fates = ("DeleteRequested", "DeleteRequestRejected", "DeleteRequestCancelled")
+        for name in (*fates, "Deleted", "Restored"):
+            assert seen["lead", name]
+        assert seen["consumer", "Blocked"]
+        assert seen["consumer", "Activated"]
+        assert seen["consumer", "MeterReadingAdded"]
+        leads = filled.records("lead")
+        assert any(lead.delete_request for lead in leads)
+        assert any(lead.deleted for lead in leads)
+
+    def test_documents_are_there_as_recorded(self, filled: Filled) -> None:
+        documents = [d for state in filled.store.states.values() for d in state.documents.values()]
+        assert {d.document_id for d in documents} == set(filled.files.data)
+        assert {d.content_type for d in documents} >= {"application/pdf", "image/png"}
+
+    def test_refuses_a_store_with_data(self, filled: Filled) -> None:
+        clock = DemoClock(PRESENT)
+        again = deps(filled.store, filled.files, clock)
+        with pytest.raises(StoreNotEmpty):
+            fill(again, filled.passwords, clock, lambda *_: None, password=PASSWORD)
+
+
+class TestPostgres:
+    def test_tells_the_same_as_in_memory(self, told: PostgresEventStore, filled: Filled) -> None:
+        """Whatever thread was first: ids, numbers, values and the order in each stream."""
+        for state in filled.store.states.values():
+            stored = told.load(NOUNS[state.noun], state.stream_id)
+            if state.delete_request:
+                assert stored.delete_request
+                assert stored.delete_request.actor_id == state.delete_request.actor_id
+            assert replace(stored, delete_request=None) == replace(state, delete_request=None)
+
+    def test_is_recorded_when_it_happened(self, told: PostgresEventStore) -> None:
+        events = told.open_many(told.read(0, 10_000), sealed=False)
+        times = [event.at for event in events]
+        assert times == sorted(times)
+        assert times[-1] < PRESENT
+        plan = {step.context.command_id: step.at for step in devise(SMALL, PRESENT).script.steps}
+        late = [event.at - plan[event.meta.command_id] for event in events]
+        assert min(late) >= timedelta()
+        assert sorted(late)[len(late) // 2] == timedelta()
+
+    def test_leaves_nothing_sealed_in_the_log(
+        self, told: PostgresEventStore, databases: tuple[str, str], filled: Filled
+    ) -> None:
+        with psycopg.connect(databases[0]) as connection:
+            rows = connection.execute("select data from es.event").fetchall()
+            rows += connection.execute("select result::text::bytea from es.command").fetchall()
+        log = b"\n".join(row[0] for row in rows).decode()
+        secrets = {text for state in filled.store.states.values() for text in _sealed(state)}
+        assert len(secrets) > 300
+        assert {"Northern", *sign_ins()} & set(re.findall(r"\w+", log))
+        assert [text for text in secrets if _stands_in(text, log)] == []
+
+
+def _sealed(state: Record[Any]) -> list[str]:
+    """Texts of the sealed fields of a record."""
+    fields = leaf_fields(type(state.details)).values()
+    values = [leaf(state.details, found.path) for found in fields if found.sealed]
+    return [value for value in values if isinstance(value, str)]
+
+
+def _stands_in(text: str, log: str) -> bool:
+    """Whether a text is there by itself; inside base64 short ones turn up by chance."""
+    base64 = "A-Za-z0-9+/"
+    return re.search(f"(?<![{base64}]){re.escape(text)}(?![{base64}])", log) is not None

@@ -13,6 +13,7 @@ from domain.kernel.noun import Claim
 from domain.kernel.record import Blocked, Deleted
 from domain.lead.noun import LEAD
 from infra.eventstore.store import PostgresEventStore
+from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.parts import (
     ANN,
     changed,
@@ -232,3 +233,15 @@ def test_later_fields_win(store: PostgresEventStore) -> None:
     assert store.load(CONSUMER, stream).details == details(
         **ANN | {"town": "Leeds", "xero_id": "X-2"}
     )
+
+
+def test_a_past_is_told_forwards_and_never_ends_in_the_future(open_store: OpenStore) -> None:
+    times = [datetime(2025, 1, 1, tzinfo=UTC), datetime(2024, 1, 1, tzinfo=UTC)]
+    times += [datetime(2025, 6, 1, tzinfo=UTC), datetime(2999, 1, 1, tzinfo=UTC)]
+    told = iter(times)
+    store = open_store(past=lambda: next(told))
+    for _ in times:
+        store.append(decision(uuid4(), 0, registered()))
+    recorded = [record.recorded_at for record in store.read(0, 10)]
+    assert recorded[:3] == [times[0], times[0], times[2]]
+    assert times[2] < recorded[3] <= datetime.now(UTC)

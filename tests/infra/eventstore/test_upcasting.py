@@ -1,5 +1,6 @@
 """Events stored in an older form read as today's."""
 
+import traceback
 from collections.abc import Iterator
 from typing import Annotated, Any
 from uuid import uuid4
@@ -9,6 +10,7 @@ import pytest
 from domain.kernel.details import PERSONAL
 from domain.kernel.event import EVENTS, Event
 from infra.eventstore import upcasting
+from infra.eventstore.mapper import UnreadableEvent
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.upcasting import UnknownEvent, upcaster
 from tests.infra.eventstore.parts import decision, registered
@@ -77,3 +79,22 @@ def test_a_name_that_nothing_knows_is_an_error(store: PostgresEventStore) -> Non
 def test_a_current_class_needs_no_upcaster() -> None:
     with pytest.raises(TypeError):
         upcaster("record.note_added", 1)(dict)
+
+
+def test_an_event_that_does_not_fit_its_class_is_named_without_its_values(
+    store: PostgresEventStore,
+) -> None:
+    stream = store_first_form(store)
+
+    class Moved(Event, topic="test.moved.1"):
+        place: Annotated[int, PERSONAL] = 0
+
+    with pytest.raises(UnreadableEvent) as raised:
+        store.events(stream)
+    assert raised.value.args == (
+        "test.moved.1",
+        stream,
+        2,
+        "place: int_parsing, distance_miles: extra_forbidden",
+    )
+    assert "Quarry" not in "".join(traceback.format_exception(raised.value))

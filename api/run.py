@@ -1,0 +1,63 @@
+"""Processes that answer HTTP: everything in one, and the API of the full stack."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from api.serve import application, serve
+from infra.bootstrap import Operator, core, databases, hub, migrate, operator, projecting
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Core, Databases, Settings
+
+LONGEST_START = 20.0
+"""Seconds that a start waits for the read models at most."""
+Prepare = Callable[["Databases"], None]
+Greet = Callable[["Core"], None]
+
+
+class FeedStopped(Exception):
+    """The read models do not get on."""
+
+
+def run_embedded(settings: Settings, prepare: Prepare, greet: Greet) -> None:
+    """Everything in one process; returns when told to end.
+
+    `prepare` runs before the parts open (demo data), `greet` when they are about to answer.
+    """
+    with databases(settings) as found, hub(settings) as changes:
+        migrate(found)
+        prepare(found)
+        with (
+            core(settings, found, changes=changes) as parts,
+            projecting(parts) as runner,
+            operator(parts) as operations,
+        ):
+
+            def feed() -> None:
+                if trouble := runner.trouble():
+                    raise FeedStopped(trouble)
+
+            app = application(parts, operations, {"feed": feed})
+            _catch_up(operations)
+            greet(parts)
+            serve(app, parts)
+
+
+def _catch_up(operations: Operator) -> None:
+    """Lists that are empty for a second after the first start look broken; a long rebuild goes on behind."""
+    until = time.monotonic() + LONGEST_START
+    while time.monotonic() < until:
+        if not any(model.lag for model in operations.status()["readModels"]):
+            return
+        time.sleep(0.1)
+
+
+def run_api(settings: Settings) -> None:
+    """HTTP alone; relay and projectors are processes of their own."""
+    with databases(settings) as found, hub(settings) as changes:
+        migrate(found)
+        with core(settings, found, changes=changes) as parts, operator(parts) as operations:
+            serve(application(parts, operations, {}), parts)

@@ -1,0 +1,39 @@
+"""The command line: `daybook`."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from domain.kernel.errors import DomainError
+from infra.cli import operate, processes, users
+from infra.settings import SettingsRefused
+from infra.supervisor import PostgresUnavailable
+from workers.missing import MissingSetting
+
+app = typer.Typer(
+    no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__
+)
+for part in (processes, operate):
+    part.register(app)
+app.add_typer(users.app, name="user", help="Users who can sign in.")
+
+
+def main() -> None:
+    """Errors of use are one line on standard error and exit code 2."""
+    try:
+        app()
+    except SettingsRefused as refused:
+        sys.exit(_complain(refused.problems))
+    except (MissingSetting, PostgresUnavailable) as problem:
+        sys.exit(_complain([str(problem)]))
+    except DomainError as problem:
+        named = [f"{field}: {code}" for field, code in problem.fields.items()]
+        sys.exit(_complain([problem.code, *named]))
+
+
+def _complain(problems: list[str]) -> int:
+    for problem in problems:
+        print(f"daybook: {problem}", file=sys.stderr)
+    return 2

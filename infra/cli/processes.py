@@ -1,0 +1,113 @@
+"""Commands that start a process and stay until it is told to end."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from pydantic import SecretStr
+from rich.console import Console
+from rich.table import Table
+
+from infra import logging
+from infra.cli.progress import bar
+from infra.demo.fill import SignIn
+from infra.demo.start import fill_embedded, fill_store
+from infra.demo.team import sign_ins
+from infra.settings import Settings
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Core, Databases
+
+DEMO_PASSWORD = SecretStr("daybook-demo")
+"""Of invented people on a server that listens on this machine only."""
+
+
+def settings_for(process: str) -> Settings:
+    settings = Settings.load()
+    form = "text" if process == "run" and sys.stderr.isatty() else settings.log.format
+    logging.configure(settings.log.level, form)
+    return settings
+
+
+def run(
+    *,
+    demo: Annotated[bool, typer.Option(help="Fill a new store with demo data.")] = True,
+) -> None:
+    """Everything in one process, on a Postgres of its own unless one is configured."""
+    from api.run import run_embedded  # noqa: PLC0415 - other commands need no web framework
+
+    settings = settings_for("run")
+    # A server's log is for its operator; at the terminal the greeting must not drown.
+    if "DAYBOOK_LOG_LEVEL" not in os.environ:
+        logging.configure("warning", "text" if sys.stderr.isatty() else settings.log.format)
+
+    def prepare(found: Databases) -> None:
+        if demo and settings.embedded:
+            with bar("Making two years of demo data") as progress:
+                fill_embedded(settings, found, progress, DEMO_PASSWORD)
+
+    run_embedded(settings, prepare, lambda parts: greet(parts, settings))
+
+
+def greet(parts: Core, settings: Settings) -> None:
+    """The address, and the demo's sign-ins when they are there."""
+    console = Console()
+    console.print(f"\nDaybook answers at [bold]{settings.http.public_origin}[/bold]\n")
+    known = [
+        SignIn(role, user["name"], email)
+        for role, email in sign_ins().items()
+        if (user := parts.users.find_by_email(email))
+    ]
+    if known:
+        table = Table("Role", "Name", "E-mail", title="Sign in as", title_justify="left")
+        for one in known:
+            table.add_row(one.role, one.name, one.email)
+        console.print(table)
+        console.print(f"Password: [bold]{DEMO_PASSWORD.get_secret_value()}[/bold]\n")
+    sys.stdout.flush()
+
+
+def api() -> None:
+    """HTTP of the full stack."""
+    from api.run import run_api  # noqa: PLC0415
+
+    run_api(settings_for("api"))
+
+
+def relay() -> None:
+    """Publishes the store's events to Kafka."""
+    from workers import run_relay  # noqa: PLC0415
+
+    run_relay.main(settings_for("relay"))
+
+
+def projectors() -> None:
+    """Folds events into the read models."""
+    from workers import run_projectors  # noqa: PLC0415
+
+    run_projectors.main(settings_for("projectors"))
+
+
+def demo() -> None:
+    """Fill an empty configured store with demo data."""
+    settings = settings_for("demo")
+    with bar("Making two years of demo data") as progress:
+        summary = fill_store(settings, progress, DEMO_PASSWORD)
+    print("The store has data already." if summary is None else "Demo data is there.")
+
+
+def openapi() -> None:
+    """Print the OpenAPI document, and nothing else."""
+    from api.app import bare_app  # noqa: PLC0415
+    from api.routes import ROWS  # noqa: PLC0415
+
+    print(json.dumps(bare_app(ROWS).openapi(), indent=1, ensure_ascii=False))
+
+
+def register(app: typer.Typer) -> None:
+    for command in (run, api, relay, projectors, demo, openapi):
+        app.command()(command)

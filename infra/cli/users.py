@@ -1,0 +1,45 @@
+"""Users from the command line: the first admin of a new store."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import uuid4
+
+import typer
+from pydantic import SecretStr
+
+from commands.base import Context
+from commands.user import RegisterUser, register_with_password
+from infra.bootstrap import core, databases, migrate, projecting
+from infra.settings import Settings
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def users() -> None:
+    """Users who can sign in."""
+
+
+@app.command()
+def add(
+    email: str,
+    role: Annotated[str, typer.Option(help="admin, management, partner, sales_rep ...")],
+    first_name: Annotated[str, typer.Option()],
+    last_name: Annotated[str, typer.Option()] = "",
+    password: Annotated[
+        str, typer.Option(prompt=True, hide_input=True, confirmation_prompt=True)
+    ] = "",
+) -> None:
+    """Add a user; the password is asked for, so that it stays out of the shell's history."""
+    settings = Settings.load()
+    body = {"email": email, "role": role, "firstName": first_name, "lastName": last_name}
+    command = RegisterUser.model_validate(body)
+    with databases(settings) as found:
+        migrate(found)
+        with core(settings, found) as parts, projecting(parts):
+            context = Context(None, uuid4(), source="system")
+            register_with_password(
+                command, SecretStr(password), parts.passwords, context, parts.deps
+            )
+    print(f"{email} can sign in as {role}.")

@@ -1,0 +1,183 @@
+"""How appending and loading change as the log grows, partitioned and as one table.
+
+Two stores of the same made-up events grow side by side; at each size the same work is done on
+both, turn by turn. Prints `name, ours, peer or limit, ratio`: ours is the partitioned store in
+microseconds (median), peer the same work on one big table, or on our own store when it was small.
+
+    python -m tests.bench.bench_store_size [--events 2000000] [--partitions 12]
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from hashlib import md5
+from pathlib import Path
+from random import Random
+from uuid import UUID, uuid4
+
+import psycopg
+
+from commands.ports import Decision, StreamChange
+from domain.consumer.details import ConsumerDetails
+from domain.consumer.noun import CONSUMER
+from domain.kernel.event import Meta
+from infra.eventstore.store import PostgresEventStore
+from infra.migrations import upgrade
+from infra.supervisor import EmbeddedPostgres
+
+EVENTS_PER_STREAM = 6
+WORK = 300
+GROUP = 32
+Figures = dict[str, float]
+
+FILL = """
+insert into es.event
+select p, md5('stream' || s)::uuid, v, 'consumer',
+    case v when 1 then 'consumer.registered.1' else 'consumer.details_changed.1' end, 1,
+    convert_to('{"details":{"xero_id":"' || repeat(md5(p::text), 12) || '"}}', 'UTF8'),
+    md5('event' || p)::uuid, md5('command' || p)::uuid,
+    '2020-01-01'::timestamptz + p * interval '1 second', md5('actor' || p %% 200)::uuid,
+    'super-admin', 'api', null, md5('correlation' || p)::uuid, null, sha256(int8send(p))
+from (
+    -- Streams are alive for a while and take turns, as customers do.
+    select p, (p - 1) / (%(span)s * %(per)s) * %(span)s + (p - 1) %% %(span)s as s,
+        ((p - 1) / %(span)s %% %(per)s + 1)::int as v
+    from generate_series(%(first)s::bigint, %(last)s::bigint) as p
+) as made
+"""
+STREAMS = """
+insert into es.stream
+select md5('stream' || (b * %(span)s + r))::uuid, 'consumer', %(per)s,
+    sha256(int8send((b * %(per)s + %(per)s - 1) * %(span)s + r + 1)),
+    b * %(per)s * %(span)s + r + 1, (b * %(per)s + %(per)s - 1) * %(span)s + r + 1
+from generate_series(%(first_block)s::bigint, %(last_block)s::bigint) as b,
+    generate_series(0, %(span)s - 1) as r
+"""
+SPAN = 1_000
+BLOCK = SPAN * EVENTS_PER_STREAM
+
+
+class Log:
+    """One store, and how far it has been filled."""
+
+    def __init__(self, server: EmbeddedPostgres, name: str, partition_size: int) -> None:
+        found = server.databases(name, f"{name}_vault")
+        self.dsn, vault = found[name], found[f"{name}_vault"]
+        upgrade(self.dsn, vault, partition_size=partition_size)
+        self.store = PostgresEventStore(self.dsn, vault, b"b" * 32, {CONSUMER.name: CONSUMER})
+        self.store.open()
+        self._blocks: list[int] = []
+        self._touched: set[UUID] = set()
+
+    def fill(self, events: int) -> float:
+        """Seconds that it takes to grow to `events` by bulk inserts."""
+        started = time.perf_counter()
+        # What was appended one by one ends inside a block: the filling goes on after it.
+        first, last = -(-self.store.position() // BLOCK), events // BLOCK - 1
+        values = {"span": SPAN, "per": EVENTS_PER_STREAM, "first_block": first, "last_block": last}
+        values |= {"first": first * BLOCK + 1, "last": (last + 1) * BLOCK}
+        with psycopg.connect(self.dsn, autocommit=True) as connection:
+            connection.execute("select es.add_partitions(%(last)s)", values)
+            connection.execute(FILL, values)
+            connection.execute(STREAMS, values)
+            connection.execute("update es.head set position = %(last)s, last_ts = now()", values)
+            connection.execute("vacuum (analyze) es.event, es.stream")
+        self._blocks.extend(range(first, last + 1))
+        return time.perf_counter() - started
+
+    def random_stream(self, random: Random) -> UUID:
+        """A filled stream that was not asked for before."""
+        number = random.choice(self._blocks) * SPAN + random.randrange(SPAN)
+        stream = UUID(md5(f"stream{number}".encode(), usedforsecurity=False).hexdigest())
+        if stream in self._touched:
+            return self.random_stream(random)
+        self._touched.add(stream)
+        return stream
+
+
+def measured(work: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    work()
+    return (time.perf_counter() - started) * 1e6
+
+
+def change(stream: UUID, version: int) -> Decision:
+    event = CONSUMER.changed(details=ConsumerDetails(xero_id="x" * 150))
+    command = uuid4()
+    return Decision(
+        Meta(command, command, uuid4()), (StreamChange(stream, "consumer", version, (event,)),)
+    )
+
+
+def steps(log: Log, random: Random) -> Iterator[dict[str, Callable[[], object]]]:
+    """One round of work after the other, on streams that nobody touched before."""
+    store = log.store
+    for _ in range(WORK):
+        stream, other = log.random_stream(random), log.random_stream(random)
+        position = random.randrange(store.position() // 2)
+        at = store.read(position, 1)[0].recorded_at
+        yield {
+            "append to a random record": partial(store.append, change(stream, EVENTS_PER_STREAM)),
+            "load a random record": partial(store.load, CONSUMER, other),
+            "read 500 from a random position": partial(store.read, position, 500),
+            "position of a time": partial(store.position_at, at),
+        }
+
+
+def compare(ours: Log, peer: Log, seed: int) -> tuple[Figures, Figures]:
+    """Medians in microseconds of the same work on both, taking turns."""
+    times: tuple[dict[str, list[float]], dict[str, list[float]]] = ({}, {})
+    for pair in zip(steps(ours, Random(seed)), steps(peer, Random(seed)), strict=True):
+        for found, step in zip(times, pair, strict=True):
+            for name, work in step.items():
+                found.setdefault(name, []).append(measured(work))
+    medians = [{n: statistics.median(v) for n, v in found.items()} for found in times]
+    return medians[0], medians[1]
+
+
+@contextmanager
+def logs(events: int, partitions: int) -> Iterator[tuple[Log, Log]]:
+    with (
+        tempfile.TemporaryDirectory(prefix="daybook-bench-") as folder,
+        EmbeddedPostgres(Path(folder) / "postgres") as server,
+    ):
+        pair = Log(server, "partitioned", events // partitions), Log(server, "whole", 10**12)
+        yield pair
+        for log in pair:
+            log.store.close()
+
+
+def show(name: str, ours: float, peer: float) -> None:
+    print(f"{name}, {ours:.0f}, {peer:.0f}, {ours / peer:.2f}", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--events", type=int, default=2_000_000)
+    parser.add_argument("--partitions", type=int, default=12)
+    options = parser.parse_args()
+    sizes = [options.events // 20, options.events // 4, options.events]
+    small: Figures = {}
+    with logs(options.events, options.partitions) as (ours, peer):
+        for size in sizes:
+            show(
+                f"fill to {size} events (ms), one table",
+                ours.fill(size) * 1e3,
+                peer.fill(size) * 1e3,
+            )
+            figures, whole = compare(ours, peer, size)
+            for name, figure in figures.items():
+                show(f"{name} at {size} events, one table", figure, whole[name])
+            small = small or figures
+        for name, figure in figures.items():
+            show(f"{name} at {sizes[-1]} events, ours at {sizes[0]}", figure, small[name])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""Changes reach the listeners of other processes, and Redis may be away."""
+
+import time
+from collections.abc import Iterator
+from uuid import uuid4
+
+import pytest
+
+from infra.feed.changes import Change
+from infra.feed.redis_changes import RedisChanges
+from tests.infra.feed.conftest import eventually
+from tests.servers import StackServer
+
+
+def change() -> Change:
+    return Change("lead", uuid4(), 3, 17, uuid4())
+
+
+@pytest.fixture
+def hubs(redis_server: StackServer) -> Iterator[tuple[RedisChanges, RedisChanges]]:
+    here, there = RedisChanges(redis_server.address), RedisChanges(redis_server.address)
+    for hub in (here, there):
+        hub.start()
+    yield here, there
+    for hub in (here, there):
+        hub.stop()
+
+
+class TestPublish:
+    def test_reaches_both_processes_once(self, hubs: tuple[RedisChanges, RedisChanges]) -> None:
+        here, there = hubs
+        seen_here: list[Change] = []
+        seen_there: list[Change] = []
+        here.subscribe(seen_here.extend)
+        there.subscribe(seen_there.extend)
+        sent: list[Change] = []
+
+        def told() -> bool:
+            sent.append(change())
+            here.publish(sent[-1:])
+            return bool(seen_there)
+
+        # Subscribing takes a moment, so what comes first may be missed.
+        eventually(told)
+        time.sleep(0.2)
+        assert seen_here == sent
+        assert seen_there == sent[-len(seen_there) :]
+
+    def test_goes_on_after_redis_was_away(
+        self, hubs: tuple[RedisChanges, RedisChanges], redis_server: StackServer
+    ) -> None:
+        here, there = hubs
+        seen: list[Change] = []
+        there.subscribe(seen.extend)
+        redis_server.stop()
+        try:
+            began = time.monotonic()
+            for _ in range(20):
+                here.publish([change()])
+            assert time.monotonic() - began < 3
+        finally:
+            redis_server.start()
+
+        def told() -> bool:
+            here.publish([change()])
+            return bool(seen)
+
+        eventually(told, 20)

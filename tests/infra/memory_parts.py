@@ -1,0 +1,92 @@
+"""Ports in memory, for tests that care about what was decided and not about how it is kept."""
+
+import threading
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from commands.ports import Appended, Decision, VersionMoved
+from domain.kernel.errors import InUse, NotFound
+from domain.kernel.event import Recorded
+from domain.kernel.noun import Noun
+from domain.kernel.record import Record, evolve
+
+
+class MemoryStore:
+    """The port in memory; `recorded` is the log."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self.recorded: list[Recorded] = []
+        self.states: dict[UUID, Record[Any]] = {}
+        self._now = now
+        self._claims: dict[Any, UUID] = {}
+        self._numbers: Counter[str] = Counter()
+        self._lock = threading.Lock()
+
+    def load(self, noun: Noun[Any], stream_id: UUID) -> Record[Any]:
+        state = self.states.get(stream_id)
+        if state is None or state.noun != noun.name:
+            raise NotFound(noun=noun.name)
+        return state
+
+    def append(self, decision: Decision) -> Appended:
+        with self._lock:
+            for claim, stream_id in decision.claims:
+                if self._claims.setdefault(claim, stream_id) != stream_id:
+                    raise InUse(claim.scope)
+            first = len(self.recorded) + 1
+            for change in decision.changes:
+                state = self.states.get(change.stream_id)
+                if (state.version if state else 0) != change.expected_version:
+                    raise VersionMoved
+                for number, event in enumerate(change.events, change.expected_version + 1):
+                    item = Recorded(
+                        change.stream_id, change.noun, number, event, decision.meta, uuid4(),
+                        len(self.recorded) + 1, self._now(),
+                    )  # fmt: skip
+                    state = evolve(state, item)
+                    self.recorded.append(item)
+                if state:
+                    self.states[change.stream_id] = state
+            return Appended(first, len(self.recorded), decision.result)
+
+    def next_number(self, noun: str) -> int:
+        self._numbers[noun] += 1
+        return 100_000 + self._numbers[noun]
+
+    def position(self) -> int:
+        return len(self.recorded)
+
+    def events(self, stream_id: UUID, **_bounds: Any) -> list[Recorded]:
+        return [item for item in self.recorded if item.stream_id == stream_id]
+
+    def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
+        raise NotImplementedError
+
+    def position_at(self, at: datetime) -> int:
+        raise NotImplementedError
+
+
+class MemoryFiles:
+    def __init__(self) -> None:
+        self.data: dict[UUID, bytes] = {}
+
+    def put(self, document_id: UUID, subject_id: UUID, data: bytes) -> None:
+        self.data[document_id] = data
+
+    def get(self, document_id: UUID, subject_id: UUID) -> bytes:
+        return self.data[document_id]
+
+    def delete(self, document_id: UUID) -> None:
+        del self.data[document_id]
+
+
+@dataclass
+class MemoryPasswords:
+    given: dict[UUID, str] = field(default_factory=dict)
+
+    def set_password(self, user_id: UUID, password: str) -> None:
+        self.given[user_id] = password

@@ -1,0 +1,115 @@
+"""That timeline, state and read model tell the same of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+import orjson
+
+from domain.kernel.details import leaf_fields
+from domain.kernel.event import Recorded
+from domain.kernel.record import Record
+from domain.nouns import NOUNS
+from projections.history import timeline
+from projections.record_view import Doc, RecordView, blank, get, merge, put, wire
+from projections.views import VIEWS
+from tests.rows import fold_row
+from tests.spec import fold
+from tests.stateful.backends import Backend
+
+FLAGS: dict[str, Doc] = {
+    "record.blocked": {"isActive": 0},
+    "record.activated": {"isActive": 1},
+    "record.deleted": {"isDelete": True, "deleteRequest": None},
+    "record.restored": {"isDelete": False},
+    "record.delete_request_cancelled": {"deleteRequest": None},
+    "record.delete_request_rejected": {"deleteRequest": None},
+}
+
+
+def check(backend: Backend, noun: str, id_: UUID) -> None:
+    """Fails where the record's accounts of itself differ."""
+    view, events = VIEWS[noun], backend.deps.store.events(id_)
+    row = backend.row(noun, id_, len(events))
+    assert row == fold_row(events)
+    told = fold_timeline(view, events)
+    shown = {path: get(row["doc"], path) for path in fields(view)}
+    assert {path: get(told, path) for path in fields(view)} == shown
+    assert told["noteCount"] == row["doc"]["noteCount"]
+    kept = [one for collection in view.noun.collections for one in row["doc"][collection]]
+    assert {one["_id"]: one for one in told["files"]} == {one["_id"]: one for one in kept}
+    assert told["readings"] == len(row["doc"]["meterReading"])
+    state = backend.deps.store.load(NOUNS[noun], id_)
+    assert state == fold(events)
+    check_state(view, state, row["doc"])
+
+
+def check_unique_addresses(backend: Backend, consumers: Sequence[UUID]) -> None:
+    states = [backend.deps.store.load(NOUNS["consumer"], id_) for id_ in consumers]
+    held = [
+        state.details.email.casefold()
+        for state in states
+        if state.details.email and not state.deleted
+    ]
+    assert len(set(held)) == len(held)
+
+
+def fields(view: RecordView) -> list[str]:
+    """Wire paths of all that a timeline's changes and events account for."""
+    status = [view.pipeline_field, "status"] if view.pipeline_field else []
+    leaves = [leaf.wire for leaf in leaf_fields(view.noun.details).values()]
+    return [*leaves, *status, *view.noun.parts, "isActive", "isDelete", "deleteRequest"]
+
+
+def fold_timeline(view: RecordView, events: Sequence[Recorded]) -> Doc:
+    """A record's fields from its timeline alone: every change sets `to` where `from` was."""
+    noun = view.noun
+    doc: Doc = blank(noun.details) | {part: [] for part in noun.parts}
+    doc |= {"isActive": 1, "isDelete": False, "deleteRequest": None, "status": None}
+    doc |= {"noteCount": 0, "files": [], "readings": 0}
+    for entry in timeline(view, events):
+        for change in entry["changes"]:
+            before = get(doc, change["field"])
+            assert change["from"] == before or entry["kinds"][0] == "created"
+            doc = put(doc, change["field"], change["to"])
+        doc = _lists(doc, entry)
+        for event in entry["events"]:
+            doc |= FLAGS.get(event, {})
+            doc["readings"] += event == "record.meter_reading_added"
+            if event == "record.delete_requested":
+                doc["deleteRequest"] = {
+                    "by": entry["actor"],
+                    "at": entry["at"],
+                    "reason": entry["reason"],
+                }
+    return doc
+
+
+def _lists(doc: Doc, entry: Doc) -> Doc:
+    files = doc["files"]
+    for told in entry["documents"]:
+        document = {key: value for key, value in told.items() if key != "removed"}
+        files = [one for one in files if one["_id"] != document["_id"]]
+        files = files if told["removed"] else [*files, document]
+    return {**doc, "files": files, "noteCount": doc["noteCount"] + len(entry["notes"])}
+
+
+def check_state(view: RecordView, state: Record[Any], doc: Doc) -> None:
+    """The state that decisions see has the document's values."""
+    details = merge(blank(view.noun.details), wire(state.details))
+    for leaf in leaf_fields(view.noun.details).values():
+        assert get(details, leaf.wire) == get(doc, leaf.wire), leaf.path
+    for part in view.noun.parts:
+        assert [str(user) for user in state.people.get(part, ())] == doc[part]
+    if view.pipeline_field:
+        assert (state.pipeline, state.status) == (doc[view.pipeline_field], doc["status"])
+    assert (state.version, state.deleted) == (doc["version"], doc["isDelete"])
+    assert state.active == (doc["isActive"] == 1)
+    assert (state.delete_request is None) == (doc["deleteRequest"] is None)
+    assert len(state.readings) == len(doc["meterReading"])
+    assert {str(id_) for id_ in state.documents} == {
+        one["_id"] for collection in view.noun.collections for one in doc[collection]
+    }
+    assert orjson.loads(orjson.dumps(doc)) == doc

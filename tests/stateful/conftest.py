@@ -1,0 +1,23 @@
+"""One set of databases for the whole session; every run makes records of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from infra.bootstrap import Databases, core, migrate, projecting
+from tests.running import settings_for
+from tests.servers import FreshDatabase
+from tests.stateful.backends import Postgres
+
+
+@pytest.fixture(scope="module")
+def real(
+    lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Postgres]:
+    found = Databases(lasting_database("stateful"), lasting_database("stateful_vault"))
+    migrate(found)
+    settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("stateful"))
+    with core(settings, found) as parts, projecting(parts):
+        yield Postgres(parts)

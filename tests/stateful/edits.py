@@ -1,0 +1,139 @@
+"""Changes of fields with a prediction: what conflicts is worked out from the history alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from hypothesis import strategies as st
+
+from commands.base import Actor
+from commands.company import ChangeCompanyDetails
+from commands.consumer import REQUIRED, ChangeConsumerDetails
+from commands.lead import ChangeLead
+from commands.record import (
+    Activate,
+    Block,
+    CancelDeleteRequest,
+    Change,
+    Delete,
+    RejectDelete,
+    RequestDelete,
+    Restore,
+)
+from domain.company.details import CompanyDetails
+from domain.consumer.details import ConsumerDetails
+from domain.kernel.details import Details, leaf, leaf_fields
+from domain.kernel.errors import AlreadyDeleted, DomainError, FieldConflict, InUse, InvalidFields
+from domain.kernel.noun import Noun
+from domain.lead.details import LeadDetails
+from domain.lead.values import LEAD_TYPES, offered
+from domain.nouns import NOUNS
+from projections.history import explanation
+from projections.views import VIEWS
+from tests.fakes import Runnable
+from tests.stateful import agreement
+from tests.stateful.backends import Backend, run
+from tests.strategies import changes
+
+Body = dict[str, Any]
+LINK = st.none() | st.integers(0, 3)
+NOTHING = st.none()
+BODIES = {
+    "lead": changes(
+        LeadDetails, {"consumer": LINK, "company": LINK, "site": NOTHING, "contact": NOTHING}
+    ),
+    "consumer": changes(ConsumerDetails),
+    "company": changes(CompanyDetails),
+}
+CHANGE: dict[str, type[Change]] = {
+    "lead": ChangeLead,
+    "consumer": ChangeConsumerDetails,
+    "company": ChangeCompanyDetails,
+}
+NEEDED = {"lead": set[str](), "consumer": set(REQUIRED), "company": {"businessName"}}
+
+STATUSES = st.sampled_from([(kind, s.name) for kind in LEAD_TYPES for s in offered(kind)])
+FLOW: dict[str, Callable[[Noun[Any], UUID], Runnable]] = {
+    "request": lambda noun, id_: RequestDelete.of(noun)(ids=(id_,), reason="Twice in the book"),
+    "delete": lambda noun, id_: Delete.of(noun)(ids=(id_,)),
+    "reject": lambda noun, id_: RejectDelete.of(noun)(ids=(id_,)),
+    "cancel": lambda noun, id_: CancelDeleteRequest.of(noun)(id=id_),
+    "restore": lambda noun, id_: Restore.of(noun)(id=id_),
+    "block": lambda noun, id_: Block.of(noun)(id=id_),
+    "activate": lambda noun, id_: Activate.of(noun)(id=id_),
+}
+
+
+@dataclass(frozen=True)
+class Ref:
+    noun: str
+    id: UUID
+
+
+def edit(backend: Backend, ref: Ref, body: Body, seen: int | None, actor: Actor | None) -> None:
+    """Change fields having seen that version; fails when anything but the prediction comes."""
+    noun, store = NOUNS[ref.noun], backend.deps.store
+    state = store.load(noun, ref.id)
+    change = noun.details.model_validate(body)
+    differing = {
+        path: new for path, new in change.leaves().items() if leaf(state.details, path) != new
+    }
+    clashes = {
+        path: (leaf(state.details, path), differing[path])
+        for path in set_after(backend, ref, seen)
+        if path in differing
+    }
+    command = CHANGE[ref.noun].model_validate({"id": ref.id, "expected_version": seen, **body})
+    try:
+        outcome = run(backend, command, actor)
+    except DomainError as error:
+        _expected(error, ref, change, deleted=state.deleted, clashes=clashes)
+        assert store.load(noun, ref.id).version == state.version
+    else:
+        assert not state.deleted
+        assert not clashes
+        assert outcome.records[0].version == state.version + bool(differing)
+        after = store.load(noun, ref.id).details
+        assert {path: leaf(after, path) for path in differing} == differing
+    agreement.check(backend, ref.noun, ref.id)
+
+
+def set_after(backend: Backend, ref: Ref, seen: int | None) -> set[str]:
+    """Paths that were last set after the version that the user saw, as the history explains."""
+    if seen is None:
+        return set()
+    view = VIEWS[ref.noun]
+    explained = explanation(view, backend.deps.store.events(ref.id))
+    return {
+        path
+        for path, known in leaf_fields(view.noun.details).items()
+        if known.wire in explained and explained[known.wire]["version"] > seen
+    }
+
+
+def _expected(
+    error: DomainError,
+    ref: Ref,
+    change: Details,
+    *,
+    deleted: bool,
+    clashes: dict[str, tuple[Any, Any]],
+) -> None:
+    leaves = change.leaves()
+    match error:
+        case AlreadyDeleted():
+            assert deleted
+        case FieldConflict():
+            assert error.context["clashes"] == clashes != {}
+        case InvalidFields():
+            known = leaf_fields(type(change))
+            empty = {known[path].wire for path, value in leaves.items() if value is None}
+            assert error.fields == dict.fromkeys(empty & NEEDED[ref.noun], "required")
+            assert error.fields
+        case InUse():
+            assert leaves.get("email")
+        case _:
+            raise error

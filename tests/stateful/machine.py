@@ -1,0 +1,242 @@
+"""Random commands on leads, consumers and companies, each checked right after it ran."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any, ClassVar
+from uuid import uuid4
+
+from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, rule
+
+from commands.base import Actor, Context, Outcome
+from commands.consumer import AddMeterReading
+from commands.document import AddDocument
+from commands.lead import MoveLead
+from commands.record import (
+    AddNote,
+    ChangePeople,
+    Delete,
+    RemoveDocument,
+)
+from domain.kernel.errors import (
+    AlreadyDeleted,
+    FieldConflict,
+    InUse,
+    NoDeleteRequest,
+    NotAllowed,
+    NotDeleted,
+)
+from domain.lead.decider import ReasonNeeded
+from domain.nouns import NOUNS
+from tests.factories import company, consumer, lead
+from tests.fakes import Runnable
+from tests.stateful import agreement
+from tests.stateful.backends import Backend, run
+from tests.stateful.edits import BODIES, FLOW, STATUSES, Body, Ref, edit
+
+AGO = st.none() | st.integers(0, 6)
+"""How many versions ago the user loaded the record; None: the call does not say."""
+ACTORS = st.sampled_from([0, 1, None])
+PDF = b"%PDF-1.7 of a test"
+
+
+class RecordMachine(RuleBasedStateMachine):
+    """`make` gives the backend; the records of one run never meet those of another."""
+
+    make: ClassVar[Callable[[], Backend]]
+
+    leads: Bundle[Ref] = Bundle("leads")
+    consumers: Bundle[Ref] = Bundle("consumers")
+    companies: Bundle[Ref] = Bundle("companies")
+    records: Bundle[Ref] = Bundle("records")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backend = type(self).make()
+        self.made: list[Ref] = []
+        self.tag = uuid4().hex
+
+    @rule(targets=(leads, records), body=BODIES["lead"], place=st.none() | STATUSES)
+    def capture(self, body: Body, place: tuple[str, str] | None) -> Ref:
+        typed = {"lead_type": place[0], "status": place[1]} if place else {}
+        dashboard = {"customer_name": "Orla Pemberton"} | {
+            name: value
+            for name, value in body.get("digital_dashboard", {}).items()
+            if name != "customer_name" or _full(value)
+        }
+        own = self._own("lead", body) | {"digital_dashboard": dashboard}
+        return self._created("lead", lead.capture(**own, **typed))
+
+    @rule(targets=(consumers, records), body=BODIES["consumer"])
+    def register(self, body: Body) -> Ref:
+        kept = {name: value for name, value in self._own("consumer", body).items() if _full(value)}
+        try:
+            return self._created("consumer", consumer.register(**{"email": None, **kept}))
+        except InUse:
+            assert kept["email"]
+            return self._created("consumer", consumer.register(**kept | {"email": None}))
+
+    @rule(targets=(companies, records), body=BODIES["company"])
+    def open(self, body: Body) -> Ref:
+        kept = {name: value for name, value in body.items() if _full(value)}
+        return self._created("company", company.open_(**kept))
+
+    @rule(ref=leads, body=BODIES["lead"], ago=AGO, who=ACTORS)
+    def change_lead(self, ref: Ref, body: Body, ago: int | None, who: int | None) -> None:
+        self._edit(ref, body, ago, who)
+
+    @rule(ref=consumers, body=BODIES["consumer"], ago=AGO, who=ACTORS)
+    def change_consumer(self, ref: Ref, body: Body, ago: int | None, who: int | None) -> None:
+        self._edit(ref, body, ago, who)
+
+    @rule(ref=companies, body=BODIES["company"], ago=AGO, who=ACTORS)
+    def change_company(self, ref: Ref, body: Body, ago: int | None, who: int | None) -> None:
+        self._edit(ref, body, ago, who)
+
+    @rule(ref=companies, ours=BODIES["company"], theirs=BODIES["company"])
+    def two_writers(self, ref: Ref, ours: Body, theirs: Body) -> None:
+        """Both loaded the same version; the second has a conflict just where they meet."""
+        seen = self._version(ref)
+        edit(self.backend, ref, ours, seen, self._actor(0))
+        edit(self.backend, ref, theirs, seen, self._actor(1))
+
+    @rule(ref=leads, place=STATUSES, reason=st.sampled_from([None, "Asked"]), ago=AGO, who=ACTORS)
+    def move(
+        self, ref: Ref, place: tuple[str, str], reason: str | None, ago: int | None, who: int | None
+    ) -> None:
+        command = MoveLead(
+            id=ref.id,
+            lead_type=place[0],
+            status=place[1],
+            reason=reason,
+            expected_version=self._seen(ref, ago),
+        )
+        outcome = self._try(ref, command, who, AlreadyDeleted, FieldConflict, ReasonNeeded)
+        if outcome is not None:
+            state = self.backend.deps.store.load(NOUNS["lead"], ref.id)
+            assert (state.pipeline, state.status) == place
+
+    @rule(ref=records, part=st.integers(0, 7), users=st.lists(st.integers(0, 1)), ago=AGO)
+    def put_people(self, ref: Ref, part: int, users: list[int], ago: int | None) -> None:
+        parts = NOUNS[ref.noun].parts
+        command = ChangePeople.of(NOUNS[ref.noun])(
+            id=ref.id,
+            part=parts[part % len(parts)],
+            assignee=tuple(self.backend.staff[index].user_id for index in users),
+            expected_version=self._seen(ref, ago),
+        )
+        self._try(ref, command, 0, AlreadyDeleted, FieldConflict)
+
+    @rule(ref=records, note=st.sampled_from(["Called", "No answer\nagain"]), who=ACTORS)
+    def add_note(self, ref: Ref, note: str, who: int | None) -> None:
+        self._try(ref, AddNote.of(NOUNS[ref.noun])(id=ref.id, note=note), who, AlreadyDeleted)
+
+    @rule(ref=records, collection=st.integers(0, 1), who=ACTORS)
+    def add_document(self, ref: Ref, collection: int, who: int | None) -> None:
+        noun = NOUNS[ref.noun]
+        names = noun.collections
+        upload = AddDocument(noun, ref.id, "a.pdf", PDF, names[collection % len(names)], "EPC")
+        self._try(ref, upload, who, AlreadyDeleted)
+
+    @rule(ref=records, index=st.integers(0, 3))
+    def remove_document(self, ref: Ref, index: int) -> None:
+        noun = NOUNS[ref.noun]
+        kept = [*self.backend.deps.store.load(noun, ref.id).documents, uuid4()]
+        command = RemoveDocument.of(noun)(id=ref.id, document_id=kept[index % len(kept)])
+        self._try(ref, command, 0, AlreadyDeleted)
+
+    @rule(
+        ref=records,
+        value=st.decimals(0, 99999, places=3),
+        service=st.sampled_from(["gas", "water"]),
+    )
+    def read_meter(self, ref: Ref, value: Any, service: Any) -> None:
+        command = AddMeterReading.of(NOUNS[ref.noun])(
+            id=ref.id, value=value, service=service, read_on=date(2026, 1, 5), meter_number="G4"
+        )
+        self._try(ref, command, 0, AlreadyDeleted)
+
+    @rule(ref=records, step=st.sampled_from(sorted(FLOW)), who=ACTORS)
+    def delete_flow(self, ref: Ref, step: str, who: int | None) -> None:
+        command = FLOW[step](NOUNS[ref.noun], ref.id)
+        self._try(ref, command, who, AlreadyDeleted, NotDeleted, NoDeleteRequest, NotAllowed, InUse)
+
+    @rule(one=consumers, other=consumers, who=ACTORS)
+    def delete_together(self, one: Ref, other: Ref, who: int | None) -> None:
+        command = Delete.of(NOUNS["consumer"])(ids=(one.id, other.id))
+        self._try(one, command, who)
+        agreement.check(self.backend, other.noun, other.id)
+
+    @rule(ref=records)
+    def repeat(self, ref: Ref) -> None:
+        """The same idempotency key twice is one command with one answer."""
+        command = AddNote.of(NOUNS[ref.noun])(id=ref.id, note="Once")
+        context = Context(self._actor(0), uuid4(), fingerprint=b"once")
+        try:
+            first = command.execute(context, self.backend.deps)
+        except AlreadyDeleted:
+            return
+        again = command.execute(context, self.backend.deps)
+        assert (again.records, again.position) == (first.records, first.position)
+        agreement.check(self.backend, ref.noun, ref.id)
+
+    @rule(ref=records)
+    def take_snapshot(self, ref: Ref) -> None:
+        self.backend.snapshot(ref.noun, ref.id)
+
+    def teardown(self) -> None:
+        for ref in self.made:
+            agreement.check(self.backend, ref.noun, ref.id)
+        agreement.check_unique_addresses(
+            self.backend, [ref.id for ref in self.made if ref.noun == "consumer"]
+        )
+
+    def _created(self, noun: str, command: Runnable) -> Ref:
+        outcome = run(self.backend, command, self._actor(0))
+        ref = Ref(noun, outcome.records[0].id)
+        self.made.append(ref)
+        agreement.check(self.backend, noun, ref.id)
+        return ref
+
+    def _edit(self, ref: Ref, body: Body, ago: int | None, who: int | None) -> None:
+        own = self._own(ref.noun, body)
+        edit(self.backend, ref, own, self._seen(ref, ago), self._actor(who))
+
+    def _try(
+        self, ref: Ref, command: Runnable, who: int | None, *refusals: type[Exception]
+    ) -> Outcome | None:
+        """The outcome, or None when refused in one of these ways; then nothing has changed."""
+        before = self._version(ref)
+        try:
+            outcome = run(self.backend, command, self._actor(who))
+        except refusals:
+            outcome = None
+            assert self._version(ref) == before
+        agreement.check(self.backend, ref.noun, ref.id)
+        return outcome
+
+    def _own(self, noun: str, body: Body) -> Body:
+        """The body with links to records of this run, and addresses that no other run has."""
+        own = dict(body)
+        if isinstance(own.get("email"), str) and noun == "consumer":
+            own["email"] = own["email"].replace("@", f"@{self.tag}.")
+        for link in ("consumer", "company"):
+            if own.get(link) is not None and noun == "lead":
+                known = [ref.id for ref in self.made if ref.noun == link]
+                own[link] = known[own[link] % len(known)] if known else None
+        return own
+
+    def _version(self, ref: Ref) -> int:
+        return self.backend.deps.store.load(NOUNS[ref.noun], ref.id).version
+
+    def _seen(self, ref: Ref, ago: int | None) -> int | None:
+        return None if ago is None else max(1, self._version(ref) - ago)
+
+    def _actor(self, who: int | None) -> Actor | None:
+        return None if who is None else self.backend.staff[who]
+
+
+def _full(value: Any) -> bool:
+    return value is not None and not (isinstance(value, str) and not value.strip())

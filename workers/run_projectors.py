@@ -1,0 +1,25 @@
+"""The projectors as a process: from Kafka into the read models, until told to end."""
+
+from __future__ import annotations
+
+from infra.bootstrap import (
+    Settings,
+    core,
+    databases,
+    hub,
+    kafka_settings,
+    migrate,
+    projecting,
+)
+from workers.run_relay import until_told
+
+
+def main(settings: Settings) -> None:
+    """Without a broker the store itself is read. Run as many processes as wanted."""
+    with databases(settings) as found, hub(settings) as changes:
+        migrate(found)
+        with (
+            core(settings, found, changes=changes) as parts,
+            projecting(parts, kafka_settings(settings)),
+        ):
+            until_told()
