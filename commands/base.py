@@ -6,6 +6,8 @@ appends; when another writer was faster it loads and decides again.
 
 from __future__ import annotations
 
+import random
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +24,9 @@ from domain.kernel.event import Meta
 if TYPE_CHECKING:
     from commands.ports import Clock, EventStore, FileStore, Readers
 
-ATTEMPTS = 4
+ATTEMPTS = 12
+PAUSE = 0.004
+"""Seconds that a loser of the race waits at most before its second try; more each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +140,9 @@ def carry_out(context: Context, deps: Deps, decide: Callable[[], Decision]) -> O
         before = deps.store.repeated(context.command_id, context.fingerprint)
         if before is not None:
             return _outcome(before.result, before.last_position, deps)
-    for _ in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS):
+        # Losers that come back together would lose together.
+        time.sleep(random.uniform(0, PAUSE * attempt))  # noqa: S311 - a pause is no secret
         decision = decide()
         touched = [
             Touched(c.noun, c.stream_id, c.expected_version + len(c.events))

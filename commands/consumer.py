@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from pydantic import Field
+from pydantic import AliasChoices, BaseModel, Field
 
+from commands.base import Command, Context, Deps, Outcome
 from commands.record import Change, Create, OneRecord, State, refuse_unknown_users, require
+from domain.company.noun import COMPANY
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.noun import CONSUMER
 from domain.kernel import record
@@ -19,7 +21,6 @@ from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Line
 
 if TYPE_CHECKING:
-    from commands.base import Context, Deps
     from domain.kernel.event import Event
 
 UK = ZoneInfo("Europe/London")
@@ -68,14 +69,16 @@ class ChangeConsumerDetails(Change, ConsumerDetails):
         return super().decide(state, context, deps)
 
 
-class AddMeterReading(OneRecord):
-    """A reading of a meter of a consumer or company."""
+class MeterReading(BaseModel):
+    """What a reading says."""
 
     service: Literal["gas", "electric", "water"]
     value: Decimal = Field(ge=0, max_digits=12, decimal_places=3)
     read_on: date
     meter_number: Line | None = None
 
+
+class AddMeterReading(OneRecord, MeterReading):
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
         record.refuse_deleted(state)
         problem = future_problem(self.read_on, deps.clock.now().astimezone(UK).date())
@@ -89,3 +92,21 @@ class AddMeterReading(OneRecord):
             meter_number=self.meter_number,
         )
         return [reading]
+
+
+class AddReading(Command, MeterReading):
+    """A meter reading of the company or the consumer that the body names."""
+
+    company: UUID | None = Field(None, validation_alias=AliasChoices("company", "companyId"))
+    consumer: UUID | None = Field(None, validation_alias=AliasChoices("consumer", "consumerId"))
+
+    def execute(self, context: Context, deps: Deps) -> Outcome:
+        """Raises InvalidFields unless just one of the two is named."""
+        named = [
+            (noun, id_) for noun, id_ in ((COMPANY, self.company), (CONSUMER, self.consumer)) if id_
+        ]
+        if len(named) != 1:
+            raise InvalidFields(fields={"company": "required"})
+        noun, id_ = named[0]
+        fields = {name: getattr(self, name) for name in MeterReading.model_fields}
+        return AddMeterReading.of(noun).model_validate({"id": id_, **fields}).execute(context, deps)

@@ -192,12 +192,18 @@ def refuse_unknown_links(noun: Noun[Any], details: Details, context: Context, de
         linked = leaf(details, path)
         if linked is None or path not in details.model_fields_set:
             continue
+        wire = noun.details.model_fields[path].alias or path
         try:
             refuse_invisible(context, deps, target, [linked])
-            deps.store.load(_noun(target), linked)
+            refuse_gone(target, linked, deps)
         except NotFound as error:
-            wire = noun.details.model_fields[path].alias or path
             raise InvalidFields(fields={wire: "not_found"}) from error
+
+
+def refuse_gone(noun: str, id_: UUID, deps: Deps) -> None:
+    """Raises NotFound, also for a record that was deleted."""
+    if deps.store.load(_noun(noun), id_).deleted:
+        raise NotFound(noun=noun)
 
 
 def _noun(name: str) -> Noun[Any]:
@@ -231,7 +237,7 @@ class ChangePeople(OneRecord):
 def refuse_unknown_users(user_ids: tuple[UUID, ...], field: str, deps: Deps) -> None:
     for user_id in user_ids:
         try:
-            deps.store.load(_noun("user"), user_id)
+            refuse_gone("user", user_id, deps)
         except NotFound as error:
             raise InvalidFields(fields={field: "not_found"}) from error
 

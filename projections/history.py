@@ -17,6 +17,7 @@ from projections.record_view import (
     get,
     iso,
     masked_paths,
+    reading_entry,
     reason,
 )
 
@@ -149,6 +150,7 @@ def _entry(recorded: Recorded) -> Doc:
         "changes": [],
         "notes": [],
         "documents": [],
+        "readings": [],
     }
 
 
@@ -170,6 +172,10 @@ def _add(view: RecordView, entry: Entry, step: Step, masked: set[str]) -> None:
         doc["notes"].append({"_id": str(event.note_id), "text": text})
     if isinstance(event, record.DocumentAdded):
         doc["documents"].append(document_entry(event, recorded) | {"removed": False})
+    if isinstance(event, record.MeterReadingAdded):
+        doc["readings"].append(reading_entry(event, recorded) | {"removed": False})
+    if isinstance(event, record.MeterReadingRemoved):
+        doc["readings"].append(_reading_removed(step, str(event.reading_id)))
     if isinstance(event, record.DocumentRemoved):
         doc["documents"].append(_removed(view, step, str(event.document_id)))
 
@@ -184,6 +190,12 @@ def _removed(view: RecordView, step: Step, document_id: str) -> Doc:
         (doc for docs in lists for doc in docs if doc["_id"] == document_id), {"_id": document_id}
     )
     return {**known, "removed": True}
+
+
+def _reading_removed(step: Step, reading_id: str) -> Doc:
+    known = (step.before or {}).get("meterReading", [])
+    found = next((one for one in known if one["_id"] == reading_id), {"_id": reading_id})
+    return {**found, "removed": True}
 
 
 def difference(view: RecordView, old: Doc, new: Doc) -> list[Doc]:

@@ -15,11 +15,14 @@ from workers.run_relay import until_told
 
 
 def main(settings: Settings) -> None:
-    """Without a broker the store itself is read. Run as many processes as wanted."""
+    """Without a broker the store itself is read. Run as many processes as wanted.
+
+    Raises StoreBehind for a store that was restored from an older backup.
+    """
     with databases(settings) as found, hub(settings) as changes:
         migrate(found)
         with (
             core(settings, found, changes=changes) as parts,
-            projecting(parts, kafka_settings(settings)),
+            projecting(parts, kafka_settings(settings)) as runner,
         ):
-            until_told()
+            until_told(runner)

@@ -27,7 +27,7 @@ from commands.company import (
     OpenSite,
     RemoveRecord,
 )
-from commands.consumer import AddMeterReading
+from commands.consumer import AddReading
 from commands.record import (
     AddNote,
     ChangePeople,
@@ -321,11 +321,9 @@ ROWS: list[Row] = [
     ),
     _do(
         "/api/supplier/regUser/add_reading",
-        AddMeterReading,
-        "addCompanyReading",
+        AddReading,
+        "addReading",
         literal.METER_READING_ADDED,
-        noun=COMPANY,
-        names=IDS,
     ),
     _do("/api/site/{slug}/add", OpenSite, "addSite", literal.SITE_ADDED, tag="site"),
     _do("/api/site/{slug}/edit", ChangeSiteDetails, "editSite", literal.SITE_EDITED, tag="site"),

@@ -66,6 +66,15 @@ class TimelineDocument(Wire):
     removed: bool
 
 
+class TimelineReading(Wire):
+    id: str = Field(alias="_id")
+    service: str | None = None
+    value: str | None = None
+    read_on: str | None = None
+    meter_number: str | None = None
+    removed: bool
+
+
 class EntryOut(Wire):
     """All that one command did."""
 
@@ -83,6 +92,7 @@ class EntryOut(Wire):
     changes: list[ChangeOut]
     notes: list[TimelineNote]
     documents: list[TimelineDocument]
+    readings: list[TimelineReading]
 
 
 class Timeline(Envelope[list[EntryOut]]):

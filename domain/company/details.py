@@ -42,8 +42,8 @@ class CompanyDetails(Details):
     bank_name: Annotated[Line | None, PERSONAL] = None
     bank_sortcode: Annotated[SortCode | None, FINANCIAL] = None
     bank_account_number: Annotated[AccountNumber | None, FINANCIAL] = None
-    credit_score: int | None = Field(None, ge=0, le=1000)
-    credit_score_date: Day | None = None
+    credit_score: Annotated[int | None, PERSONAL] = Field(None, ge=0, le=1000)
+    credit_score_date: Annotated[Day | None, PERSONAL] = None
     website: Annotated[Website | None, PERSONAL] = None
     insurance_type: Line | None = None
     is_company_close: bool | None = None

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import sys
 
+import psycopg
 import typer
 
 from domain.kernel.errors import DomainError
-from infra.cli import operate, processes, users
+from infra.cli import mend, operate, processes, users
+from infra.feed.failures import describe
+from infra.feed.feed import FeedError
 from infra.settings import SettingsRefused
 from infra.supervisor import PostgresUnavailable
 from workers.missing import MissingSetting
@@ -15,7 +18,7 @@ from workers.missing import MissingSetting
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__
 )
-for part in (processes, operate):
+for part in (processes, operate, mend):
     part.register(app)
 app.add_typer(users.app, name="user", help="Users who can sign in.")
 
@@ -26,8 +29,10 @@ def main() -> None:
         app()
     except SettingsRefused as refused:
         sys.exit(_complain(refused.problems))
-    except (MissingSetting, PostgresUnavailable) as problem:
+    except (MissingSetting, PostgresUnavailable, FeedError) as problem:
         sys.exit(_complain([str(problem)]))
+    except psycopg.OperationalError as problem:
+        sys.exit(_complain([f"the database cannot be reached: {describe(problem)}"]))
     except DomainError as problem:
         named = [f"{field}: {code}" for field, code in problem.fields.items()]
         sys.exit(_complain([problem.code, *named]))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from infra.demo.team import Person, Team
     from infra.demo.trades import Trade
 
+BROKERS = ("beth.holroyd", "beth.holroyd", "nadia.rahimi", "nadia.rahimi", "sales.rep")
 REMARKS = (
     "Letter of authority on file, valid for 12 months from signature.",
     "Year end is 31 March; budget decisions are taken in February.",
@@ -73,7 +74,7 @@ def open_companies(script: Script, team: Team, count: int) -> list[Client]:
 def _open(story: Story, trade: Trade, team: Team) -> Client:
     rng = story.rng
     place = rng.choice(places.PLACES)
-    brokers = [p for p in (team["beth.holroyd"], team["nadia.rahimi"]) if p.works(story.at)]
+    brokers = [team[mail] for mail in BROKERS if team[mail].works(story.at)]
     broker, address = rng.choice(brokers), places.premises(rng)
     fields = _details(trade, place, address, rng) | {"assignee": [broker.id]}
     id_ = story.do(OpenCompany.model_validate(given(fields)), broker, broker.id)

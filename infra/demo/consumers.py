@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from infra.demo.names import FullName
     from infra.demo.places import Place
     from infra.demo.script import Script, Source
-    from infra.demo.team import Person
+    from infra.demo.team import Person, Team
 
 MAIL_DOMAINS = ("example.com", "example.com", "mail.example.com", "example.co.uk", "post.example")
 EPC_BANDS = ("C", "D", "D", "D", "D", "E", "E", "E", "F", "F", "G")
 
-METERED, WITH_LANDLINE = 0.3, 0.45
+METERED, WITH_LANDLINE, OBSERVED = 0.3, 0.45, 0.08
 HOUSE_NAMES = ("Rose Cottage", "Rear Entrance", "Top Flat", "c/o Warden's Office", "The Annexe")
 REMARKS = (
     "Prefers calls after 5pm, works shifts at the hospital.",
@@ -64,6 +64,8 @@ class Household:
     """False: only the lead names the customer."""
     leads: int = 0
     partner: Person | None = None
+    carers: list[Person] = field(default_factory=list)
+    """The record's assignees."""
 
     @property
     def phone(self) -> str | None:
@@ -121,10 +123,24 @@ def register(
     needed = (assignee.id,) if assignee else ()
     story.do(command, by, *needed, source=source, first_id=home.id, numbered="consumer")
     home.since = story.at
+    home.carers = [assignee] if assignee else []
     if home.partner:
-        book = ChangePeople.of(CONSUMER)(id=home.id, part="Partner", assignee=(home.partner.id,))
         story.at += timedelta(seconds=story.rng.randint(5, 90))
-        story.do(book, by or home.partner, home.id, home.partner.id)
+        _into_book(story, home, home.partner, by or home.partner)
+
+
+def entrust(story: Story, home: Household, rep: Person, by: Person) -> None:
+    """Whoever works a lead also needs the household."""
+    if home.since and rep not in home.carers:
+        home.carers.append(rep)
+        ids = tuple(person.id for person in home.carers)
+        story.at += timedelta(seconds=story.rng.randint(4, 40))
+        story.do(ChangePeople.of(CONSUMER)(id=home.id, assignee=ids), by, home.id, rep.id)
+
+
+def _into_book(story: Story, home: Household, partner: Person, by: Person) -> None:
+    book = ChangePeople.of(CONSUMER)(id=home.id, part="Partner", assignee=(partner.id,))
+    story.do(book, by, home.id, partner.id)
 
 
 def photograph(story: Story, home: Household, by: Person, subject: str) -> None:
@@ -136,11 +152,16 @@ def photograph(story: Story, home: Household, by: Person, subject: str) -> None:
         story.minutes(5, 90)
 
 
-def live_on(script: Script, home: Household, clerk: Person) -> None:
+def live_on(script: Script, home: Household, team: Team) -> None:
     """What happens to the record beside its leads: readings, bank details, corrections."""
     if home.since is None:
         return
-    rng = script.random("household", home.id)
+    rng, clerk = script.random("household", home.id), team["sub.management"]
+    if home.partner is None and rng.random() < OBSERVED:
+        with suppress(Over):
+            story = Story(script, rng, home.since)
+            story.days(1, 9)
+            _into_book(story, home, team["observing.partner"], clerk)
     with suppress(Over):
         for happening, share in ((_bank, 0.35), (_correct, 0.12), (_remark, 0.2)):
             if rng.random() < share:

@@ -74,8 +74,11 @@ def enquire(story: LeadStory, home: Household, origin: Origin, status: str) -> N
     story.first_name, story.place = home.name.first, home.place.town
     story.needs = (home.id,) if home.since else ()
     home.leads += 1
+    story.home = home
     story.capture(_fields(story, home, origin, taker), taker, origin.channel, status)
-    if story.rep is None:
+    if story.rep:
+        consumers.entrust(story, home, story.rep, story.rep)
+    else:
         _hand_out(story, home)
 
 

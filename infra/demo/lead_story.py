@@ -9,7 +9,7 @@ from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, MoveLead
 from commands.record import AddNote, ChangePeople
 from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES
-from infra.demo import files
+from infra.demo import consumers, files
 from infra.demo.notes import NOTES, REASONS
 from infra.demo.script import Over, Script, Story, new_id
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from random import Random
     from uuid import UUID
 
+    from infra.demo.consumers import Household
     from infra.demo.script import Source
     from infra.demo.team import Person, Team
 
@@ -36,6 +37,7 @@ class LeadStory(Story):
         self.lead_type = ""
         self.status: str | None = None
         self.rep: Person | None = None
+        self.home: Household | None = None
         self.surveyor: Person | None = None
         self.first_name = ""
         self.place = ""
@@ -68,6 +70,8 @@ class LeadStory(Story):
     def assign(self, rep: Person, by: Person) -> None:
         self.do(AssignSalesRep(id=self.id, assignee=(rep.id,)), by, self.id, rep.id)
         self.rep = rep
+        if self.home:
+            consumers.entrust(self, self.home, rep, by)
 
     def part(self, part: str, person: Person, by: Person | None = None) -> None:
         command = ChangePeople.of(LEAD)(id=self.id, part=part, assignee=(person.id,))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
+from itertools import count
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid5
 
@@ -15,8 +17,6 @@ from commands.ports import Appended, Decision, EventStore
 from commands.user import Credentials, RegisterUser, register_with_password
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from pydantic import SecretStr
 
     from domain.kernel.details import D
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from infra.demo.script import Step
 
 THREADS = 8
-WINDOW = timedelta(hours=float(__import__("os").environ.get("W","2")))
-"""Steps further apart than this are not under way together, so that each is recorded near its
-own time: commands that share a commit share its time."""
+WINDOW = timedelta(hours=4)
+"""Steps further apart are not under way together: commands that share a commit share its time,
+and so each is recorded near its own, at least on its day."""
 Progress = Callable[[int, int], None]
 """Called with the number of steps done, and of all."""
 
@@ -114,28 +114,33 @@ class Performance:
 
     def play(self, steps: Sequence[Step], progress: Progress, threads: int = THREADS) -> None:
         """Raises what the first step that fails raises; what came before it stays done."""
+        waiting: deque[tuple[datetime, Future[None]]] = deque()
         latest: dict[UUID, Future[None]] = {}
-        futures: list[Future[None]] = []
-        done = 0
+        done = count(1)
+
+        def settle(until: datetime | None = None) -> None:
+            while waiting and (until is None or waiting[0][0] < until):
+                waiting.popleft()[1].result()
+                progress(next(done), len(steps))
+
         with ThreadPoolExecutor(threads, thread_name_prefix="demo") as pool:
             try:
                 for step in steps:
-                    while done < len(futures) and steps[done].at < step.at - WINDOW:
-                        futures[done].result()
-                        done += 1
-                        progress(done, len(steps))
-                    # Submitted in order, so what a step waits for has begun before it.
-                    before = {latest[id_] for id_ in (step.record, *step.needs) if id_ in latest}
-                    number = self._store.next_number(step.numbered) if step.numbered else None
-                    futures.append(pool.submit(self._do, step, number, before))
-                    latest[step.record] = futures[-1]
-                for future in futures[done:]:
-                    future.result()
-                    done += 1
-                    progress(done, len(steps))
+                    settle(step.at - WINDOW)
+                    waiting.append((step.at, self._submit(pool, step, latest)))
+                settle()
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
+
+    def _submit(
+        self, pool: ThreadPoolExecutor, step: Step, latest: dict[UUID, Future[None]]
+    ) -> Future[None]:
+        """Submitted in order, so what a step waits for has begun before it."""
+        before = {latest[id_] for id_ in (step.record, *step.needs) if id_ in latest}
+        number = self._store.next_number(step.numbered) if step.numbered else None
+        latest[step.record] = pool.submit(self._do, step, number, before)
+        return latest[step.record]
 
     def _do(self, step: Step, number: int | None, before: set[Future[None]]) -> None:
         for earlier in before:

@@ -67,9 +67,8 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
     plot.clients = companies.open_companies(script, plot.team, size.companies)
     _tell_domestic(plot, size)
     _tell_business(plot, size)
-    clerk = plot.team["sub.management"]
     for home in plot.homes:
-        consumers.live_on(script, home, clerk)
+        consumers.live_on(script, home, plot.team)
     rng = script.random("fates")
     homes = [home.id for home in sorted(plot.homes, key=lambda home: home.leads)]
     clients = [client.id for client in rng.sample(plot.clients, len(plot.clients))]

@@ -144,7 +144,7 @@ def hire_all(script: Script) -> Team:
     people = [_person(hire, script.start, rng) for hire in (*SIGN_INS, *COLLEAGUES)]
     team = Team(people)
     for number, person in enumerate(people):
-        at = person.first_day - timedelta(minutes=60 - 2 * number)
+        at = person.first_day + timedelta(minutes=2 * number)
         story = Story(script, rng, at)
         by = team["admin"] if number else None
         needed = (team[person.hire.book].id,) if person.hire.book else ()

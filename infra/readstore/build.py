@@ -14,14 +14,14 @@ from psycopg import sql
 
 from infra.feed.apply import apply
 from infra.feed.embedded import EmbeddedFeed
-from infra.feed.failures import describe
 from infra.feed.feed import Cursor, FeedError
-from infra.feed.fold import Fault, Folded, by_stream, fold_stream
+from infra.feed.fold import by_stream, fold_stream
 from infra.feed.link import Link
 from infra.feed.log import Log
 from infra.feed.opening import open_batch
 from infra.feed.parking import park
 from infra.readstore import ranges
+from infra.readstore.bulk import copy_or_bisect
 from infra.readstore.generations import (
     SETUP_LOCK,
     code_hash,
@@ -35,9 +35,7 @@ from infra.readstore.swap import swap
 from infra.readstore.tables import create_indexes, create_table, drop_generation, qualified
 
 if TYPE_CHECKING:
-    from uuid import UUID
-
-    from infra.feed.fold import Opened
+    from infra.feed.fold import Fault, Folded, Opened
     from infra.feed.link import Connection
     from infra.feed.opening import Opener
     from infra.readstore.comparison import Comparison
@@ -232,21 +230,3 @@ class Builder:
             apply(connection, held, (0, 1), opened, batch.through)
             if limit is not None:
                 return batch.through.position
-
-
-def copy_or_bisect(connection: Connection, held: Target, folded: list[Folded]) -> list[Fault]:
-    """Bulk load; rows that Postgres refuses are found by halving and returned."""
-    if not folded:
-        return []
-    try:
-        with connection.transaction():
-            held.rows.copy(connection, (one.row for one in folded))
-    except (psycopg.DataError, psycopg.IntegrityError) as error:
-        if len(folded) == 1:
-            stream_id: UUID = folded[0].last.stream_id
-            return [Fault(stream_id, folded[0].first_position, describe(error))]
-        middle = len(folded) // 2
-        return copy_or_bisect(connection, held, folded[:middle]) + copy_or_bisect(
-            connection, held, folded[middle:]
-        )
-    return []

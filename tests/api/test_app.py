@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
 
@@ -220,3 +221,51 @@ def test_the_board_counts_and_pages_its_columns(running: Running) -> None:
     assert (remedial["count"], remedial["value"], remedial["hasMore"]) == (3, "301.50", True)
     assert len(remedial["leads"]) == 2
     assert (plan["count"], plan["leads"]) == (0, [])
+
+
+def test_a_document_stays_readable_when_its_lead_gets_another_consumer(running: Running) -> None:
+    admin = running.client("admin")
+    lead = add_lead(admin)
+    sent = {"file": ("photo.png", b"\x89PNG\r\n\x1a\n rest", "image/png")}
+    data(admin.post("/api/lead/regUser/document/add", data={"id": lead}, files=sent))
+    consumer = data(admin.post("/api/consumer/regUser/create", json=CONSUMER))["_id"]
+    data(admin.post("/api/lead/admin/update", json={"_id": lead, "Consumer": consumer}))
+    (entry,) = data(admin.get(f"/api/lead/regUser/documents/{lead}"))["documents"]
+    answer = admin.get(f"/api/records/lead/{lead}/documents/{entry['_id']}/file")
+    assert answer.status_code == 200
+
+
+def test_a_deleted_consumer_cannot_be_linked(running: Running) -> None:
+    admin = running.client("admin")
+    gone = data(admin.post("/api/consumer/regUser/create", json=CONSUMER))["_id"]
+    data(admin.post("/api/consumer/admin/delete", json={"id": gone}))
+    body = refused(
+        admin.post("/api/lead/admin/add", json={"Consumer": gone}), 422, "record.invalid"
+    )
+    assert body["errors"][0]["field"] == "Consumer"
+
+
+def test_many_notes_at_once_on_one_record_are_all_kept(running: Running) -> None:
+    admin = running.client("admin")
+    lead = add_lead(admin)
+
+    def note(number: int) -> int:
+        body = {"_id": lead, "note": f"Note {number}"}
+        return admin.post("/api/lead/regUser/add_notes", json=body).status_code
+
+    with ThreadPoolExecutor(8) as pool:
+        assert set(pool.map(note, range(24))) == {200}
+    assert len(data(admin.get(f"/api/records/lead/{lead}/notes"))) == 24
+
+
+def test_a_meter_reading_belongs_to_the_record_that_it_names(running: Running) -> None:
+    admin = running.client("admin")
+    consumer = data(admin.post("/api/consumer/regUser/create", json=CONSUMER))["_id"]
+    reading = {"service": "gas", "value": "1234.5", "readOn": "2026-11-01"}
+    url = "/api/supplier/regUser/add_reading"
+    refused(admin.post(url, json=reading), 422, "record.invalid")
+    data(admin.post(url, json={**reading, "consumer": consumer}))
+    (entry,) = data(admin.get(f"/api/consumer/regUser/view/{consumer}"))["meterReading"]
+    assert (entry["service"], entry["value"], entry["readOn"]) == ("gas", "1234.5", "2026-11-01")
+    newest = data(admin.get(f"/api/records/consumer/{consumer}/history"))[0]
+    assert newest["readings"][0]["value"] == "1234.5"

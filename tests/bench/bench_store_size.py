@@ -1,10 +1,10 @@
 """How appending and loading change as the log grows, partitioned and as one table.
 
-Two stores of the same made-up events grow side by side; at each size the same work is done on
-both, turn by turn. Prints `name, ours, peer or limit, ratio`: ours is the partitioned store in
-microseconds (median), peer the same work on one big table, or on our own store when it was small.
+Three stores of the same made-up events: ours, one whose log is a single table, and one like
+ours that stays small. They do the same work turn by turn, so that a busy machine slows all.
+Prints `name, ours, peer or limit, ratio`: medians in microseconds, lower is better.
 
-    python -m tests.bench.bench_store_size [--events 2000000] [--partitions 12]
+    python -m tests.bench.bench_store_size [--events 2400000] [--partitions 12]
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ from infra.supervisor import EmbeddedPostgres
 
 EVENTS_PER_STREAM = 6
 WORK = 300
-GROUP = 32
 Figures = dict[str, float]
 
 FILL = """
@@ -130,26 +129,26 @@ def steps(log: Log, random: Random) -> Iterator[dict[str, Callable[[], object]]]
         }
 
 
-def compare(ours: Log, peer: Log, seed: int) -> tuple[Figures, Figures]:
-    """Medians in microseconds of the same work on both, taking turns."""
-    times: tuple[dict[str, list[float]], dict[str, list[float]]] = ({}, {})
-    for pair in zip(steps(ours, Random(seed)), steps(peer, Random(seed)), strict=True):
-        for found, step in zip(times, pair, strict=True):
+def compare(logs: list[Log], seed: int) -> list[Figures]:
+    """Medians in microseconds of the same work on each, taking turns."""
+    times: list[dict[str, list[float]]] = [{} for _ in logs]
+    for turn in zip(*(steps(log, Random(seed)) for log in logs), strict=True):
+        for found, step in zip(times, turn, strict=True):
             for name, work in step.items():
                 found.setdefault(name, []).append(measured(work))
-    medians = [{n: statistics.median(v) for n, v in found.items()} for found in times]
-    return medians[0], medians[1]
+    return [{name: statistics.median(all_) for name, all_ in found.items()} for found in times]
 
 
 @contextmanager
-def logs(events: int, partitions: int) -> Iterator[tuple[Log, Log]]:
+def stores(partition_size: int) -> Iterator[list[Log]]:
     with (
         tempfile.TemporaryDirectory(prefix="daybook-bench-") as folder,
         EmbeddedPostgres(Path(folder) / "postgres") as server,
     ):
-        pair = Log(server, "partitioned", events // partitions), Log(server, "whole", 10**12)
-        yield pair
-        for log in pair:
+        sizes = {"ours": partition_size, "whole": 10**12, "small": partition_size}
+        logs = [Log(server, name, size) for name, size in sizes.items()]
+        yield logs
+        for log in logs:
             log.store.close()
 
 
@@ -159,24 +158,21 @@ def show(name: str, ours: float, peer: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--events", type=int, default=2_000_000)
+    parser.add_argument("--events", type=int, default=2_400_000)
     parser.add_argument("--partitions", type=int, default=12)
     options = parser.parse_args()
-    sizes = [options.events // 20, options.events // 4, options.events]
-    small: Figures = {}
-    with logs(options.events, options.partitions) as (ours, peer):
-        for size in sizes:
-            show(
-                f"fill to {size} events (ms), one table",
-                ours.fill(size) * 1e3,
-                peer.fill(size) * 1e3,
-            )
-            figures, whole = compare(ours, peer, size)
-            for name, figure in figures.items():
-                show(f"{name} at {size} events, one table", figure, whole[name])
-            small = small or figures
-        for name, figure in figures.items():
-            show(f"{name} at {sizes[-1]} events, ours at {sizes[0]}", figure, small[name])
+    few, many = options.events // 20, options.events
+    with stores(many // options.partitions) as (ours, whole, small):
+        for log in (ours, whole, small):
+            log.fill(few)
+        show(
+            f"fill to {many} events / one table (ms)", ours.fill(many) * 1e3, whole.fill(many) * 1e3
+        )
+        figures, one_table, at_few = compare([ours, whole, small], seed=many)
+    for name, figure in figures.items():
+        show(f"{name} at {many} events / one table", figure, one_table[name])
+    for name, figure in figures.items():
+        show(f"{name} at {many} events / at {few}", figure, at_few[name])
 
 
 if __name__ == "__main__":

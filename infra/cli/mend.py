@@ -1,0 +1,151 @@
+"""Commands that mend read models: build them anew, replay what is parked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from infra.bootstrap import core, databases, hub
+from infra.bootstrap import migrate as upgrade
+from infra.cli.progress import bar
+from infra.feed.link import Link
+from infra.feed.log import Log
+from infra.feed.parking import all_parked
+from infra.feed.replay import replay
+from infra.logging import configure
+from infra.readstore.build import Builder, BuildProgress
+from infra.settings import Settings
+from projections.views import READ_MODELS, VIEWS
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Core
+    from infra.feed.parking import Parked
+    from infra.readstore.comparison import Comparison
+    from projections.base import ReadModel
+
+STAGES = {
+    "fold": "folding streams",
+    "index": "indexing",
+    "catch_up": "catching up",
+    "swap": "comparing and swapping",
+}
+
+
+@contextmanager
+def opened() -> Iterator[Core]:
+    settings = Settings.load()
+    # The answer is on standard output; the log has only what went wrong.
+    configure("error", "text")
+    with databases(settings) as found, hub(settings) as changes:
+        upgrade(found)
+        with core(settings, found, changes=changes) as parts:
+            yield parts
+
+
+def rebuild(
+    name: Annotated[str | None, typer.Argument(help="A read model, as `status` names it.")] = None,
+    *,
+    everything: Annotated[bool, typer.Option("--all", help="Every read model.")] = False,
+    force: Annotated[bool, typer.Option(help="Swap even when rows are fewer.")] = False,
+) -> None:
+    """Build a read model anew beside the live one, compare, and swap; reads go on meanwhile.
+
+    A build that was interrupted goes on where it stood.
+    """
+    models = _chosen(name, everything=everything)
+    with opened() as parts:
+        build(parts, models, force=force)
+
+
+def _chosen(name: str | None, *, everything: bool) -> list[ReadModel]:
+    if everything == (name is not None):
+        raise typer.BadParameter("name a read model, or say --all")
+    if everything:
+        return list(READ_MODELS)
+    if name not in VIEWS:
+        raise typer.BadParameter(f"the read models are {', '.join(sorted(VIEWS))}")
+    return [VIEWS[name]]
+
+
+def build(parts: Core, models: Iterable[ReadModel], *, force: bool = False) -> None:
+    """With progress bars; prints how each new generation differs. Raises FeedError."""
+    builder = Builder(dsn=parts.databases.main, opener=parts.store.open_many)
+    try:
+        for model in models:
+            with ExitStack() as stack:
+                found = builder.rebuild(model, Bars(stack), force=force)
+            print(difference(model.name, found))
+    finally:
+        builder.close()
+
+
+class Bars:
+    """A progress bar for each stage of a build, one after the other."""
+
+    def __init__(self, stack: ExitStack) -> None:
+        self._stack = stack
+        self._stage = ""
+
+    def __call__(self, now: BuildProgress) -> None:
+        if now.stage != self._stage:
+            self._stage = now.stage
+            self._stack.close()
+            title = f"{now.read_model}: {STAGES[now.stage]}"
+            self._advance = self._stack.enter_context(bar(title))
+        self._advance(now.done, now.total)
+
+
+def difference(name: str, found: Comparison) -> str:
+    """One line: rows now and before, columns that came, went or changed in the sample."""
+    parts = [f"{name}: {found.rows} rows (before: {found.live_rows})"]
+    parts += [f"new column {column}" for column in found.added]
+    parts += [f"without column {column}" for column in found.removed]
+    parts += [
+        f"{column} differs in {count} of {found.sampled} sampled rows"
+        for column, count in found.differing.items()
+    ]
+    if found.sampled and not found.differing:
+        parts.append(f"{found.sampled} sampled rows are equal")
+    return "; ".join(parts)
+
+
+def replay_parked(
+    name: Annotated[str | None, typer.Argument(help="Only this read model's records.")] = None,
+) -> None:
+    """Fold parked records again from the store; exit code 1 when some stay parked."""
+    with opened() as parts:
+        link = Link(parts.databases.main, application="daybook-replay")
+        try:
+            done, stuck = _replay_all(parts, link, name)
+        finally:
+            link.drop()
+    print(f"{done} of {done + len(stuck)} parked records go on.")
+    for one, error in stuck:
+        print(f"{one.read_model} {one.stream_id}: {error}")
+    raise typer.Exit(1 if stuck else 0)
+
+
+def _replay_all(parts: Core, link: Link, name: str | None) -> tuple[int, list[tuple[Parked, str]]]:
+    """How many go on, and those that stay parked with the reason."""
+    log, done = Log(link), 0
+    stuck: list[tuple[Parked, str]] = []
+    waiting = [one for one in all_parked(link.connection, name) if one.read_model in VIEWS]
+    with bar("Replaying records") as advance:
+        for number, one in enumerate(waiting, 1):
+            model = VIEWS[one.read_model]
+            result = replay(link, log, parts.store.open_many, model, one.stream_id)
+            if result.error is not None:
+                stuck.append((one, result.error))
+            else:
+                done += 1
+                parts.changes.publish([result.change] if result.change else [])
+            advance(number, len(waiting))
+    return done, stuck
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(rebuild)
+    app.command("replay-parked")(replay_parked)
