@@ -15,6 +15,7 @@ from rich.table import Table
 from infra import logging
 from infra.cli.progress import bar
 from infra.demo.fill import SignIn
+from infra.demo.plot import Size
 from infra.demo.start import fill_embedded, fill_store
 from infra.demo.team import sign_ins
 from infra.settings import Settings
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 DEMO_PASSWORD = SecretStr("daybook-demo")
 """Of invented people on a server that listens on this machine only."""
+
+
+SMALL = Size(companies=6, consumers=20, leads=40)
 
 
 def settings_for(process: str) -> Settings:
@@ -36,6 +40,7 @@ def settings_for(process: str) -> Settings:
 def run(
     *,
     demo: Annotated[bool, typer.Option(help="Fill a new store with demo data.")] = True,
+    small: Annotated[bool, typer.Option(help="A twentieth of the demo data.")] = False,
 ) -> None:
     """Everything in one process, on a Postgres of its own unless one is configured."""
     from api.run import run_embedded  # noqa: PLC0415 - other commands need no web framework
@@ -48,7 +53,7 @@ def run(
     def prepare(found: Databases) -> None:
         if demo and settings.embedded:
             with bar("Making two years of demo data") as progress:
-                fill_embedded(settings, found, progress, DEMO_PASSWORD)
+                fill_embedded(settings, found, progress, DEMO_PASSWORD, SMALL if small else None)
 
     run_embedded(settings, prepare, lambda parts: greet(parts, settings))
 

@@ -73,14 +73,14 @@ class NumberedStore:
 class NoWait:
     """Readers that nobody waits for: lists are read when all is done."""
 
-    def wait(self, noun: str, versions: Sequence[tuple[UUID, int]]) -> bool:  # noqa: ARG002 - a port
+    def wait(self, _noun: str, _versions: Sequence[tuple[UUID, int]]) -> bool:
         return True
 
 
 class SeesAll:
     """The script knows who may see what; read models are not there yet."""
 
-    def visible(self, actor: Actor, noun: str, ids: Sequence[UUID]) -> set[UUID]:  # noqa: ARG002 - a port
+    def visible(self, _actor: Actor, _noun: str, ids: Sequence[UUID]) -> set[UUID]:
         return set(ids)
 
 

@@ -118,8 +118,8 @@ class Records(Application[UUID]):
         self._repositories: dict[str, Repository[UUID]] = {}
         super().__init__()
 
-    def construct_env(self, name: str, env: Any = None) -> Environment:  # noqa: ARG002 - see below
-        # The library would read its settings from the process environment.
+    def construct_env(self, name: str, env: Any = None) -> Environment:
+        del env  # Nor does the process's environment set anything here, as it would in the library.
         return Environment(name, {})
 
     def construct_mapper(self) -> SealingMapper:

@@ -30,7 +30,7 @@ log = structlog.get_logger(__name__)
 LEADER = 7320
 """Advisory lock of the one relay that publishes."""
 WINDOW = 1000
-POLL = 0.03
+POLL = 0.01
 FOLLOWER_PAUSE = 1.0
 FLUSH_SECONDS = 15.0
 

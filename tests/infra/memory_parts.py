@@ -63,10 +63,10 @@ class MemoryStore:
     def events(self, stream_id: UUID, **_bounds: Any) -> list[Recorded]:
         return [item for item in self.recorded if item.stream_id == stream_id]
 
-    def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
+    def repeated(self, _command_id: UUID, _fingerprint: bytes | None) -> Appended | None:
         raise NotImplementedError
 
-    def position_at(self, at: datetime) -> int:
+    def position_at(self, _at: datetime) -> int:
         raise NotImplementedError
 
 
@@ -74,10 +74,10 @@ class MemoryFiles:
     def __init__(self) -> None:
         self.data: dict[UUID, bytes] = {}
 
-    def put(self, document_id: UUID, subject_id: UUID, data: bytes) -> None:
+    def put(self, document_id: UUID, _subject_id: UUID, data: bytes) -> None:
         self.data[document_id] = data
 
-    def get(self, document_id: UUID, subject_id: UUID) -> bytes:
+    def get(self, document_id: UUID, _subject_id: UUID) -> bytes:
         return self.data[document_id]
 
     def delete(self, document_id: UUID) -> None:
