@@ -9,7 +9,6 @@ import psycopg
 import structlog
 
 from domain.kernel.errors import StoreUnavailable
-from infra.eventstore.connections import limited
 from infra.eventstore.group_commit import Answer
 
 if TYPE_CHECKING:
@@ -29,8 +28,8 @@ log = structlog.get_logger(__name__)
 class Appender:
     """Used by one thread. A command sent twice is stored once: its id is checked in the append."""
 
-    def __init__(self, dsn: str, *, statement_timeout: float, lock_timeout: float) -> None:
-        self._dsn = limited(dsn, statement_timeout=statement_timeout, lock_timeout=lock_timeout)
+    def __init__(self, dsn: str) -> None:
+        self._dsn = dsn
         self._connection: Connection[Any] | None = None
 
     def open(self) -> None:

@@ -33,7 +33,6 @@ class Housekeeper:
         self,
         pool: ConnectionPool[Connection[Any]],
         write_snapshot: Callable[[str, UUID], bool],
-        *,
         every: int,
     ) -> None:
         self._pool = pool

@@ -17,7 +17,7 @@ from domain.kernel.event import Recorded
 from infra.eventstore.appender import Appender
 from infra.eventstore.application import Records, project, refuse_forbidden_parts
 from infra.eventstore.catalogue import load_event_classes
-from infra.eventstore.connections import new_pool, unavailable
+from infra.eventstore.connections import limited, new_pool, unavailable
 from infra.eventstore.group_commit import GroupCommit
 from infra.eventstore.housekeeping import Due, Housekeeper
 from infra.eventstore.mapper import SealingMapper
@@ -68,28 +68,23 @@ class PostgresEventStore:
         retired_keys: Iterable[bytes | KeyWrapper] = (),
         options: StoreOptions | None = None,
     ) -> None:
-        self.options = options or StoreOptions()
-        self.nouns = nouns
-        self.keys = KeyRing(
-            vault_dsn, _wrapper(master_key), [_wrapper(key) for key in retired_keys]
-        )
-        self.pool = new_pool(main_dsn, name="events", size=self.options.pool_size)
+        limits = options or StoreOptions()
+        self.keys = KeyRing(vault_dsn, _wrapper(master_key), map(_wrapper, retired_keys))
+        self.pool = new_pool(main_dsn, name="events", size=limits.pool_size)
         self.mapper = SealingMapper(self.keys)
-        self._appender = Appender(
-            main_dsn,
-            statement_timeout=self.options.statement_timeout,
-            lock_timeout=self.options.lock_timeout,
-        )
+        timeouts = {
+            "statement_timeout": limits.statement_timeout,
+            "lock_timeout": limits.lock_timeout,
+        }
+        self._appender = Appender(limited(main_dsn, **timeouts))
         self._group = GroupCommit(
-            self._appender.send, committed=self._committed, timeout=self.options.append_timeout
+            self._appender.send, committed=self._committed, timeout=limits.append_timeout
         )
-        self.recorder = PostgresRecorder(self.pool, self._group, self.hash_claim, self.options.past)
+        self.recorder = PostgresRecorder(self.pool, self._group, self.hash_claim, limits.past)
         self.application = Records(self.mapper, self.recorder)
         self._references = References(self.recorder)
         self._snapshots = SnapshotWriter(self.application, self.recorder, self.keys, nouns)
-        self._housekeeper = Housekeeper(
-            self.pool, self.write_snapshot, every=self.options.snapshot_every
-        )
+        self._housekeeper = Housekeeper(self.pool, self.write_snapshot, every=limits.snapshot_every)
         self._listeners: list[Callable[[int], None]] = []
         self._claims_key: bytes | None = None
 
@@ -99,8 +94,12 @@ class PostgresEventStore:
         load_event_classes()
         self.pool.open()
         self.keys.open()
-        with unavailable():
-            self._appender.open()
+        try:
+            with unavailable():
+                self._appender.open()
+        except StoreUnavailable:
+            self.close()
+            raise
         self._group.open()
         self._housekeeper.open()
 

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
+import psycopg
 from psycopg import sql
 from psycopg_pool import PoolTimeout
 
@@ -22,13 +23,15 @@ if TYPE_CHECKING:
     from infra.feed.changes import Change, Changes
 
 PATIENCE = 2.0
-POLL = 0.02
+HASTE, HASTY_FOR = 0.15, 5.0
+"""How long writers wait after one has waited in vain, and for how long that holds."""
+POLL, LONGEST_POLL = 0.02, 0.2
 REMEMBERED = 20_000
 Wanted = dict[tuple[str, "UUID"], int]
 
 
 class Progress:
-    """commands.ports.Readers: told by the changes hub, and by a look at the rows every 20 ms."""
+    """commands.ports.Readers: told by the changes hub, and by a look at the rows now and then."""
 
     def __init__(
         self,
@@ -42,6 +45,7 @@ class Progress:
         self._pool = pool
         self._tables = dict(tables)
         self._patience = patience
+        self._hasty_until = 0.0
         self._moved = threading.Condition()
         self._versions: OrderedDict[tuple[str, UUID], int] = OrderedDict()
         changes.subscribe(self._told)
@@ -50,15 +54,23 @@ class Progress:
         """False when the rows did not reach these versions in time, or a record is parked."""
         if noun not in self._tables:
             return True
-        until = time.monotonic() + self._patience
         missing: Wanted = {(noun, stream_id): version for stream_id, version in versions}
-        while missing := self._not_told(missing, min(POLL, self._patience)):
+        began = time.monotonic()
+        until = began + (HASTE if began < self._hasty_until else self._patience)
+        pause = POLL
+        while missing := self._not_told(missing, min(pause, max(0.0, until - time.monotonic()))):
+            pause = min(pause * 2, LONGEST_POLL)
             try:
                 missing, parked = self._not_written(noun, missing)
-            except PoolTimeout:
+            except (PoolTimeout, psycopg.OperationalError):
                 return False
-            if parked or (missing and time.monotonic() >= until):
+            if parked:
                 return False
+            if missing and time.monotonic() >= until:
+                # While the feed stands still, it is no use that every writer waits in full.
+                self._hasty_until = time.monotonic() + HASTY_FOR
+                return False
+        self._hasty_until = 0.0
         return True
 
     def _told(self, changes: Sequence[Change]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,9 @@ log = structlog.get_logger(__name__)
 LEADER = 7320
 """Advisory lock of the one relay that publishes."""
 WINDOW = 1000
-POLL = 0.01
+POLL, IDLE_POLL = 0.01, 0.05
+IDLE_AFTER = 2.0
+"""Seconds since the last event; polls between events cost latency, polls at rest cost processor."""
 FOLLOWER_PAUSE = 1.0
 FLUSH_SECONDS = 15.0
 
@@ -59,6 +62,7 @@ class Relay:
         self._producer: KafkaProducer | None = None
         self._leading = False
         self._position = 0
+        self._published_at = 0.0
         self._last: dict[int, int] = {}
         self.loop = Loop("relay", self.step, self.recover, fatal=(StoreBehind, OtherHistory))
 
@@ -91,10 +95,12 @@ class Relay:
         producer = self._producer or self._open()
         records = self._log.after(self._position, self._window)
         if not records:
-            self._woken.wait(POLL)
+            idle = time.monotonic() - self._published_at > IDLE_AFTER
+            self._woken.wait(IDLE_POLL if idle else POLL)
             return
         offsets = self._publish(producer, records)
         self._store_cursor(records[-1].position, offsets)
+        self._published_at = time.monotonic()
         metrics.RELAY_POSITION.set(self._position)
         metrics.RELAY_LAG.set(self._log.position() - self._position)
 

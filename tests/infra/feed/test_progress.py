@@ -72,6 +72,25 @@ class TestWait:
         assert not progress.wait(NOUN, [(uuid4(), 1)])
         assert 0.2 <= time.monotonic() - began < 1.5
 
+    def test_is_shorter_while_the_feed_stands_still(
+        self, pool: Pool, writer: Writer, running: Start, link: Link
+    ) -> None:
+        ensure_first(link.connection, [Tally()])
+        changes = Changes()
+        progress = Progress(pool, {NOUN: "tally"}, changes, patience=1.0)
+        assert not progress.wait(NOUN, [(uuid4(), 1)])
+        began = time.monotonic()
+        assert not progress.wait(NOUN, [(uuid4(), 1)])
+        assert time.monotonic() - began < 0.7
+        runner = running(changes)
+        one = uuid4()
+        writer.add(one, "1")
+        runner.wake()
+        eventually(lambda: progress.wait(NOUN, [(one, 1)]))
+        began = time.monotonic()
+        assert not progress.wait(NOUN, [(uuid4(), 1)])
+        assert time.monotonic() - began >= 1.0
+
     def test_does_not_wait_for_a_parked_record(
         self, dsn: str, pool: Pool, writer: Writer, running: Start
     ) -> None:

@@ -1,0 +1,88 @@
+"""`daybook rebuild` and `daybook replay-parked` on real databases."""
+
+import base64
+import logging
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import psycopg
+import pytest
+import structlog
+from typer.testing import CliRunner
+
+from infra.cli import app, main
+from infra.cli.mend import difference
+from infra.readstore.comparison import Comparison
+from tests.servers import FreshDatabase
+
+
+@pytest.fixture(autouse=True)
+def logging_as_before() -> Iterator[None]:
+    """The commands set up logging for a process of their own."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers, root.level = handlers, level
+    structlog.reset_defaults()
+
+
+@pytest.fixture
+def dsn(fresh_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    main_dsn = fresh_database("cli")
+    monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", main_dsn)
+    monkeypatch.setenv("DAYBOOK_VAULT_DSN", fresh_database("cli_vault"))
+    monkeypatch.setenv("DAYBOOK_MASTER_KEY", base64.b64encode(b"k" * 32).decode())
+    monkeypatch.setenv("DAYBOOK_DATA", str(tmp_path))
+    return main_dsn
+
+
+class TestRebuild:
+    def test_says_what_it_did(self, dsn: str) -> None:
+        result = CliRunner().invoke(app, ["rebuild", "lead"])
+        assert result.exit_code == 0, result.output
+        assert result.stdout.strip() == "lead: 0 rows (before: 0)"
+        with psycopg.connect(dsn) as connection:
+            live = connection.execute(
+                "select generation from feed.generation where read_model = 'lead' and state = 'live'"
+            ).fetchone()
+        assert live == (2,)
+
+    @pytest.mark.parametrize("wrong", [[], ["nothing"], ["lead", "--all"]])
+    def test_refuses_what_it_cannot_build(self, wrong: list[str]) -> None:
+        assert CliRunner().invoke(app, ["rebuild", *wrong]).exit_code == 2
+
+    def test_names_the_columns_that_differ(self) -> None:
+        found = Comparison(10, 9, 8, {"doc": 3}, ("score",), ("rank",))
+        assert difference("lead", found) == (
+            "lead: 10 rows (before: 9); new column score; without column rank; "
+            "doc differs in 3 of 8 sampled rows"
+        )
+
+
+class TestReplayParked:
+    def test_unparks_what_can_be_folded(self, dsn: str) -> None:
+        runner = CliRunner()
+        assert "0 of 0" in runner.invoke(app, ["replay-parked"]).stdout
+        with psycopg.connect(dsn) as connection:
+            connection.execute(
+                "insert into feed.parked (read_model, generation, stream_id, from_position, error) "
+                "values ('lead', 1, %s, 1, 'KeyError')",
+                (uuid4(),),
+            )
+        result = runner.invoke(app, ["replay-parked", "lead"])
+        assert (result.exit_code, result.stdout.strip()) == (0, "1 of 1 parked records go on.")
+
+
+class TestMain:
+    def test_an_unreachable_database_is_one_line(
+        self, dsn: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        away = "postgresql://nobody@127.0.0.1:1/nothing"
+        monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", away)
+        monkeypatch.setattr(sys, "argv", ["daybook", "rebuild", "lead"])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        assert ended.value.code == 2
+        assert len(capsys.readouterr().err.strip().splitlines()) == 1

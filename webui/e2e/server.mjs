@@ -1,0 +1,49 @@
+// A Daybook of its own for the journeys: fresh data folder, free port, small demo data.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '../..');
+const longestStart = 120_000;
+
+const freePort = () =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => found(port));
+    });
+  });
+
+/** Starts a server, or uses the one that DAYBOOK_URL names. Answers its address and what ends it. */
+export async function startDaybook() {
+  if (process.env.DAYBOOK_URL) return { url: process.env.DAYBOOK_URL, stop: async () => {} };
+  const data = await mkdtemp(join(tmpdir(), 'daybook-journeys-'));
+  const port = await freePort();
+  const env = { ...process.env, DAYBOOK_DATA: data, DAYBOOK_PORT: String(port) };
+  const server = spawn(join(project, '.venv/bin/daybook'), ['run', '--small'], { cwd: project, env });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += text));
+  const ended = new Promise((done) => server.once('exit', done));
+  const url = `http://127.0.0.1:${port}`;
+  const until = Date.now() + longestStart;
+  while (!(await answers(url))) {
+    if (server.exitCode !== null || Date.now() > until) throw new Error(`Daybook did not start:\n${said}`);
+    await new Promise((wait) => setTimeout(wait, 250));
+  }
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+async function answers(url) {
+  try {
+    return (await fetch(`${url}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
+import { type ApiError, errorFrom, isFailure, unreachable } from './errors';
+import { keepToken, readToken } from './token';
+
+/** FastAPI wants repeated keys (status=A&status=B); fetchBaseQuery alone would join them by a comma. */
+export function paramsSerializer(params: Record<string, unknown>): string {
+  const out = new URLSearchParams();
+  for (const [key, value] of Object.entries(params)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') out.append(key, String(one));
+    }
+  }
+  return out.toString();
+}
+
+function multipart(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || body instanceof FormData) return body;
+  const entries = Object.entries(body);
+  if (!entries.some(([, value]) => value instanceof Blob)) return body;
+  const form = new FormData();
+  for (const [key, value] of entries) {
+    if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}
+
+const rawQuery = fetchBaseQuery({
+  baseUrl: new URL('/', globalThis.location.href).href,
+  credentials: 'same-origin',
+  timeout: 15_000,
+  paramsSerializer,
+  prepareHeaders: (headers) => {
+    const token = readToken();
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    headers.set('Accept-Language', document.documentElement.lang || 'en');
+    return headers;
+  },
+});
+
+export const signedOut = new EventTarget();
+
+const keyed = new WeakMap<object, string>();
+
+/** One key per command, kept over the retry: the server answers a repeated command with its first result. */
+function withIdempotencyKey(args: FetchArgs): FetchArgs {
+  let key = keyed.get(args);
+  if (!key) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    key = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    keyed.set(args, key);
+  }
+  return { ...args, headers: { ...(args.headers as Record<string, string>), 'Idempotency-Key': key } };
+}
+
+const contractQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
+  const plain: FetchArgs = typeof args === 'string' ? { url: args } : { ...args, body: multipart(args.body) };
+  const isCommand = api.type === 'mutation' && typeof args !== 'string';
+  const sent = isCommand ? { ...plain, headers: withIdempotencyKey(args).headers } : plain;
+  const { data, error } = await rawQuery(sent as FetchArgs, api, extra);
+  if (!error && !isFailure(data)) return { data };
+  if (error?.status === 'FETCH_ERROR') return { error: unreachable('network.offline') };
+  if (error?.status === 'TIMEOUT_ERROR') return { error: unreachable('network.timeout') };
+  const status = typeof error?.status === 'number' ? error.status : error ? 500 : 400;
+  const failure = errorFrom(status, error ? error.data : data);
+  if (failure.status === 401 && api.endpoint !== 'login') {
+    keepToken(null);
+    signedOut.dispatchEvent(new Event('signed-out'));
+  }
+  return retry.fail(failure);
+};
+
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: retry(contractQuery, { maxRetries: 1 }),
+  tagTypes: ['record', 'history', 'list', 'board', 'documents', 'parts'],
+  refetchOnReconnect: true,
+  keepUnusedDataFor: 120,
+  endpoints: () => ({}),
+});

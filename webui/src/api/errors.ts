@@ -1,0 +1,63 @@
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+export interface ConflictField {
+  field: string;
+  yours: unknown;
+  theirs: unknown;
+  changedBy: { _id: string; name: string } | null;
+  changedAt: string;
+  version: number;
+}
+
+export interface Conflict {
+  fields: ConflictField[];
+  version: number;
+}
+
+/** A refused or failed call. `status` is the HTTP status, 0 when the server was not reached. */
+export interface ApiError {
+  status: number;
+  code: string;
+  message: string;
+  errors: FieldProblem[];
+  requestId: string | null;
+  conflict: Conflict | null;
+}
+
+type Body = Partial<Record<'message' | 'errmsg' | 'err' | 'code' | 'requestId', unknown>> & {
+  status?: unknown;
+  errors?: FieldProblem[];
+  conflict?: Conflict;
+};
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export function unreachable(code: 'network.timeout' | 'network.offline'): ApiError {
+  return { status: 0, code, message: '', errors: [], requestId: null, conflict: null };
+}
+
+export function errorFrom(status: number, body: unknown): ApiError {
+  const said: Body = typeof body === 'object' && body !== null ? body : {};
+  return {
+    status,
+    code: text(said.code) || `http.${status}`,
+    message: text(said.message) || text(said.errmsg) || text(said.err),
+    errors: said.errors ?? [],
+    requestId: text(said.requestId) || null,
+    conflict: said.conflict ?? null,
+  };
+}
+
+/** The contract: err, errmsg or status 1001 / 1004 in an answer is a failure, whatever the HTTP status. */
+export function isFailure(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const said = body as Body;
+  return Boolean(said.err) || Boolean(said.errmsg) || said.status === 1001 || said.status === 1004;
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'requestId' in error;
+}

@@ -1,0 +1,3080 @@
+import { baseApi as api } from "./baseApi";
+export const addTagTypes = [
+  "session",
+  "history",
+  "lookup",
+  "operations",
+  "user",
+  "lead",
+  "consumer",
+  "company",
+  "site",
+  "contact",
+  "record",
+  "live",
+] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      login: build.mutation<LoginApiResponse, LoginApiArg>({
+        query: (queryArg) => ({
+          url: `/api/login`,
+          method: "POST",
+          body: queryArg.signIn,
+        }),
+        invalidatesTags: ["session"],
+      }),
+      isLoggedIn: build.query<IsLoggedInApiResponse, IsLoggedInApiArg>({
+        query: (queryArg) => ({
+          url: `/api/isLoggedIn`,
+          params: {
+            timeout: queryArg.timeout,
+            api: queryArg.api,
+          },
+        }),
+        providesTags: ["session"],
+      }),
+      logoutByGet: build.query<LogoutByGetApiResponse, LogoutByGetApiArg>({
+        query: () => ({ url: `/api/logout` }),
+        providesTags: ["session"],
+      }),
+      logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+        query: () => ({ url: `/api/logout`, method: "POST" }),
+        invalidatesTags: ["session"],
+      }),
+      search: build.query<SearchApiResponse, SearchApiArg>({
+        query: (queryArg) => ({
+          url: `/api/search`,
+          params: {
+            q: queryArg.q,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["history"],
+      }),
+      lookups: build.query<LookupsApiResponse, LookupsApiArg>({
+        query: () => ({ url: `/api/lookups` }),
+        providesTags: ["lookup"],
+      }),
+      health: build.query<HealthApiResponse, HealthApiArg>({
+        query: () => ({ url: `/api/health` }),
+        providesTags: ["operations"],
+      }),
+      operations: build.query<OperationsApiResponse, OperationsApiArg>({
+        query: () => ({ url: `/api/operations` }),
+        providesTags: ["operations"],
+      }),
+      updateColumn: build.mutation<UpdateColumnApiResponse, UpdateColumnApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/user/reguser/updateColumn`,
+            method: "POST",
+            body: queryArg.columnChoice,
+          }),
+          invalidatesTags: ["session"],
+        },
+      ),
+      partnerList: build.query<PartnerListApiResponse, PartnerListApiArg>({
+        query: () => ({ url: `/api/users/regUser/partnerList` }),
+        providesTags: ["user"],
+      }),
+      salesRepList: build.query<SalesRepListApiResponse, SalesRepListApiArg>({
+        query: () => ({ url: `/api/users/regUser/salesRepList` }),
+        providesTags: ["user"],
+      }),
+      listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
+        query: () => ({ url: `/api/roles/regUser/list` }),
+        providesTags: ["user"],
+      }),
+      leadBoard: build.query<LeadBoardApiResponse, LeadBoardApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/admin/trello`,
+          method: "POST",
+          body: queryArg.bodyLeadBoard,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            leadType: queryArg.leadType,
+            Search: queryArg.search,
+            Assignee: queryArg.assignee,
+            source: queryArg.source,
+          },
+        }),
+        providesTags: ["lead"],
+      }),
+      leadSourceStats: build.query<
+        LeadSourceStatsApiResponse,
+        LeadSourceStatsApiArg
+      >({
+        query: () => ({ url: `/api/lead/regUser/source_stats` }),
+        providesTags: ["lead"],
+      }),
+      dropdownLeads: build.query<DropdownLeadsApiResponse, DropdownLeadsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/lead/regUser/dropdown_list`,
+            params: {
+              Company: queryArg.company,
+              Consumer: queryArg.consumer,
+              Search: queryArg.search,
+              sort: queryArg.sort,
+              sortType: queryArg.sortType,
+            },
+          }),
+          providesTags: ["lead"],
+        },
+      ),
+      deleteMultiLead: build.mutation<
+        DeleteMultiLeadApiResponse,
+        DeleteMultiLeadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/admin/deleteMultiLead`,
+          method: "POST",
+          body: queryArg.deleteToLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      rejectMultiLead: build.mutation<
+        RejectMultiLeadApiResponse,
+        RejectMultiLeadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/admin/rejectMultiLead`,
+          method: "POST",
+          body: queryArg.rejectDeleteToLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      leadAssigneeSalesRep: build.mutation<
+        LeadAssigneeSalesRepApiResponse,
+        LeadAssigneeSalesRepApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/assignee_sales_rep`,
+          method: "POST",
+          body: queryArg.leadAssigneeSalesRepBody,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      addLeadNote: build.mutation<AddLeadNoteApiResponse, AddLeadNoteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/add_notes`,
+          method: "POST",
+          body: queryArg.addLeadNoteBody,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      listConsumers: build.query<ListConsumersApiResponse, ListConsumersApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/consumer/regUser/list`,
+            params: {
+              skip: queryArg.skip,
+              limit: queryArg.limit,
+              sort: queryArg.sort,
+              sortType: queryArg.sortType,
+              Search: queryArg.search,
+              isDelete: queryArg.isDelete,
+              city: queryArg.city,
+              isFromPrimo: queryArg.isFromPrimo,
+            },
+          }),
+          providesTags: ["consumer"],
+        },
+      ),
+      countConsumers: build.query<
+        CountConsumersApiResponse,
+        CountConsumersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/count`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            city: queryArg.city,
+            isFromPrimo: queryArg.isFromPrimo,
+          },
+        }),
+        providesTags: ["consumer"],
+      }),
+      consumerAssignees: build.query<
+        ConsumerAssigneesApiResponse,
+        ConsumerAssigneesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/assignee_list`,
+          params: {
+            consumer: queryArg.consumer,
+          },
+        }),
+        providesTags: ["consumer"],
+      }),
+      cityList: build.mutation<CityListApiResponse, CityListApiArg>({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/citylist`,
+          method: "POST",
+          body: queryArg.bodyCityList,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      dropdownConsumers: build.query<
+        DropdownConsumersApiResponse,
+        DropdownConsumersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/dropdown_list`,
+          params: {
+            Search: queryArg.search,
+          },
+        }),
+        providesTags: ["consumer"],
+      }),
+      createConsumer: build.mutation<
+        CreateConsumerApiResponse,
+        CreateConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/create`,
+          method: "POST",
+          body: queryArg.registerConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      updateConsumer: build.mutation<
+        UpdateConsumerApiResponse,
+        UpdateConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/update`,
+          method: "POST",
+          body: queryArg.changeConsumerDetails,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      consumerAssignee: build.mutation<
+        ConsumerAssigneeApiResponse,
+        ConsumerAssigneeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/assignee`,
+          method: "POST",
+          body: queryArg.consumerAssigneeBody,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      addConsumerNote: build.mutation<
+        AddConsumerNoteApiResponse,
+        AddConsumerNoteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/add_notes`,
+          method: "POST",
+          body: queryArg.addConsumerNoteBody,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      requestConsumerDelete: build.mutation<
+        RequestConsumerDeleteApiResponse,
+        RequestConsumerDeleteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/deleteRequest`,
+          method: "POST",
+          body: queryArg.requestDeleteToConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      deleteMultiConsumer: build.mutation<
+        DeleteMultiConsumerApiResponse,
+        DeleteMultiConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/admin/deleteMultiConsumer`,
+          method: "POST",
+          body: queryArg.deleteToConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      rejectMultiConsumer: build.mutation<
+        RejectMultiConsumerApiResponse,
+        RejectMultiConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/admin/rejectMultiConsumer`,
+          method: "POST",
+          body: queryArg.rejectDeleteToConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      companyContacts: build.query<
+        CompanyContactsApiResponse,
+        CompanyContactsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/contact_list`,
+          params: {
+            companyId: queryArg.companyId,
+          },
+        }),
+        providesTags: ["company"],
+      }),
+      companySites: build.query<CompanySitesApiResponse, CompanySitesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/site_list`,
+          params: {
+            companyId: queryArg.companyId,
+          },
+        }),
+        providesTags: ["company"],
+      }),
+      dropdownCompanies: build.query<
+        DropdownCompaniesApiResponse,
+        DropdownCompaniesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/dropdown_list`,
+          params: {
+            Search: queryArg.search,
+          },
+        }),
+        providesTags: ["company"],
+      }),
+      sitesForLead: build.mutation<SitesForLeadApiResponse, SitesForLeadApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/company/admin/dropdownSiteForLead`,
+            method: "POST",
+            body: queryArg.bodySitesForLead,
+          }),
+          invalidatesTags: ["company"],
+        },
+      ),
+      deleteMultiCompany: build.mutation<
+        DeleteMultiCompanyApiResponse,
+        DeleteMultiCompanyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/admin/deleteMultiCompany`,
+          method: "POST",
+          body: queryArg.deleteToCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      rejectMultiCompany: build.mutation<
+        RejectMultiCompanyApiResponse,
+        RejectMultiCompanyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/admin/rejectMultiCompany`,
+          method: "POST",
+          body: queryArg.rejectDeleteToCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      addCompanyNote: build.mutation<
+        AddCompanyNoteApiResponse,
+        AddCompanyNoteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/add_notes`,
+          method: "POST",
+          body: queryArg.addCompanyNoteBody,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      addCompanyReading: build.mutation<
+        AddCompanyReadingApiResponse,
+        AddCompanyReadingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/supplier/regUser/add_reading`,
+          method: "POST",
+          body: queryArg.addCompanyReadingBody,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      deleteRequestCount: build.query<
+        DeleteRequestCountApiResponse,
+        DeleteRequestCountApiArg
+      >({
+        query: () => ({ url: `/api/users/admin/delete-request/count` }),
+        providesTags: ["user"],
+      }),
+      addLeadDocument: build.mutation<
+        AddLeadDocumentApiResponse,
+        AddLeadDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/document/add`,
+          method: "POST",
+          body: queryArg.bodyAddLeadDocument,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      addConsumerDocument: build.mutation<
+        AddConsumerDocumentApiResponse,
+        AddConsumerDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/document/add`,
+          method: "POST",
+          body: queryArg.bodyAddConsumerDocument,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      addCompanyDocument: build.mutation<
+        AddCompanyDocumentApiResponse,
+        AddCompanyDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/document/add`,
+          method: "POST",
+          body: queryArg.bodyAddCompanyDocument,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      companyNotes: build.query<CompanyNotesApiResponse, CompanyNotesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/notes/show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      showUser: build.query<ShowUserApiResponse, ShowUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["user"],
+      }),
+      showLead: build.query<ShowLeadApiResponse, ShowLeadApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/show/${encodeURIComponent(String(queryArg.leadId))}`,
+        }),
+        providesTags: ["lead"],
+      }),
+      singleShowLead: build.query<
+        SingleShowLeadApiResponse,
+        SingleShowLeadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["lead"],
+      }),
+      leadDocuments: build.query<LeadDocumentsApiResponse, LeadDocumentsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/lead/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["lead"],
+        },
+      ),
+      viewConsumer: build.query<ViewConsumerApiResponse, ViewConsumerApiArg>({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/view/${encodeURIComponent(String(queryArg.consumerId))}`,
+        }),
+        providesTags: ["consumer"],
+      }),
+      singleShowConsumer: build.query<
+        SingleShowConsumerApiResponse,
+        SingleShowConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["consumer"],
+      }),
+      singleShowCompany: build.query<
+        SingleShowCompanyApiResponse,
+        SingleShowCompanyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      singleShowCompanyWithSite: build.query<
+        SingleShowCompanyWithSiteApiResponse,
+        SingleShowCompanyWithSiteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/single_show_with_site/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      companyDocuments: build.query<
+        CompanyDocumentsApiResponse,
+        CompanyDocumentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      showSite: build.query<ShowSiteApiResponse, ShowSiteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      deleteLeadDocument: build.mutation<
+        DeleteLeadDocumentApiResponse,
+        DeleteLeadDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.lead))}/${encodeURIComponent(String(queryArg.did))}`,
+          method: "POST",
+          body: queryArg.deleteLeadDocumentBody,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      deleteCompanyDocument: build.mutation<
+        DeleteCompanyDocumentApiResponse,
+        DeleteCompanyDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.companyId))}/${encodeURIComponent(String(queryArg.docId))}`,
+          method: "GET",
+          params: {
+            expectedVersion: queryArg.expectedVersion,
+          },
+        }),
+        invalidatesTags: ["company"],
+      }),
+      replayParked: build.mutation<ReplayParkedApiResponse, ReplayParkedApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/operations/parked/${encodeURIComponent(String(queryArg.name))}/${encodeURIComponent(String(queryArg.streamId))}/replay`,
+            method: "POST",
+          }),
+          invalidatesTags: ["operations"],
+        },
+      ),
+      dropdownUsers: build.query<DropdownUsersApiResponse, DropdownUsersApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/dropdown_list`,
+            params: {
+              isActive: queryArg.isActive,
+              role: queryArg.role,
+              Search: queryArg.search,
+            },
+          }),
+          providesTags: ["user"],
+        },
+      ),
+      salesRepListBySlug: build.query<
+        SalesRepListBySlugApiResponse,
+        SalesRepListBySlugApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/salesRepList`,
+        }),
+        providesTags: ["user"],
+      }),
+      listLeads: build.query<ListLeadsApiResponse, ListLeadsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/list`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            Company: queryArg.company,
+            Consumer: queryArg.consumer,
+            isFromCompanyOrConsumerDrawer:
+              queryArg.isFromCompanyOrConsumerDrawer,
+            isPaid: queryArg.isPaid,
+            isImported: queryArg.isImported,
+            dialer: queryArg.dialer,
+            DataOf: queryArg.dataOf,
+            status: queryArg.status,
+            serviceData: queryArg.serviceData,
+            subservice: queryArg.subservice,
+            installerType: queryArg.installerType,
+            measuresBeingDone: queryArg.measuresBeingDone,
+            source: queryArg.source,
+            leadType: queryArg.leadType,
+            jobType: queryArg.jobType,
+            Assignee: queryArg.assignee,
+            appoinmentBooker: queryArg.appoinmentBooker,
+            LeadGenerator: queryArg.leadGenerator,
+            leadAdministrator: queryArg.leadAdministrator,
+            Installer: queryArg.installer,
+            Surveyor: queryArg.surveyor,
+            SystemDesigner: queryArg.systemDesigner,
+            Partner: queryArg.partner,
+            dateFrom: queryArg.dateFrom,
+            dateTo: queryArg.dateTo,
+            installationCompleteFrom: queryArg.installationCompleteFrom,
+            installationCompleteTo: queryArg.installationCompleteTo,
+            submissionCompletedFrom: queryArg.submissionCompletedFrom,
+            submissionCompletedTo: queryArg.submissionCompletedTo,
+          },
+        }),
+        providesTags: ["lead"],
+      }),
+      countLeads: build.query<CountLeadsApiResponse, CountLeadsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/count`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            Company: queryArg.company,
+            Consumer: queryArg.consumer,
+            isFromCompanyOrConsumerDrawer:
+              queryArg.isFromCompanyOrConsumerDrawer,
+            isPaid: queryArg.isPaid,
+            isImported: queryArg.isImported,
+            dialer: queryArg.dialer,
+            DataOf: queryArg.dataOf,
+            status: queryArg.status,
+            serviceData: queryArg.serviceData,
+            subservice: queryArg.subservice,
+            installerType: queryArg.installerType,
+            measuresBeingDone: queryArg.measuresBeingDone,
+            source: queryArg.source,
+            leadType: queryArg.leadType,
+            jobType: queryArg.jobType,
+            Assignee: queryArg.assignee,
+            appoinmentBooker: queryArg.appoinmentBooker,
+            LeadGenerator: queryArg.leadGenerator,
+            leadAdministrator: queryArg.leadAdministrator,
+            Installer: queryArg.installer,
+            Surveyor: queryArg.surveyor,
+            SystemDesigner: queryArg.systemDesigner,
+            Partner: queryArg.partner,
+            dateFrom: queryArg.dateFrom,
+            dateTo: queryArg.dateTo,
+            installationCompleteFrom: queryArg.installationCompleteFrom,
+            installationCompleteTo: queryArg.installationCompleteTo,
+            submissionCompletedFrom: queryArg.submissionCompletedFrom,
+            submissionCompletedTo: queryArg.submissionCompletedTo,
+          },
+        }),
+        providesTags: ["lead"],
+      }),
+      addLead: build.mutation<AddLeadApiResponse, AddLeadApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/add`,
+          method: "POST",
+          body: queryArg.captureLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      updateLead: build.mutation<UpdateLeadApiResponse, UpdateLeadApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/update`,
+          method: "POST",
+          body: queryArg.changeLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      deleteLeads: build.mutation<DeleteLeadsApiResponse, DeleteLeadsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/delete`,
+          method: "POST",
+          body: queryArg.deleteToLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      requestLeadDelete: build.mutation<
+        RequestLeadDeleteApiResponse,
+        RequestLeadDeleteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
+          method: "POST",
+          body: queryArg.requestDeleteToLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      deleteConsumer: build.mutation<
+        DeleteConsumerApiResponse,
+        DeleteConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/delete`,
+          method: "POST",
+          body: queryArg.deleteToConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      listCompanies: build.query<ListCompaniesApiResponse, ListCompaniesApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/list`,
+            params: {
+              skip: queryArg.skip,
+              limit: queryArg.limit,
+              sort: queryArg.sort,
+              sortType: queryArg.sortType,
+              Search: queryArg.search,
+              isDelete: queryArg.isDelete,
+              Company: queryArg.company,
+              isLive: queryArg.isLive,
+              isActive: queryArg.isActive,
+              businessSector: queryArg.businessSector,
+              businessType: queryArg.businessType,
+            },
+          }),
+          providesTags: ["company"],
+        },
+      ),
+      countCompanies: build.query<
+        CountCompaniesApiResponse,
+        CountCompaniesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/count`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            Company: queryArg.company,
+            isLive: queryArg.isLive,
+            isActive: queryArg.isActive,
+            businessSector: queryArg.businessSector,
+            businessType: queryArg.businessType,
+          },
+        }),
+        providesTags: ["company"],
+      }),
+      companyAssignees: build.query<
+        CompanyAssigneesApiResponse,
+        CompanyAssigneesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assignee_list`,
+          params: {
+            companyId: queryArg.companyId,
+          },
+        }),
+        providesTags: ["company"],
+      }),
+      companiesForLead: build.mutation<
+        CompaniesForLeadApiResponse,
+        CompaniesForLeadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/dropdownCompanyForLead`,
+          method: "POST",
+          body: queryArg.bodyCompaniesForLead,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      addCompany: build.mutation<AddCompanyApiResponse, AddCompanyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/add`,
+          method: "POST",
+          body: queryArg.openCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      editCompany: build.mutation<EditCompanyApiResponse, EditCompanyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/edit`,
+          method: "POST",
+          body: queryArg.changeCompanyDetails,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      companyAssignee: build.mutation<
+        CompanyAssigneeApiResponse,
+        CompanyAssigneeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assignee`,
+          method: "POST",
+          body: queryArg.companyAssigneeBody,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      deleteCompany: build.mutation<
+        DeleteCompanyApiResponse,
+        DeleteCompanyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/deleteCompany`,
+          method: "POST",
+          body: queryArg.deleteToCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      requestCompanyDelete: build.mutation<
+        RequestCompanyDeleteApiResponse,
+        RequestCompanyDeleteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
+          method: "POST",
+          body: queryArg.requestDeleteToCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      addSite: build.mutation<AddSiteApiResponse, AddSiteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/add`,
+          method: "POST",
+          body: queryArg.openSite,
+        }),
+        invalidatesTags: ["site"],
+      }),
+      editSite: build.mutation<EditSiteApiResponse, EditSiteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/edit`,
+          method: "POST",
+          body: queryArg.changeSiteDetails,
+        }),
+        invalidatesTags: ["site"],
+      }),
+      deleteSite: build.mutation<DeleteSiteApiResponse, DeleteSiteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/deleteSite`,
+          method: "POST",
+          body: queryArg.removeRecordToSite,
+        }),
+        invalidatesTags: ["site"],
+      }),
+      addContact: build.mutation<AddContactApiResponse, AddContactApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/addContact`,
+          method: "POST",
+          body: queryArg.addContact,
+        }),
+        invalidatesTags: ["contact"],
+      }),
+      editContact: build.mutation<EditContactApiResponse, EditContactApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/editContact`,
+          method: "POST",
+          body: queryArg.changeContactDetails,
+        }),
+        invalidatesTags: ["contact"],
+      }),
+      deleteContact: build.mutation<
+        DeleteContactApiResponse,
+        DeleteContactApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/deleteContact`,
+          method: "POST",
+          body: queryArg.removeRecordToContact,
+        }),
+        invalidatesTags: ["contact"],
+      }),
+      rebuildReadModel: build.mutation<
+        RebuildReadModelApiResponse,
+        RebuildReadModelApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/${encodeURIComponent(String(queryArg.name))}/rebuild`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      consumerNotes: build.query<ConsumerNotesApiResponse, ConsumerNotesApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/notes/show/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["consumer"],
+        },
+      ),
+      consumerDocuments: build.query<
+        ConsumerDocumentsApiResponse,
+        ConsumerDocumentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/documents/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["consumer"],
+      }),
+      showCompany: build.query<ShowCompanyApiResponse, ShowCompanyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/show/${encodeURIComponent(String(queryArg.companyId))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      deleteConsumerDocument: build.mutation<
+        DeleteConsumerDocumentApiResponse,
+        DeleteConsumerDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.consumer))}/${encodeURIComponent(String(queryArg.did))}`,
+          method: "GET",
+          params: {
+            expectedVersion: queryArg.expectedVersion,
+          },
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      recordHistory: build.query<RecordHistoryApiResponse, RecordHistoryApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/history`,
+            params: {
+              before: queryArg.before,
+              limit: queryArg.limit,
+              kind: queryArg.kind,
+              actor: queryArg.actor,
+              field: queryArg.field,
+            },
+          }),
+          providesTags: ["history"],
+        },
+      ),
+      recordAsOf: build.query<RecordAsOfApiResponse, RecordAsOfApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/as-of`,
+          params: {
+            at: queryArg.at,
+            version: queryArg.version,
+            position: queryArg.position,
+          },
+        }),
+        providesTags: ["history"],
+      }),
+      recordDifference: build.query<
+        RecordDifferenceApiResponse,
+        RecordDifferenceApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/difference`,
+          params: {
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["history"],
+      }),
+      recordExplanation: build.query<
+        RecordExplanationApiResponse,
+        RecordExplanationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/explanation`,
+        }),
+        providesTags: ["history"],
+      }),
+      recordNotes: build.query<RecordNotesApiResponse, RecordNotesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/notes`,
+        }),
+        providesTags: ["history"],
+      }),
+      changeRecordStatus: build.mutation<
+        ChangeRecordStatusApiResponse,
+        ChangeRecordStatusApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/status`,
+          method: "POST",
+          body: queryArg.statusBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      restoreRecord: build.mutation<
+        RestoreRecordApiResponse,
+        RestoreRecordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/restore`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      cancelDeleteRequest: build.mutation<
+        CancelDeleteRequestApiResponse,
+        CancelDeleteRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      blockRecord: build.mutation<BlockRecordApiResponse, BlockRecordApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/block`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      activateRecord: build.mutation<
+        ActivateRecordApiResponse,
+        ActivateRecordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/activate`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      downloadDocument: build.query<
+        DownloadDocumentApiResponse,
+        DownloadDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/documents/${encodeURIComponent(String(queryArg.documentId))}/file`,
+        }),
+        providesTags: ["history"],
+      }),
+      live: build.query<LiveApiResponse, LiveApiArg>({
+        query: () => ({ url: `/api/live` }),
+        providesTags: ["live"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as generatedApi };
+export type LoginApiResponse =
+  /** status 200 Successful Response */ EnvelopeNewSession;
+export type LoginApiArg = {
+  signIn: SignIn;
+};
+export type IsLoggedInApiResponse =
+  /** status 200 Successful Response */ EnvelopeSession;
+export type IsLoggedInApiArg = {
+  timeout?: string;
+  api?: string;
+};
+export type LogoutByGetApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type LogoutByGetApiArg = void;
+export type LogoutApiResponse = /** status 200 Successful Response */ Answer;
+export type LogoutApiArg = void;
+export type SearchApiResponse =
+  /** status 200 Successful Response */ EnvelopeListHit;
+export type SearchApiArg = {
+  q: string;
+  limit?: number;
+};
+export type LookupsApiResponse =
+  /** status 200 Successful Response */ EnvelopeDictStrAny;
+export type LookupsApiArg = void;
+export type HealthApiResponse =
+  /** status 200 Successful Response */ EnvelopeHealthOut;
+export type HealthApiArg = void;
+export type OperationsApiResponse =
+  /** status 200 Successful Response */ EnvelopeOperationsOut;
+export type OperationsApiArg = void;
+export type UpdateColumnApiResponse =
+  /** status 200 Successful Response */ EnvelopeDictStrListStr;
+export type UpdateColumnApiArg = {
+  columnChoice: ColumnChoice;
+};
+export type PartnerListApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
+export type PartnerListApiArg = void;
+export type SalesRepListApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
+export type SalesRepListApiArg = void;
+export type ListRolesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListRole;
+export type ListRolesApiArg = void;
+export type LeadBoardApiResponse =
+  /** status 200 Successful Response */ EnvelopeListBoardColumn;
+export type LeadBoardApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  leadType?: string | null;
+  search?: string;
+  assignee?: string[];
+  source?: string[];
+  bodyLeadBoard: BodyLeadBoard;
+};
+export type LeadSourceStatsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSourceFigure;
+export type LeadSourceStatsApiArg = void;
+export type DropdownLeadsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListLeadChoice;
+export type DropdownLeadsApiArg = {
+  company?: string | null;
+  consumer?: string | null;
+  search?: string;
+  sort?: string;
+  sortType?: string;
+};
+export type DeleteMultiLeadApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteMultiLeadApiArg = {
+  deleteToLead: DeleteToLead;
+};
+export type RejectMultiLeadApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectMultiLeadApiArg = {
+  rejectDeleteToLead: RejectDeleteToLead;
+};
+export type LeadAssigneeSalesRepApiResponse =
+  /** status 200 Successful Response */ Done;
+export type LeadAssigneeSalesRepApiArg = {
+  leadAssigneeSalesRepBody: LeadAssigneeSalesRepBody;
+};
+export type AddLeadNoteApiResponse = /** status 200 Successful Response */ Done;
+export type AddLeadNoteApiArg = {
+  addLeadNoteBody: AddLeadNoteBody;
+};
+export type ListConsumersApiResponse =
+  /** status 200 Successful Response */ PageConsumerOut;
+export type ListConsumersApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  city?: string[];
+  isFromPrimo?: string[];
+};
+export type CountConsumersApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountConsumersApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  city?: string[];
+  isFromPrimo?: string[];
+};
+export type ConsumerAssigneesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
+export type ConsumerAssigneesApiArg = {
+  consumer?: string | null;
+};
+export type CityListApiResponse =
+  /** status 200 Successful Response */ EnvelopeListStr;
+export type CityListApiArg = {
+  bodyCityList: BodyCityList;
+};
+export type DropdownConsumersApiResponse =
+  /** status 200 Successful Response */ EnvelopeListConsumerChoice;
+export type DropdownConsumersApiArg = {
+  search?: string;
+};
+export type CreateConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
+export type CreateConsumerApiArg = {
+  registerConsumer: RegisterConsumer;
+};
+export type UpdateConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
+export type UpdateConsumerApiArg = {
+  changeConsumerDetails: ChangeConsumerDetails;
+};
+export type ConsumerAssigneeApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ConsumerAssigneeApiArg = {
+  consumerAssigneeBody: ConsumerAssigneeBody;
+};
+export type AddConsumerNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddConsumerNoteApiArg = {
+  addConsumerNoteBody: AddConsumerNoteBody;
+};
+export type RequestConsumerDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestConsumerDeleteApiArg = {
+  requestDeleteToConsumer: RequestDeleteToConsumer;
+};
+export type DeleteMultiConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteMultiConsumerApiArg = {
+  deleteToConsumer: DeleteToConsumer;
+};
+export type RejectMultiConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectMultiConsumerApiArg = {
+  rejectDeleteToConsumer: RejectDeleteToConsumer;
+};
+export type CompanyContactsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListContactOut;
+export type CompanyContactsApiArg = {
+  companyId: string;
+};
+export type CompanySitesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSiteWithContacts;
+export type CompanySitesApiArg = {
+  companyId: string;
+};
+export type DropdownCompaniesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListCompanyChoice;
+export type DropdownCompaniesApiArg = {
+  search?: string;
+};
+export type SitesForLeadApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSiteChoice;
+export type SitesForLeadApiArg = {
+  bodySitesForLead: BodySitesForLead;
+};
+export type DeleteMultiCompanyApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteMultiCompanyApiArg = {
+  deleteToCompany: DeleteToCompany;
+};
+export type RejectMultiCompanyApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectMultiCompanyApiArg = {
+  rejectDeleteToCompany: RejectDeleteToCompany;
+};
+export type AddCompanyNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddCompanyNoteApiArg = {
+  addCompanyNoteBody: AddCompanyNoteBody;
+};
+export type AddCompanyReadingApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddCompanyReadingApiArg = {
+  addCompanyReadingBody: AddCompanyReadingBody;
+};
+export type DeleteRequestCountApiResponse =
+  /** status 200 Successful Response */ Count;
+export type DeleteRequestCountApiArg = void;
+export type AddLeadDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddLeadDocumentApiArg = {
+  bodyAddLeadDocument: BodyAddLeadDocument;
+};
+export type AddConsumerDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddConsumerDocumentApiArg = {
+  bodyAddConsumerDocument: BodyAddConsumerDocument;
+};
+export type AddCompanyDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddCompanyDocumentApiArg = {
+  bodyAddCompanyDocument: BodyAddCompanyDocument;
+};
+export type CompanyNotesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListNoteOut;
+export type CompanyNotesApiArg = {
+  id: string;
+};
+export type ShowUserApiResponse =
+  /** status 200 Successful Response */ EnvelopeUserOut;
+export type ShowUserApiArg = {
+  id: string;
+};
+export type ShowLeadApiResponse =
+  /** status 200 Successful Response */ EnvelopeLead;
+export type ShowLeadApiArg = {
+  leadId: string;
+};
+export type SingleShowLeadApiResponse =
+  /** status 200 Successful Response */ EnvelopeLead;
+export type SingleShowLeadApiArg = {
+  id: string;
+};
+export type LeadDocumentsApiResponse =
+  /** status 200 Successful Response */ EnvelopeLeadDocuments;
+export type LeadDocumentsApiArg = {
+  id: string;
+};
+export type ViewConsumerApiResponse =
+  /** status 200 Successful Response */ EnvelopeConsumerOut;
+export type ViewConsumerApiArg = {
+  consumerId: string;
+};
+export type SingleShowConsumerApiResponse =
+  /** status 200 Successful Response */ EnvelopeConsumerOut;
+export type SingleShowConsumerApiArg = {
+  id: string;
+};
+export type SingleShowCompanyApiResponse =
+  /** status 200 Successful Response */ EnvelopeCompanyOut;
+export type SingleShowCompanyApiArg = {
+  id: string;
+};
+export type SingleShowCompanyWithSiteApiResponse =
+  /** status 200 Successful Response */ EnvelopeCompanyOut;
+export type SingleShowCompanyWithSiteApiArg = {
+  id: string;
+};
+export type CompanyDocumentsApiResponse =
+  /** status 200 Successful Response */ EnvelopeCompanyDocuments;
+export type CompanyDocumentsApiArg = {
+  id: string;
+};
+export type ShowSiteApiResponse =
+  /** status 200 Successful Response */ EnvelopeSiteWithContacts;
+export type ShowSiteApiArg = {
+  id: string;
+};
+export type DeleteLeadDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteLeadDocumentApiArg = {
+  type: string;
+  lead: string;
+  did: string;
+  deleteLeadDocumentBody: DeleteLeadDocumentBody;
+};
+export type DeleteCompanyDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteCompanyDocumentApiArg = {
+  type: string;
+  companyId: string;
+  docId: string;
+  expectedVersion?: number | null;
+};
+export type ReplayParkedApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ReplayParkedApiArg = {
+  name: string;
+  streamId: string;
+};
+export type DropdownUsersApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
+export type DropdownUsersApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  isActive?: ("1" | "0") | null;
+  role?: string[] | null;
+  search?: string;
+};
+export type SalesRepListBySlugApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
+export type SalesRepListBySlugApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type ListLeadsApiResponse =
+  /** status 200 Successful Response */ PageLead;
+export type ListLeadsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  consumer?: string | null;
+  isFromCompanyOrConsumerDrawer?: ("true" | "false" | "1" | "0") | null;
+  isPaid?: ("true" | "false" | "1" | "0") | null;
+  isImported?: ("true" | "false" | "1" | "0") | null;
+  dialer?: ("true" | "false" | "1" | "0") | null;
+  dataOf?: string[];
+  status?: string[];
+  serviceData?: string[];
+  subservice?: string[];
+  installerType?: string[];
+  measuresBeingDone?: string[];
+  source?: string[];
+  leadType?: string[];
+  jobType?: string[];
+  assignee?: string[];
+  appoinmentBooker?: string[];
+  leadGenerator?: string[];
+  leadAdministrator?: string[];
+  installer?: string[];
+  surveyor?: string[];
+  systemDesigner?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  installationCompleteFrom?: string | null;
+  installationCompleteTo?: string | null;
+  submissionCompletedFrom?: string | null;
+  submissionCompletedTo?: string | null;
+};
+export type CountLeadsApiResponse = /** status 200 Successful Response */ Count;
+export type CountLeadsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  consumer?: string | null;
+  isFromCompanyOrConsumerDrawer?: ("true" | "false" | "1" | "0") | null;
+  isPaid?: ("true" | "false" | "1" | "0") | null;
+  isImported?: ("true" | "false" | "1" | "0") | null;
+  dialer?: ("true" | "false" | "1" | "0") | null;
+  dataOf?: string[];
+  status?: string[];
+  serviceData?: string[];
+  subservice?: string[];
+  installerType?: string[];
+  measuresBeingDone?: string[];
+  source?: string[];
+  leadType?: string[];
+  jobType?: string[];
+  assignee?: string[];
+  appoinmentBooker?: string[];
+  leadGenerator?: string[];
+  leadAdministrator?: string[];
+  installer?: string[];
+  surveyor?: string[];
+  systemDesigner?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  installationCompleteFrom?: string | null;
+  installationCompleteTo?: string | null;
+  submissionCompletedFrom?: string | null;
+  submissionCompletedTo?: string | null;
+};
+export type AddLeadApiResponse = /** status 200 Successful Response */ Done;
+export type AddLeadApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  captureLead: CaptureLead;
+};
+export type UpdateLeadApiResponse = /** status 200 Successful Response */ Done;
+export type UpdateLeadApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeLead: ChangeLead;
+};
+export type DeleteLeadsApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteLeadsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteToLead: DeleteToLead;
+};
+export type RequestLeadDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestLeadDeleteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToLead: RequestDeleteToLead;
+};
+export type DeleteConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteConsumerApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteToConsumer: DeleteToConsumer;
+};
+export type ListCompaniesApiResponse =
+  /** status 200 Successful Response */ PageCompanyOut;
+export type ListCompaniesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  isLive?: ("true" | "false" | "1" | "0") | null;
+  isActive?: ("1" | "0") | null;
+  businessSector?: string[];
+  businessType?: string[];
+};
+export type CountCompaniesApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountCompaniesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  isLive?: ("true" | "false" | "1" | "0") | null;
+  isActive?: ("1" | "0") | null;
+  businessSector?: string[];
+  businessType?: string[];
+};
+export type CompanyAssigneesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
+export type CompanyAssigneesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  companyId?: string | null;
+};
+export type CompaniesForLeadApiResponse =
+  /** status 200 Successful Response */ EnvelopeListCompanyChoice;
+export type CompaniesForLeadApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  bodyCompaniesForLead: BodyCompaniesForLead;
+};
+export type AddCompanyApiResponse = /** status 200 Successful Response */ Done;
+export type AddCompanyApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  openCompany: OpenCompany;
+};
+export type EditCompanyApiResponse = /** status 200 Successful Response */ Done;
+export type EditCompanyApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeCompanyDetails: ChangeCompanyDetails;
+};
+export type CompanyAssigneeApiResponse =
+  /** status 200 Successful Response */ Done;
+export type CompanyAssigneeApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  companyAssigneeBody: CompanyAssigneeBody;
+};
+export type DeleteCompanyApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteCompanyApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteToCompany: DeleteToCompany;
+};
+export type RequestCompanyDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestCompanyDeleteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToCompany: RequestDeleteToCompany;
+};
+export type AddSiteApiResponse = /** status 200 Successful Response */ Done;
+export type AddSiteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  openSite: OpenSite;
+};
+export type EditSiteApiResponse = /** status 200 Successful Response */ Done;
+export type EditSiteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeSiteDetails: ChangeSiteDetails;
+};
+export type DeleteSiteApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteSiteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  removeRecordToSite: RemoveRecordToSite;
+};
+export type AddContactApiResponse = /** status 200 Successful Response */ Done;
+export type AddContactApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  addContact: AddContact;
+};
+export type EditContactApiResponse = /** status 200 Successful Response */ Done;
+export type EditContactApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeContactDetails: ChangeContactDetails;
+};
+export type DeleteContactApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteContactApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  removeRecordToContact: RemoveRecordToContact;
+};
+export type RebuildReadModelApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type RebuildReadModelApiArg = {
+  name: string;
+};
+export type ConsumerNotesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListNoteOut;
+export type ConsumerNotesApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type ConsumerDocumentsApiResponse =
+  /** status 200 Successful Response */ EnvelopeConsumerDocuments;
+export type ConsumerDocumentsApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type ShowCompanyApiResponse =
+  /** status 200 Successful Response */ EnvelopeCompanyOut;
+export type ShowCompanyApiArg = {
+  companyId: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type DeleteConsumerDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteConsumerDocumentApiArg = {
+  type: string;
+  consumer: string;
+  did: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  expectedVersion?: number | null;
+};
+export type RecordHistoryApiResponse =
+  /** status 200 Successful Response */ Timeline;
+export type RecordHistoryApiArg = {
+  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  id: string;
+  before?: number | null;
+  limit?: number;
+  kind?: "all" | "changes" | "comments" | "files";
+  actor?: string | null;
+  field?: string | null;
+};
+export type RecordAsOfApiResponse =
+  /** status 200 Successful Response */ PastRecord;
+export type RecordAsOfApiArg = {
+  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  id: string;
+  at?: string | null;
+  version?: number | null;
+  position?: number | null;
+};
+export type RecordDifferenceApiResponse =
+  /** status 200 Successful Response */ EnvelopeListChangeOut;
+export type RecordDifferenceApiArg = {
+  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  id: string;
+  from: number;
+  to: number;
+};
+export type RecordExplanationApiResponse =
+  /** status 200 Successful Response */ EnvelopeDictStrFieldOrigin;
+export type RecordExplanationApiArg = {
+  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  id: string;
+};
+export type RecordNotesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListNoteOut;
+export type RecordNotesApiArg = {
+  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  id: string;
+};
+export type ChangeRecordStatusApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeRecordStatusApiArg = {
+  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  id: string;
+  statusBody: StatusBody;
+};
+export type RestoreRecordApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RestoreRecordApiArg = {
+  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  id: string;
+  flowBody: FlowBody;
+};
+export type CancelDeleteRequestApiResponse =
+  /** status 200 Successful Response */ Done;
+export type CancelDeleteRequestApiArg = {
+  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  id: string;
+  flowBody: FlowBody;
+};
+export type BlockRecordApiResponse = /** status 200 Successful Response */ Done;
+export type BlockRecordApiArg = {
+  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  id: string;
+  flowBody: FlowBody;
+};
+export type ActivateRecordApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ActivateRecordApiArg = {
+  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  id: string;
+  flowBody: FlowBody;
+};
+export type DownloadDocumentApiResponse = /** status 200 The file */ Blob;
+export type DownloadDocumentApiArg = {
+  noun: string;
+  id: string;
+  documentId: string;
+};
+export type LiveApiResponse = /** status 200 Successful Response */ string;
+export type LiveApiArg = void;
+export type Configurations = {
+  afterLoginPage: string;
+};
+export type Role = {
+  roleName: string;
+  label: string;
+  slug: string;
+  containers: string[];
+  configurations: Configurations;
+};
+export type NewSession = {
+  _id: string;
+  email: string | null;
+  name: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  avatar: string | null;
+  gender: string | null;
+  jobTitle: string | null;
+  companyId: string | null;
+  Site: string | null;
+  mobile: string | null;
+  phone: string | null;
+  columns: {
+    [key: string]: string[];
+  };
+  token: string;
+};
+export type EnvelopeNewSession = {
+  success: true;
+  message: string;
+  data: NewSession;
+};
+export type FieldProblem = {
+  field: string;
+  code: string;
+  message: string;
+};
+export type ConflictPerson = {
+  _id: string | null;
+  name: string;
+};
+export type ConflictField = {
+  field: string;
+  yours: any;
+  theirs: any;
+  changedBy: ConflictPerson | null;
+  changedAt: string | null;
+  version: number;
+};
+export type Conflict = {
+  fields: ConflictField[];
+  version: number;
+};
+export type ErrorEnvelope = {
+  success: boolean;
+  status: 1001 | 1004;
+  code: string;
+  errorCode: number | null;
+  message: string;
+  errors: FieldProblem[];
+  requestId: string;
+  conflict: Conflict | null;
+};
+export type SignIn = {
+  email: string;
+  password: string;
+};
+export type Session = {
+  _id: string;
+  email: string | null;
+  name: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  avatar: string | null;
+  gender: string | null;
+  jobTitle: string | null;
+  companyId: string | null;
+  Site: string | null;
+  mobile: string | null;
+  phone: string | null;
+  columns: {
+    [key: string]: string[];
+  };
+};
+export type EnvelopeSession = {
+  success: true;
+  message: string;
+  data: Session;
+};
+export type Answer = {
+  success: true;
+  message: string;
+};
+export type Hit = {
+  noun: string;
+  _id: string;
+  title: string | null;
+  subtitle: string;
+  status: string | null;
+};
+export type EnvelopeListHit = {
+  success: true;
+  message: string;
+  data: Hit[];
+};
+export type EnvelopeDictStrAny = {
+  success: true;
+  message: string;
+  data: {
+    [key: string]: any;
+  };
+};
+export type ReadModelOut = {
+  name: string;
+  generation: number;
+  position: number;
+  lag: number;
+  lagSeconds: number;
+  parked: number;
+};
+export type HealthOut = {
+  status: "ok" | "degraded" | "down";
+  components: {
+    [key: string]: "ok" | "degraded" | "down";
+  };
+  readModels: ReadModelOut[];
+  position: number | null;
+};
+export type EnvelopeHealthOut = {
+  success: true;
+  message: string;
+  data: HealthOut;
+};
+export type GenerationOut = {
+  name: string;
+  generation: number;
+  state: string;
+  position: number;
+  rows: number;
+  createdAt: string | null;
+  swappedAt: string | null;
+};
+export type ParkedOut = {
+  name: string;
+  streamId: string;
+  fromPosition: number;
+  error: string;
+  attempts: number;
+  at: string;
+};
+export type RelayOut = {
+  position: number;
+  lag: number;
+};
+export type OperationsOut = {
+  status: "ok" | "degraded" | "down";
+  components: {
+    [key: string]: "ok" | "degraded" | "down";
+  };
+  readModels: ReadModelOut[];
+  position: number | null;
+  generations: GenerationOut[];
+  parked: ParkedOut[];
+  relay: RelayOut | null;
+};
+export type EnvelopeOperationsOut = {
+  success: true;
+  message: string;
+  data: OperationsOut;
+};
+export type EnvelopeDictStrListStr = {
+  success: true;
+  message: string;
+  data: {
+    [key: string]: string[];
+  };
+};
+export type ColumnChoice = {
+  list: string;
+  columns: string[];
+};
+export type RoleOut = {
+  roleName: string | null;
+};
+export type Person = {
+  _id: string;
+  name: string;
+  email: string | null;
+  role: RoleOut;
+};
+export type EnvelopeListPerson = {
+  success: true;
+  message: string;
+  data: Person[];
+};
+export type EnvelopeListRole = {
+  success: true;
+  message: string;
+  data: Role[];
+};
+export type DeleteRequestOut = {
+  by: Person | null;
+  at: string;
+  reason: string | null;
+};
+export type DocumentOut = {
+  _id: string;
+  name: string;
+  category: string | null;
+  contentType: string;
+  size: number;
+  sha256: string;
+  addedAt: string;
+  addedBy: string | null;
+};
+export type ReadingOut = {
+  _id: string;
+  service: string;
+  value: string;
+  readOn: string;
+  meterNumber: string | null;
+};
+export type LinkedConsumer = {
+  _id: string;
+  consumerId: string | null;
+  title: string | null;
+  firstName: string | null;
+  surName: string | null;
+  fullName: string | null;
+  addressOne: string | null;
+  addressTwo: string | null;
+  town: string | null;
+  city: string | null;
+  postcode: string | null;
+  telephoneNumber: string | null;
+  mobile: string | null;
+  email: string | null;
+};
+export type LinkedCompany = {
+  _id: string;
+  businessName: string | null;
+  firstLine: string | null;
+  secondLine: string | null;
+  town: string | null;
+  businessSector: string | null;
+  postcode: string | null;
+};
+export type LinkedSite = {
+  _id: string;
+  siteName: string | null;
+  siteAddress: string | null;
+  town: string | null;
+  postcode: string | null;
+};
+export type LinkedContact = {
+  _id: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  mobile: string | null;
+  jobTitle: string | null;
+};
+export type SolarOut = {
+  noOfBatteries: number | string | null;
+  noOfInverters: number | string | null;
+  noOfPanels: number | string | null;
+  peakSystemOutput: string | null;
+  roofsPanelsInstalled: number | string | null;
+  systemSize: string | null;
+};
+export type DigitalDashboardOut = {
+  surveyDate: string | null;
+  customerNumber: string | null;
+  customerEmail: string | null;
+  customerName: string | null;
+  firstLineOfadd: string | null;
+  tenure: string | null;
+  eligibilityRoute: string | null;
+  measuresBeingDone: string[] | null;
+  wallType: string | null;
+  projectStage: string | null;
+  submissionStage: string | null;
+  fundingRoute: string | null;
+  scheme: string | null;
+  matchResult: string | null;
+  ownershipCheck: string | null;
+  epc: string | null;
+  typeOfSupply: string | null;
+  solar: SolarOut;
+};
+export type CostsOut = {
+  material: string | null;
+  labour: string | null;
+  roofing: string | null;
+  plumbing: string | null;
+  scaffolding: string | null;
+  leadGenerator: string | null;
+  surveyor: string | null;
+  paperwork: string | null;
+  additional: string | null;
+  remediation: string | null;
+  inspection: string | null;
+  buildingControl: string | null;
+  panel: string | null;
+  mounting: string | null;
+  battery: string | null;
+  inverter: string | null;
+  electricalPartsAndLabour: string | null;
+  paymentReceived: string | null;
+  outstandingPayment: string | null;
+  profit: string | null;
+};
+export type InstallOut = {
+  status: string | null;
+  date: string | null;
+};
+export type CertificateOut = {
+  date: string | null;
+  number: string | null;
+};
+export type InstallationOut = {
+  solar: InstallOut;
+  batteryStorage: InstallOut;
+  ashp: InstallOut;
+  esh: InstallOut;
+  dnoApplied: string | null;
+  dnoApproved: string | null;
+  hies: CertificateOut;
+  mcs: CertificateOut;
+  buildingRegulations: CertificateOut;
+  depositPaid: string | null;
+  installationComplete: string | null;
+  submissionCompleted: string | null;
+};
+export type Lead = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  meterReading: ReadingOut[];
+  Assignee: Person[];
+  appoinmentBooker: Person[];
+  LeadGenerator: Person[];
+  leadAdministrator: Person[];
+  Installer: Person[];
+  Surveyor: Person[];
+  SystemDesigner: Person[];
+  Partner: Person[];
+  leadId: string | null;
+  leadType: string | null;
+  status: string | null;
+  Consumer: LinkedConsumer | null;
+  Company: LinkedCompany | null;
+  Site: LinkedSite | null;
+  Contact: LinkedContact | null;
+  source: string | null;
+  serviceType: string | null;
+  subServiceType: string | null;
+  installerType: string | null;
+  jobType: string | null;
+  DataOf: string | null;
+  summary: string | null;
+  value: string | null;
+  dueDate: string | null;
+  dialer: boolean | null;
+  isPaid: boolean | null;
+  isImported: boolean | null;
+  digitalDashboard: DigitalDashboardOut;
+  costs: CostsOut;
+  installation: InstallationOut;
+};
+export type BoardColumn = {
+  status: string;
+  count: number;
+  value: string;
+  leads: Lead[];
+  hasMore: boolean;
+};
+export type EnvelopeListBoardColumn = {
+  success: true;
+  message: string;
+  data: BoardColumn[];
+};
+export type BodyLeadBoard = {
+  status: string[];
+};
+export type SourceFigure = {
+  source: string | null;
+  count: number;
+};
+export type EnvelopeListSourceFigure = {
+  success: true;
+  message: string;
+  data: SourceFigure[];
+};
+export type LeadChoice = {
+  _id: string;
+  leadId: string | null;
+  status: string | null;
+};
+export type EnvelopeListLeadChoice = {
+  success: true;
+  message: string;
+  data: LeadChoice[];
+};
+export type ChangedRecord = {
+  noun: string;
+  _id: string;
+  version: number;
+};
+export type Changed = {
+  _id: string | null;
+  version: number | null;
+  records: ChangedRecord[];
+  [key: string]: any;
+};
+export type Done = {
+  success: true;
+  message: string;
+  data: Changed;
+  pending: boolean;
+};
+export type DeleteToLead = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type RejectDeleteToLead = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type LeadAssigneeSalesRepBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assignee?: string[];
+  part?: string;
+};
+export type AddLeadNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type ConsumerOut = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  meterReading: ReadingOut[];
+  Assignee: Person[];
+  Partner: Person[];
+  Installer: Person[];
+  Surveyor: Person[];
+  consumerId: string | null;
+  fullName: string | null;
+  age: number | null;
+  installerDocuments: DocumentOut[];
+  title: string | null;
+  firstName: string | null;
+  surName: string | null;
+  email: string | null;
+  telephoneNumber: string | null;
+  mobile: string | null;
+  addressOne: string | null;
+  addressTwo: string | null;
+  town: string | null;
+  city: string | null;
+  postcode: string | null;
+  siteAddress: string | null;
+  DOB: string | null;
+  bankName: string | null;
+  sortCode: string | null;
+  accountNumber: string | null;
+  isFromPrimo: string | null;
+  xeroId: string | null;
+  EPCrating: string | null;
+  lat: string | null;
+  lon: string | null;
+};
+export type PageConsumerOut = {
+  success: true;
+  message: string;
+  data: ConsumerOut[];
+  count: number;
+};
+export type Count = {
+  success: true;
+  message: string;
+  count: number;
+};
+export type EnvelopeListStr = {
+  success: true;
+  message: string;
+  data: string[];
+};
+export type BodyCityList = {
+  city?: string;
+  limit?: number;
+};
+export type ConsumerChoice = {
+  _id: string;
+  fullName: string | null;
+  postcode: string | null;
+  email: string | null;
+};
+export type EnvelopeListConsumerChoice = {
+  success: true;
+  message: string;
+  data: ConsumerChoice[];
+};
+export type RegisterConsumer = {
+  title?: string | null;
+  firstName?: string | null;
+  surName?: string | null;
+  email?: string | null;
+  telephoneNumber?: string | null;
+  mobile?: string | null;
+  addressOne?: string | null;
+  addressTwo?: string | null;
+  town?: string | null;
+  city?: string | null;
+  postcode?: string | null;
+  siteAddress?: string | null;
+  DOB?: string | null;
+  bankName?: string | null;
+  sortCode?: string | null;
+  accountNumber?: string | null;
+  isFromPrimo?: string | null;
+  xeroId?: string | null;
+  EPCrating?: string | null;
+  lat?: number | string | null;
+  lon?: number | string | null;
+  Assignee?: string[];
+};
+export type ChangeConsumerDetails = {
+  title?: string | null;
+  firstName?: string | null;
+  surName?: string | null;
+  email?: string | null;
+  telephoneNumber?: string | null;
+  mobile?: string | null;
+  addressOne?: string | null;
+  addressTwo?: string | null;
+  town?: string | null;
+  city?: string | null;
+  postcode?: string | null;
+  siteAddress?: string | null;
+  DOB?: string | null;
+  bankName?: string | null;
+  sortCode?: string | null;
+  accountNumber?: string | null;
+  isFromPrimo?: string | null;
+  xeroId?: string | null;
+  EPCrating?: string | null;
+  lat?: number | string | null;
+  lon?: number | string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ConsumerAssigneeBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assignee?: string[];
+  part?: string;
+};
+export type AddConsumerNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type RequestDeleteToConsumer = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type DeleteToConsumer = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type RejectDeleteToConsumer = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type ContactOut = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  meterReading: ReadingOut[];
+  companyId: string | null;
+  siteId: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  mobile: string | null;
+  homeAddress: string | null;
+  jobTitle: string | null;
+  DOB: string | null;
+  nationalInsurance: string | null;
+  previousAddress: string | null;
+  previousAddressYear: number | string | null;
+};
+export type EnvelopeListContactOut = {
+  success: true;
+  message: string;
+  data: ContactOut[];
+};
+export type ElectricOut = {
+  meterNumber: string | null;
+  topLine: string | null;
+};
+export type GasOut = {
+  MPRN: string | null;
+};
+export type WaterOut = {
+  WaterCorespId: string | null;
+};
+export type ChipAndPinOut = {
+  midNumber: string | null;
+};
+export type SiteWithContacts = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  meterReading: ReadingOut[];
+  companyId: string | null;
+  siteName: string | null;
+  siteAddress: string | null;
+  town: string | null;
+  city: string | null;
+  country: string | null;
+  postcode: string | null;
+  electric: ElectricOut;
+  gas: GasOut;
+  water: WaterOut;
+  chipandpin: ChipAndPinOut;
+  User: ContactOut[] | null;
+};
+export type EnvelopeListSiteWithContacts = {
+  success: true;
+  message: string;
+  data: SiteWithContacts[];
+};
+export type CompanyChoice = {
+  _id: string;
+  businessName: string | null;
+  postcode: string | null;
+};
+export type EnvelopeListCompanyChoice = {
+  success: true;
+  message: string;
+  data: CompanyChoice[];
+};
+export type SiteChoice = {
+  _id: string;
+  siteName: string | null;
+  postcode: string | null;
+  companyId: string | null;
+};
+export type EnvelopeListSiteChoice = {
+  success: true;
+  message: string;
+  data: SiteChoice[];
+};
+export type BodySitesForLead = {
+  companyId: string;
+  search?: string;
+  skip?: number;
+  limit?: number;
+};
+export type DeleteToCompany = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type RejectDeleteToCompany = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type AddCompanyNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type AddCompanyReadingBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  service: "gas" | "electric" | "water";
+  value: number | string;
+  readOn: string;
+  meterNumber?: string | null;
+};
+export type BodyAddLeadDocument = {
+  /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
+};
+export type BodyAddConsumerDocument = {
+  /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
+};
+export type BodyAddCompanyDocument = {
+  /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
+};
+export type ActorOut = {
+  _id: string;
+  name: string;
+  role: string | null;
+};
+export type NoteOut = {
+  _id: string;
+  note: string;
+  createdAt: string;
+  createdBy: ActorOut | null;
+};
+export type EnvelopeListNoteOut = {
+  success: true;
+  message: string;
+  data: NoteOut[];
+};
+export type UserOut = {
+  _id: string;
+  version: number;
+  name: string;
+  email: string | null;
+  role: RoleOut;
+  isActive: number;
+  isDelete: boolean;
+  [key: string]: any;
+};
+export type EnvelopeUserOut = {
+  success: true;
+  message: string;
+  data: UserOut;
+};
+export type EnvelopeLead = {
+  success: true;
+  message: string;
+  data: Lead;
+};
+export type LeadDocuments = {
+  documents: DocumentOut[];
+};
+export type EnvelopeLeadDocuments = {
+  success: true;
+  message: string;
+  data: LeadDocuments;
+};
+export type EnvelopeConsumerOut = {
+  success: true;
+  message: string;
+  data: ConsumerOut;
+};
+export type CompanyOut = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  meterReading: ReadingOut[];
+  Assignee: Person[];
+  Partner: Person[];
+  Installer: Person[];
+  Surveyor: Person[];
+  Site: SiteWithContacts[] | null;
+  Contact: ContactOut[] | null;
+  businessName: string | null;
+  businessSector: string | null;
+  businessType: string | null;
+  firstLine: string | null;
+  secondLine: string | null;
+  town: string | null;
+  country: string | null;
+  postcode: string | null;
+  registerNumber: string | null;
+  vatNumber: string | null;
+  gatewayNumber: string | null;
+  utr: string | null;
+  bankName: string | null;
+  bankSortcode: string | null;
+  bankAccountNumber: string | null;
+  creditScore: number | string | null;
+  creditScoreDate: string | null;
+  website: string | null;
+  insuranceType: string | null;
+  isCompanyClose: boolean | null;
+  isLive: boolean | null;
+  mprn: string | null;
+  mpan: string | null;
+  midNumber: string | null;
+  xeroId: string | null;
+};
+export type EnvelopeCompanyOut = {
+  success: true;
+  message: string;
+  data: CompanyOut;
+};
+export type CompanyDocuments = {
+  documents: DocumentOut[];
+};
+export type EnvelopeCompanyDocuments = {
+  success: true;
+  message: string;
+  data: CompanyDocuments;
+};
+export type EnvelopeSiteWithContacts = {
+  success: true;
+  message: string;
+  data: SiteWithContacts;
+};
+export type DeleteLeadDocumentBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type PageLead = {
+  success: true;
+  message: string;
+  data: Lead[];
+  count: number;
+};
+export type Solar = {
+  noOfBatteries?: number | null;
+  noOfInverters?: number | null;
+  noOfPanels?: number | null;
+  peakSystemOutput?: number | string | null;
+  roofsPanelsInstalled?: number | null;
+  systemSize?: number | string | null;
+};
+export type DigitalDashboard = {
+  surveyDate?: string | null;
+  customerNumber?: string | null;
+  customerEmail?: string | null;
+  customerName?: string | null;
+  firstLineOfadd?: string | null;
+  tenure?: string | null;
+  eligibilityRoute?: string | null;
+  measuresBeingDone?: string[] | null;
+  wallType?: string | null;
+  projectStage?: string | null;
+  submissionStage?: string | null;
+  fundingRoute?: string | null;
+  scheme?: string | null;
+  matchResult?: string | null;
+  ownershipCheck?: string | null;
+  epc?: string | null;
+  typeOfSupply?: string | null;
+  solar?: Solar;
+};
+export type Costs = {
+  material?: number | string | null;
+  labour?: number | string | null;
+  roofing?: number | string | null;
+  plumbing?: number | string | null;
+  scaffolding?: number | string | null;
+  leadGenerator?: number | string | null;
+  surveyor?: number | string | null;
+  paperwork?: number | string | null;
+  additional?: number | string | null;
+  remediation?: number | string | null;
+  inspection?: number | string | null;
+  buildingControl?: number | string | null;
+  panel?: number | string | null;
+  mounting?: number | string | null;
+  battery?: number | string | null;
+  inverter?: number | string | null;
+  electricalPartsAndLabour?: number | string | null;
+  paymentReceived?: number | string | null;
+  outstandingPayment?: number | string | null;
+  profit?: number | string | null;
+};
+export type Install = {
+  status?: string | null;
+  date?: string | null;
+};
+export type Certificate = {
+  date?: string | null;
+  number?: string | null;
+};
+export type Installation = {
+  solar?: Install;
+  batteryStorage?: Install;
+  ashp?: Install;
+  esh?: Install;
+  dnoApplied?: string | null;
+  dnoApproved?: string | null;
+  hies?: Certificate;
+  mcs?: Certificate;
+  buildingRegulations?: Certificate;
+  depositPaid?: string | null;
+  installationComplete?: string | null;
+  submissionCompleted?: string | null;
+};
+export type CaptureLead = {
+  Assignee?: string[] | null;
+  appoinmentBooker?: string[] | null;
+  LeadGenerator?: string[] | null;
+  leadAdministrator?: string[] | null;
+  Installer?: string[] | null;
+  Surveyor?: string[] | null;
+  SystemDesigner?: string[] | null;
+  Partner?: string[] | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  Site?: string | null;
+  Contact?: string | null;
+  source?: string | null;
+  serviceType?: string | null;
+  subServiceType?: string | null;
+  installerType?: string | null;
+  jobType?: string | null;
+  DataOf?: string | null;
+  summary?: string | null;
+  value?: number | string | null;
+  dueDate?: string | null;
+  dialer?: boolean | null;
+  isPaid?: boolean | null;
+  isImported?: boolean | null;
+  digitalDashboard?: DigitalDashboard;
+  costs?: Costs;
+  installation?: Installation;
+  leadType?: string | null;
+  status?: string | null;
+};
+export type ChangeLead = {
+  Assignee?: string[] | null;
+  appoinmentBooker?: string[] | null;
+  LeadGenerator?: string[] | null;
+  leadAdministrator?: string[] | null;
+  Installer?: string[] | null;
+  Surveyor?: string[] | null;
+  SystemDesigner?: string[] | null;
+  Partner?: string[] | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  Site?: string | null;
+  Contact?: string | null;
+  source?: string | null;
+  serviceType?: string | null;
+  subServiceType?: string | null;
+  installerType?: string | null;
+  jobType?: string | null;
+  DataOf?: string | null;
+  summary?: string | null;
+  value?: number | string | null;
+  dueDate?: string | null;
+  dialer?: boolean | null;
+  isPaid?: boolean | null;
+  isImported?: boolean | null;
+  digitalDashboard?: DigitalDashboard;
+  costs?: Costs;
+  installation?: Installation;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  leadType?: string | null;
+  status?: string | null;
+};
+export type RequestDeleteToLead = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type PageCompanyOut = {
+  success: true;
+  message: string;
+  data: CompanyOut[];
+  count: number;
+};
+export type BodyCompaniesForLead = {
+  search?: string;
+  skip?: number;
+  limit?: number;
+};
+export type OpenCompany = {
+  businessName?: string | null;
+  businessSector?: string | null;
+  businessType?: string | null;
+  firstLine?: string | null;
+  secondLine?: string | null;
+  town?: string | null;
+  country?: string | null;
+  postcode?: string | null;
+  registerNumber?: string | null;
+  vatNumber?: string | null;
+  gatewayNumber?: string | null;
+  utr?: string | null;
+  bankName?: string | null;
+  bankSortcode?: string | null;
+  bankAccountNumber?: string | null;
+  creditScore?: number | null;
+  creditScoreDate?: string | null;
+  website?: string | null;
+  insuranceType?: string | null;
+  isCompanyClose?: boolean | null;
+  isLive?: boolean | null;
+  mprn?: string | null;
+  mpan?: string | null;
+  midNumber?: string | null;
+  xeroId?: string | null;
+  Assignee?: string[];
+};
+export type ChangeCompanyDetails = {
+  businessName?: string | null;
+  businessSector?: string | null;
+  businessType?: string | null;
+  firstLine?: string | null;
+  secondLine?: string | null;
+  town?: string | null;
+  country?: string | null;
+  postcode?: string | null;
+  registerNumber?: string | null;
+  vatNumber?: string | null;
+  gatewayNumber?: string | null;
+  utr?: string | null;
+  bankName?: string | null;
+  bankSortcode?: string | null;
+  bankAccountNumber?: string | null;
+  creditScore?: number | null;
+  creditScoreDate?: string | null;
+  website?: string | null;
+  insuranceType?: string | null;
+  isCompanyClose?: boolean | null;
+  isLive?: boolean | null;
+  mprn?: string | null;
+  mpan?: string | null;
+  midNumber?: string | null;
+  xeroId?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type CompanyAssigneeBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assignee?: string[];
+  part?: string;
+};
+export type RequestDeleteToCompany = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type Electric = {
+  meterNumber?: string | null;
+  topLine?: string | null;
+};
+export type Gas = {
+  MPRN?: string | null;
+};
+export type Water = {
+  WaterCorespId?: string | null;
+};
+export type ChipAndPin = {
+  midNumber?: string | null;
+};
+export type OpenSite = {
+  companyId?: string | null;
+  siteName?: string | null;
+  siteAddress?: string | null;
+  town?: string | null;
+  city?: string | null;
+  country?: string | null;
+  postcode?: string | null;
+  electric?: Electric;
+  gas?: Gas;
+  water?: Water;
+  chipandpin?: ChipAndPin;
+};
+export type ChangeSiteDetails = {
+  companyId?: string | null;
+  siteName?: string | null;
+  siteAddress?: string | null;
+  town?: string | null;
+  city?: string | null;
+  country?: string | null;
+  postcode?: string | null;
+  electric?: Electric;
+  gas?: Gas;
+  water?: Water;
+  chipandpin?: ChipAndPin;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type RemoveRecordToSite = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type AddContact = {
+  companyId?: string | null;
+  siteId?: string | null;
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  mobile?: string | null;
+  homeAddress?: string | null;
+  jobTitle?: string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  previousAddress?: string | null;
+  previousAddressYear?: number | null;
+};
+export type ChangeContactDetails = {
+  companyId?: string | null;
+  siteId?: string | null;
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  mobile?: string | null;
+  homeAddress?: string | null;
+  jobTitle?: string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  previousAddress?: string | null;
+  previousAddressYear?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type RemoveRecordToContact = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ConsumerDocuments = {
+  documents: DocumentOut[];
+  installerDocuments: DocumentOut[];
+};
+export type EnvelopeConsumerDocuments = {
+  success: true;
+  message: string;
+  data: ConsumerDocuments;
+};
+export type ChangeOut = {
+  field: string;
+  from: any;
+  to: any;
+  masked: boolean;
+  erased: boolean;
+};
+export type TimelineNote = {
+  _id: string;
+  text: string;
+};
+export type TimelineDocument = {
+  _id: string;
+  name: string | null;
+  category: string | null;
+  contentType: string | null;
+  size: number | null;
+  sha256: string | null;
+  addedAt: string | null;
+  addedBy: string | null;
+  removed: boolean;
+};
+export type EntryOut = {
+  _id: string;
+  version: number;
+  position: number;
+  at: string;
+  actor: ActorOut | null;
+  role: string;
+  source: string;
+  reason: string | null;
+  requestId: string | null;
+  kinds: string[];
+  events: string[];
+  changes: ChangeOut[];
+  notes: TimelineNote[];
+  documents: TimelineDocument[];
+};
+export type Timeline = {
+  success: true;
+  message: string;
+  data: EntryOut[];
+  nextBefore: number | null;
+  upTo: number;
+};
+export type AsOf = {
+  version: number;
+  position: number;
+  at: string;
+};
+export type PastRecord = {
+  success: true;
+  message: string;
+  data: {
+    [key: string]: any;
+  };
+  asOf: AsOf;
+};
+export type EnvelopeListChangeOut = {
+  success: true;
+  message: string;
+  data: ChangeOut[];
+};
+export type FieldOrigin = {
+  value: any;
+  version: number;
+  at: string;
+  actor: ActorOut | null;
+  source: string;
+  reason: string | null;
+  eventId: string;
+};
+export type EnvelopeDictStrFieldOrigin = {
+  success: true;
+  message: string;
+  data: {
+    [key: string]: FieldOrigin;
+  };
+};
+export type StatusBody = {
+  status: string;
+  reason?: string | null;
+  expectedVersion?: number | null;
+};
+export type FlowBody = {
+  reason?: string | null;
+  expectedVersion?: number | null;
+};
+export const {
+  useLoginMutation,
+  useIsLoggedInQuery,
+  useLogoutByGetQuery,
+  useLogoutMutation,
+  useSearchQuery,
+  useLookupsQuery,
+  useHealthQuery,
+  useOperationsQuery,
+  useUpdateColumnMutation,
+  usePartnerListQuery,
+  useSalesRepListQuery,
+  useListRolesQuery,
+  useLeadBoardQuery,
+  useLeadSourceStatsQuery,
+  useDropdownLeadsQuery,
+  useDeleteMultiLeadMutation,
+  useRejectMultiLeadMutation,
+  useLeadAssigneeSalesRepMutation,
+  useAddLeadNoteMutation,
+  useListConsumersQuery,
+  useCountConsumersQuery,
+  useConsumerAssigneesQuery,
+  useCityListMutation,
+  useDropdownConsumersQuery,
+  useCreateConsumerMutation,
+  useUpdateConsumerMutation,
+  useConsumerAssigneeMutation,
+  useAddConsumerNoteMutation,
+  useRequestConsumerDeleteMutation,
+  useDeleteMultiConsumerMutation,
+  useRejectMultiConsumerMutation,
+  useCompanyContactsQuery,
+  useCompanySitesQuery,
+  useDropdownCompaniesQuery,
+  useSitesForLeadMutation,
+  useDeleteMultiCompanyMutation,
+  useRejectMultiCompanyMutation,
+  useAddCompanyNoteMutation,
+  useAddCompanyReadingMutation,
+  useDeleteRequestCountQuery,
+  useAddLeadDocumentMutation,
+  useAddConsumerDocumentMutation,
+  useAddCompanyDocumentMutation,
+  useCompanyNotesQuery,
+  useShowUserQuery,
+  useShowLeadQuery,
+  useSingleShowLeadQuery,
+  useLeadDocumentsQuery,
+  useViewConsumerQuery,
+  useSingleShowConsumerQuery,
+  useSingleShowCompanyQuery,
+  useSingleShowCompanyWithSiteQuery,
+  useCompanyDocumentsQuery,
+  useShowSiteQuery,
+  useDeleteLeadDocumentMutation,
+  useDeleteCompanyDocumentMutation,
+  useReplayParkedMutation,
+  useDropdownUsersQuery,
+  useSalesRepListBySlugQuery,
+  useListLeadsQuery,
+  useCountLeadsQuery,
+  useAddLeadMutation,
+  useUpdateLeadMutation,
+  useDeleteLeadsMutation,
+  useRequestLeadDeleteMutation,
+  useDeleteConsumerMutation,
+  useListCompaniesQuery,
+  useCountCompaniesQuery,
+  useCompanyAssigneesQuery,
+  useCompaniesForLeadMutation,
+  useAddCompanyMutation,
+  useEditCompanyMutation,
+  useCompanyAssigneeMutation,
+  useDeleteCompanyMutation,
+  useRequestCompanyDeleteMutation,
+  useAddSiteMutation,
+  useEditSiteMutation,
+  useDeleteSiteMutation,
+  useAddContactMutation,
+  useEditContactMutation,
+  useDeleteContactMutation,
+  useRebuildReadModelMutation,
+  useConsumerNotesQuery,
+  useConsumerDocumentsQuery,
+  useShowCompanyQuery,
+  useDeleteConsumerDocumentMutation,
+  useRecordHistoryQuery,
+  useRecordAsOfQuery,
+  useRecordDifferenceQuery,
+  useRecordExplanationQuery,
+  useRecordNotesQuery,
+  useChangeRecordStatusMutation,
+  useRestoreRecordMutation,
+  useCancelDeleteRequestMutation,
+  useBlockRecordMutation,
+  useActivateRecordMutation,
+  useDownloadDocumentQuery,
+  useLiveQuery,
+} = injectedRtkApi;

@@ -1,0 +1,63 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+function MessagePage({ title, body, Icon }: { title: string; body: string; Icon: ComponentType<{ sx?: object }> }) {
+  const { t } = useTranslation();
+  const documentTitle = t('common.pageTitle', { page: title });
+  useEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
+  return (
+    <Box
+      sx={{
+        height: '100%',
+        minHeight: 400,
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 2,
+        p: 6,
+      }}
+    >
+      <Box
+        sx={({ vars }) => ({
+          width: 56,
+          height: 56,
+          borderRadius: '50%',
+          display: 'grid',
+          placeItems: 'center',
+          bgcolor: vars.palette.tone.teal.bg,
+          color: vars.palette.tone.teal.fg,
+        })}
+      >
+        <Icon sx={{ fontSize: 26 }} />
+      </Box>
+      <Typography variant="h1" sx={{ mt: 2 }}>
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 360 }}>
+        {body}
+      </Typography>
+      <Button component={Link} to="/dashboard/admin" variant="contained" sx={{ mt: 3 }}>
+        {t('shell.backHome')}
+      </Button>
+    </Box>
+  );
+}
+
+export function NotAuthorizedPage() {
+  const { t } = useTranslation();
+  return <MessagePage title={t('shell.notAuthorized')} body={t('shell.notAuthorizedBody')} Icon={LockOutlined} />;
+}
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return <MessagePage title={t('shell.notFound')} body={t('shell.notFoundBody')} Icon={SearchOffOutlined} />;
+}

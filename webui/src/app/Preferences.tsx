@@ -1,0 +1,85 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language, setLanguage } from '@/i18n';
+
+interface Option<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+interface ChoiceMenuProps<Value extends string> {
+  label: string;
+  Icon: ComponentType;
+  options: readonly Option<Value>[];
+  value: string | undefined;
+  onChoose: (value: Value) => void;
+}
+
+function ChoiceMenu<Value extends string>({ label, Icon, options, value, onChoose }: ChoiceMenuProps<Value>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton aria-label={label} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+          <Icon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {options.map((option) => (
+          <MenuItem
+            key={option.value}
+            selected={option.value === value}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(option.value);
+            }}
+          >
+            {option.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: SettingsBrightnessOutlined };
+
+/** Language and theme; both are kept in this browser. */
+export function Preferences() {
+  const { t } = useTranslation();
+  const { mode = 'system', setMode } = useColorScheme();
+  return (
+    <>
+      <ChoiceMenu
+        label={t('shell.language')}
+        Icon={TranslateOutlined}
+        value={language()}
+        options={[
+          { value: 'en', label: t('shell.english') },
+          { value: 'de', label: t('shell.german') },
+        ]}
+        onChoose={(next) => void setLanguage(next)}
+      />
+      <ChoiceMenu
+        label={t('shell.theme')}
+        Icon={icons[mode]}
+        value={mode}
+        options={[
+          { value: 'light', label: t('shell.light') },
+          { value: 'dark', label: t('shell.dark') },
+          { value: 'system', label: t('shell.systemTheme') },
+        ]}
+        onChoose={setMode}
+      />
+    </>
+  );
+}

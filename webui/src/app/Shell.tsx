@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '@/api/session';
+import { Toasts } from '@/ui/Toasts';
+import { useShortcuts } from '@/ui/useShortcuts';
+import { openSections } from './navigation';
+import { OfflineBanner } from './OfflineBanner';
+import { Sidebar } from './Sidebar';
+import { TopBar } from './TopBar';
+import { useLiveUpdates } from './useLiveUpdates';
+
+const CommandPalette = lazy(() =>
+  import('./CommandPalette').then(({ CommandPalette }) => ({ default: CommandPalette })),
+);
+const HelpSheet = lazy(() => import('./HelpSheet').then(({ HelpSheet }) => ({ default: HelpSheet })));
+const RecordDrawers = lazy(() => import('./RecordDrawers').then(({ RecordDrawers }) => ({ default: RecordDrawers })));
+
+const sidebarKey = 'sidebar';
+const openWidth = 240;
+const foldedWidth = 56;
+
+const Skip = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: -9999,
+  zIndex: 2000,
+  padding: 8,
+  color: theme.vars.palette.primary.main,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:focus': { left: 8, top: 8 },
+}));
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateRows: 'minmax(0,1fr)',
+  height: '100dvh',
+  backgroundColor: theme.vars.palette.surface.canvas,
+}));
+
+function useSidebar() {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const [wide, setWide] = useState(localStorage.getItem(sidebarKey) !== 'folded');
+  const [over, setOver] = useState(false);
+  const toggle = () => {
+    if (narrow) {
+      setOver(!over);
+      return;
+    }
+    localStorage.setItem(sidebarKey, wide ? 'folded' : 'open');
+    setWide(!wide);
+  };
+  return { narrow, open: narrow ? over : wide, toggle, close: () => setOver(false) };
+}
+
+/** Mounted from the first record on, so that the last one can slide out. */
+function useDrawersWanted() {
+  const [params] = useSearchParams();
+  const named = ['lead', 'consumer', 'company'].some((noun) => params.has(noun));
+  const [wanted, setWanted] = useState(named);
+  if (named && !wanted) setWanted(true);
+  return wanted;
+}
+
+/** What surrounds every page of the signed-in: navigation, search, drawers, feedback. */
+export function Shell() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const sidebar = useSidebar();
+  const drawers = useDrawersWanted();
+  const [layer, setLayer] = useState<'palette' | 'help' | null>(null);
+  useLiveUpdates();
+  const goTo = openSections(session).flatMap(({ keys, path }) =>
+    keys ? [[keys, () => navigate(path(session.role.slug))] as const] : [],
+  );
+  useShortcuts({ '?': () => setLayer('help'), ...Object.fromEntries(goTo) });
+  useShortcuts(
+    { 'mod+k': () => setLayer(layer === 'palette' ? null : 'palette'), 'mod+\\': sidebar.toggle },
+    'everywhere',
+  );
+  const width = sidebar.narrow ? '' : `${sidebar.open ? openWidth : foldedWidth}px `;
+  return (
+    <Frame style={{ gridTemplateColumns: `${width}minmax(0,1fr)` }}>
+      <Skip href="#main">{t('common.skip')}</Skip>
+      {sidebar.narrow ? (
+        <Drawer open={sidebar.open} onClose={sidebar.close} slotProps={{ paper: { sx: { width: openWidth } } }}>
+          <Sidebar open onGo={sidebar.close} />
+        </Drawer>
+      ) : (
+        <Sidebar open={sidebar.open} />
+      )}
+      <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}>
+        <TopBar
+          sidebarOpen={sidebar.open}
+          onSidebar={sidebar.toggle}
+          onSearch={() => setLayer('palette')}
+          onHelp={() => setLayer('help')}
+        />
+        <OfflineBanner />
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'auto', outline: 0 }}
+        >
+          <Outlet />
+        </Box>
+      </Box>
+      <Suspense fallback={null}>
+        {drawers && <RecordDrawers />}
+        {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
+        {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}
+      </Suspense>
+      <Toasts />
+    </Frame>
+  );
+}

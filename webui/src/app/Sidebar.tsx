@@ -1,0 +1,182 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { api } from '@/api';
+import { useSession } from '@/api/session';
+import { keepToken } from '@/api/token';
+import { Logo } from '@/ui/Logo';
+import { PersonAvatar } from '@/ui/Person';
+import { useNotify } from '@/ui/toasts';
+import { openSections } from './navigation';
+
+const Item = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: 34,
+  paddingInline: 10,
+  marginInline: 8,
+  borderRadius: 6,
+  color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  '& svg': { fontSize: 18, flex: 'none', marginLeft: 1 },
+  '&:hover': { backgroundColor: theme.vars.palette.surface.hover, color: theme.vars.palette.text.primary },
+  '&[aria-current]': {
+    backgroundColor: theme.vars.palette.surface.selected,
+    color: theme.vars.palette.primary.main,
+    fontWeight: 600,
+  },
+}));
+
+function useIsCurrent() {
+  const { pathname, search } = useLocation();
+  const board = new URLSearchParams(search).get('view') === 'board';
+  return (path: string) => {
+    const [target = '', query] = path.split('?');
+    return pathname === target && (pathname.startsWith('/lead/') ? Boolean(query) === board : true);
+  };
+}
+
+function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const isCurrent = useIsCurrent();
+  let group = '';
+  return (
+    <Box component="nav" aria-label={t('shell.nav.main')} sx={{ flex: 1, overflow: 'auto', py: 2 }}>
+      {openSections(session).map((section) => {
+        const head = section.group !== group;
+        group = section.group;
+        const path = section.path(session.role.slug);
+        const label = t(`shell.nav.${section.label}`);
+        return (
+          <Box key={section.label}>
+            {head && (
+              <Typography
+                variant="overline"
+                color="textSecondary"
+                sx={{
+                  display: 'block',
+                  px: 4.5,
+                  pt: 3,
+                  pb: 1,
+                  whiteSpace: 'nowrap',
+                  visibility: open ? 'visible' : 'hidden',
+                }}
+              >
+                {t(`shell.nav.${section.group}`)}
+              </Typography>
+            )}
+            <Tooltip title={open ? '' : label} placement="right">
+              <Item to={path} aria-current={isCurrent(path) ? 'page' : undefined} aria-label={label} onClick={onGo}>
+                <section.Icon />
+                {open && label}
+              </Item>
+            </Tooltip>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+function Account({ open }: { open: boolean }) {
+  const { t } = useTranslation();
+  const { name, role } = useSession();
+  const notify = useNotify();
+  const [logout] = api.useLogoutMutation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const leave = async () => {
+    const answer = await logout();
+    if (answer.error) {
+      notify.error(t('shell.signOutFailed'));
+      return;
+    }
+    keepToken(null);
+    // A full reload leaves nothing of the session in memory.
+    location.assign('/auth/login');
+  };
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-label={`${t('shell.account')}: ${name}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          justifyContent: 'flex-start',
+          gap: 2.5,
+          px: 3.5,
+          height: 56,
+          borderTop: 1,
+          borderColor: 'divider',
+          textAlign: 'left',
+        }}
+      >
+        <PersonAvatar name={name} size={28} />
+        {open && (
+          <Box sx={{ minWidth: 0 }}>
+            <Typography noWrap sx={{ fontWeight: 550 }}>
+              {name}
+            </Typography>
+            <Typography noWrap variant="caption" color="textSecondary" component="div">
+              {role.label}
+            </Typography>
+          </Box>
+        )}
+      </ButtonBase>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={leave}>
+          <LogoutOutlined />
+          {t('shell.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** Sections that the role may open, and the account. */
+export function Sidebar({ open, onGo }: { open: boolean; onGo?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        bgcolor: 'surface.canvas',
+        borderRight: 1,
+        borderColor: 'divider',
+        minWidth: 0,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2.5,
+          px: 4,
+          height: 48,
+          flex: 'none',
+          fontWeight: 650,
+          overflow: 'hidden',
+        }}
+      >
+        <Logo />
+        {open && t('common.appName')}
+      </Box>
+      <Navigation open={open} onGo={onGo} />
+      <Account open={open} />
+    </Box>
+  );
+}

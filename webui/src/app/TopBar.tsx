@@ -1,0 +1,129 @@
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { useSession } from '@/api/session';
+import { firstSegment, sections } from './navigation';
+import { Preferences } from './Preferences';
+
+const paletteKeys = 'Ctrl K';
+
+const Bar = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  height: 48,
+  paddingInline: 12,
+  position: 'relative',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& nav a': {
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+}));
+
+const SearchButton = styled(ButtonBase)(({ theme }) => ({
+  font: 'inherit',
+  justifyContent: 'flex-start',
+  gap: 8,
+  width: 260,
+  minWidth: 32,
+  height: 32,
+  paddingInline: 8,
+  marginRight: 4,
+  borderRadius: 6,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.surface.canvas,
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { borderColor: theme.vars.palette.border },
+  '& span': { flex: 1, textAlign: 'left', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& kbd': {
+    font: 'inherit',
+    flex: 'none',
+    fontSize: '0.6875rem',
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 4,
+    paddingInline: 4,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+  [theme.breakpoints.down('md')]: {
+    width: 32,
+    padding: 0,
+    justifyContent: 'center',
+    '& span, & kbd': { display: 'none' },
+  },
+}));
+
+function Crumbs() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { slug } = useSession().role;
+  const board = new URLSearchParams(search).get('view') === 'board';
+  const section = sections.find(({ container }) => container === firstSegment(pathname));
+  const here = board ? 'leadBoard' : section?.label;
+  return (
+    <Breadcrumbs aria-label={t('common.breadcrumbs')} sx={{ flex: 1, minWidth: 0, '& ol': { flexWrap: 'nowrap' } }}>
+      <Link to="/dashboard/admin">{t('common.home')}</Link>
+      {board && section && <Link to={section.path(slug)}>{t(`shell.nav.${section.label}`)}</Link>}
+      {here && (
+        <Box component="span" aria-current="page" sx={{ fontWeight: 550, color: 'text.primary', whiteSpace: 'nowrap' }}>
+          {t(`shell.nav.${here}`)}
+        </Box>
+      )}
+    </Breadcrumbs>
+  );
+}
+
+interface TopBarProps {
+  sidebarOpen: boolean;
+  onSidebar: () => void;
+  onSearch: () => void;
+  onHelp: () => void;
+}
+
+export function TopBar({ sidebarOpen, onSidebar, onSearch, onHelp }: TopBarProps) {
+  const { t } = useTranslation();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Bar>
+      <Tooltip title={`${t('shell.nav.toggle')} (Ctrl \\)`}>
+        <IconButton
+          aria-label={t('shell.nav.toggle')}
+          aria-expanded={sidebarOpen}
+          aria-keyshortcuts="Control+\"
+          onClick={onSidebar}
+        >
+          <MenuOpenOutlined sx={{ transform: sidebarOpen ? 'none' : 'scaleX(-1)' }} />
+        </IconButton>
+      </Tooltip>
+      <Crumbs />
+      <SearchButton aria-label={t('shell.search')} aria-keyshortcuts="Control+K" onClick={onSearch}>
+        <SearchOutlined />
+        <span>{t('shell.search')}</span>
+        <kbd>{paletteKeys}</kbd>
+      </SearchButton>
+      <Tooltip title={`${t('shell.help')} (?)`}>
+        <IconButton aria-label={t('shell.help')} aria-keyshortcuts="?" onClick={onHelp}>
+          <HelpOutlineOutlined />
+        </IconButton>
+      </Tooltip>
+      <Preferences />
+      {busy && (
+        <LinearProgress
+          aria-label={t('common.loading')}
+          sx={{ position: 'absolute', left: 0, right: 0, bottom: -1, height: 2 }}
+        />
+      )}
+    </Bar>
+  );
+}

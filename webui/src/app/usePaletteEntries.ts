@@ -1,0 +1,68 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '@/api';
+import { useSession } from '@/api/session';
+import { useRecordHref } from '@/ui/record/FieldValue';
+import { openSections, sections } from './navigation';
+
+export interface PaletteEntry {
+  key: string;
+  group: string;
+  title: string;
+  hint: string;
+  /** The key sequence that goes there too. */
+  keys?: string;
+  status: string | null;
+  Icon: ComponentType;
+  run: () => void;
+}
+
+const pause = 150;
+const shortest = 2;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const iconOf = (noun: string) =>
+  (sections.find(({ container }) => container === noun) ?? sections[0])?.Icon as ComponentType;
+
+/** Records that match what was typed, then the pages that do. */
+export function usePaletteEntries(text: string): { entries: PaletteEntry[]; searching: boolean } {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const href = useRecordHref();
+  const asked = useSettled(text.trim());
+  const skip = asked.length < shortest;
+  const { currentData, isFetching } = api.useSearchQuery({ q: asked, limit: 10 }, { skip });
+  const hits = skip ? [] : (currentData?.data ?? []);
+  const records = hits.map((hit) => ({
+    key: `${hit.noun} ${hit._id}`,
+    group: t('shell.palette.records'),
+    title: hit.title ?? hit._id,
+    hint: hit.subtitle,
+    status: hit.status,
+    Icon: iconOf(hit.noun),
+    run: () => navigate(href(hit.noun, hit._id)),
+  }));
+  const pages = openSections(session).map((section) => ({
+    key: section.label,
+    group: t('shell.palette.pages'),
+    title: t(`shell.nav.${section.label}`),
+    hint: '',
+    ...(section.keys ? { keys: section.keys } : {}),
+    status: null,
+    Icon: section.Icon as ComponentType,
+    run: () => navigate(section.path(session.role.slug)),
+  }));
+  const wanted = text.trim().toLowerCase();
+  const entries = [...records, ...pages.filter(({ title }) => title.toLowerCase().includes(wanted))];
+  return { entries, searching: isFetching && !skip };
+}

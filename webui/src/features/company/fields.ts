@@ -1,0 +1,108 @@
+import type { TextPath } from '@/i18n';
+import type en from '@/i18n/en/company.json';
+import type { Field } from '@/ui/record/field';
+
+type Texts = typeof en;
+type Rest = Omit<Field, 'path' | 'label' | 'section'>;
+
+const inSection =
+  (section: Field['section']) =>
+  (path: TextPath<Texts['field']>, rest: Rest): Field => ({ path, label: `company.field.${path}`, section, ...rest });
+
+const main = inSection('record.section.main');
+const address = inSection('record.section.address');
+const business = inSection('record.section.business');
+const bank = inSection('record.section.bank');
+const record = inSection('record.section.record');
+
+const siteCount = (row: unknown) => (row as { Site?: unknown[] }).Site ?? [];
+const contactCount = (row: unknown) => (row as { Contact?: unknown[] }).Contact ?? [];
+
+export const companyFields: readonly Field[] = [
+  main('businessName', { kind: 'text', required: true, column: { width: 230, sort: 'businessName', shown: true } }),
+  main('businessType', {
+    kind: 'choice',
+    options: 'businessTypes',
+    column: { width: 150, sort: 'businessType', shown: true },
+    filter: { param: 'businessType', pinned: true },
+  }),
+  main('businessSector', {
+    kind: 'choice',
+    options: 'businessSectors',
+    column: { width: 170, sort: 'businessSector', shown: true },
+    filter: { param: 'businessSector', pinned: true },
+  }),
+  main('website', { kind: 'website', later: true }),
+  main('sites', { kind: 'count', edit: 'never', read: siteCount, column: { width: 80, shown: true } }),
+  main('contacts', { kind: 'count', edit: 'never', read: contactCount, column: { width: 90, shown: true } }),
+  main('Assignee', {
+    kind: 'people',
+    edit: 'never',
+    column: { width: 160, shown: true },
+  }),
+  main('isCompanyClose', { kind: 'flag', later: true }),
+  main('isLive', { kind: 'flag', later: true, column: { width: 90 }, filter: { param: 'isLive' } }),
+  address('firstLine', { kind: 'text', column: { width: 190, muted: true } }),
+  address('secondLine', { kind: 'text' }),
+  address('town', { kind: 'text', column: { width: 130, sort: 'town', shown: true } }),
+  address('country', { kind: 'text', later: true }),
+  address('postcode', { kind: 'text', column: { width: 100, sort: 'postcode', shown: true } }),
+  business('registerNumber', { kind: 'text', column: { width: 130 } }),
+  business('vatNumber', { kind: 'text', column: { width: 130 } }),
+  business('utr', { kind: 'text', later: true }),
+  business('gatewayNumber', { kind: 'text', later: true }),
+  business('creditScore', { kind: 'integer', later: true, column: { width: 110 } }),
+  business('creditScoreDate', { kind: 'date', later: true }),
+  business('insuranceType', { kind: 'choice', options: 'insuranceTypes', later: true }),
+  business('mprn', { kind: 'text', later: true }),
+  business('mpan', { kind: 'text', later: true }),
+  business('midNumber', { kind: 'text', later: true }),
+  bank('bankName', { kind: 'text', later: true }),
+  bank('bankSortcode', { kind: 'digits', secret: true, later: true }),
+  bank('bankAccountNumber', { kind: 'digits', secret: true, later: true }),
+  record('xeroId', { kind: 'text', edit: 'never' }),
+  record('createdAt', {
+    kind: 'moment',
+    edit: 'never',
+    column: { width: 150, sort: 'createdAt', shown: true, muted: true },
+  }),
+  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 150, sort: 'updatedAt', muted: true } }),
+];
+
+const site = (path: TextPath<Texts['site']>, rest: Partial<Rest> = {}): Field => ({
+  path,
+  label: `company.site.${path}`,
+  section: 'record.section.main',
+  kind: 'text',
+  ...rest,
+});
+
+export const siteFields: readonly Field[] = [
+  site('siteName', { required: true }),
+  site('siteAddress'),
+  site('town'),
+  site('city'),
+  site('country'),
+  site('postcode'),
+];
+
+const person = (path: TextPath<Texts['contact']>, rest: Partial<Rest> = {}): Field => ({
+  path,
+  label: `company.contact.${path}`,
+  section: 'record.section.contact',
+  kind: 'text',
+  ...rest,
+});
+
+export const contactFields: readonly Field[] = [
+  person('name', { required: true }),
+  person('jobTitle'),
+  person('email', { kind: 'email' }),
+  person('phone', { kind: 'phone' }),
+  person('mobile', { kind: 'phone' }),
+  person('DOB', { kind: 'date', notFuture: true }),
+  person('nationalInsurance', { secret: true }),
+  person('homeAddress'),
+  person('previousAddress'),
+  person('previousAddressYear', { kind: 'integer' }),
+];

@@ -1,0 +1,64 @@
+import type { TextPath } from '@/i18n';
+import type en from '@/i18n/en/consumer.json';
+import type { Field } from '@/ui/record/field';
+
+type Path = TextPath<(typeof en)['field']>;
+type Rest = Omit<Field, 'path' | 'label' | 'section'>;
+
+const inSection =
+  (section: Field['section']) =>
+  (path: Path, rest: Rest): Field => ({ path, label: `consumer.field.${path}`, section, ...rest });
+
+const main = inSection('record.section.main');
+const contact = inSection('record.section.contact');
+const address = inSection('record.section.address');
+const bank = inSection('record.section.bank');
+const record = inSection('record.section.record');
+
+export const consumerFields: readonly Field[] = [
+  main('consumerId', { kind: 'text', edit: 'never', column: { width: 100, shown: true } }),
+  main('fullName', {
+    kind: 'text',
+    edit: 'never',
+    listOnly: true,
+    names: true,
+    column: { width: 180, sort: 'fullName', shown: true },
+  }),
+  main('title', { kind: 'choice', options: 'titles', required: true, column: { width: 80 } }),
+  main('firstName', { kind: 'text', required: true, column: { width: 120 } }),
+  main('surName', { kind: 'text', required: true, column: { width: 120, sort: 'surName' } }),
+  main('DOB', { kind: 'date', required: true, notFuture: true, column: { width: 116 } }),
+  main('age', { kind: 'integer', edit: 'never', column: { width: 70 } }),
+  main('isFromPrimo', {
+    kind: 'choice',
+    options: 'consumerSources',
+    edit: 'never',
+    column: { width: 100 },
+    filter: { param: 'isFromPrimo', pinned: true },
+  }),
+  contact('email', { kind: 'email', column: { width: 205, sort: 'email', shown: true } }),
+  contact('telephoneNumber', { kind: 'phone', column: { width: 130 } }),
+  contact('mobile', { kind: 'phone', column: { width: 130, shown: true } }),
+  contact('Assignee', {
+    kind: 'people',
+    edit: 'never',
+    column: { width: 160, shown: true },
+  }),
+  address('addressOne', { kind: 'text', required: true, column: { width: 190, muted: true } }),
+  address('addressTwo', { kind: 'text' }),
+  address('town', { kind: 'text', required: true, column: { width: 130 } }),
+  address('city', { kind: 'text', required: true, column: { width: 130, sort: 'city', shown: true } }),
+  address('postcode', { kind: 'text', required: true, column: { width: 100, sort: 'postcode', shown: true } }),
+  address('siteAddress', { kind: 'text', required: true, column: { width: 200 } }),
+  address('EPCrating', { kind: 'choice', options: 'epcBands', later: true, column: { width: 80 } }),
+  bank('bankName', { kind: 'text', later: true }),
+  bank('sortCode', { kind: 'digits', secret: true, later: true }),
+  bank('accountNumber', { kind: 'digits', secret: true, later: true }),
+  record('xeroId', { kind: 'text', edit: 'never' }),
+  record('createdAt', {
+    kind: 'moment',
+    edit: 'never',
+    column: { width: 144, sort: 'createdAt', shown: true, muted: true },
+  }),
+  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 150, sort: 'updatedAt', muted: true } }),
+];

@@ -1,0 +1,185 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryOut } from '@/api/generated';
+import type { NounName } from '@/api/tags';
+import { dateTime, fileSize, time } from '@/ui/format';
+import { fileHref } from '@/ui/record/DocumentsTab';
+import { useSourceText } from '@/ui/record/ExplainButton';
+import type { Field } from '@/ui/record/field';
+import type { Tone } from '@/ui/theme/tones';
+import { FieldDiffs, StatusChange } from './FieldDiffs';
+import { deedOf, lookOf } from './kinds';
+
+const folded = 4;
+
+const Row = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr)',
+  columnGap: 12,
+  paddingBottom: 16,
+  position: 'relative',
+  borderRadius: 8,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 11.5,
+    top: 28,
+    bottom: 4,
+    width: 1,
+    backgroundColor: theme.vars.palette.divider,
+  },
+  '&[data-marked=true] > div': {
+    backgroundColor: theme.vars.palette.surface.selected,
+    boxShadow: `0 0 0 6px ${theme.vars.palette.surface.selected}`,
+    borderRadius: 4,
+  },
+  '& .at': { opacity: 0, margin: '-4px -4px -4px 0' },
+  '&:hover .at, & .at:focus-visible': { opacity: 1 },
+  '@media (hover: none)': { '& .at': { opacity: 1 } },
+}));
+
+const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: theme.vars.palette.tone[tone].bg,
+  color: theme.vars.palette.tone[tone].fg,
+  '& svg': { fontSize: 14 },
+}));
+
+const Comment = styled('p')(({ theme }) => ({
+  marginTop: 6,
+  padding: 10,
+  borderRadius: 6,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  backgroundColor: theme.vars.palette.surface.sunken,
+}));
+
+interface EntryProps {
+  noun: NounName;
+  id: string;
+  entry: EntryOut;
+  fields: readonly Field[];
+  marked: boolean;
+  onViewAt: ((version: number) => void) | null;
+}
+
+function EntryHead({ entry, onViewAt }: Pick<EntryProps, 'entry' | 'onViewAt'>) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+      <Typography sx={{ flex: 1, minWidth: 0 }}>
+        <b style={{ fontWeight: 600 }}>{entry.actor?.name ?? t('common.system')}</b>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {deedOf(entry, t)}
+        </Box>
+      </Typography>
+      {onViewAt && (
+        <Tooltip title={t('history.viewAt')}>
+          <IconButton
+            className="at"
+            aria-label={`${t('history.viewAt')}: ${dateTime(entry.at)}`}
+            onClick={() => onViewAt(entry.version)}
+          >
+            <HistoryOutlined sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title={`${dateTime(entry.at)} · ${t('record.explain.version', { version: entry.version })}`}>
+        <Typography
+          component="time"
+          dateTime={entry.at}
+          variant="caption"
+          color="textSecondary"
+          className="tnum"
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {time(entry.at)}
+        </Typography>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function Changes({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
+  const { t } = useTranslation();
+  const status = entry.changes.find(({ field }) => field === 'status');
+  const isStatus = status && entry.kinds.includes('status') && !entry.kinds.includes('created');
+  const rest = isStatus ? entry.changes.filter((change) => change !== status) : entry.changes;
+  const [open, setOpen] = useState(rest.length <= folded && !entry.kinds.includes('created'));
+  return (
+    <>
+      {isStatus && <StatusChange change={status} />}
+      {open && rest.length > 0 && <FieldDiffs changes={rest} fields={fields} />}
+      {(rest.length > folded || (rest.length > 0 && entry.kinds.includes('created'))) && (
+        <Button
+          aria-expanded={open}
+          endIcon={<ExpandMoreOutlined sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+          onClick={() => setOpen(!open)}
+          sx={{ ml: -2, minHeight: 28, fontSize: '0.75rem' }}
+        >
+          {open ? t('history.hideFields') : t('history.showFields', { count: rest.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Files({ noun, id, entry }: Pick<EntryProps, 'noun' | 'id' | 'entry'>) {
+  return entry.documents.map((file) => (
+    <Box key={file._id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
+      <InsertDriveFileOutlined sx={{ fontSize: 15, color: 'text.secondary' }} />
+      {file.removed ? (
+        <del style={{ overflowWrap: 'anywhere' }}>{file.name}</del>
+      ) : (
+        <Link href={fileHref(noun, id, file._id)} download={file.name ?? true} sx={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Link>
+      )}
+      <Typography variant="caption" color="textSecondary" className="tnum">
+        {fileSize(file.size ?? 0)}
+      </Typography>
+    </Box>
+  ));
+}
+
+/** One command: who did what, when and why, with every field that it changed. */
+export function Entry({ noun, id, entry, fields, marked, onViewAt }: EntryProps) {
+  const { t } = useTranslation();
+  const sourceText = useSourceText();
+  const { Icon, tone } = lookOf(entry);
+  return (
+    <Row data-marked={marked} data-entry={entry._id}>
+      <Dot tone={tone} aria-hidden>
+        <Icon />
+      </Dot>
+      <Box sx={{ minWidth: 0, pt: 0.5 }}>
+        <EntryHead entry={entry} onViewAt={onViewAt} />
+        <Changes entry={entry} fields={fields} />
+        {entry.notes.map((note) => (
+          <Comment key={note._id}>{note.text ?? t('common.erased')}</Comment>
+        ))}
+        <Files noun={noun} id={id} entry={entry} />
+        {entry.reason && <Typography sx={{ mt: 1 }}>{t('history.reason', { reason: entry.reason })}</Typography>}
+        {entry.source !== 'screen' && (
+          <Typography variant="caption" color="textSecondary">
+            {t('history.source', { source: sourceText(entry.source) })}
+          </Typography>
+        )}
+      </Box>
+    </Row>
+  );
+}

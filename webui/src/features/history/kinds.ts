@@ -1,0 +1,62 @@
+import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlineRounded';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import type { TFunction } from 'i18next';
+import type { EntryOut } from '@/api/generated';
+import type { Tone } from '@/ui/theme/tones';
+
+interface Look {
+  Icon: typeof EditOutlined;
+  tone: Tone;
+}
+
+const looks: Record<string, Look> = {
+  created: { Icon: AddCircleOutlined, tone: 'green' },
+  delete_request: { Icon: DeleteOutlined, tone: 'red' },
+  access: { Icon: BlockOutlined, tone: 'orange' },
+  status: { Icon: SwapHorizOutlined, tone: 'teal' },
+  document: { Icon: AttachFileOutlined, tone: 'violet' },
+  assignee: { Icon: PersonAddAltOutlined, tone: 'amber' },
+  comment: { Icon: ChatBubbleOutlined, tone: 'blue' },
+  changes: { Icon: EditOutlined, tone: 'grey' },
+};
+
+const order = Object.keys(looks);
+const fallback: Look = { Icon: EditOutlined, tone: 'grey' };
+
+/** Icon and tint of the weightiest thing that an entry did. */
+export function lookOf(entry: EntryOut): Look {
+  const kind = order.find((one) => entry.kinds.includes(one));
+  return (kind && looks[kind]) || fallback;
+}
+
+const deeds = [
+  ['delete_request_cancelled', 'delete_cancelled'],
+  ['delete_request_rejected', 'delete_rejected'],
+  ['delete_cancelled', 'delete_cancelled'],
+  ['delete_rejected', 'delete_rejected'],
+  ['delete_requested', 'delete_requested'],
+  ['restored', 'restored'],
+  ['deleted', 'deleted'],
+  ['blocked', 'blocked'],
+  ['activated', 'activated'],
+] as const;
+
+/** What the actor did, in words: from the events where they say more than their kind. */
+export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
+  const deed = deeds.find(([event]) => entry.events.some((name) => name.includes(event)));
+  if (deed) return t(`history.did.${deed[1]}`);
+  if (entry.kinds.includes('created')) return t('history.did.created');
+  if (entry.kinds.includes('status')) return t('history.did.status');
+  if (entry.documents.some(({ removed }) => removed)) return t('history.did.document_removed');
+  if (entry.kinds.includes('document')) return t('history.did.document');
+  if (entry.kinds.includes('comment')) return t('history.did.comment');
+  if (entry.kinds.includes('assignee')) return t('history.did.assignee');
+  if (entry.changes.length > 0) return t('history.did.changes', { count: entry.changes.length });
+  return t('history.did.other');
+}

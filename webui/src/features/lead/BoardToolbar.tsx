@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { valueLabel } from '@/i18n';
+import { ChangedNote } from '@/ui/record/ChangedNote';
+import { FieldFilter } from '@/ui/record/FilterBar';
+import type { AnyRecord } from '@/ui/record/field';
+import { ListHead } from '@/ui/record/ListHead';
+import type { Pipeline } from '@/ui/record/lookups';
+import { Toolbar } from '@/ui/record/RecordListPage';
+import { SearchField } from '@/ui/record/SearchField';
+import type { RecordScreen } from '@/ui/record/screen';
+import { useListState } from '@/ui/useListState';
+import { leadFields } from './fields';
+import { leadScreen } from './screen';
+import { ViewSwitch } from './ViewSwitch';
+
+const filtered = leadFields.filter(({ path }) => path === 'Assignee' || path === 'source');
+
+interface BoardToolbarProps {
+  pipelines: readonly Pipeline[];
+  leadType: string | null;
+  onRefresh: () => void;
+}
+
+/** The board's head: which pipeline, and the quick filters. */
+export function BoardToolbar({ pipelines, leadType, onRefresh }: BoardToolbarProps) {
+  const { t } = useTranslation();
+  const { state, set } = useListState();
+  const search = useCallback((q: string) => set({ q }), [set]);
+  return (
+    <>
+      <ListHead screen={leadScreen as unknown as RecordScreen<AnyRecord>}>
+        <ViewSwitch view="board" />
+      </ListHead>
+      <Toolbar>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={leadType}
+          onChange={(_event, next: string | null) => next && set({ leadType: next })}
+          aria-label={t('lead.pipeline')}
+          sx={{ '& button': { height: 32 } }}
+        >
+          {pipelines.map((pipeline) => (
+            <ToggleButton key={pipeline.leadType} value={pipeline.leadType}>
+              {valueLabel(pipeline.leadType)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <SearchField value={state.q} onChange={search} />
+        {filtered.map((field) => (
+          <FieldFilter key={field.path} field={field} state={state} set={set} />
+        ))}
+        <Box sx={{ flex: 1 }} />
+        <ChangedNote noun="lead" text={t('lead.boardStale')} onShow={onRefresh} />
+      </Toolbar>
+    </>
+  );
+}

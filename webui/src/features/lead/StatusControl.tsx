@@ -1,0 +1,60 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '@/api';
+import type { Lead } from '@/api/generated';
+import { useSession } from '@/api/session';
+import { flatten, usePipelines, useTone } from '@/ui/record/lookups';
+import { StatusChip } from '@/ui/StatusChip';
+import { stagesOf } from './pipeline';
+import { StatusMenu } from './StatusMenu';
+import { useMove } from './useMove';
+
+/** An admin's change to a closing status closes the lead's drawer, and the company's that it was opened from. */
+function useClosing() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isAdmin = useSession().role.roleName === 'admin';
+  const closing = flatten(api.useLookupsQuery().data?.data.drawerClosingStatuses);
+  return (status: string) => {
+    if (!isAdmin || !closing.includes(status)) return;
+    const params = new URLSearchParams(search);
+    params.delete('lead');
+    if (pathname.startsWith('/company/')) params.delete('company');
+    navigate({ search: String(params) });
+  };
+}
+
+/** The lead's status in the drawer's head; opens the list of statuses to move to. */
+export function StatusControl({ lead, readOnly }: { lead: Lead; readOnly: boolean }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { move, dialogs } = useMove(useClosing());
+  const stages = stagesOf(usePipelines(), lead.leadType);
+  const status = lead.status ?? '';
+  const chip = <StatusChip tone={useTone()(status)} value={status} />;
+  if (readOnly || stages.length === 0) return chip;
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-label={`${t('lead.changeStatus')}: ${status}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ borderRadius: 11, minHeight: 24, color: 'text.secondary' }}
+      >
+        {chip}
+        <ExpandMoreOutlined sx={{ fontSize: 16 }} />
+      </ButtonBase>
+      <StatusMenu
+        anchor={anchor}
+        stages={stages}
+        current={lead.status}
+        onChoose={(next) => move(lead, next)}
+        onClose={() => setAnchor(null)}
+      />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import type { Stage } from '@/ui/record/lookups';
+import { StatusChip } from '@/ui/StatusChip';
+import { toneOf } from '@/ui/theme/tones';
+
+interface StatusMenuProps {
+  anchor: HTMLElement | null;
+  stages: readonly Stage[];
+  current: string | null;
+  onChoose: (status: string) => void;
+  onClose: () => void;
+}
+
+/** Where a lead can move to: the keyboard's and the finger's way. */
+export function StatusMenu({ anchor, stages, current, onChoose, onClose }: StatusMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { maxHeight: 380 } }, list: { 'aria-label': t('lead.moveTo') } }}
+    >
+      {stages.map(({ value, tone }) => (
+        <MenuItem
+          key={value}
+          selected={value === current}
+          onClick={() => {
+            onClose();
+            onChoose(value);
+          }}
+        >
+          <StatusChip tone={toneOf(tone)} value={value} />
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { api } from '@/api';
+import type { ChangeLead, ListLeadsApiArg } from '@/api/generated';
+import { reading } from '@/ui/record/reading';
+import { changeBody, fileBody, pageQuery, type RecordCommands, told } from '@/ui/record/screen';
+import type { ListState } from '@/ui/useListState';
+
+const single = ['isDelete', 'isPaid', 'dialer', 'isImported', 'dateFrom', 'dateTo'];
+
+const leadQuery = (state: ListState, slug: string): ListLeadsApiArg => ({ slug, ...pageQuery(state, single) });
+
+export function useLeadList(state: ListState, slug: string) {
+  return reading(api.useListLeadsQuery(leadQuery(state, slug)), ({ data, count }) => ({ rows: data, count }));
+}
+
+export function useLeadCount(state: ListState, slug: string, skip: boolean) {
+  const query = leadQuery({ ...state, page: 1 }, slug);
+  return api.useCountLeadsQuery(query, { skip }).currentData?.count ?? -1;
+}
+
+export function useLead(leadId: string) {
+  return reading(api.useShowLeadQuery({ leadId }), ({ data }) => data);
+}
+
+export function useLeadCommands(slug: string): RecordCommands {
+  const [add] = api.useAddLeadMutation();
+  const [update] = api.useUpdateLeadMutation();
+  const [addNote] = api.useAddLeadNoteMutation();
+  const [assign] = api.useLeadAssigneeSalesRepMutation();
+  const [requestDelete] = api.useRequestLeadDeleteMutation();
+  const [remove] = api.useDeleteMultiLeadMutation();
+  const [reject] = api.useRejectMultiLeadMutation();
+  const [addDocument] = api.useAddLeadDocumentMutation();
+  const [removeDocument] = api.useDeleteLeadDocumentMutation();
+  return {
+    add: async (values) => (await add({ slug, captureLead: values }).unwrap()).data._id ?? '',
+    update: (change) => update({ slug, changeLead: changeBody<ChangeLead>(change) }).unwrap(),
+    addNote: (id, note) => addNote({ addLeadNoteBody: { _id: id, note } }).unwrap(),
+    assign: (id, assignee, expectedVersion) =>
+      assign({ leadAssigneeSalesRepBody: { _id: id, assignee, expectedVersion } }).unwrap(),
+    requestDelete: (deleteIds, reason) =>
+      requestDelete({ slug, requestDeleteToLead: { deleteIds, ...told(reason) } }).unwrap(),
+    remove: (deleteIds, reason) => remove({ deleteToLead: { deleteIds, ...told(reason) } }).unwrap(),
+    rejectDelete: (deleteIds) => reject({ rejectDeleteToLead: { deleteIds } }).unwrap(),
+    addDocument: (document) => addDocument({ bodyAddLeadDocument: fileBody(document) }).unwrap(),
+    removeDocument: (lead, type, did) => removeDocument({ type, lead, did, deleteLeadDocumentBody: {} }).unwrap(),
+  };
+}

@@ -1,0 +1,196 @@
+import type { TextPath } from '@/i18n';
+import type en from '@/i18n/en/lead.json';
+import { valueAt } from '@/ui/path';
+import type { Field } from '@/ui/record/field';
+
+type Path = TextPath<(typeof en)['field']>;
+type Rest = Omit<Field, 'path' | 'label' | 'section'>;
+
+const inSection =
+  (section: Field['section']) =>
+  (path: Path, rest: Rest): Field => ({ path, label: `lead.field.${path}`, section, ...rest });
+
+const main = inSection('record.section.main');
+const people = inSection('record.section.people');
+const survey = inSection('record.section.survey');
+const scheme = inSection('record.section.scheme');
+const solar = inSection('record.section.solar');
+const install = inSection('record.section.installation');
+const cost = inSection('record.section.costs');
+const record = inSection('record.section.record');
+
+const first = (row: unknown, ...paths: string[]) => paths.map((path) => valueAt(row, path)).find(Boolean) ?? null;
+
+/** The consumer's or the company's name. */
+export const customerOf = (row: unknown) =>
+  first(row, 'Consumer.fullName', 'Company.businessName', 'digitalDashboard.customerName') as string | null;
+export const postcodeOf = (row: unknown) =>
+  first(row, 'Consumer.postcode', 'Site.postcode', 'Company.postcode') as string | null;
+export const phoneOf = (row: unknown) =>
+  first(row, 'Consumer.mobile', 'Consumer.telephoneNumber', 'Contact.phone', 'digitalDashboard.customerNumber') as
+    | string
+    | null;
+export const emailOf = (row: unknown) =>
+  first(row, 'Consumer.email', 'Contact.email', 'digitalDashboard.customerEmail') as string | null;
+const addressOf = (row: unknown) =>
+  [first(row, 'Consumer.addressOne', 'Company.firstLine'), first(row, 'Consumer.town', 'Consumer.city')]
+    .filter(Boolean)
+    .join(', ') || null;
+
+export const leadFields: readonly Field[] = [
+  main('leadId', { kind: 'text', edit: 'never', column: { width: 92, sort: 'leadId', shown: true } }),
+  main('customer', {
+    kind: 'text',
+    edit: 'never',
+    listOnly: true,
+    names: true,
+    read: customerOf,
+    column: { width: 170, shown: true },
+  }),
+  main('status', {
+    kind: 'status',
+    edit: 'never',
+    column: { width: 200, sort: 'status', shown: true },
+    filter: { param: 'status', pinned: true },
+  }),
+  main('leadType', {
+    kind: 'choice',
+    options: 'leadTypes',
+    edit: 'create',
+    required: true,
+    column: { width: 130, sort: 'leadType' },
+    filter: { param: 'leadType', pinned: true },
+  }),
+  main('Consumer', { kind: 'link', noun: 'consumer' }),
+  main('Company', { kind: 'link', noun: 'company' }),
+  main('Site', { kind: 'link', edit: 'never' }),
+  main('Contact', { kind: 'link', edit: 'never' }),
+  main('address', { kind: 'text', edit: 'never', read: addressOf, column: { width: 200, muted: true } }),
+  main('postcode', { kind: 'text', edit: 'never', read: postcodeOf, column: { width: 88, shown: true, muted: true } }),
+  main('telephone', { kind: 'phone', edit: 'never', read: phoneOf, column: { width: 124, shown: true } }),
+  main('source', {
+    kind: 'choice',
+    options: 'sources',
+    column: { width: 120, sort: 'source' },
+    filter: { param: 'source', pinned: true },
+  }),
+  main('serviceType', {
+    kind: 'choice',
+    options: 'serviceTypes',
+    later: true,
+    column: { width: 130, sort: 'serviceType' },
+  }),
+  main('subServiceType', { kind: 'choice', options: 'subServiceTypes', later: true, column: { width: 130 } }),
+  main('value', { kind: 'money', column: { width: 96, sort: 'value', shown: true } }),
+  main('dueDate', { kind: 'date', column: { width: 96, sort: 'dueDate', shown: true } }),
+  main('summary', { kind: 'longText' }),
+  people('Assignee', {
+    kind: 'people',
+    column: { width: 156, shown: true },
+    filter: { param: 'assignee', pinned: true },
+  }),
+  people('LeadGenerator', { kind: 'people', later: true, column: { width: 156 }, filter: { param: 'leadGenerator' } }),
+  people('appoinmentBooker', { kind: 'people', later: true, column: { width: 156 } }),
+  people('leadAdministrator', { kind: 'people', later: true, column: { width: 156 } }),
+  people('Installer', { kind: 'people', later: true, column: { width: 156 }, filter: { param: 'installer' } }),
+  people('Surveyor', { kind: 'people', later: true, column: { width: 156 }, filter: { param: 'surveyor' } }),
+  people('SystemDesigner', { kind: 'people', later: true, column: { width: 156 } }),
+  people('Partner', { kind: 'people', later: true, column: { width: 156 }, filter: { param: 'partner' } }),
+  survey('digitalDashboard.surveyDate', { kind: 'date', later: true, column: { width: 112 } }),
+  survey('digitalDashboard.customerName', { kind: 'text', later: true }),
+  survey('digitalDashboard.customerNumber', { kind: 'phone', later: true }),
+  survey('digitalDashboard.customerEmail', { kind: 'email', later: true }),
+  survey('digitalDashboard.firstLineOfadd', { kind: 'text', later: true }),
+  survey('digitalDashboard.tenure', { kind: 'choice', options: 'tenures', later: true, column: { width: 140 } }),
+  survey('digitalDashboard.wallType', { kind: 'choice', options: 'wallTypes', later: true, column: { width: 120 } }),
+  survey('digitalDashboard.epc', { kind: 'choice', options: 'epcBands', later: true, column: { width: 80 } }),
+  survey('digitalDashboard.measuresBeingDone', {
+    kind: 'choices',
+    options: 'measures',
+    column: { width: 130, shown: true },
+    filter: { param: 'measuresBeingDone' },
+  }),
+  scheme('digitalDashboard.eligibilityRoute', { kind: 'text', later: true }),
+  scheme('digitalDashboard.projectStage', {
+    kind: 'choice',
+    options: 'projectStages',
+    later: true,
+    column: { width: 160 },
+  }),
+  scheme('digitalDashboard.submissionStage', {
+    kind: 'choice',
+    options: 'submissionStages',
+    later: true,
+    column: { width: 150 },
+  }),
+  scheme('digitalDashboard.fundingRoute', {
+    kind: 'choice',
+    options: 'fundingRoutes',
+    later: true,
+    column: { width: 120 },
+  }),
+  scheme('digitalDashboard.scheme', { kind: 'choice', options: 'schemes', later: true, column: { width: 120 } }),
+  scheme('digitalDashboard.matchResult', {
+    kind: 'choice',
+    options: 'matchResults',
+    later: true,
+    column: { width: 140 },
+  }),
+  scheme('digitalDashboard.ownershipCheck', {
+    kind: 'choice',
+    options: 'ownershipChecks',
+    later: true,
+    column: { width: 150 },
+  }),
+  solar('digitalDashboard.typeOfSupply', { kind: 'choice', options: 'supplyTypes', later: true }),
+  solar('digitalDashboard.solar.noOfPanels', { kind: 'integer', later: true, column: { width: 90 } }),
+  solar('digitalDashboard.solar.noOfInverters', { kind: 'integer', later: true }),
+  solar('digitalDashboard.solar.noOfBatteries', { kind: 'integer', later: true, column: { width: 90 } }),
+  solar('digitalDashboard.solar.roofsPanelsInstalled', { kind: 'integer', later: true }),
+  solar('digitalDashboard.solar.peakSystemOutput', { kind: 'decimal', later: true }),
+  solar('digitalDashboard.solar.systemSize', { kind: 'decimal', later: true, column: { width: 110 } }),
+  install('installation.solar.status', { kind: 'text', later: true }),
+  install('installation.solar.date', { kind: 'date', later: true }),
+  install('installation.batteryStorage.status', { kind: 'text', later: true }),
+  install('installation.batteryStorage.date', { kind: 'date', later: true }),
+  install('installation.ashp.status', { kind: 'text', later: true }),
+  install('installation.ashp.date', { kind: 'date', later: true }),
+  install('installation.esh.status', { kind: 'text', later: true }),
+  install('installation.esh.date', { kind: 'date', later: true }),
+  install('installation.dnoApplied', { kind: 'date', later: true }),
+  install('installation.dnoApproved', { kind: 'date', later: true }),
+  install('installation.hies.date', { kind: 'date', later: true }),
+  install('installation.hies.number', { kind: 'text', later: true }),
+  install('installation.mcs.date', { kind: 'date', later: true }),
+  install('installation.mcs.number', { kind: 'text', later: true }),
+  install('installation.buildingRegulations.date', { kind: 'date', later: true }),
+  install('installation.buildingRegulations.number', { kind: 'text', later: true }),
+  install('installation.depositPaid', { kind: 'date', later: true }),
+  install('installation.installationComplete', { kind: 'date', later: true, column: { width: 130 } }),
+  install('installation.submissionCompleted', { kind: 'date', later: true, column: { width: 130 } }),
+  cost('costs.material', { kind: 'money', later: true }),
+  cost('costs.labour', { kind: 'money', later: true }),
+  cost('costs.roofing', { kind: 'money', later: true }),
+  cost('costs.plumbing', { kind: 'money', later: true }),
+  cost('costs.scaffolding', { kind: 'money', later: true }),
+  cost('costs.leadGenerator', { kind: 'money', later: true }),
+  cost('costs.surveyor', { kind: 'money', later: true }),
+  cost('costs.paperwork', { kind: 'money', later: true }),
+  cost('costs.additional', { kind: 'money', later: true }),
+  cost('costs.remediation', { kind: 'money', later: true }),
+  cost('costs.inspection', { kind: 'money', later: true }),
+  cost('costs.buildingControl', { kind: 'money', later: true }),
+  cost('costs.panel', { kind: 'money', later: true }),
+  cost('costs.mounting', { kind: 'money', later: true }),
+  cost('costs.battery', { kind: 'money', later: true }),
+  cost('costs.inverter', { kind: 'money', later: true }),
+  cost('costs.electricalPartsAndLabour', { kind: 'money', later: true }),
+  cost('costs.paymentReceived', { kind: 'money', later: true, column: { width: 120 } }),
+  cost('costs.outstandingPayment', { kind: 'money', later: true, column: { width: 130 } }),
+  cost('costs.profit', { kind: 'money', later: true, column: { width: 112 } }),
+  record('isPaid', { kind: 'flag', later: true, filter: { param: 'isPaid' } }),
+  record('dialer', { kind: 'flag', later: true, filter: { param: 'dialer' } }),
+  record('isImported', { kind: 'flag', edit: 'never', filter: { param: 'isImported' } }),
+  record('createdAt', { kind: 'moment', edit: 'never', column: { width: 148, sort: 'createdAt', muted: true } }),
+  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 148, sort: 'updatedAt', muted: true } }),
+];

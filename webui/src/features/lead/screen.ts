@@ -1,0 +1,24 @@
+import type { Lead } from '@/api/generated';
+import { date, wholeMoney } from '@/ui/format';
+import type { RecordScreen } from '@/ui/record/screen';
+import { useLead, useLeadCommands, useLeadCount, useLeadList } from './calls';
+import { customerOf, emailOf, leadFields, phoneOf, postcodeOf } from './fields';
+
+export const leadScreen: RecordScreen<Lead> = {
+  noun: 'lead',
+  texts: { title: 'lead.title', add: 'lead.new', added: 'lead.added', untitled: 'lead.untitled' },
+  fields: leadFields,
+  filtersByDay: true,
+  nameOf: customerOf,
+  lineOf: (lead) => ({
+    title: customerOf(lead) ?? lead.leadId ?? '',
+    meta: [lead.leadId, postcodeOf(lead), lead.dueDate && date(lead.dueDate)].filter(Boolean).join(' · '),
+    ...(lead.status ? { status: lead.status } : {}),
+    aside: lead.value ? wholeMoney(lead.value) : '',
+  }),
+  headOf: (lead) => ({ phone: phoneOf(lead), email: emailOf(lead), people: lead.Assignee }),
+  useList: useLeadList,
+  useCount: useLeadCount,
+  useRecord: useLead,
+  useCommands: useLeadCommands,
+};

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '@/api';
+import { appendCards } from '@/api/board';
+import type { BoardColumn, LeadBoardApiArg } from '@/api/generated';
+import { rowsShown } from '@/ui/listing';
+import { usePipelines } from '@/ui/record/lookups';
+import { reading } from '@/ui/record/reading';
+import { useListState } from '@/ui/useListState';
+import { stagesOf } from './pipeline';
+
+const pageSize = 25;
+const noColumns: BoardColumn[] = [];
+
+type Dispatch = (action: unknown) => Promise<{ data?: { data: BoardColumn[] } }>;
+
+/** The chosen pipeline's columns; each grows page by page. */
+export function useBoard() {
+  const { state } = useListState();
+  const dispatch = useDispatch();
+  const pipelines = usePipelines();
+  const leadType = state.filters.leadType?.[0] ?? pipelines[0]?.leadType ?? null;
+  const stages = useMemo(() => stagesOf(pipelines, leadType), [pipelines, leadType]);
+  const asked = useMemo<LeadBoardApiArg>(
+    () => ({
+      skip: 0,
+      limit: pageSize,
+      sort: state.sort,
+      sortType: state.sortType,
+      leadType,
+      search: state.q,
+      assignee: state.filters.assignee ?? [],
+      source: state.filters.source ?? [],
+      bodyLeadBoard: { status: stages.map(({ value }) => value) },
+    }),
+    [state, leadType, stages],
+  );
+  const board = reading(api.useLeadBoardQuery(asked, { skip: stages.length === 0 }), ({ data }) => data);
+  const columns = board.data ?? noColumns;
+  useEffect(() => {
+    dispatch(rowsShown({ noun: 'lead', ids: columns.flatMap(({ leads }) => leads.map(({ _id }) => _id)) }));
+  }, [dispatch, columns]);
+
+  const more = useCallback(
+    async (column: BoardColumn) => {
+      const next = { ...asked, skip: column.leads.length, bodyLeadBoard: { status: [column.status] } };
+      const options = { subscribe: false, forceRefetch: true };
+      const answered = await (dispatch as Dispatch)(api.endpoints.leadBoard.initiate(next, options));
+      const page = answered.data?.data[0];
+      if (page)
+        dispatch(api.util.updateQueryData('leadBoard', asked, (draft) => appendCards(draft.data, page)) as never);
+    },
+    [asked, dispatch],
+  );
+  return { board, columns, stages, leadType, pipelines, more };
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { isApiError } from '@/api/errors';
+import type { OperationsOut } from '@/api/generated';
+import { number, time } from '@/ui/format';
+import { PageHead } from '@/ui/record/PageHead';
+import { ErrorState } from '@/ui/States';
+import { StatusChip } from '@/ui/StatusChip';
+import { toneOf } from '@/ui/theme/tones';
+import { Panel } from './Panel';
+import { Generations, Parked, ReadModels } from './tables';
+
+const every = 3000;
+const tones = { ok: 'green', degraded: 'amber', down: 'red' } as const;
+
+const componentNames = [
+  'eventStore',
+  'vault',
+  'feed',
+  'redis',
+  'files',
+  'jobs',
+  'database',
+  'readStore',
+  'readModels',
+] as const;
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <Panel>
+      <Typography color="textSecondary">{label}</Typography>
+      <Typography className="tnum" sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3 }}>
+        {value}
+      </Typography>
+    </Panel>
+  );
+}
+
+function Components({ components }: Pick<OperationsOut, 'components'>) {
+  const { t } = useTranslation();
+  const label = (name: string) => {
+    const known = componentNames.find((one) => one === name);
+    return known ? t(`operations.component.${known}`) : name;
+  };
+  return (
+    <Panel title={t('operations.components')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {Object.entries(components).map(([name, state]) => (
+          <StatusChip key={name} tone={toneOf(tones[state])} value={state} label={label(name)} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+function State({ data }: { data: OperationsOut }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, pb: 6, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0,1fr))' } }}>
+        <Figure label={t('operations.position')} value={number(data.position)} />
+        <Figure
+          label={t('operations.relay')}
+          value={data.relay ? t('operations.relayLag', { count: data.relay.lag }) : t('operations.noRelay')}
+        />
+        <Figure label={t('operations.parked')} value={number(data.parked.length)} />
+      </Box>
+      <Components components={data.components} />
+      <ReadModels models={data.readModels} />
+      <Parked parked={data.parked} />
+      <Generations generations={data.generations} />
+    </Box>
+  );
+}
+
+/** How far each read model is, what is parked, and what can be done; asks again every few seconds. */
+export function OperationsPage() {
+  const { t } = useTranslation();
+  const { data, error, isLoading, refetch, fulfilledTimeStamp } = api.useOperationsQuery(undefined, {
+    pollingInterval: every,
+    skipPollingIfUnfocused: true,
+  });
+  const known = data?.data;
+  const asOf = fulfilledTimeStamp ? new Date(fulfilledTimeStamp).toISOString() : null;
+  return (
+    <>
+      <PageHead title={t('operations.title')}>
+        {known && (
+          <StatusChip tone={tones[known.status]} value={known.status} label={t(`operations.status.${known.status}`)} />
+        )}
+        {asOf && (
+          <Typography variant="caption" color="textSecondary" className="tnum">
+            {t('operations.asOf', { time: time(asOf) })}
+          </Typography>
+        )}
+      </PageHead>
+      {isLoading && <Skeleton variant="rounded" height={240} sx={{ mx: 5 }} />}
+      {isApiError(error) && !known && <ErrorState error={error} retry={refetch} />}
+      {known && <State data={known} />}
+    </>
+  );
+}

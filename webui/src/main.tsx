@@ -1,0 +1,25 @@
+import '@fontsource-variable/inter/wght.css';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router/dom';
+import { makeRouter } from '@/app/router';
+import { makeStore } from '@/app/store';
+import { startTexts } from '@/i18n';
+import { theme } from '@/ui/theme/theme';
+
+await startTexts();
+const root = document.getElementById('root');
+if (!root) throw new Error('no root');
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={makeStore()}>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="mui-mode" disableTransitionOnChange noSsr>
+        <CssBaseline enableColorScheme />
+        <RouterProvider router={makeRouter()} />
+      </ThemeProvider>
+    </Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { initials } from './format';
+import { type Tone, tones } from './theme/tones';
+
+const hue = (name: string): Tone =>
+  tones[1 + ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6)] ?? 'blue';
+
+const Disc = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
+  borderRadius: '50%',
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  lineHeight: 1,
+  fontWeight: 650,
+  backgroundColor: theme.vars.palette.tone[tone].bg,
+  color: theme.vars.palette.tone[tone].fg,
+}));
+
+export function PersonAvatar({ name, size = 20 }: { name: string; size?: number }) {
+  const style = { width: size, height: size, fontSize: size * 0.42 };
+  return (
+    <Disc aria-hidden tone={hue(name)} style={style} title={name}>
+      {initials(name)}
+    </Disc>
+  );
+}
+
+const Line = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  maxWidth: '100%',
+  verticalAlign: 'middle',
+  '& > span:last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** The first person with avatar and name, and how many more there are. */
+export function PersonLine({ names }: { names: string[] }) {
+  const [first, ...more] = names;
+  if (!first) return null;
+  return (
+    <Line title={names.join(', ')}>
+      <PersonAvatar name={first} />
+      <span>{more.length > 0 ? `${first} +${more.length}` : first}</span>
+    </Line>
+  );
+}

@@ -1,0 +1,97 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '@/api/errors';
+import { useErrorText } from './errorText';
+import type { Tone } from './theme/tones';
+
+const looks = {
+  empty: { Icon: SearchOffOutlined, tone: 'grey' },
+  error: { Icon: CloudOffOutlined, tone: 'red' },
+  forbidden: { Icon: LockOutlined, tone: 'amber' },
+} as const satisfies Record<string, { Icon: typeof LockOutlined; tone: Tone }>;
+
+interface StateProps {
+  kind?: keyof typeof looks;
+  title: string;
+  body: string;
+  action?: ReactNode;
+  note?: string;
+}
+
+/** What stands where content would be: an icon, one line, one sentence, one action. */
+export function State({ kind = 'empty', title, body, action, note }: StateProps) {
+  const { Icon, tone } = looks[kind];
+  return (
+    <Box
+      role={kind === 'empty' ? undefined : 'alert'}
+      data-state={kind}
+      sx={{
+        height: '100%',
+        minHeight: 220,
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+        p: 6,
+      }}
+    >
+      <Box
+        sx={({ vars }) => ({
+          width: 44,
+          height: 44,
+          borderRadius: '50%',
+          display: 'grid',
+          placeItems: 'center',
+          mb: 2,
+          bgcolor: vars.palette.tone[tone].bg,
+          color: vars.palette.tone[tone].fg,
+        })}
+      >
+        <Icon sx={{ fontSize: 22 }} />
+      </Box>
+      <Typography variant="h2" component="p">
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 380 }}>
+        {body}
+      </Typography>
+      {note && (
+        <Typography variant="caption" color="textSecondary" className="tnum">
+          {note}
+        </Typography>
+      )}
+      {action && <Box sx={{ mt: 3 }}>{action}</Box>}
+    </Box>
+  );
+}
+
+/** A failed reading: forbidden and missing have their own words, the rest can be tried again. */
+export function ErrorState({ error, retry }: { error: ApiError; retry: () => void }) {
+  const { t } = useTranslation();
+  const body = useErrorText()(error);
+  if (error.status === 403) {
+    return <State kind="forbidden" title={t('record.error.forbiddenTitle')} body={t('record.error.forbiddenBody')} />;
+  }
+  if (error.status === 404)
+    return <State title={t('record.error.missingTitle')} body={t('record.error.missingBody')} />;
+  return (
+    <State
+      kind="error"
+      title={t('record.error.title')}
+      body={body}
+      {...(error.requestId ? { note: t('shell.requestId', { id: error.requestId }) } : {})}
+      action={
+        <Button variant="outlined" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  );
+}

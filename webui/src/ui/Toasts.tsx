@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { dismissed, type Toast } from './toasts';
+
+const lifetime = 6000;
+
+function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { t } = useTranslation();
+  const stays = toast.kind === 'error';
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onClose, lifetime);
+    return () => clearTimeout(timer);
+  }, [stays, onClose]);
+  return (
+    <Alert
+      severity={toast.kind}
+      variant="outlined"
+      role={stays ? 'alert' : 'status'}
+      onClose={onClose}
+      closeText={t('shell.dismiss')}
+      sx={{ bgcolor: 'surface.raised', boxShadow: '0 8px 24px rgba(10,25,30,.14)', alignItems: 'center', py: 0.5 }}
+    >
+      {toast.text}
+      {toast.requestId && (
+        <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+          {t('shell.requestId', { id: toast.requestId })}
+        </Typography>
+      )}
+    </Alert>
+  );
+}
+
+/** Feedback at the foot of the screen; rises above every drawer and dialog. */
+export function Toasts() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const toasts = useSelector((state: { toasts: Toast[] }) => state.toasts);
+  if (toasts.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label={t('shell.notifications')}
+      sx={{
+        position: 'fixed',
+        left: { xs: 16, sm: 24 },
+        right: { xs: 16, sm: 'auto' },
+        bottom: 24,
+        zIndex: 'snackbar',
+        display: 'grid',
+        gap: 2,
+        maxWidth: 420,
+      }}
+    >
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onClose={() => dispatch(dismissed(toast.id))} />
+      ))}
+    </Box>
+  );
+}

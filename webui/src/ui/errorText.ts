@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '@/api/errors';
+
+/** Words for a failure: the server's own, or ours where it could not speak. */
+export function useErrorText(): (error: ApiError) => string {
+  const { t } = useTranslation();
+  return (error) => {
+    if (error.code === 'network.timeout') return t('record.error.timeout');
+    if (error.code === 'network.offline') return t('record.error.offline');
+    if (error.message) return error.message;
+    return error.status >= 502 ? t('record.error.unavailable') : t('record.error.general');
+  };
+}

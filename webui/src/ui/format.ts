@@ -1,0 +1,88 @@
+const zone = 'Europe/London';
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone });
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: zone });
+const count = new Intl.NumberFormat('en-GB');
+
+export const dash = '–';
+
+type Amount = number | string | null | undefined;
+
+function amount(format: Intl.NumberFormat, value: Amount): string {
+  if (value === null || value === undefined || value === '' || Number.isNaN(Number(value))) return dash;
+  return format.format(Number(value));
+}
+
+/** Pounds and pence; `value` is in pounds. */
+export const money = (value: Amount) => amount(pounds, value);
+export const wholeMoney = (value: Amount) => amount(wholePounds, value);
+export const number = (value: Amount) => amount(count, value);
+
+const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** DD/MM/YYYY in UK time; a date without time stays the day it is. */
+export function date(value: string | null | undefined): string {
+  if (!value) return dash;
+  const plain = plainDay.exec(value);
+  if (plain) return `${plain[3]}/${plain[2]}/${plain[1]}`;
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? dash : day.format(moment);
+}
+
+/** h:mm am in UK time. */
+export const time = (value: string) =>
+  clock
+    .format(new Date(value))
+    .toLowerCase()
+    .replace(/\u202f/g, ' ');
+
+export const dateTime = (value: string | null | undefined) => (value ? `${date(value)} ${time(value)}` : dash);
+
+const typed = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
+
+/** YYYY-MM-DD of a typed DD/MM/YYYY, or null when there is no such day. */
+export function parseDate(value: string): string | null {
+  const match = typed.exec(value.trim());
+  if (!match) return null;
+  const [, d = '', m = '', y = ''] = match;
+  const found = new Date(Date.UTC(Number(y), Number(m) - 1, Number(d)));
+  if (found.getUTCDate() !== Number(d) || found.getUTCMonth() !== Number(m) - 1) return null;
+  return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+}
+
+/** Today's date in the UK as YYYY-MM-DD. */
+export function today(now = new Date()): string {
+  const [d, m, y] = day.format(now).split('/');
+  return `${y}-${m}-${d}`;
+}
+
+const ukPatterns: [RegExp, string][] = [
+  [/^\+44(7\d{3})(\d{6})$/, '0$1 $2'],
+  [/^\+44(2\d)(\d{4})(\d{4})$/, '0$1 $2 $3'],
+  [/^\+44(1\d1|11\d|3\d{2}|8\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3'],
+  [/^\+44(1\d{3})(\d{5,6})$/, '0$1 $2'],
+];
+
+/** A stored number as it is dialled: UK numbers in national groups, others as they are. */
+export function phone(value: string): string {
+  const found = ukPatterns.find(([pattern]) => pattern.test(value));
+  return found ? value.replace(found[0], found[1]) : value;
+}
+
+export const initials = (name: string) =>
+  name
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word[0])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+const units = ['B', 'kB', 'MB', 'GB'];
+
+export function fileSize(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const value = bytes / 1000 ** power;
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRights } from '@/api/session';
+import { ConfirmDialog } from '../Dialogs';
+import { useCommand } from '../useCommand';
+import type { RecordCommands } from './screen';
+
+interface BulkBarProps {
+  noun: string;
+  ids: string[];
+  /** Whether each selected record waits for a decision on its delete request. */
+  requested: boolean;
+  commands: RecordCommands;
+  onDone: () => void;
+}
+
+/** Replaces the filters while rows are selected. An admin deletes or decides; others ask for deletion. */
+export function BulkBar({ noun, ids, requested, commands, onDone }: BulkBarProps) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const isAdmin = useRights(noun).decide;
+  const [asking, setAsking] = useState(false);
+  const count = ids.length;
+  const carryOut = async (reason: string | undefined) => {
+    setAsking(false);
+    const call = isAdmin ? commands.remove(ids, reason) : commands.requestDelete(ids, reason);
+    const done = isAdmin ? t('record.action.deleteDone') : t('record.action.requestDeleteDone');
+    if (await run(call, { done })) onDone();
+  };
+  const reject = async () => {
+    const told = { done: t('record.action.rejectDeleteDone') };
+    if (await run(commands.rejectDelete(ids), told)) onDone();
+  };
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, minWidth: 96 }} role="status">
+        {t('common.selected', { count })}
+      </Typography>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {isAdmin
+          ? t(requested ? 'record.action.acceptDelete' : 'record.action.delete')
+          : t('record.action.requestDelete')}
+      </Button>
+      {isAdmin && requested && (
+        <Button variant="outlined" onClick={reject}>
+          {t('record.action.rejectDelete')}
+        </Button>
+      )}
+      <Button onClick={onDone}>{t('common.cancel')}</Button>
+      {asking && (
+        <ConfirmDialog
+          danger={isAdmin}
+          reason="optional"
+          title={t(isAdmin ? 'record.action.deleteTitle' : 'record.action.requestDeleteTitle', { count })}
+          body={t(isAdmin ? 'record.action.deleteBody' : 'record.action.requestDeleteBody')}
+          action={t(isAdmin ? 'record.action.delete' : 'record.action.requestDelete')}
+          onConfirm={carryOut}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

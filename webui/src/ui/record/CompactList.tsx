@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { StatusChip } from '../StatusChip';
+import { useRecordHref } from './FieldValue';
+import type { AnyRecord } from './field';
+import { useTone } from './lookups';
+import type { RecordScreen } from './screen';
+
+const List = styled('ul')(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  listStyle: 'none',
+  padding: 0,
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) auto',
+    gap: '4px 12px',
+    padding: '10px 16px',
+    color: 'inherit',
+    textDecoration: 'none',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    outlineOffset: -2,
+  },
+  '& a:active': { backgroundColor: theme.vars.palette.surface.hover },
+  '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name': { fontWeight: 550 },
+  '& .meta': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
+  '& .end': { textAlign: 'right', minWidth: 0, maxWidth: 170 },
+}));
+
+/** The list on a narrow screen: two lines a record. */
+export function CompactList<Row extends AnyRecord>({
+  screen,
+  rows,
+  label,
+}: {
+  screen: RecordScreen<Row>;
+  rows: Row[];
+  label: string;
+}) {
+  const href = useRecordHref();
+  const tone = useTone();
+  return (
+    <List aria-label={label}>
+      {rows.map((row) => {
+        const { title, meta, status, aside } = screen.lineOf(row);
+        return (
+          <li key={row._id}>
+            <Link to={href(screen.noun, row._id)} data-row={row._id}>
+              <span className="cut name">{title}</span>
+              <span className="tnum end">{aside}</span>
+              <span className="cut meta tnum">{meta}</span>
+              <span className="end">{status && <StatusChip tone={tone(status)} value={status} />}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

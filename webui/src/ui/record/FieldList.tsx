@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { NounName } from '@/api/tags';
+import { ExplainButton } from './ExplainButton';
+import { FieldValue } from './FieldValue';
+import type { Field } from './field';
+import { fieldValue } from './fieldText';
+
+const List = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(104px, 38%) minmax(0, 1fr)',
+  columnGap: 12,
+  rowGap: 2,
+  '& > div': { display: 'contents' },
+  '& dt': {
+    color: theme.vars.palette.text.secondary,
+    paddingBlock: 3,
+    overflowWrap: 'break-word',
+    hyphens: 'auto',
+    minWidth: 0,
+  },
+  '& dd': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 4,
+    minHeight: 26,
+    paddingBlock: 3,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& dd > span': { minWidth: 0, flex: '0 1 auto' },
+  '& .explain': { marginBlock: -2, color: theme.vars.palette.text.secondary, opacity: 0 },
+  '& dd:hover .explain, & .explain:focus-visible, & dt:hover + dd .explain, & .explain[aria-expanded=true]': {
+    opacity: 1,
+  },
+  '@media (hover: none)': { '& .explain': { opacity: 1 } },
+}));
+
+interface FieldListProps {
+  fields: readonly Field[];
+  row: unknown;
+  /** Where each value can be asked about; left out for a state of the past. */
+  explain?: { noun: NounName; id: string };
+}
+
+/** Fields as label and value, each of which can say where it comes from. */
+export function FieldList({ fields, row, explain }: FieldListProps) {
+  const { t } = useTranslation();
+  return (
+    <List>
+      {fields.map((field) => (
+        <div key={field.path}>
+          <dt>{t(field.label)}</dt>
+          <dd>
+            <span>
+              <FieldValue field={field} value={fieldValue(field, row)} />
+            </span>
+            {explain && !field.read && <ExplainButton {...explain} field={field} />}
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}

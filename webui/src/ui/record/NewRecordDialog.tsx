@@ -1,0 +1,70 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProblem } from '@/api/errors';
+import { ConfirmDialog } from '../Dialogs';
+import { nested } from '../path';
+import { useCommand } from '../useCommand';
+import type { Field } from './field';
+import { RecordForm } from './RecordForm';
+
+interface NewRecordDialogProps {
+  title: string;
+  done: string;
+  fields: readonly Field[];
+  initial?: unknown;
+  submitText?: string;
+  /** Wire values, nested; only what was entered. */
+  onSave: (values: Record<string, unknown>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const nothing = {};
+
+/** A form in a dialog; an unsaved entry is not lost by a stray click. */
+export function NewRecordDialog(props: NewRecordDialogProps) {
+  const { title, done, fields, initial = nothing, submitText, onSave, onClose } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const run = useCommand();
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => (dirty ? setLeaving(true) : onClose());
+  const submit = async (values: Record<string, unknown>) => {
+    let refused: FieldProblem[] = [];
+    const failed = (error: { errors: FieldProblem[] }) => {
+      refused = error.errors;
+      return refused.length > 0;
+    };
+    if (await run(onSave(nested(values)), { done, failed })) onClose();
+    return refused;
+  };
+  return (
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" scroll="paper" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ pt: '12px !important', pb: 0 }}>
+        <RecordForm
+          fields={fields}
+          initial={initial}
+          submitText={submitText ?? t('common.add')}
+          onSubmit={submit}
+          onCancel={leave}
+          onDirty={setDirty}
+        />
+      </DialogContent>
+      {leaving && (
+        <ConfirmDialog
+          danger
+          title={t('record.drawer.unsavedTitle')}
+          body={t('record.drawer.unsavedBody')}
+          action={t('record.drawer.discard')}
+          cancel={t('record.drawer.keepEditing')}
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

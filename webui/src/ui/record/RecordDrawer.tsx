@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useRights, useSlug } from '@/api/session';
+import type { TextKey } from '@/i18n';
+import { selectRows } from '../listing';
+import { ErrorState } from '../States';
+import { useNotify } from '../toasts';
+import { useShortcuts } from '../useShortcuts';
+import { DocumentsTab } from './DocumentsTab';
+import { DrawerBody, type DrawerTab } from './DrawerBody';
+import { DrawerFrame } from './DrawerFrame';
+import { DrawerHeader, type Neighbours } from './DrawerHeader';
+import { EditForm } from './EditForm';
+import type { AnyRecord } from './field';
+import { Overview } from './Overview';
+import { RecordActions } from './RecordActions';
+import { RecordBanners } from './RecordBanners';
+import type { RecordCommands, RecordScreen } from './screen';
+import { useUnsavedGuard } from './useUnsavedGuard';
+
+export interface DrawerContext<Row> {
+  row: Row;
+  commands: RecordCommands;
+  readOnly: boolean;
+  mayComment: boolean;
+  viewAt: (version: number) => void;
+}
+
+export interface ExtraTab<Row> {
+  key: string;
+  label: TextKey;
+  facts?: boolean;
+  body: (context: DrawerContext<Row>) => ReactNode;
+}
+
+interface RecordDrawerProps<Row extends AnyRecord> {
+  screen: RecordScreen<Row>;
+  id: string;
+  open: boolean;
+  /** Tabs between the overview and the documents. */
+  tabs: ExtraTab<Row>[];
+  status?: (row: Row, readOnly: boolean) => ReactNode;
+  pastView: (context: DrawerContext<Row>, version: number, back: () => void) => ReactNode;
+}
+
+/** Goes to another record in this drawer, or closes it with null. */
+function useGoTo(noun: string) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return (id: string | null) => {
+    const next = new URLSearchParams(params);
+    for (const key of ['tab', 'asof', 'entry']) next.delete(key);
+    if (id === null) next.delete(noun);
+    else next.set(noun, id);
+    navigate({ search: String(next) });
+  };
+}
+
+function useNeighbours(noun: string, id: string, goTo: (id: string) => void): Neighbours {
+  const rows = useSelector(selectRows(noun));
+  const at = rows.indexOf(id);
+  const step = (to: string | undefined) => (at >= 0 && to ? () => goTo(to) : null);
+  return { previous: step(rows[at - 1]), next: step(rows[at + 1]) };
+}
+
+function useDrawerState(open: boolean) {
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState(params.get('tab') ?? 'overview');
+  const [asOf, setAsOf] = useState(Number(params.get('asof')) || null);
+  const [editing, setEditing] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const viewAt = (version: number | null) => {
+    setAsOf(version);
+    setTab('overview');
+  };
+  const edit = (on: boolean) => {
+    setEditing(on);
+    setDirty(false);
+    if (on) setTab('overview');
+  };
+  return { tab, setTab, asOf, viewAt, editing, edit, dirty: dirty && open, setDirty };
+}
+
+/** One record, opened from the right over any page. */
+export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row>) {
+  const { screen, id, open, tabs, status, pastView } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const slug = useSlug();
+  const notify = useNotify();
+  const goTo = useGoTo(screen.noun);
+  const { data: row, error, refetch } = screen.useRecord(id, slug);
+  const commands = screen.useCommands(slug);
+  const state = useDrawerState(open);
+  const guard = useUnsavedGuard(state.dirty, screen.noun);
+  const neighbours = useNeighbours(screen.noun, id, goTo);
+  const close = () => goTo(null);
+  const rights = useRights(screen.noun);
+  const readOnly = row === undefined || row.isDelete;
+  const mayEdit = rights.edit && !readOnly;
+  useShortcuts(
+    {
+      '[': () => open && neighbours.previous?.(),
+      ']': () => open && neighbours.next?.(),
+      e: () => open && mayEdit && state.edit(true),
+    },
+    'drawer',
+  );
+  const copyLink = async () => {
+    const link = new URL(location.href);
+    link.searchParams.set('tab', state.tab);
+    await navigator.clipboard.writeText(link.href);
+    notify.success(t('common.linkCopied'));
+  };
+  const context = row && { row, commands, readOnly, mayComment: rights.comment && !readOnly, viewAt: state.viewAt };
+  const overview = () => {
+    if (!context) return null;
+    if (state.asOf) return pastView(context, state.asOf, () => state.viewAt(null));
+    if (!state.editing) {
+      return <Overview fields={screen.fields} row={row} explain={{ noun: screen.noun, id }} />;
+    }
+    return (
+      <EditForm
+        row={row as AnyRecord}
+        fields={screen.fields}
+        update={commands.update}
+        onDone={() => state.edit(false)}
+        onDirty={state.setDirty}
+      />
+    );
+  };
+  const all: DrawerTab[] = [
+    { key: 'overview', label: 'record.tab.overview', body: overview },
+    ...tabs.map((tab) => ({ ...tab, body: () => context && tab.body(context) })),
+    {
+      key: 'documents',
+      label: 'record.tab.documents',
+      facts: true,
+      body: () => row && <DocumentsTab noun={screen.noun} row={row} commands={commands} readOnly={readOnly} />,
+    },
+  ];
+  const shown = all.find(({ key }) => key === state.tab) ?? all[0];
+  return (
+    <DrawerFrame open={open} labelledBy={titleId} onClose={close}>
+      <Box sx={{ px: { xs: 4, sm: 5 }, pt: 4, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
+        <DrawerHeader
+          titleId={titleId}
+          title={error ? t('record.error.missingTitle') : row && (screen.nameOf(row) ?? t(screen.texts.untitled))}
+          deleted={row?.isDelete ?? false}
+          head={row ? screen.headOf(row) : error ? { people: [] } : undefined}
+          status={row && status?.(row, !mayEdit)}
+          neighbours={neighbours}
+          onEdit={mayEdit && !state.editing && !state.asOf ? () => state.edit(true) : null}
+          onCopyLink={copyLink}
+          onClose={close}
+          actions={row && !row.isDelete && <RecordActions screen={screen} row={row} commands={commands} />}
+        />
+        {row && <RecordBanners screen={screen} row={row} commands={commands} />}
+        <Tabs
+          value={shown?.key}
+          onChange={(_event, key) => state.setTab(key)}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-labelledby={titleId}
+          sx={{ mt: 2 }}
+        >
+          {all.map(({ key, label }) => (
+            <Tab key={key} value={key} label={t(label)} disabled={state.editing && key !== 'overview'} />
+          ))}
+        </Tabs>
+      </Box>
+      {error && !row ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <DrawerBody tab={shown} row={row} fields={screen.fields} />
+      )}
+      {guard}
+    </DrawerFrame>
+  );
+}

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useRights, useSlug } from '@/api/session';
+import { DataTable } from '../DataTable';
+import { Pager } from '../Pager';
+import { ErrorState, State } from '../States';
+import { useShortcuts } from '../useShortcuts';
+import { BulkBar } from './BulkBar';
+import { ChangedNote } from './ChangedNote';
+import { ColumnPicker } from './ColumnPicker';
+import { CompactList } from './CompactList';
+import { useColumnChoice, useColumns } from './columns';
+import { useRecordHref } from './FieldValue';
+import { FilterBar } from './FilterBar';
+import type { AnyRecord } from './field';
+import { ListHead } from './ListHead';
+import type { RecordScreen } from './screen';
+import { useRows, useSelection } from './useRows';
+
+interface RecordListPageProps<Row extends AnyRecord> {
+  screen: RecordScreen<Row>;
+  /** Beside the title: what switches between list and board. */
+  switcher?: ReactNode;
+}
+
+type Rows<Row extends AnyRecord> = ReturnType<typeof useRows<Row>>;
+type Selection = ReturnType<typeof useSelection>;
+
+export const ListPage = styled('div')({ height: '100%', display: 'flex', flexDirection: 'column' });
+
+export const Toolbar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 8,
+  minHeight: 44,
+  padding: '0 20px 12px',
+  [theme.breakpoints.down('sm')]: { paddingInline: 16 },
+}));
+
+const Sheet = styled('div')(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+function EmptyList({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useTranslation();
+  if (!filtered) return <State title={t('record.list.emptyTitle')} body={t('record.list.emptyBody')} />;
+  const clear = (
+    <Button variant="outlined" onClick={onClear}>
+      {t('common.clearAll')}
+    </Button>
+  );
+  return <State title={t('record.list.noMatchTitle')} body={t('record.list.noMatchBody')} action={clear} />;
+}
+
+function useOpen(noun: string) {
+  const navigate = useNavigate();
+  const href = useRecordHref();
+  return (id: string, event: MouseEvent | KeyboardEvent) => {
+    const apart = event.ctrlKey || event.metaKey || ('button' in event && event.button === 1);
+    if (apart) window.open(href(noun, id), '_blank', 'noopener');
+    else navigate(href(noun, id));
+  };
+}
+
+interface BodyProps<Row extends AnyRecord> {
+  screen: RecordScreen<Row>;
+  view: Rows<Row>;
+  chosen: string[];
+  selection: Selection | null;
+  narrow: boolean;
+}
+
+function ListBody<Row extends AnyRecord>({ screen, view, chosen, selection, narrow }: BodyProps<Row>) {
+  const { t } = useTranslation();
+  const { state, set, clear, list, rows } = view;
+  const columns = useColumns(screen, chosen);
+  const open = useOpen(screen.noun);
+  const current = useSearchParams()[0].get(screen.noun);
+  const label = t(screen.texts.title) as string;
+  const filtered = state.q !== '' || Object.keys(state.filters).length > 0;
+  if (list.error && rows.length === 0) return <ErrorState error={list.error} retry={list.refetch} />;
+  if (list.data && rows.length === 0 && !list.isFetching) return <EmptyList filtered={filtered} onClear={clear} />;
+  if (narrow && rows.length > 0) return <CompactList screen={screen} rows={rows} label={label} />;
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      columns={columns}
+      skeleton={rows.length === 0 ? Math.min(state.limit, 18) : 0}
+      stale={list.isFetching && rows.length > 0}
+      sort={state.sort}
+      sortType={state.sortType}
+      onSort={(sort, sortType) => set({ sort: `${sort}:${sortType}` })}
+      selection={selection}
+      nameOf={(row) => screen.nameOf(row) ?? (t(screen.texts.untitled) as string)}
+      current={current}
+      onOpen={open}
+    />
+  );
+}
+
+/** List of a noun's records: filters, columns, selection and paging from the noun's own description. */
+export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: RecordListPageProps<Row>) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const rights = useRights(screen.noun);
+  const view = useRows(screen);
+  const { state, set, clear, list, rows, ids, count } = view;
+  const { chosen, choose } = useColumnChoice(screen.noun, screen.fields);
+  const selection = useSelection(ids);
+  const commands = screen.useCommands(useSlug());
+  useShortcuts({ Escape: selection.clear });
+  const selected = rows.filter((row) => selection.ids.has(row._id));
+  const page = {
+    page: state.page,
+    limit: state.limit,
+    onPage: (next: number) => set({ page: String(next) }),
+    onLimit: (limit: number) => set({ limit: String(limit) }),
+  };
+  return (
+    <ListPage>
+      <ListHead screen={screen as unknown as RecordScreen<AnyRecord>}>{switcher}</ListHead>
+      <Toolbar>
+        {selected.length > 0 ? (
+          <BulkBar
+            noun={screen.noun}
+            ids={selected.map(({ _id }) => _id)}
+            requested={selected.every((row) => row.deleteRequest !== null)}
+            commands={commands}
+            onDone={selection.clear}
+          />
+        ) : (
+          <FilterBar fields={screen.fields} byDay={screen.filtersByDay} state={state} set={set} clear={clear}>
+            {!narrow && <ColumnPicker fields={screen.fields} chosen={chosen} onChoose={choose} />}
+          </FilterBar>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <ChangedNote noun={screen.noun} onShow={list.refetch} />
+      </Toolbar>
+      <Sheet>
+        <ListBody
+          screen={screen}
+          view={view}
+          chosen={chosen}
+          selection={rights.edit ? selection : null}
+          narrow={narrow}
+        />
+        {rows.length > 0 && <Pager {...page} rows={rows.length} count={count} />}
+      </Sheet>
+    </ListPage>
+  );
+}

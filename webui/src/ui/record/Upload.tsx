@@ -1,0 +1,119 @@
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { valueLabel } from '@/i18n';
+import { useNotify } from '../toasts';
+import { useCommand } from '../useCommand';
+import type { DocumentList } from './field';
+import type { RecordCommands } from './screen';
+
+const maxBytes = 15_000_000;
+const categories = ['general', 'evidence', 'epc', 'contract', 'photo', 'letter'] as const;
+
+const Zone = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: 16,
+  borderRadius: 8,
+  border: `1px dashed ${theme.vars.palette.border}`,
+  backgroundColor: theme.vars.palette.surface.canvas,
+  '&[data-over=true]': {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.surface.selected,
+  },
+  '& label.choose': {
+    color: theme.vars.palette.primary.main,
+    fontWeight: 550,
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  },
+  '& input[type=file]:focus-visible + label': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+}));
+
+interface UploadProps {
+  id: string;
+  list: DocumentList;
+  addDocument: RecordCommands['addDocument'];
+}
+
+/** Takes files by drop or choice, one after another; says beforehand how large they may be. */
+export function Upload({ id, list, addDocument }: UploadProps) {
+  const { t } = useTranslation();
+  const input = useId();
+  const run = useCommand();
+  const notify = useNotify();
+  const [category, setCategory] = useState<string>(categories[0]);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const take = async (files: Iterable<File>) => {
+    for (const file of files) {
+      if (file.size > maxBytes) {
+        notify.error(t('record.documents.tooLarge', { name: file.name }));
+        continue;
+      }
+      setBusy(file.name);
+      await run(addDocument({ id, file, category, type: list }), { done: t('record.documents.added') });
+    }
+    setBusy(null);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take([...event.dataTransfer.files]);
+  };
+  return (
+    <Zone
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <CloudUploadOutlined color="action" />
+      <div style={{ flex: '1 1 180px' }}>
+        {t('record.documents.drop')}{' '}
+        <input
+          id={input}
+          type="file"
+          multiple
+          className="vh"
+          onChange={(event) => {
+            void take([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <label htmlFor={input} className="choose">
+          {t('record.documents.choose')}
+        </label>
+        <Typography variant="caption" color="textSecondary" component="div" role="status">
+          {busy ? t('record.documents.uploading', { name: busy }) : t('record.documents.limit')}
+        </Typography>
+        {busy && (
+          <LinearProgress aria-label={t('record.documents.uploading', { name: busy })} sx={{ mt: 1, height: 2 }} />
+        )}
+      </div>
+      <TextField
+        select
+        label={t('record.documents.category')}
+        value={category}
+        onChange={(event) => setCategory(event.target.value)}
+        sx={{ minWidth: 140 }}
+      >
+        {categories.map((one) => (
+          <MenuItem key={one} value={one}>
+            {valueLabel(one)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Zone>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import { valueLabel } from '@/i18n';
+import { date, dateTime, money, number, phone } from '../format';
+import { isEmpty, valueAt } from '../path';
+import type { Field } from './field';
+
+export function fieldValue(field: Field, row: unknown): unknown {
+  return field.read ? field.read(row) : valueAt(row, field.path);
+}
+
+const names = ['name', 'fullName', 'businessName', 'siteName'] as const;
+
+/** The name by which a linked person or record is known. */
+export function nameOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const found = names.map((key) => (value as Record<string, unknown>)[key]).find((name) => typeof name === 'string');
+  return typeof found === 'string' ? found : String((value as Record<string, unknown>)._id ?? '');
+}
+
+export const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(nameOf) : []);
+
+/** A value in words for a line of text, or null when there is none. */
+export function fieldText(field: Pick<Field, 'kind'>, value: unknown, t: TFunction<'app'>): string | null {
+  if (isEmpty(value)) return null;
+  switch (field.kind) {
+    case 'money':
+      return money(value as string);
+    case 'date':
+      return date(String(value));
+    case 'phone':
+      return phone(String(value));
+    case 'moment':
+      return dateTime(String(value));
+    case 'flag':
+      return value === true || value === 1 ? t('common.yes') : t('common.no');
+    case 'choice':
+    case 'status':
+      return valueLabel(String(value));
+    case 'choices':
+      return Array.isArray(value) ? value.map((one) => valueLabel(String(one))).join(', ') : valueLabel(String(value));
+    case 'people':
+      return Array.isArray(value) ? namesOf(value).join(', ') : nameOf(value);
+    case 'link':
+      return nameOf(value);
+    case 'count':
+    case 'integer':
+      return Array.isArray(value) ? number(value.length) : number(value as number);
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { api } from '@/api';
+import { type Tone, toneOf } from '../theme/tones';
+import type { Field } from './field';
+
+export interface Stage {
+  value: string;
+  tone: string;
+  order: number;
+  terminal: boolean;
+}
+
+export interface Pipeline {
+  leadType: string;
+  statuses: Stage[];
+}
+
+const noPipelines: Pipeline[] = [];
+
+/** The lead types, each with its statuses in order. */
+export function usePipelines(): Pipeline[] {
+  const found: unknown = api.useLookupsQuery().data?.data.leadPipelines;
+  return Array.isArray(found) ? (found as Pipeline[]) : noPipelines;
+}
+
+/** The tone of a status, by name; stages that share a name share a tone. */
+export function useTone(): (status: string) => Tone {
+  const pipelines = usePipelines();
+  const tones = useMemo(
+    () => new Map(pipelines.flatMap(({ statuses }) => statuses.map(({ value, tone }) => [value, tone]))),
+    [pipelines],
+  );
+  return (status) => toneOf(tones.get(status));
+}
+
+/** The texts of a list, also of one that comes in groups. */
+export function flatten(list: unknown): string[] {
+  if (typeof list === 'string') return [list];
+  if (Array.isArray(list)) return list.flatMap(flatten);
+  if (typeof list !== 'object' || list === null) return [];
+  return 'values' in list ? flatten(list.values) : Object.values(list).flatMap(flatten);
+}
+
+/** The wire values that a choice field offers. */
+export function useOptions(field: Field): readonly string[] {
+  const lookups = api.useLookupsQuery().data?.data;
+  const pipelines = usePipelines();
+  if (field.kind === 'status') {
+    return [...new Set(pipelines.flatMap(({ statuses }) => statuses.map(({ value }) => value)))];
+  }
+  if (typeof field.options !== 'string') return field.options ?? [];
+  return [...new Set(flatten(lookups?.[field.options]))];
+}

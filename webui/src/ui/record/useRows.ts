@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSlug } from '@/api/session';
+import { rowsShown } from '../listing';
+import { useListState } from '../useListState';
+import type { AnyRecord } from './field';
+import type { RecordScreen } from './screen';
+
+const noRows: never[] = [];
+
+/** The rows that the URL asks for. Rows come first; their exact number follows. */
+export function useRows<Row extends AnyRecord>(screen: RecordScreen<Row>) {
+  const { state, set, clear } = useListState();
+  const slug = useSlug();
+  const dispatch = useDispatch();
+  const list = screen.useList(state, slug);
+  const rows: Row[] = list.data?.rows ?? noRows;
+  const ids = useMemo(() => rows.map((row) => row._id), [rows]);
+  const known = list.data?.count ?? -1;
+  const counted = screen.useCount(state, slug, known >= 0 || list.isLoading);
+  useEffect(() => {
+    dispatch(rowsShown({ noun: screen.noun, ids }));
+  }, [dispatch, screen.noun, ids]);
+  return { state, set, clear, list, rows, ids, count: known >= 0 ? known : counted };
+}
+
+/** Which of these rows are ticked; rows that leave the page are no longer. */
+export function useSelection(ids: string[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const visible = useMemo(() => new Set(ids.filter((id) => ticked.has(id))), [ids, ticked]);
+  const toggle = (id: string) => {
+    const next = new Set(visible);
+    if (!next.delete(id)) next.add(id);
+    setTicked(next);
+  };
+  const toggleAll = () => setTicked(visible.size === ids.length ? new Set() : new Set(ids));
+  const clear = () => setTicked(new Set());
+  return { ids: visible, toggle, toggleAll, clear };
+}

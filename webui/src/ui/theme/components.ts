@@ -1,0 +1,148 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+const overlay = '0 8px 24px rgba(10,25,30,.14)';
+
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontSize: '0.8125rem', WebkitFontSmoothing: 'antialiased', fontFeatureSettings: '"cv11","ss03"' },
+      'h1, h2, h3, h4, p, dl, dd, ol, ul': { margin: 0 },
+      'button, input, select, textarea': { fontFamily: 'inherit' },
+      '.tnum': { fontVariantNumeric: 'tabular-nums' },
+      '.vh': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+      ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small' },
+    styleOverrides: {
+      root: { minHeight: 32, paddingInline: 12, whiteSpace: 'nowrap', flex: 'none' },
+      outlined: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        borderColor: theme.vars.palette.divider,
+        '&.MuiButton-colorPrimary': { color: theme.vars.palette.text.primary },
+        '&:hover': { borderColor: theme.vars.palette.border },
+      }),
+    },
+  },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 6 }, sizeSmall: { padding: 6 } },
+  },
+  MuiSvgIcon: { defaultProps: { fontSize: 'small' }, styleOverrides: { fontSizeSmall: { fontSize: 18 } } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        fontSize: '0.8125rem',
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.border },
+      }),
+      input: { '.MuiInputBase-sizeSmall > &': { paddingBlock: 6.5, height: 19 } },
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        fontSize: '0.8125rem',
+        '&.MuiInputLabel-sizeSmall.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': {
+          transform: 'translate(14px, 6px) scale(1)',
+        },
+      },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 3 },
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { paddingBlock: 3.5 },
+      },
+      tag: { margin: 2, maxWidth: 'calc(100% - 4px)', '&.MuiChip-root': { height: 22, fontSize: '0.75rem' } },
+      option: { fontSize: '0.8125rem', minHeight: '32px !important' },
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiChip: { styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface.selected }) } },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, marginTop: 2 } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400 },
+    styleOverrides: {
+      tooltip: {
+        fontSize: '0.75rem',
+        fontWeight: 450,
+        backgroundColor: '#182226',
+        color: '#F3F6F7',
+        padding: '4px 8px',
+      },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem', borderRadius: 4, marginInline: 4, gap: 8 } },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, boxShadow: overlay }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: overlay,
+        borderRadius: 10,
+        margin: 16,
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, padding: '20px 24px 4px', lineHeight: 1.4 } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
+  MuiDrawer: {
+    styleOverrides: { paper: ({ theme }) => ({ borderLeft: `1px solid ${theme.vars.palette.divider}` }) },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        padding: '6px 2px',
+        marginRight: 20,
+        minWidth: 0,
+        textTransform: 'none',
+        fontWeight: 550,
+        fontSize: '0.8125rem',
+      },
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 36 } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 28,
+        paddingInline: 10,
+        gap: 6,
+        textTransform: 'none',
+        fontSize: '0.75rem',
+        fontWeight: 550,
+        whiteSpace: 'nowrap',
+        color: theme.vars.palette.text.secondary,
+        borderColor: theme.vars.palette.divider,
+        '& svg': { fontSize: 16 },
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+};

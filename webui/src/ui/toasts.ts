@@ -1,0 +1,40 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+
+export interface Toast {
+  id: string;
+  kind: 'success' | 'info' | 'error';
+  text: string;
+  requestId: string | null;
+}
+
+const most = 4;
+
+const slice = createSlice({
+  name: 'toasts',
+  initialState: [] as Toast[],
+  reducers: {
+    shown: {
+      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
+      reducer: (toasts, { payload }: PayloadAction<Toast>) => [...toasts, payload].slice(-most),
+    },
+    dismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter((toast) => toast.id !== payload),
+  },
+});
+
+export const toastsReducer = slice.reducer;
+export const { dismissed, shown } = slice.actions;
+
+/** Feedback: success goes by itself, an error stays until it is dismissed. */
+export function useNotify() {
+  const dispatch = useDispatch();
+  return useMemo(
+    () => ({
+      success: (text: string) => dispatch(shown({ kind: 'success', text, requestId: null })),
+      info: (text: string) => dispatch(shown({ kind: 'info', text, requestId: null })),
+      error: (text: string, requestId: string | null = null) => dispatch(shown({ kind: 'error', text, requestId })),
+    }),
+    [dispatch],
+  );
+}

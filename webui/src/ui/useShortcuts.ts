@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+
+export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
+
+const sequenceWindow = 1200;
+const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
+const overlay = '.MuiModal-root:not([aria-hidden=true])';
+
+function keyName(event: KeyboardEvent): string {
+  const prefix = event.ctrlKey || event.metaKey ? 'mod+' : '';
+  return prefix + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;
+
+/** Whether the key belongs to what lies beneath an open dialog, drawer or menu. */
+function isCovered(scope: Scope): boolean {
+  const open = document.querySelectorAll(overlay);
+  const top = open[open.length - 1];
+  return scope === 'page' ? top !== undefined : top !== undefined && top.querySelector('[data-drawer]') === null;
+}
+
+/** `everywhere` also counts while typing and beneath overlays; `drawer` only in the uppermost record drawer. */
+type Scope = 'everywhere' | 'page' | 'drawer';
+
+/** Keys such as `c`, `?`, `mod+k` or the sequence `g l`. */
+export function useShortcuts(shortcuts: Shortcuts, scope: Scope = 'page'): void {
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+  useEffect(() => {
+    let before = { key: '', at: 0 };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return;
+      if (scope !== 'everywhere' && (isTyping(event.target) || isCovered(scope))) return;
+      const key = keyName(event);
+      const sequence = event.timeStamp - before.at < sequenceWindow ? `${before.key} ${key}` : key;
+      before = { key, at: event.timeStamp };
+      const run = current.current[sequence] ?? current.current[key];
+      if (!run) return;
+      event.preventDefault();
+      run(event);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [scope]);
+}
