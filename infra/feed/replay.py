@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import psycopg
 
-from infra.feed.apply import Fenced, lock_checkpoint
+from infra.feed.apply import lock_checkpoint
 from infra.feed.changes import Change
 from infra.feed.failures import describe
 from infra.feed.feed import FeedError
@@ -15,12 +15,12 @@ from infra.feed.fold import Fault, fold_stream
 from infra.feed.opening import open_batch
 from infra.feed.parking import park, unpark
 from infra.feed.partition import shard_of
-from infra.readstore.generations import live_targets, schemes
+from infra.readstore.generations import SETUP_LOCK, live_targets, schemes
 
 if TYPE_CHECKING:
     from uuid import UUID
 
-    from infra.feed.link import Link
+    from infra.feed.link import Connection, Link
     from infra.feed.log import Log
     from infra.feed.opening import Opener
     from infra.readstore.generations import Target
@@ -40,19 +40,29 @@ class Replayed:
 
 
 def replay(link: Link, log: Log, opener: Opener, model: ReadModel, stream_id: UUID) -> Replayed:
-    """Raises CannotReplay, Fenced when the read model is just being swapped, or psycopg.Error."""
+    """Also for a record that is not parked: its row is made anew.
+
+    Raises CannotReplay or psycopg.Error.
+    """
     connection = link.connection
-    found = live_targets(connection, [model])
-    if not found:
-        raise CannotReplay(f"{model.name} is live in a generation of other code; rebuild it")
-    held = found[0]
     try:
         with connection.transaction():
-            for shards in schemes(connection, held.key) or {1}:
+            # No swap and no new sharding meanwhile; then the shard's own writers are shut out.
+            connection.execute("SELECT pg_advisory_xact_lock(%s)", (SETUP_LOCK,))
+            held = _live(connection, model)
+            for shards in schemes(connection, held.key):
                 lock_checkpoint(connection, held, (shard_of(stream_id, shards), shards))
             return _replay(link, log, opener, held, stream_id)
     except (psycopg.DataError, psycopg.IntegrityError) as error:
-        return _still_parked(link, held, Fault(stream_id, 0, describe(error), attempts=1))
+        fault = Fault(stream_id, 0, describe(error), attempts=1)
+        return _still_parked(link, _live(connection, model), fault)
+
+
+def _live(connection: Connection, model: ReadModel) -> Target:
+    found = live_targets(connection, [model])
+    if not found:
+        raise CannotReplay(f"{model.name} is live in a generation of other code; rebuild it")
+    return found[0]
 
 
 def _replay(link: Link, log: Log, opener: Opener, held: Target, stream_id: UUID) -> Replayed:
@@ -72,6 +82,3 @@ def _replay(link: Link, log: Log, opener: Opener, held: Target, stream_id: UUID)
 def _still_parked(link: Link, held: Target, fault: Fault) -> Replayed:
     park(link.connection, held.key, [fault])
     return Replayed(None, fault.error)
-
-
-__all__ = ["CannotReplay", "Fenced", "Replayed", "replay"]

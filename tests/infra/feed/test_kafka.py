@@ -11,6 +11,7 @@ import pytest
 from kafka import KafkaProducer, TopicPartition
 
 from infra.feed.changes import Changes
+from infra.feed.embedded import EmbeddedFeed
 from infra.feed.feed import Cursor, StoreBehind
 from infra.feed.kafka import KafkaFeed
 from infra.feed.link import Link
@@ -64,14 +65,14 @@ def runner_of(dsn: str, link: Link, kafka: KafkaSettings) -> Iterator[Callable[[
     ensure_first(link.connection, [model])
     made: list[Runner] = []
 
-    def make() -> Runner:
+    def make(*, embedded: bool = False) -> Runner:
         made.append(
             Runner(
                 dsn=dsn,
                 models=[model],
                 opener=open_plain,
                 changes=Changes(),
-                feed=lambda log: KafkaFeed(log, kafka),
+                feed=EmbeddedFeed if embedded else lambda log: KafkaFeed(log, kafka),
             )
         )
         return made[-1]
@@ -275,6 +276,39 @@ class TestFeed:
         second.stop()
         writer.add_many({one: ["1"] for one in streams})
         eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 2)), 30)
+
+
+class TestChangeOfSharding:
+    def test_kafka_goes_on_where_the_embedded_feed_was_and_back(
+        self,
+        dsn: str,
+        writer: Writer,
+        relay_of: Callable[..., Relay],
+        runner_of: Callable[..., Runner],
+    ) -> None:
+        streams = some_streams(20)
+        relay_of().start()
+        shards = "select string_agg(distinct shards::text, ',') from feed.checkpoint"
+        for turn, embedded in enumerate((True, False, True), 1):
+            writer.add_many({one: ["1"] for one in streams})
+            runner = runner_of(embedded=embedded)
+            runner.start()
+            whole = dict.fromkeys(streams, (turn, turn))
+            eventually(lambda: totals(dsn) == whole, 30)  # noqa: B023 - used up at once
+            assert scalar(dsn, shards) == ("1" if embedded else "12")
+            runner.stop()
+
+    def test_one_sharding_at_a_time(
+        self, dsn: str, writer: Writer, runner_of: Callable[..., Runner]
+    ) -> None:
+        writer.add(uuid4(), "1")
+        first, second = runner_of(embedded=True), runner_of()
+        first.step()
+        second.look_around()
+        assert second.held() == frozenset()
+        first.stop()
+        second.look_around()
+        assert len(second.held()) == PARTITIONS
 
 
 class TestBrokerAway:
