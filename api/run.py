@@ -6,12 +6,26 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import structlog
+
 from api.serve import application, serve
-from infra.bootstrap import Operator, core, databases, hub, migrate, operator, projecting
+from infra.bootstrap import (
+    Operator,
+    core,
+    databases,
+    hub,
+    migrate,
+    operator,
+    outdated,
+    projecting,
+    rebuild_outdated,
+)
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Databases, Settings
+    from infra.bootstrap import Core, Databases, Runner, Settings
 
+log = structlog.get_logger("daybook.start")
+LOOK = 1.0
 LONGEST_START = 20.0
 """Seconds that a start waits for the read models at most."""
 Prepare = Callable[["Databases"], None]
@@ -32,18 +46,26 @@ def run_embedded(settings: Settings, prepare: Prepare, greet: Greet) -> None:
         prepare(found)
         with (
             core(settings, found, changes=changes) as parts,
-            projecting(parts) as runner,
             operator(parts) as operations,
         ):
+            rebuild_outdated(parts, _ignore)
+            with projecting(parts) as runner:
+                _serve_all(parts, operations, runner, greet)
 
-            def feed() -> None:
-                if trouble := runner.trouble():
-                    raise FeedStopped(trouble)
 
-            app = application(parts, operations, {"feed": feed})
-            _catch_up(operations)
-            greet(parts)
-            serve(app, parts)
+def _serve_all(parts: Core, operations: Operator, runner: Runner, greet: Greet) -> None:
+    def feed() -> None:
+        if trouble := runner.trouble():
+            raise FeedStopped(trouble)
+
+    app = application(parts, operations, {"feed": feed})
+    _catch_up(operations)
+    greet(parts)
+    serve(app, parts)
+
+
+def _ignore(_progress: object) -> None:
+    """A start on one machine shows no progress of its own."""
 
 
 def _catch_up(operations: Operator) -> None:
@@ -59,5 +81,9 @@ def run_api(settings: Settings) -> None:
     """HTTP alone; relay and projectors are processes of their own."""
     with databases(settings) as found, hub(settings) as changes:
         migrate(found)
+        # The projectors build what this code needs; older processes answer until then.
+        while stale := outdated(found):
+            log.info("waiting_for_read_models", names=[model.name for model in stale])
+            time.sleep(LOOK)
         with core(settings, found, changes=changes) as parts, operator(parts) as operations:
             serve(application(parts, operations, {}), parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from typing import TYPE_CHECKING
 
 import psycopg
@@ -78,4 +79,7 @@ def serve(app: FastAPI, core: Core) -> None:
         date_header=True,
         timeout_graceful_shutdown=GRACE,
     )
+    # uvicorn raises the signal again once it has ended; the other parts still have to close.
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(name, lambda _number, _frame: None)
     uvicorn.Server(config).run()

@@ -6,7 +6,7 @@ commands. Around it, each kind of process adds its own loops.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -39,6 +39,8 @@ from infra.feed.topic import KafkaSettings
 from infra.files import SealedFileStore
 from infra.migrations import upgrade
 from infra.operations import Operator
+from infra.readstore.background import building
+from infra.readstore.build import Builder, BuildProgress
 from infra.readstore.directory import Figures, Users, Visibility
 from infra.readstore.generations import ensure_first
 from infra.settings import Settings
@@ -52,6 +54,7 @@ __all__ = [
     "Core",
     "Databases",
     "Operator",
+    "Runner",
     "Settings",
     "SignInAttempts",
     "core",
@@ -60,7 +63,9 @@ __all__ = [
     "kafka_settings",
     "migrate",
     "operator",
+    "outdated",
     "projecting",
+    "rebuild_outdated",
     "relaying",
 ]
 
@@ -151,8 +156,6 @@ def core(
         stack.callback(pool.close)
         engine = read_engine(found.main, settings.read_store.pool)
         stack.callback(engine.dispose)
-        with psycopg.connect(found.main, autocommit=True) as connection:
-            outdated = tuple(ensure_first(connection, READ_MODELS))
         origins = RequestOrigins(pool, time)
         origins.start()
         stack.callback(origins.stop)
@@ -174,7 +177,7 @@ def core(
             passwords=PostgresPasswords(pool),
             preferences=PostgresPreferences(pool),
             origins=origins,
-            outdated=outdated,
+            outdated=tuple(outdated(found)),
         )
 
 
@@ -247,6 +250,24 @@ def relaying(found: Databases, kafka: KafkaSettings) -> Iterator[Relay]:
 
 
 @contextmanager
-def operator(parts: Core) -> Iterator[Operator]:
-    """What operators see and do."""
-    yield Operator(parts.databases.main, parts.pool, parts.store, parts.changes)
+def operator(parts: Core, outdated: Iterable[ReadModel] = ()) -> Iterator[Operator]:
+    """What operators see and do; begins by building anew what other code has made."""
+    dsn, opener = parts.databases.main, parts.store.open_many
+    with building(dsn=dsn, opener=opener, outdated=outdated) as builds:
+        yield Operator(dsn, parts.pool, parts.store, parts.changes, builds)
+
+
+def rebuild_outdated(parts: Core, report: Callable[[BuildProgress], None]) -> None:
+    """Build anew what other code has made, before anything is served."""
+    builder = Builder(dsn=parts.databases.main, opener=parts.store.open_many)
+    try:
+        for model in parts.outdated:
+            builder.rebuild(model, report)
+    finally:
+        builder.close()
+
+
+def outdated(found: Databases) -> list[ReadModel]:
+    """Read models whose live generation was made by other code than this."""
+    with psycopg.connect(found.main, autocommit=True) as connection:
+        return ensure_first(connection, READ_MODELS)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import structlog
 
-QUIET = ("uvicorn.access", "kafka", "httpx", "psycopg.pool")
+QUIET = ("uvicorn.access", "alembic", "httpx", "psycopg.pool")
 """Libraries whose lines below a warning say nothing new."""
 
 
@@ -45,6 +45,8 @@ def configure(level: str = "info", form: Literal["json", "text"] = "json") -> No
 def _tame_libraries() -> None:
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+    # It repeats itself while a broker is away; the relay and the projectors say so once.
+    logging.getLogger("kafka").setLevel(logging.CRITICAL)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers = []
         logging.getLogger(name).propagate = True

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from infra.eventstore.store import PostgresEventStore
     from infra.feed.changes import Changes
+    from infra.readstore.background import BackgroundBuilds
     from projections.base import ReadModel
 
 
@@ -29,6 +30,7 @@ class Operator:
     pool: ConnectionPool[Connection[Any]]
     store: PostgresEventStore
     changes: Changes
+    builds: BackgroundBuilds
 
     def status(self) -> dict[str, Any]:
         with self.pool.connection() as connection:
@@ -41,7 +43,8 @@ class Operator:
             }
 
     def rebuild(self, name: str) -> None:
-        raise NotImplementedError(_model(name).name)
+        """Starts a new generation in the background. Raises NotFound."""
+        self.builds.build(_model(name))
 
     def replay(self, name: str, stream_id: UUID) -> None:
         """Raises NotFound for a read model that does not exist."""

@@ -7,6 +7,7 @@ masked: their full value is only in the sealed events.
 
 from __future__ import annotations
 
+import hashlib
 from datetime import UTC
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
@@ -69,6 +70,11 @@ class RecordView(ReadModel):
     pipeline_field: ClassVar[str | None] = None
     search_fields: ClassVar[tuple[str, ...]] = ()
     """Wire paths whose text is searched."""
+
+    def code_hash(self) -> str:
+        """Also changes when the noun gets, loses or masks a field."""
+        fields = [f"{leaf.wire} {leaf.sealed}" for leaf in leaf_fields(self.noun.details).values()]
+        return hashlib.sha256("\n".join([super().code_hash(), *fields]).encode()).hexdigest()
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         """Values of the noun's own columns."""

@@ -9,6 +9,7 @@ from infra.bootstrap import (
     hub,
     kafka_settings,
     migrate,
+    operator,
     projecting,
 )
 from workers.run_relay import until_told
@@ -23,6 +24,7 @@ def main(settings: Settings) -> None:
         migrate(found)
         with (
             core(settings, found, changes=changes) as parts,
+            operator(parts, parts.outdated),
             projecting(parts, kafka_settings(settings)) as runner,
         ):
             until_told(runner)

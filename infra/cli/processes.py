@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING, Annotated
 
@@ -31,6 +32,8 @@ SMALL = Size(companies=6, consumers=20, leads=40)
 
 
 def settings_for(process: str) -> Settings:
+    # Told to end while it starts, it closes what it has opened.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit(0))
     settings = Settings.load()
     form = "text" if process == "run" and sys.stderr.isatty() else settings.log.format
     logging.configure(settings.log.level, form)

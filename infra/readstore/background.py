@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import queue
 import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import psycopg
@@ -81,3 +83,18 @@ class BackgroundBuilds:
 
     def _note(self, progress: BuildProgress) -> None:
         self.progress = progress
+
+
+@contextmanager
+def building(
+    *, dsn: str, opener: Opener, outdated: Iterable[ReadModel] = ()
+) -> Iterator[BackgroundBuilds]:
+    """Background builds that begin with what other code has made."""
+    builds = BackgroundBuilds(dsn=dsn, opener=opener)
+    builds.start()
+    for model in outdated:
+        builds.build(model)
+    try:
+        yield builds
+    finally:
+        builds.stop()

@@ -74,6 +74,11 @@ class BuildProgress:
 Report = Callable[[BuildProgress], None]
 
 
+def lock_of(read_model: str) -> tuple[int, int]:
+    """Numbers of the advisory lock that a builder of the read model holds."""
+    return BUILD_LOCK, zlib.crc32(read_model.encode()) % 2**31
+
+
 class Builder:
     """Used by one thread; a build that was killed goes on where it stood."""
 
@@ -103,7 +108,7 @@ class Builder:
         """
         connection = self._link.connection
         ensure_first(connection, [model])
-        lock = (BUILD_LOCK, zlib.crc32(model.name.encode()) % 2**31)
+        lock = lock_of(model.name)
         row = connection.execute("SELECT pg_try_advisory_lock(%s, %s)", lock).fetchone()
         if not (row and row[0]):
             raise BuildRunning(f"{model.name} is being built already")

@@ -1,5 +1,53 @@
 """The feed's databases serve here too."""
 
+from collections.abc import Callable, Iterator
+from uuid import UUID, uuid4
+
+import pytest
+
+from infra.feed.changes import Changes
+from infra.feed.runner import Runner
+from infra.readstore.build import Builder
 from tests.infra.feed.conftest import dsn, link, migrated_template, writer
+from tests.infra.feed.tally import OTHER, Tally, Writer, open_plain
 
 __all__ = ["dsn", "link", "migrated_template", "writer"]
+
+STATES = (
+    "select string_agg(generation || ' ' || state, ', ' order by generation) from feed.generation"
+)
+MakeBuilder = Callable[..., Builder]
+
+
+@pytest.fixture
+def builder_of(dsn: str) -> Iterator[MakeBuilder]:
+    made: list[Builder] = []
+
+    def make(**more: object) -> Builder:
+        made.append(Builder(dsn=dsn, opener=open_plain, **more))  # type: ignore[arg-type]
+        return made[-1]
+
+    yield make
+    for builder in made:
+        builder.close()
+
+
+@pytest.fixture
+def runner_of(dsn: str) -> Iterator[Callable[[Tally], Runner]]:
+    made: list[Runner] = []
+
+    def make(model: Tally) -> Runner:
+        made.append(Runner(dsn=dsn, models=[model], opener=open_plain, changes=Changes()))
+        return made[-1]
+
+    yield make
+    for runner in made:
+        runner.stop()
+
+
+def fill(writer: Writer, streams: int, events: int = 3) -> list[UUID]:
+    ids = [uuid4() for _ in range(streams)]
+    for start in range(0, streams, 200):
+        writer.add_many({one: ["1"] * events for one in ids[start : start + 200]})
+    writer.add(uuid4(), "1", noun=OTHER)
+    return ids

@@ -1,187 +1,30 @@
-"""The relay and the feed through a real broker."""
+"""The feed through a real broker: duplicates, holes, and a broker that is away."""
 
-import gc
-import itertools
-import logging
-from collections.abc import Callable, Iterator
-from uuid import UUID, uuid4
+from collections.abc import Callable
+from uuid import uuid4
 
 import psycopg
 import pytest
-from kafka import KafkaProducer, TopicPartition
+from kafka import KafkaProducer
 
-from infra.feed.changes import Changes
-from infra.feed.embedded import EmbeddedFeed
-from infra.feed.feed import Cursor, StoreBehind
+from infra.feed.feed import Cursor
 from infra.feed.kafka import KafkaFeed
 from infra.feed.link import Link
 from infra.feed.log import Log
 from infra.feed.partition import PARTITIONS, shard_of
-from infra.feed.relay import OtherHistory, Relay
+from infra.feed.relay import Relay
 from infra.feed.runner import Runner
-from infra.feed.topic import Arrived, KafkaSettings, decode, ensure_topic, new_consumer
-from infra.readstore.generations import ensure_first
+from infra.feed.topic import KafkaSettings, ensure_topic
 from tests.infra.feed.conftest import eventually, scalar
-from tests.infra.feed.tally import Tally, Writer, open_plain, totals
+from tests.infra.feed.kafka.conftest import some_streams
+from tests.infra.feed.tally import Writer, totals
 from tests.servers import StackServer
 
-topics = itertools.count(1)
 # kafka-python leaves sockets of failed connections to the garbage collector.
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
 ]
-
-
-@pytest.fixture(autouse=True)
-def no_sockets_left(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    # Captured log records would hold them, by the tracebacks that they carry.
-    caplog.set_level(logging.CRITICAL + 1, "kafka")
-    yield
-    gc.collect()
-
-
-@pytest.fixture
-def kafka(kafka_broker: StackServer) -> KafkaSettings:
-    return KafkaSettings(kafka_broker.address, topic=f"test.events.{next(topics)}", replication=1)
-
-
-@pytest.fixture
-def relay_of(dsn: str, kafka: KafkaSettings) -> Iterator[Callable[[], Relay]]:
-    made: list[Relay] = []
-
-    def make(window: int = 1000) -> Relay:
-        made.append(Relay(dsn=dsn, kafka=kafka, window=window))
-        return made[-1]
-
-    yield make
-    for relay in made:
-        relay.stop()
-
-
-@pytest.fixture
-def runner_of(dsn: str, link: Link, kafka: KafkaSettings) -> Iterator[Callable[[], Runner]]:
-    model = Tally()
-    ensure_first(link.connection, [model])
-    made: list[Runner] = []
-
-    def make(*, embedded: bool = False) -> Runner:
-        made.append(
-            Runner(
-                dsn=dsn,
-                models=[model],
-                opener=open_plain,
-                changes=Changes(),
-                feed=EmbeddedFeed if embedded else lambda log: KafkaFeed(log, kafka),
-            )
-        )
-        return made[-1]
-
-    yield make
-    for runner in made:
-        runner.stop()
-
-
-def published(settings: KafkaSettings) -> list[Arrived]:
-    """Everything in the topic, partition after partition."""
-    consumer = new_consumer(settings)
-    parts = [TopicPartition(settings.topic, number) for number in range(PARTITIONS)]
-    consumer.assign(parts)
-    consumer.seek_to_beginning(*parts)
-    left = sum(consumer.end_offsets(parts).values())
-    found: list[Arrived] = []
-    while len(found) < left:
-        for messages in consumer.poll(timeout_ms=1000).values():
-            found.extend(decode(message) for message in messages)
-    consumer.close(autocommit=False)
-    return found
-
-
-def some_streams(count: int) -> list[UUID]:
-    return [uuid4() for _ in range(count)]
-
-
-class TestRelay:
-    def test_publishes_every_event_in_order_with_its_predecessor(
-        self, writer: Writer, relay_of: Callable[..., Relay], kafka: KafkaSettings
-    ) -> None:
-        streams = some_streams(30)
-        for number in range(5):
-            writer.add_many({one: [str(number)] for one in streams})
-        relay = relay_of(window=40)
-        for _ in range(4):
-            relay.step()
-        arrived = published(kafka)
-        assert sorted(one.record.position for one in arrived) == list(range(1, 151))
-        for partition in range(PARTITIONS):
-            mine = [one for one in arrived if shard_of(one.record.stream_id) == partition]
-            positions = [one.record.position for one in mine]
-            assert positions == sorted(positions)
-            assert [one.previous for one in mine] == [0, *positions][: len(mine)]
-
-    def test_after_a_crash_between_flush_and_cursor_nothing_is_missing(
-        self,
-        dsn: str,
-        writer: Writer,
-        relay_of: Callable[..., Relay],
-        kafka: KafkaSettings,
-        monkeypatch: pytest.MonkeyPatch,
-    ) -> None:
-        writer.add_many({one: ["1", "2"] for one in some_streams(10)})
-        relay = relay_of()
-
-        def crash(*_: object) -> None:
-            raise psycopg.OperationalError
-
-        with monkeypatch.context() as patch:
-            patch.setattr(relay, "_store_cursor", crash)
-            with pytest.raises(psycopg.OperationalError):
-                relay.step()
-        assert scalar(dsn, "select position from feed.relay") == 0
-        relay.recover()
-        relay.step()
-        positions = [one.record.position for one in published(kafka)]
-        assert set(positions) == set(range(1, 21))
-        assert len(positions) == 40
-        assert scalar(dsn, "select position from feed.relay") == 20
-
-    def test_only_one_leads(self, writer: Writer, relay_of: Callable[..., Relay]) -> None:
-        writer.add(uuid4(), "1")
-        leader, follower = relay_of(), relay_of()
-        leader.step()
-        follower.step()
-        assert (leader.leading, follower.leading) == (True, False)
-        leader.stop()
-        follower.step()
-        assert follower.leading
-
-    def test_refuses_a_store_that_is_older_than_the_topic(
-        self, dsn: str, writer: Writer, relay_of: Callable[..., Relay]
-    ) -> None:
-        writer.add(uuid4(), "1", "2", "3")
-        first = relay_of()
-        first.step()
-        first.stop()
-        with psycopg.connect(dsn) as connection:
-            connection.execute("alter table es.event disable trigger all")
-            connection.execute("delete from es.event where position > 2")
-            connection.execute("update es.head set position = 2")
-            connection.execute("update feed.relay set position = 2")
-        with pytest.raises(StoreBehind, match="restored"):
-            relay_of().step()
-
-    def test_refuses_a_topic_with_other_events(
-        self, dsn: str, writer: Writer, relay_of: Callable[..., Relay]
-    ) -> None:
-        writer.add(uuid4(), "1")
-        first = relay_of()
-        first.step()
-        first.stop()
-        with psycopg.connect(dsn) as connection:
-            connection.execute("alter table es.event disable trigger all")
-            connection.execute("update es.event set event_id = gen_random_uuid()")
-        with pytest.raises(OtherHistory):
-            relay_of().step()
 
 
 class TestFeed:

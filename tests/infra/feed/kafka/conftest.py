@@ -1,0 +1,92 @@
+"""A topic of its own for each test, and relays and runners that are closed when it ends."""
+
+import gc
+import itertools
+import logging
+from collections.abc import Callable, Iterator
+from uuid import UUID, uuid4
+
+import pytest
+from kafka import TopicPartition
+
+from infra.feed.changes import Changes
+from infra.feed.embedded import EmbeddedFeed
+from infra.feed.kafka import KafkaFeed
+from infra.feed.link import Link
+from infra.feed.partition import PARTITIONS
+from infra.feed.relay import Relay
+from infra.feed.runner import Runner
+from infra.feed.topic import Arrived, KafkaSettings, decode, new_consumer
+from infra.readstore.generations import ensure_first
+from tests.infra.feed.tally import Tally, open_plain
+from tests.servers import StackServer
+
+topics = itertools.count(1)
+
+
+@pytest.fixture(autouse=True)
+def no_sockets_left(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    # Captured log records would hold them, by the tracebacks that they carry.
+    caplog.set_level(logging.CRITICAL + 1, "kafka")
+    yield
+    gc.collect()
+
+
+@pytest.fixture
+def kafka(kafka_broker: StackServer) -> KafkaSettings:
+    return KafkaSettings(kafka_broker.address, topic=f"test.events.{next(topics)}", replication=1)
+
+
+@pytest.fixture
+def relay_of(dsn: str, kafka: KafkaSettings) -> Iterator[Callable[[], Relay]]:
+    made: list[Relay] = []
+
+    def make(window: int = 1000) -> Relay:
+        made.append(Relay(dsn=dsn, kafka=kafka, window=window))
+        return made[-1]
+
+    yield make
+    for relay in made:
+        relay.stop()
+
+
+@pytest.fixture
+def runner_of(dsn: str, link: Link, kafka: KafkaSettings) -> Iterator[Callable[[], Runner]]:
+    model = Tally()
+    ensure_first(link.connection, [model])
+    made: list[Runner] = []
+
+    def make(*, embedded: bool = False) -> Runner:
+        made.append(
+            Runner(
+                dsn=dsn,
+                models=[model],
+                opener=open_plain,
+                changes=Changes(),
+                feed=EmbeddedFeed if embedded else lambda log: KafkaFeed(log, kafka),
+            )
+        )
+        return made[-1]
+
+    yield make
+    for runner in made:
+        runner.stop()
+
+
+def published(settings: KafkaSettings) -> list[Arrived]:
+    """Everything in the topic, partition after partition."""
+    consumer = new_consumer(settings)
+    parts = [TopicPartition(settings.topic, number) for number in range(PARTITIONS)]
+    consumer.assign(parts)
+    consumer.seek_to_beginning(*parts)
+    left = sum(consumer.end_offsets(parts).values())
+    found: list[Arrived] = []
+    while len(found) < left:
+        for messages in consumer.poll(timeout_ms=1000).values():
+            found.extend(decode(message) for message in messages)
+    consumer.close(autocommit=False)
+    return found
+
+
+def some_streams(count: int) -> list[UUID]:
+    return [uuid4() for _ in range(count)]
