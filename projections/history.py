@@ -88,7 +88,7 @@ def changed_fields(view: RecordView, recorded: Recorded) -> list[str]:
             moved = [view.pipeline_field] if view.pipeline_field and event.pipeline else []
             return [*moved, "status"]
         case record.FactsChanged():
-            return list(event.facts())
+            return list(event.wire_facts())
         case record.PeopleChanged():
             return [event.part]
         case _:

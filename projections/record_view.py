@@ -155,7 +155,7 @@ class RecordView(ReadModel):
                 )
                 return {"status": event.status, **moved}
             case record.FactsChanged():
-                return event.facts()
+                return event.wire_facts()
             case record.PeopleChanged():
                 return {event.part: [str(user) for user in event.user_ids]}
             case record.NoteAdded():

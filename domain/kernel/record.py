@@ -14,6 +14,7 @@ from typing import Annotated, Any, Generic, Literal
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.alias_generators import to_camel
 
 from domain.kernel.details import PERSONAL, D, Details, from_leaves, leaf
 from domain.kernel.errors import (
@@ -59,6 +60,10 @@ class FactsChanged(Event):
 
     def facts(self) -> dict[str, Any]:
         return self.model_dump(exclude={"subject_id"}, exclude_unset=True)
+
+    def wire_facts(self) -> dict[str, Any]:
+        """The same in camelCase, as documents show them."""
+        return {to_camel(name): value for name, value in self.facts().items()}
 
 
 class PeopleChanged(Event, topic="record.people_changed.1"):
