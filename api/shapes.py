@@ -151,7 +151,11 @@ def record_out(noun: Noun[Any], **more: Any) -> type[Any]:
     parts: dict[str, Any] = {
         f"part_{part}": (list[Person], Field(alias=part)) for part in noun.parts
     }
-    base = create_model(f"{noun.name.title()}Record", __base__=RecordOut, **parts, **more)
+    facts: dict[str, Any] = {
+        f"fact_{name}": (_json(kind), Field(alias=to_camel(name)))
+        for name, kind in noun.fact_names().items()
+    }
+    base = create_model(f"{noun.name.title()}Record", __base__=RecordOut, **parts, **facts, **more)
     return details_out(noun.details, base, f"{noun.name.title()}Out")
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic.alias_generators import to_camel
+
 from domain.kernel import record
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
@@ -78,7 +80,14 @@ def changed_fields(view: RecordView, recorded: Recorded) -> list[str]:
             status = ["status"] if event.status is not None else []
             pipeline = [view.pipeline_field] if view.pipeline_field and event.pipeline else []
             set_paths = [leaves[p].wire for p in event.details.leaves() if _has_value(event, p)]
-            return [*pipeline, *status, *set_paths, *_erased(view, recorded), *people, *event.facts]
+            return [
+                *pipeline,
+                *status,
+                *set_paths,
+                *_erased(view, recorded),
+                *people,
+                *map(to_camel, event.facts),
+            ]
         case record.DetailsChanged():
             return [
                 *(leaves[path].wire for path in event.details.leaves()),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
 import sqlalchemy as sa
+from pydantic.alias_generators import to_camel
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.kernel import record
@@ -74,6 +75,7 @@ class RecordView(ReadModel):
     def code_hash(self) -> str:
         """Also changes when the noun gets, loses or masks a field."""
         fields = [f"{leaf.wire} {leaf.sealed}" for leaf in leaf_fields(self.noun.details).values()]
+        fields += self.noun.fact_names()
         return hashlib.sha256("\n".join([super().code_hash(), *fields]).encode()).hexdigest()
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
@@ -132,13 +134,14 @@ class RecordView(ReadModel):
             "meterReading": [],
             **{part: [] for part in self.noun.parts},
             **blank(self.noun.details),
+            **{to_camel(name): None for name in self.noun.fact_names()},
         }
         if self.reference_field:
             doc[self.reference_field] = event.reference
         if self.pipeline_field:
             doc |= {self.pipeline_field: event.pipeline, "status": event.status}
         doc |= {part: [str(user) for user in users] for part, users in event.people.items()}
-        doc |= event.facts
+        doc |= {to_camel(name): value for name, value in event.facts.items()}
         return merge(doc, wire(event.details))
 
     def _change(self, doc: Doc, recorded: Recorded) -> Doc:  # noqa: PLR0911, PLR0912, C901 - one case per event

@@ -8,7 +8,7 @@ from typing import Any, Generic
 from uuid import UUID
 
 from domain.kernel.details import D
-from domain.kernel.record import Created, DetailsChanged
+from domain.kernel.record import Created, DetailsChanged, FactsChanged
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,8 @@ class Noun(Generic[D]):
     reference_prefix: str | None = None
     parts: tuple[str, ...] = ()
     """Parts that users can play (wire names)."""
+    facts: tuple[type[FactsChanged], ...] = ()
+    """The noun's own events that set facts."""
     collections: tuple[str, ...] = ("documents",)
     """Document lists the record has (wire names)."""
     subject: Callable[[D], UUID | None] = field(default=_own_subject)
@@ -45,3 +47,8 @@ class Noun(Generic[D]):
     links: Mapping[str, str] = field(default_factory=dict)
     """Leaf paths that hold the id of another record, and its noun."""
     claims: Callable[[D], tuple[Claim, ...]] = field(default=_no_claims)
+
+    def fact_names(self) -> dict[str, Any]:
+        """Type of each fact by its name."""
+        fields = [pair for event in self.facts for pair in event.model_fields.items()]
+        return {name: info.annotation for name, info in fields if name != "subject_id"}

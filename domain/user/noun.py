@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.noun import Claim, Noun
 from domain.user.details import UserDetails
-from domain.user.events import UserDetailsChanged, UserRegistered
+from domain.user.events import UserDetailsChanged, UserRegistered, UserRoleAssigned
 
 
 def _claims(details: UserDetails) -> tuple[Claim, ...]:
@@ -16,5 +16,6 @@ USER = Noun(
     details=UserDetails,
     created=UserRegistered,
     changed=UserDetailsChanged,
+    facts=(UserRoleAssigned,),
     claims=_claims,
 )
