@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
 from pydantic import BaseModel, Field
@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from commands.record import Change, ChangePeople, Create, OneRecord, State, refuse_unknown_users
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
-from domain.lead.decider import begin, move
+from domain.lead.decider import begin, log_call, move
 from domain.lead.details import LeadDetails
 from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES
@@ -114,3 +114,11 @@ class MoveLead(OneRecord):
 
 class AssignSalesRep(ChangePeople):
     noun = LEAD
+
+
+class LogCall(OneRecord):
+    noun = LEAD
+    outcome: Literal["Answered", "No answer", "Voicemail", "Wrong number"]
+
+    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return log_call(state, self.outcome)

@@ -18,7 +18,7 @@ from api.routes.reading import readable, shown, viewer
 from api.routes.records import NOTE_ADDED
 from api.shapes import DocumentOut, LeadOut, page_of
 from api.texts import literal
-from commands.lead import AssignSalesRep, CaptureLead, ChangeLead
+from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
 from commands.record import AddNote, Delete, RejectDelete, RemoveDocument, RequestDelete
 from domain.lead.noun import LEAD
 from projections import lead_list, people_lists
@@ -168,6 +168,7 @@ ROWS: list[Row] = [
         literal.SALES_REP_ASSIGNED,
         names=IDS,
     ),
+    _do("/api/lead/regUser/log_call", LogCall, "logLeadCall", "Call logged successfully"),
     _do("/api/lead/regUser/add_notes", AddNote, "addLeadNote", NOTE_ADDED, noun=LEAD, names=IDS),
     action(
         "POST",

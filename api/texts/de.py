@@ -35,6 +35,7 @@ ERRORS: dict[str, str] = {
     "contact.email_in_use_on_edit": "E-Mail-Adresse doppelt vergeben",
     "user.email_in_use": "Diesen Benutzer gibt es bereits",
     "lead.reason_required": "Bitte geben Sie einen Grund für diese Statusänderung an",
+    "lead.do_not_disturb": "Dieser Kunde darf nicht kontaktiert werden",
     "lead.transition_not_allowed": "Nur Administration und Leitung dürfen den Lead wieder öffnen",
     "internal": "Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.",
 }

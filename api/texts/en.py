@@ -38,6 +38,7 @@ ERRORS: dict[str, str] = {
     "contact.email_in_use_on_edit": literal.DUPLICATE_EMAIL,
     "user.email_in_use": literal.USER_EXISTS,
     "lead.reason_required": "Please give a reason for this change of status",
+    "lead.do_not_disturb": "This customer must not be contacted",
     "lead.transition_not_allowed": "Only admin and management may reopen this lead",
     "internal": literal.SOMETHING_WENT_WRONG_TRY_AGAIN,
 }

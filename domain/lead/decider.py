@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from domain.kernel import record
 from domain.kernel.errors import DomainError, InvalidFields
+from domain.lead.events import LeadCalled
 from domain.lead.transitions import Place, refusal
-from domain.lead.values import LEAD_TYPES, first_status, status_of
+from domain.lead.values import DO_NOT_DISTURB, LEAD_TYPES, first_status, status_of
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event
@@ -23,6 +24,11 @@ class TransitionNotAllowed(DomainError):
 class ReasonNeeded(DomainError):
     code = "lead.reason_required"
     status = 422
+
+
+class DoNotDisturb(DomainError):
+    code = "lead.do_not_disturb"
+    status = 409
 
 
 def begin(lead_type: str, status: str | None) -> Place:
@@ -66,3 +72,11 @@ def move(
             raise TransitionNotAllowed(fields={"status": "not_allowed"})
         case problem:
             raise InvalidFields(fields={"status": problem})
+
+
+def log_call(state: Record[LeadDetails], outcome: str) -> list[Event]:
+    """One more attempt. Raises DoNotDisturb for a lead that must not be called."""
+    record.refuse_deleted(state)
+    if state.status == DO_NOT_DISTURB:
+        raise DoNotDisturb
+    return [LeadCalled(calls=state.facts.get("calls", 0) + 1, last_call_outcome=outcome)]

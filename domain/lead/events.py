@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.record import Created, DetailsChanged
+from domain.kernel.record import Created, DetailsChanged, FactsChanged
 from domain.lead.details import LeadDetails
 
 
@@ -12,3 +12,10 @@ class LeadCaptured(Created[LeadDetails], topic="lead.captured.1"):
 
 class LeadDetailsChanged(DetailsChanged[LeadDetails], topic="lead.details_changed.1"):
     pass
+
+
+class LeadCalled(FactsChanged, topic="lead.called.1"):
+    """Somebody rang the customer. `calls` counts the attempts."""
+
+    calls: int
+    last_call_outcome: str

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.noun import Noun
 from domain.lead.details import LeadDetails
-from domain.lead.events import LeadCaptured, LeadDetailsChanged
+from domain.lead.events import LeadCalled, LeadCaptured, LeadDetailsChanged
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -34,6 +34,7 @@ LEAD = Noun(
     changed=LeadDetailsChanged,
     reference_prefix="L",
     parts=PARTS,
+    facts=(LeadCalled,),
     subject=_subject,
     links={"consumer": "consumer", "company": "company", "site": "site", "contact": "contact"},
 )

@@ -25,6 +25,7 @@ OWN_CALLS = {
     "POST /api/lead/regUser/document/add",
     "POST /api/lead/regUser/delete_document/{type}/{lead}/{did}",
     "GET /api/lead/regUser/documents/{id}",
+    "POST /api/lead/regUser/log_call",
 }
 """Ours beside the contract: the POST twin of a GET that changes, and documents of leads."""
 SERVED_WHOLE = ("consumer/regUser", "consumer/{slug}", "consumer/admin", "company/", "site/")

@@ -10,7 +10,15 @@ from domain.kernel import record
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InvalidFields
 from domain.kernel.event import Event
 from domain.kernel.record import Record, StatusChanged
-from domain.lead.decider import ReasonNeeded, TransitionNotAllowed, begin, move
+from domain.lead.decider import (
+    DoNotDisturb,
+    ReasonNeeded,
+    TransitionNotAllowed,
+    begin,
+    log_call,
+    move,
+)
+from domain.lead.events import LeadCalled
 from domain.lead.transitions import Place
 from domain.lead.values import B2B_SALES, ECO_SALES, LEAD_TYPES, PAID_SOLAR_SALES, TERMINAL, offered
 from domain.role.values import ROLES
@@ -189,3 +197,20 @@ class TestTwoPeople:
         given(lead.captured(), lead.changed(source="Referral")).when(to("No Ans", seen=1)).then(
             StatusChanged(status="No Ans")
         )
+
+
+def test_every_call_counts() -> None:
+    def call(state: Record[Any]) -> list[Event]:
+        return log_call(state, "No answer")
+
+    first = LeadCalled(calls=1, last_call_outcome="No answer")
+    given(lead.captured()).when(call).then(first)
+    again = LeadCalled(calls=2, last_call_outcome="No answer")
+    given(lead.captured(), first).when(call).then(again)
+
+
+def test_a_customer_who_wants_no_contact_is_not_called() -> None:
+    def call(state: Record[Any]) -> list[Event]:
+        return log_call(state, "Answered")
+
+    given(lead.captured(), StatusChanged(status="DND")).when(call).refused(DoNotDisturb)
