@@ -60,7 +60,7 @@ def command_endpoint(payload: Payload, message: str, codes: dict[str, str]) -> H
         except DomainError as error:
             error.code = codes.get(error.code, error.code)
             raise
-        return _answered(call, _done(outcome, message))
+        return _answered(call, done(outcome, message))
 
     return _signed(endpoint, payload.parameters(), payload.command.__doc__)
 
@@ -90,7 +90,8 @@ def _check(encoded: bytes, answer: type[Answer] | None) -> None:
         raise AnswerMismatch([(one["loc"], one["type"]) for one in error.errors()]) from None
 
 
-def _done(outcome: Outcome, message: str) -> dict[str, Any]:
+def done(outcome: Outcome, message: str = "") -> dict[str, Any]:
+    """The document behind `Done`."""
     records = [{"noun": one.noun, "_id": one.id, "version": one.version} for one in outcome.records]
     first = records[0] if records else {"_id": None, "version": None}
     return {

@@ -12,7 +12,7 @@ from fastapi import File, Form, UploadFile
 from starlette.responses import Response
 
 from api.deps import Call
-from api.envelope import Changed, Done
+from api.endpoints import done
 from api.routes.reading import readable
 from commands.document import LARGEST, AddDocument
 from domain.kernel.errors import NotAllowed, NotFound
@@ -37,10 +37,7 @@ def added_document(noun: Noun[Any], message: str) -> Callable[..., Any]:
         refuse_collection(call.me.role, noun, type)
         data = file.file.read(LARGEST + 1)
         command = AddDocument(noun, id, file.filename or "file", data, type, category)
-        outcome = call.run(command)
-        first = outcome.records[0]
-        changed = Changed(id=first.id, version=first.version)
-        return Done(data=changed, message=message, pending=outcome.pending)
+        return done(call.run(command), message)
 
     return add_document
 

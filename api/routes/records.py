@@ -12,7 +12,8 @@ from fastapi import Path, Query
 from pydantic import AwareDatetime, Field
 
 from api.deps import Call
-from api.envelope import Changed, Done, Envelope, Wire
+from api.endpoints import done
+from api.envelope import Done, Envelope, Wire
 from api.guard import ANY, may
 from api.mount import Row, action, query
 from api.routes.files import download
@@ -277,12 +278,12 @@ def record_notes(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> list[An
     return notes_of(call, db, noun, id)
 
 
-def change_record_status(call: Call, noun: Noun, id: UUID, body: StatusBody) -> Done:  # noqa: A002
+def change_record_status(call: Call, noun: Noun, id: UUID, body: StatusBody) -> Doc:  # noqa: A002
     """Moves a lead to another status; the other nouns have none."""
     refuse(call, noun, "E")
     if noun != "lead":
         raise NotFound(noun=noun)
-    return _done(call, MoveLead, id, body.model_dump(exclude_none=True))
+    return _run(call, MoveLead, id, body.model_dump(exclude_none=True))
 
 
 FLOW: dict[str, tuple[Any, str]] = {
@@ -293,21 +294,19 @@ FLOW: dict[str, tuple[Any, str]] = {
 }
 
 
-def flow(name: str) -> Callable[..., Done]:
+def flow(name: str) -> Callable[..., Doc]:
     """One step of the delete and block flow, for any noun."""
     step, letter = FLOW[name]
 
-    def change(call: Call, noun: Noun, id: UUID, body: FlowBody) -> Done:  # noqa: A002
+    def change(call: Call, noun: Noun, id: UUID, body: FlowBody) -> Doc:  # noqa: A002
         refuse(call, noun, letter)
-        return _done(call, step.of(NOUNS[noun]), id, body.model_dump(exclude_none=True))
+        return _run(call, step.of(NOUNS[noun]), id, body.model_dump(exclude_none=True))
 
     return change
 
 
-def _done(call: Call, command: Any, id_: UUID, given: dict[str, Any]) -> Done:
-    outcome = call.run(command.model_validate({"id": id_, **given}))
-    first = outcome.records[0]
-    return Done(data=Changed(id=first.id, version=first.version), pending=outcome.pending)
+def _run(call: Call, command: Any, id_: UUID, given: dict[str, Any]) -> Doc:
+    return done(call.run(command.model_validate({"id": id_, **given})))
 
 
 def search_records(
