@@ -1,0 +1,29 @@
+"""`python -m tests.bench [NAME ...]`: every bench, one line each, and one JSON file."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tests.bench import bench_append, bench_load, bench_project
+from tests.bench.measure import Report, fresh_databases
+
+# Loading comes last: it imports the stock parts, beside which our store refuses to open.
+BENCHES = {"append": bench_append, "project": bench_project, "load": bench_load}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHES))
+    parser.add_argument("--json", type=Path, default=Path(".tools/bench/results.json"))
+    given = parser.parse_args()
+    report = Report()
+    print("name, ours, peer or limit, ratio")
+    for name in given.names or BENCHES:
+        with fresh_databases() as found:
+            BENCHES[name].run(report, found)
+    report.write(given.json)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""How benches measure and report: interleaved rounds, medians, one line and one JSON entry each."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from infra.bootstrap import Databases
+from infra.migrations import upgrade
+from infra.supervisor import EmbeddedPostgres
+
+ROUNDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """`ratio` is ours to the peer's; for rates more is better, for times less."""
+
+    name: str
+    unit: str
+    ours: float
+    peer_name: str
+    peer: float
+    goal: str
+
+    @property
+    def ratio(self) -> float:
+        return self.ours / self.peer
+
+    def __str__(self) -> str:
+        figures = f"{self.ours:.4g}, {self.peer_name} {self.peer:.4g}, {self.ratio:.2f}"
+        return f"{self.name} [{self.unit}], {figures} (goal {self.goal})"
+
+
+@dataclass
+class Report:
+    results: list[Result] = field(default_factory=list)
+
+    def add(self, result: Result) -> None:
+        self.results.append(result)
+        print(result, flush=True)
+
+    def write(self, path: Path) -> None:
+        entries = [{**asdict(result), "ratio": result.ratio} for result in self.results]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(entries, indent=1) + "\n")
+
+
+def compare(
+    ours: Callable[[], float], peer: Callable[[], float], rounds: int = ROUNDS
+) -> tuple[float, float]:
+    """Medians of both, measured turn by turn so that a busy machine slows both."""
+    pairs = [(ours(), peer()) for _ in range(rounds)]
+    return statistics.median(p[0] for p in pairs), statistics.median(p[1] for p in pairs)
+
+
+@contextmanager
+def fresh_databases() -> Iterator[Databases]:
+    """A durable Postgres of its own, with both databases at the newest schema."""
+    with (
+        tempfile.TemporaryDirectory(prefix="daybook-bench-") as folder,
+        EmbeddedPostgres(Path(folder) / "postgres") as server,
+    ):
+        found = server.databases("daybook", "daybook_vault")
+        upgrade(found["daybook"], found["daybook_vault"])
+        yield Databases(found["daybook"], found["daybook_vault"])
