@@ -15,7 +15,7 @@ export APP ?= api relay projectors
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build run test faults-free check format up down status openapi generate bench screenshots
+.PHONY: help setup build run test faults faults-free check format up down status openapi generate bench screenshots
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ run: $(PYTHON_READY) $(WEBUI_BUILT) ## Start everything in one process, with dem
 
 test: $(PYTHON_READY) $(WEBUI_BUILT) ## Run every test, as CI does; t="..." narrows pytest and runs nothing else
 	@$(SCRIPTS)/test.sh $(t)
+
+faults: $(PYTHON_READY) ## Kill parts of a full stack under load, prove that nothing is lost; f="--seed 7 --kills 200"
+	@.venv/bin/python -m tests.faults $(f)
 
 faults-free: $(PYTHON_READY) ## Run the quick tests: none that kills a server or takes long
 	@.venv/bin/pytest --ignore=tests/faults -m "not slow"

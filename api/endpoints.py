@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from api.deps import Call
-from api.envelope import Answer, encode, wire
+from api.envelope import Answer, Changed, ChangedRecord, Done, encode, wire
 from api.payload import Payload, slug_of
 from commands.base import Outcome
 from domain.kernel.errors import DomainError
@@ -60,7 +60,7 @@ def command_endpoint(payload: Payload, message: str, codes: dict[str, str]) -> H
         except DomainError as error:
             error.code = codes.get(error.code, error.code)
             raise
-        return _answered(call, done(outcome, message))
+        return render(call, done(outcome, message))
 
     return _signed(endpoint, payload.parameters(), payload.command.__doc__)
 
@@ -90,21 +90,18 @@ def _check(encoded: bytes, answer: type[Answer] | None) -> None:
         raise AnswerMismatch([(one["loc"], one["type"]) for one in error.errors()]) from None
 
 
-def done(outcome: Outcome, message: str = "") -> dict[str, Any]:
-    """The document behind `Done`."""
-    records = [{"noun": one.noun, "_id": one.id, "version": one.version} for one in outcome.records]
-    first = records[0] if records else {"_id": None, "version": None}
-    return {
-        "data": {
-            "_id": first["_id"],
-            "version": first["version"],
-            "records": records,
-            **outcome.extra,
-        },
-        "success": True,
-        "message": message,
-        "pending": outcome.pending,
-    }
+def done(outcome: Outcome, message: str = "") -> Done:
+    """What a command did, as it is answered."""
+    records = [
+        ChangedRecord(noun=one.noun, id=one.id, version=one.version) for one in outcome.records
+    ]
+    changed = Changed(
+        id=records[0].id if records else None,
+        version=records[0].version if records else None,
+        records=records,
+        **outcome.extra,
+    )
+    return Done(data=changed, message=message, pending=outcome.pending)
 
 
 def _signed(endpoint: Handler, parameters: list[inspect.Parameter], doc: str | None) -> Handler:

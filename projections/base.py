@@ -38,6 +38,10 @@ class ReadModel(ABC):
     def fold(self, row: Row | None, recorded: Recorded) -> Row:
         """The row after one more event; pure. `row` must not be changed in place."""
 
+    def complete(self, row: Row) -> Row:
+        """The row with the columns that follow from it; once per record and batch, not per event."""
+        return row
+
     def code_hash(self) -> str:
         """Changes when VERSION, the table or the fold's source changes."""
         ddl = [

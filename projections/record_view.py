@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from datetime import UTC
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
@@ -87,23 +88,27 @@ class RecordView(ReadModel):
         return {}
 
     def fold(self, row: Row | None, recorded: Recorded) -> Row:
-        doc = self._next(row["doc"] if row else None, recorded)
-        people = [UUID(user) for part in self.noun.parts for user in doc.get(part, ())]
-        creator = [UUID(doc["createdBy"])] if doc["createdBy"] else []
         return {
             "id": recorded.stream_id,
             "version": recorded.version,
             "created_at": row["created_at"] if row else recorded.at,
             "updated_at": recorded.at,
+            "doc": self._next(row["doc"] if row else None, recorded),
+        }
+
+    def complete(self, row: Row) -> Row:
+        doc = row["doc"]
+        people = [UUID(user) for part in self.noun.parts for user in doc.get(part, ())]
+        creator = [UUID(doc["createdBy"])] if doc["createdBy"] else []
+        searched = (*self.search_fields, *filter(None, [self.reference_field]))
+        return {
+            **row,
             "deleted": doc["isDelete"],
             "delete_requested": doc["deleteRequest"] is not None,
             "active": doc["isActive"] == 1,
             "scope": list(dict.fromkeys(creator + people)),
-            "search": search_text(
-                doc, (*self.search_fields, *filter(None, [self.reference_field]))
-            ),
+            "search": search_text(doc, searched),
             **self.own_columns(doc),
-            "doc": doc,
         }
 
     def _next(self, doc: Doc | None, recorded: Recorded) -> Doc:
@@ -245,12 +250,19 @@ def mask(value: str) -> str:
     return MASK + value[-KEEP_SHOWN:] if len(value) > KEEP_SHOWN else MASK
 
 
-def blank(model: type[Details]) -> Doc:
-    """Every leaf without a value, so that documents always have the same keys."""
+@cache
+def _blank(model: type[Details]) -> Doc:
     doc: Doc = {}
     for leaf in leaf_fields(model).values():
         doc = put(doc, leaf.wire, None)
     return doc
+
+
+def blank(model: type[Details]) -> Doc:
+    """Every leaf without a value, so that documents always have the same keys."""
+    found: Doc = _blank(model)
+    # Groups are shared: a fold copies what it changes.
+    return dict(found)
 
 
 def get(doc: Doc, path: str) -> Any:

@@ -12,9 +12,10 @@ from tests.spec import Told, history
 
 
 def fold_row(events: list[Recorded]) -> Row:
-    row = reduce(VIEWS[events[0].noun].fold, events, None)
+    view = VIEWS[events[0].noun]
+    row = reduce(view.fold, events, None)
     assert row is not None
-    return row
+    return view.complete(row)
 
 
 def row_of(*steps: Event | Told) -> Row:

@@ -278,7 +278,7 @@ def record_notes(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> list[An
     return notes_of(call, db, noun, id)
 
 
-def change_record_status(call: Call, noun: Noun, id: UUID, body: StatusBody) -> Doc:  # noqa: A002
+def change_record_status(call: Call, noun: Noun, id: UUID, body: StatusBody) -> Done:  # noqa: A002
     """Moves a lead to another status; the other nouns have none."""
     refuse(call, noun, "E")
     if noun != "lead":
@@ -294,18 +294,18 @@ FLOW: dict[str, tuple[Any, str]] = {
 }
 
 
-def flow(name: str) -> Callable[..., Doc]:
+def flow(name: str) -> Callable[..., Done]:
     """One step of the delete and block flow, for any noun."""
     step, letter = FLOW[name]
 
-    def change(call: Call, noun: Noun, id: UUID, body: FlowBody) -> Doc:  # noqa: A002
+    def change(call: Call, noun: Noun, id: UUID, body: FlowBody) -> Done:  # noqa: A002
         refuse(call, noun, letter)
         return _run(call, step.of(NOUNS[noun]), id, body.model_dump(exclude_none=True))
 
     return change
 
 
-def _run(call: Call, command: Any, id_: UUID, given: dict[str, Any]) -> Doc:
+def _run(call: Call, command: Any, id_: UUID, given: dict[str, Any]) -> Done:
     return done(call.run(command.model_validate({"id": id_, **given})))
 
 

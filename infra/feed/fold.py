@@ -102,8 +102,9 @@ def fold_stream(
     if row is None or not done:
         return None, fault
     try:
+        row = model.complete(row)
         return Folded(row, rows.encode(row), fresh[0].position, done[-1]), fault
-    except TypeError as error:
+    except Exception as error:  # noqa: BLE001 - see above
         return None, _fault(fresh[0], error)
 
 
