@@ -33,6 +33,8 @@ const rawQuery = fetchBaseQuery({
     const token = readToken();
     if (token) headers.set('Authorization', `Bearer ${token}`);
     headers.set('Accept-Language', document.documentElement.lang || 'en');
+    // Makes the history say that a person did it on a screen.
+    headers.set('X-Daybook-Client', 'web');
     return headers;
   },
 });

@@ -31,7 +31,17 @@ const tagged = withTags.enhanceEndpoints({
       },
     },
     logout: { invalidatesTags: [] },
-    updateColumn: { invalidatesTags: [] },
+    updateColumn: {
+      invalidatesTags: [],
+      async onQueryStarted({ columnChoice }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          withTags.util.updateQueryData('isLoggedIn', {}, ({ data }) => {
+            data.columns[columnChoice.list] = columnChoice.columns;
+          }),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
+    },
     lookups: { providesTags: [], keepUnusedDataFor: day },
     health: { providesTags: [operations] },
     operations: { providesTags: [operations] },

@@ -62,10 +62,71 @@ function OptionRow({ id, entry, active, onHover, onChoose }: OptionRowProps) {
 
 const paper = { sx: { m: 4, width: 'min(600px, calc(100% - 32px))' } };
 
-/** Finds records by name, number or postcode, and pages by name. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+const Foot = styled('div')(({ theme }) => ({
+  padding: '8px 16px',
+  fontSize: '0.75rem',
+  color: theme.vars.palette.text.secondary,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  flex: 'none',
+  height: 48,
+  paddingInline: 16,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+interface OptionsProps {
+  id: string;
+  entries: PaletteEntry[];
+  active: number;
+  searching: boolean;
+  onHover: (index: number) => void;
+  onChoose: (index: number) => void;
+}
+
+function Options({ id, entries, active, searching, onHover, onChoose }: OptionsProps) {
   const { t } = useTranslation();
-  const id = useId();
+  return (
+    <Box
+      role="listbox"
+      id={`${id}list`}
+      aria-label={t('shell.palette.title')}
+      aria-busy={searching}
+      sx={{ p: 1.5, maxHeight: 420, overflow: 'auto' }}
+    >
+      {entries.map((entry, index) => (
+        <Box key={entry.key} role="presentation">
+          {entry.group !== entries[index - 1]?.group && (
+            <Typography
+              variant="overline"
+              color="textSecondary"
+              role="presentation"
+              sx={{ display: 'block', px: 3, pt: 2, pb: 1 }}
+            >
+              {entry.group}
+            </Typography>
+          )}
+          <OptionRow
+            id={`${id}${index}`}
+            entry={entry}
+            active={index === active}
+            onHover={() => onHover(index)}
+            onChoose={() => onChoose(index)}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What was typed, what it found, and which of it is about to be chosen. */
+function usePalette(onClose: () => void) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { entries, searching } = usePaletteEntries(text);
@@ -74,14 +135,25 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     entries[index]?.run();
     onClose();
   };
+  const type = (next: string) => {
+    setText(next);
+    setAt(0);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = steps[event.key];
     if (step) setAt((active + step + entries.length) % Math.max(1, entries.length));
     else if (event.key === 'Enter') choose(active);
     else return;
     event.preventDefault();
   };
-  let group = '';
+  return { text, type, entries, searching, active, setAt, choose, onKeyDown };
+}
+
+/** Finds records by name, number or postcode, and pages by name. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { text, type, entries, searching, active, setAt, choose, onKeyDown } = usePalette(onClose);
   return (
     <Dialog
       open
@@ -93,18 +165,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <h2 id={`${id}title`} className="vh">
         {t('shell.palette.title')}
       </h2>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          px: 4,
-          height: 48,
-          borderBottom: 1,
-          borderColor: 'divider',
-          flex: 'none',
-        }}
-      >
+      <Head>
         <SearchOutlined color="action" />
         <Field
           autoFocus
@@ -115,52 +176,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           aria-label={t('shell.palette.title')}
           placeholder={t('shell.palette.hint')}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-      </Box>
-      <Box
-        role="listbox"
-        id={`${id}list`}
-        aria-label={t('shell.palette.title')}
-        aria-busy={searching}
-        sx={{ p: 1.5, maxHeight: 420, overflow: 'auto' }}
-      >
-        {entries.map((entry, index) => {
-          const head = entry.group !== group;
-          group = entry.group;
-          return (
-            <Box key={entry.key} role="presentation">
-              {head && (
-                <Typography
-                  variant="overline"
-                  color="textSecondary"
-                  role="presentation"
-                  sx={{ display: 'block', px: 3, pt: 2, pb: 1 }}
-                >
-                  {entry.group}
-                </Typography>
-              )}
-              <OptionRow
-                id={`${id}${index}`}
-                entry={entry}
-                active={index === active}
-                onHover={() => setAt(index)}
-                onChoose={() => choose(index)}
-              />
-            </Box>
-          );
-        })}
-      </Box>
-      <Box
-        role="status"
-        sx={{ px: 4, py: 2, color: 'text.secondary', fontSize: '0.75rem', borderTop: 1, borderColor: 'divider' }}
-      >
+      </Head>
+      <Options id={id} entries={entries} active={active} searching={searching} onHover={setAt} onChoose={choose} />
+      <Foot role="status">
         {searching ? t('common.loading') : t('shell.palette.results', { count: entries.length })}
-      </Box>
+      </Foot>
     </Dialog>
   );
 }

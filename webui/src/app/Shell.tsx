@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
@@ -19,6 +18,8 @@ const CommandPalette = lazy(() =>
 );
 const HelpSheet = lazy(() => import('./HelpSheet').then(({ HelpSheet }) => ({ default: HelpSheet })));
 const RecordDrawers = lazy(() => import('./RecordDrawers').then(({ RecordDrawers }) => ({ default: RecordDrawers })));
+
+const SidebarOver = lazy(() => import('./SidebarOver').then(({ SidebarOver }) => ({ default: SidebarOver })));
 
 const sidebarKey = 'sidebar';
 const openWidth = 240;
@@ -87,9 +88,7 @@ export function Shell() {
     <Frame style={{ gridTemplateColumns: `${width}minmax(0,1fr)` }}>
       <Skip href="#main">{t('common.skip')}</Skip>
       {sidebar.narrow ? (
-        <Drawer open={sidebar.open} onClose={sidebar.close} slotProps={{ paper: { sx: { width: openWidth } } }}>
-          <Sidebar open onGo={sidebar.close} />
-        </Drawer>
+        <Suspense fallback={null}>{sidebar.open && <SidebarOver width={openWidth} onClose={sidebar.close} />}</Suspense>
       ) : (
         <Sidebar open={sidebar.open} />
       )}

@@ -150,6 +150,8 @@ export function Sidebar({ open, onGo }: { open: boolean; onGo?: () => void }) {
   const { t } = useTranslation();
   return (
     <Box
+      component="aside"
+      aria-label={t('common.appName')}
       sx={{
         display: 'flex',
         flexDirection: 'column',

@@ -1,7 +1,7 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import Skeleton from '@mui/material/Skeleton';
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableFrame } from './TableFrame';
 import type { SortType } from './useListState';
@@ -148,57 +148,68 @@ function useRowKeys(ids: string[], onOpen: DataTableProps<{ _id: string }>['onOp
   return { body, at, onKeyDown, setActive };
 }
 
+function Head<Row extends { _id: string }>(props: DataTableProps<Row>) {
+  const { rows, columns, selection } = props;
+  const { t } = useTranslation();
+  const all = rows.length > 0 && rows.every((row) => selection?.ids.has(row._id));
+  const some = !all && (selection?.ids.size ?? 0) > 0;
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className="chk">
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = some;
+              }}
+              checked={all}
+              disabled={rows.length === 0}
+              onChange={selection.toggleAll}
+              aria-label={t('record.list.selectAll')}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} {...props} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function SkeletonRows<Row extends { _id: string }>({ skeleton, columns, selection }: DataTableProps<Row>) {
+  return Array.from({ length: skeleton }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <tr key={line} className="skeleton">
+      {selection && <td className="chk" />}
+      {columns.map((column) => (
+        <td key={column.id}>
+          <Skeleton width={`${50 + ((line * 17 + column.width) % 40)}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+const nothing = () => undefined;
+
+/** Rows in columns, with sorting in the head, selection, and keys: j k or arrows, Enter, x. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { label, rows, columns, skeleton, stale, selection, nameOf, current, onOpen } = props;
-  const { t } = useTranslation();
   const ids = rows.map((row) => row._id);
   const { body, at, onKeyDown, setActive } = useRowKeys(ids, onOpen, (id) => selection?.toggle(id));
-  const all = ids.length > 0 && ids.every((id) => selection?.ids.has(id));
-  const some = !all && (selection?.ids.size ?? 0) > 0;
   const width = columns.reduce((sum, column) => sum + column.width, selection ? 44 : 0);
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+    if (row) setActive(Math.max(0, ids.indexOf(row)));
+  };
   return (
     <TableFrame tabIndex={0} role="region" aria-label={label} data-stale={stale || undefined}>
       <table aria-label={label} aria-busy={stale || skeleton > 0} style={{ minWidth: width }}>
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col" className="chk">
-                <input
-                  type="checkbox"
-                  ref={(box) => {
-                    if (box) box.indeterminate = some;
-                  }}
-                  checked={all}
-                  disabled={ids.length === 0}
-                  onChange={selection.toggleAll}
-                  aria-label={t('record.list.selectAll')}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeadCell key={column.id} column={column} {...props} />
-            ))}
-          </tr>
-        </thead>
-        <tbody
-          ref={body}
-          onKeyDown={onKeyDown}
-          onFocus={(event) => {
-            const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]')?.dataset.row;
-            if (row) setActive(Math.max(0, ids.indexOf(row)));
-          }}
-        >
-          {Array.from({ length: skeleton }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-            <tr key={line} className="skeleton">
-              {selection && <td className="chk" />}
-              {columns.map((column) => (
-                <td key={column.id}>
-                  <Skeleton width={`${50 + ((line * 17 + column.width) % 40)}%`} />
-                </td>
-              ))}
-            </tr>
-          ))}
+        <Head {...props} />
+        <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
+          <SkeletonRows {...props} />
           {rows.map((row, index) => (
             <MemoRow
               key={row._id}
@@ -210,7 +221,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
               tabbable={index === at}
               selectable={selection !== null}
               onOpen={onOpen}
-              onToggle={selection?.toggle ?? (() => undefined)}
+              onToggle={selection?.toggle ?? nothing}
             />
           ))}
         </tbody>

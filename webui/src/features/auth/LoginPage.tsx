@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
@@ -9,11 +8,9 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import { readToken } from '@/api/token';
@@ -21,10 +18,14 @@ import { useErrorText } from '@/ui/errorText';
 import { LoginAside } from './LoginAside';
 import { safeTarget } from './safeTarget';
 
-const schema = z.object({ email: z.email(), password: z.string().check(z.minLength(1)) });
-type Credentials = z.infer<typeof schema>;
+interface Credentials {
+  email: string;
+  password: string;
+}
 
-function PasswordField({ error, ...field }: { error: string | undefined }) {
+type Missing = Record<keyof Credentials, boolean>;
+
+function PasswordField({ error }: { error: string | false }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
@@ -42,7 +43,7 @@ function PasswordField({ error, ...field }: { error: string | undefined }) {
   );
   return (
     <TextField
-      {...field}
+      name="password"
       label={t('auth.password')}
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"
@@ -54,7 +55,7 @@ function PasswordField({ error, ...field }: { error: string | undefined }) {
 }
 
 function useSignIn() {
-  const [signIn, { error }] = api.useLoginMutation();
+  const [signIn, { error, isLoading }] = api.useLoginMutation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const target = safeTarget(params.get('next'));
@@ -62,22 +63,29 @@ function useSignIn() {
     const answer = await signIn({ signIn: credentials });
     if (!answer.error) navigate(target, { replace: true });
   };
-  return { submit, error, target, expired: params.has('next') };
+  return { submit, error, busy: isLoading, target, expired: params.has('next') };
 }
 
-function LoginForm({ submit, error, expired }: Omit<ReturnType<typeof useSignIn>, 'target'>) {
+/** What the form holds, and what is missing: the browser knows what an e-mail address looks like. */
+function readForm(form: HTMLFormElement): [Credentials, Missing] {
+  const field = (name: keyof Credentials) => form.elements.namedItem(name) as HTMLInputElement;
+  const [email, password] = [field('email'), field('password')];
+  const missing = { email: !email.value || !email.validity.valid, password: !password.value };
+  return [{ email: email.value, password: password.value }, missing];
+}
+
+function LoginForm({ submit, error, busy, expired }: Omit<ReturnType<typeof useSignIn>, 'target'>) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({ resolver: zodResolver(schema) });
-  const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus('email'), [setFocus]);
+  const [missing, setMissing] = useState<Missing>({ email: false, password: false });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [credentials, wrong] = readForm(event.currentTarget);
+    setMissing(wrong);
+    if (!wrong.email && !wrong.password) void submit(credentials);
+  };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={handleSubmit(submit)}
-      sx={{ width: 'min(360px, 100%)', display: 'grid', gap: 4 }}
-    >
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ width: 'min(360px, 100%)', display: 'grid', gap: 4 }}>
       <div>
         <Typography variant="h1">{t('auth.title')}</Typography>
         <Typography color="textSecondary" sx={{ mt: 1, mb: 2 }}>
@@ -95,15 +103,16 @@ function LoginForm({ submit, error, expired }: Omit<ReturnType<typeof useSignIn>
         </Alert>
       )}
       <TextField
+        autoFocus
+        name="email"
         label={t('auth.email')}
         type="email"
         autoComplete="username"
-        {...register('email')}
-        error={Boolean(errors.email)}
-        helperText={errors.email && t('auth.emailRequired')}
+        error={missing.email}
+        helperText={missing.email && t('auth.emailRequired')}
       />
-      <PasswordField {...register('password')} error={errors.password && t('auth.passwordRequired')} />
-      <Button type="submit" variant="contained" size="medium" loading={isSubmitting} sx={{ minHeight: 38 }}>
+      <PasswordField error={missing.password && t('auth.passwordRequired')} />
+      <Button type="submit" variant="contained" size="medium" loading={busy} sx={{ minHeight: 38 }}>
         {t('auth.submit')}
       </Button>
     </Box>

@@ -8,8 +8,9 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation } from 'react-router';
 import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { dateTime, fileSize, time } from '@/ui/format';
@@ -77,8 +78,17 @@ interface EntryProps {
   onViewAt: ((version: number) => void) | null;
 }
 
+/** The address that opens this record at this entry. */
+function permalink(search: string, entry: string) {
+  const params = new URLSearchParams(search);
+  params.set('tab', 'timeline');
+  params.set('entry', entry);
+  return `?${params}`;
+}
+
 function EntryHead({ entry, onViewAt }: Pick<EntryProps, 'entry' | 'onViewAt'>) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
       <Typography sx={{ flex: 1, minWidth: 0 }}>
@@ -99,16 +109,17 @@ function EntryHead({ entry, onViewAt }: Pick<EntryProps, 'entry' | 'onViewAt'>) 
         </Tooltip>
       )}
       <Tooltip title={`${dateTime(entry.at)} · ${t('record.explain.version', { version: entry.version })}`}>
-        <Typography
-          component="time"
-          dateTime={entry.at}
+        <Link
+          component={RouterLink}
+          to={permalink(search, entry._id)}
+          replace
           variant="caption"
           color="textSecondary"
           className="tnum"
           sx={{ whiteSpace: 'nowrap' }}
         >
-          {time(entry.at)}
-        </Typography>
+          <time dateTime={entry.at}>{time(entry.at)}</time>
+        </Link>
       </Tooltip>
     </Box>
   );
@@ -161,8 +172,12 @@ export function Entry({ noun, id, entry, fields, marked, onViewAt }: EntryProps)
   const { t } = useTranslation();
   const sourceText = useSourceText();
   const { Icon, tone } = lookOf(entry);
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (marked) row.current?.scrollIntoView({ block: 'center' });
+  }, [marked]);
   return (
-    <Row data-marked={marked} data-entry={entry._id}>
+    <Row ref={row} data-marked={marked} data-entry={entry._id}>
       <Dot tone={tone} aria-hidden>
         <Icon />
       </Dot>

@@ -59,6 +59,7 @@ export function PastView({ noun, id, version, now, fields, onBack }: PastViewPro
         icon={<HistoryOutlined />}
         variant="outlined"
         role="status"
+        sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
         action={
           <Button variant="outlined" onClick={onBack}>
             {t('history.asOf.back')}

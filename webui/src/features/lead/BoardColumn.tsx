@@ -6,17 +6,18 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardColumn as Column, Lead } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import { number, wholeMoney } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
+import { useVisible } from '@/ui/useVisible';
 import { BoardCard, cardPitch } from './BoardCard';
 
 export const columnWidth = 272;
 export const foldedWidth = 40;
+const pitch = () => cardPitch;
 
 const Root = styled('section')(({ theme }) => ({
   position: 'absolute',
@@ -132,34 +133,22 @@ function Cards({
 }: Omit<BoardColumnProps, 'tone' | 'left' | 'folded' | 'onFold'> & { scroller: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation();
   const { leads, hasMore } = column;
-  const virtual = useVirtualizer({
-    count: leads.length + (hasMore ? 1 : 0),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => cardPitch,
-    overscan: 3,
-    getItemKey: (index) => leads[index]?._id ?? `more ${leads.length}`,
-  });
+  const count = leads.length + (hasMore ? 1 : 0);
+  const { items, total } = useVisible(scroller, { count, sizeOf: pitch, spare: 3 });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section ref={scroller} className="cards" tabIndex={0} aria-label={valueLabel(column.status)}>
       {leads.length === 0 && <p className="none">{t('lead.columnEmpty')}</p>}
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {virtual.getVirtualItems().map((item) => {
-          const lead = leads[item.index];
+      <div style={{ height: total, position: 'relative' }}>
+        {items.map(({ index, start }) => {
+          const lead = leads[index];
           if (lead) {
             return (
-              <BoardCard
-                key={item.key}
-                lead={lead}
-                top={item.start}
-                movable={movable}
-                onOpen={onOpen}
-                onMenu={onMenu}
-              />
+              <BoardCard key={lead._id} lead={lead} top={start} movable={movable} onOpen={onOpen} onMenu={onMenu} />
             );
           }
           return (
-            <div key={item.key} style={{ position: 'absolute', top: item.start, left: 8, right: 8 }}>
+            <div key={`more ${leads.length}`} style={{ position: 'absolute', top: start, left: 8, right: 8 }}>
               <More onMore={() => onMore(column)} />
             </div>
           );

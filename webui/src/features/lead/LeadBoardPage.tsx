@@ -4,16 +4,16 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { BoardColumn as Column, Lead } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { useRecordHref } from '@/ui/record/FieldValue';
-import { ListPage } from '@/ui/record/RecordListPage';
+import { ListPage } from '@/ui/record/ListLayout';
 import { ErrorState } from '@/ui/States';
 import { toneOf } from '@/ui/theme/tones';
+import { useVisible } from '@/ui/useVisible';
 import { BoardColumn, columnWidth, foldedWidth } from './BoardColumn';
 import { BoardToolbar } from './BoardToolbar';
 import { stagesOf } from './pipeline';
@@ -69,60 +69,81 @@ function useDrops(columns: Column[], move: (lead: Lead, status: string) => void)
   return scroller;
 }
 
+interface ColumnsProps {
+  board: ReturnType<typeof useBoard>;
+  scroller: RefObject<HTMLDivElement | null>;
+  movable: boolean;
+  onMenu: (anchor: HTMLElement, lead: Lead) => void;
+}
+
+/** The columns on screen; those that are scrolled away are not rendered. */
+function Columns({ board, scroller, movable, onMenu }: ColumnsProps) {
+  const { columns, stages, leadType, more } = board;
+  const { folded, fold } = useFolded(leadType);
+  const open = useOpenLead();
+  const isFolded = useCallback((index: number) => folded.has(columns[index]?.status ?? ''), [folded, columns]);
+  const sizeOf = useCallback((index: number) => (isFolded(index) ? foldedWidth : columnWidth) + gap, [isFolded]);
+  const { items, total } = useVisible(scroller, { count: columns.length, sizeOf, horizontal: true, spare: 1 });
+  const tones = new Map(stages.map(({ value, tone }) => [value, toneOf(tone)]));
+  return (
+    <div style={{ width: total, height: '100%', position: 'relative' }}>
+      {items.map(({ index, start }) => {
+        const column = columns[index];
+        return column ? (
+          <BoardColumn
+            key={column.status}
+            column={column}
+            tone={tones.get(column.status) ?? 'grey'}
+            left={start}
+            folded={isFolded(index)}
+            movable={movable}
+            onFold={fold}
+            onMore={more}
+            onOpen={open}
+            onMenu={onMenu}
+          />
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+/** Opens a lead's drawer; the same function all the time, so that cards need not render again. */
+function useOpenLead() {
+  const navigate = useNavigate();
+  const href = useRecordHref();
+  const latest = useRef(href);
+  latest.current = href;
+  return useCallback((id: string) => navigate(latest.current('lead', id)), [navigate]);
+}
+
 /** Leads of one pipeline in columns by status. */
 export function LeadBoardPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const href = useRecordHref();
-  const { board, columns, stages, leadType, pipelines, more } = useBoard();
+  const board = useBoard();
+  const { reading, columns, stages, leadType, pipelines } = board;
   const { move, dialogs } = useMove();
   const movable = useRights('lead').edit;
   const [menu, setMenu] = useState<{ anchor: HTMLElement; lead: Lead } | null>(null);
-  const { folded, fold } = useFolded(leadType);
   const scroller = useDrops(columns, move);
-  const isFolded = (index: number) => folded.has(columns[index]?.status ?? '');
-  const virtual = useVirtualizer({
-    horizontal: true,
-    count: columns.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (isFolded(index) ? foldedWidth : columnWidth) + gap,
-    overscan: 1,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: folding changes the widths that the virtualizer holds
-  useEffect(() => virtual.measure(), [folded, virtual]);
-  const latest = useRef(href);
-  latest.current = href;
-  const open = useCallback((id: string) => navigate(latest.current('lead', id)), [navigate]);
   const openMenu = useCallback((anchor: HTMLElement, lead: Lead) => setMenu({ anchor, lead }), []);
-  const tones = new Map(stages.map(({ value, tone }) => [value, toneOf(tone)]));
+  const failed = reading.error !== undefined && columns.length === 0;
   return (
     <ListPage>
-      <BoardToolbar pipelines={pipelines} leadType={leadType} onRefresh={board.refetch} />
-      {board.error && columns.length === 0 && <ErrorState error={board.error} retry={board.refetch} />}
-      <Scroller ref={scroller} tabIndex={0} role="region" aria-label={t('lead.board')} aria-busy={board.isFetching}>
-        {board.isLoading || stages.length === 0 ? (
+      <BoardToolbar pipelines={pipelines} leadType={leadType} onRefresh={reading.refetch} />
+      {failed && reading.error && <ErrorState error={reading.error} retry={reading.refetch} />}
+      <Scroller
+        ref={scroller}
+        tabIndex={0}
+        role="region"
+        aria-label={t('lead.board')}
+        aria-busy={reading.isFetching}
+        hidden={failed}
+      >
+        {reading.isLoading || stages.length === 0 ? (
           <BoardSkeleton />
         ) : (
-          <div style={{ width: virtual.getTotalSize(), height: '100%', position: 'relative' }}>
-            {virtual.getVirtualItems().map(({ index, start }) => {
-              const column = columns[index];
-              if (!column) return null;
-              return (
-                <BoardColumn
-                  key={column.status}
-                  column={column}
-                  tone={tones.get(column.status) ?? 'grey'}
-                  left={start}
-                  folded={isFolded(index)}
-                  movable={movable}
-                  onFold={fold}
-                  onMore={more}
-                  onOpen={open}
-                  onMenu={openMenu}
-                />
-              );
-            })}
-          </div>
+          <Columns board={board} scroller={scroller} movable={movable} onMenu={openMenu} />
         )}
       </Scroller>
       <StatusMenu

@@ -1,20 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { RecordListPage } from '@/ui/record/RecordListPage';
-import { leadScreen } from './screen';
-import { ViewSwitch } from './ViewSwitch';
 
 const LeadBoardPage = lazy(() => import('./LeadBoardPage').then(({ LeadBoardPage }) => ({ default: LeadBoardPage })));
+const LeadTablePage = lazy(() => import('./LeadTablePage').then(({ LeadTablePage }) => ({ default: LeadTablePage })));
 
-/** Leads as list or as board: two views of one address. */
+/** Leads as list or as board: two views of one address, each loaded only when it is looked at. */
 export function LeadListPage() {
   const [params] = useSearchParams();
-  if (params.get('view') === 'board') {
-    return (
-      <Suspense fallback={null}>
-        <LeadBoardPage />
-      </Suspense>
-    );
-  }
-  return <RecordListPage screen={leadScreen} switcher={<ViewSwitch view="list" />} />;
+  return <Suspense fallback={null}>{params.get('view') === 'board' ? <LeadBoardPage /> : <LeadTablePage />}</Suspense>;
 }

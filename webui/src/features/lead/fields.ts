@@ -67,7 +67,7 @@ export const leadFields: readonly Field[] = [
   main('Contact', { kind: 'link', edit: 'never' }),
   main('address', { kind: 'text', edit: 'never', read: addressOf, column: { width: 200, muted: true } }),
   main('postcode', { kind: 'text', edit: 'never', read: postcodeOf, column: { width: 88, shown: true, muted: true } }),
-  main('telephone', { kind: 'phone', edit: 'never', read: phoneOf, column: { width: 124, shown: true } }),
+  main('telephone', { kind: 'phone', edit: 'never', read: phoneOf, column: { width: 120, shown: true } }),
   main('source', {
     kind: 'choice',
     options: 'sources',
@@ -82,7 +82,7 @@ export const leadFields: readonly Field[] = [
   }),
   main('subServiceType', { kind: 'choice', options: 'subServiceTypes', later: true, column: { width: 130 } }),
   main('value', { kind: 'money', column: { width: 96, sort: 'value', shown: true } }),
-  main('dueDate', { kind: 'date', column: { width: 96, sort: 'dueDate', shown: true } }),
+  main('dueDate', { kind: 'date', column: { width: 108, sort: 'dueDate', shown: true } }),
   main('summary', { kind: 'longText' }),
   people('Assignee', {
     kind: 'people',
@@ -110,7 +110,7 @@ export const leadFields: readonly Field[] = [
     column: { width: 130, shown: true },
     filter: { param: 'measuresBeingDone' },
   }),
-  scheme('digitalDashboard.eligibilityRoute', { kind: 'text', later: true }),
+  scheme('digitalDashboard.eligibilityRoute', { kind: 'choice', options: 'matchResults', later: true }),
   scheme('digitalDashboard.projectStage', {
     kind: 'choice',
     options: 'projectStages',

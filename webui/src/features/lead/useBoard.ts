@@ -5,7 +5,7 @@ import { appendCards } from '@/api/board';
 import type { BoardColumn, LeadBoardApiArg } from '@/api/generated';
 import { rowsShown } from '@/ui/listing';
 import { usePipelines } from '@/ui/record/lookups';
-import { reading } from '@/ui/record/reading';
+import { reading as asReading } from '@/ui/record/reading';
 import { useListState } from '@/ui/useListState';
 import { stagesOf } from './pipeline';
 
@@ -35,7 +35,7 @@ export function useBoard() {
     }),
     [state, leadType, stages],
   );
-  const board = reading(api.useLeadBoardQuery(asked, { skip: stages.length === 0 }), ({ data }) => data);
+  const board = asReading(api.useLeadBoardQuery(asked, { skip: stages.length === 0 }), ({ data }) => data);
   const columns = board.data ?? noColumns;
   useEffect(() => {
     dispatch(rowsShown({ noun: 'lead', ids: columns.flatMap(({ leads }) => leads.map(({ _id }) => _id)) }));
@@ -52,5 +52,5 @@ export function useBoard() {
     },
     [asked, dispatch],
   );
-  return { board, columns, stages, leadType, pipelines, more };
+  return { reading: board, columns, stages, leadType, pipelines, more };
 }

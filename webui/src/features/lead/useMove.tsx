@@ -1,38 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { api } from '@/api';
-import type { ApiError, Conflict } from '@/api/errors';
+import type { ApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
 import { moveAccepted, moveAhead } from '@/api/inPlace';
 import { valueLabel } from '@/i18n';
 import { announce } from '@/ui/announce';
-import { ConfirmDialog } from '@/ui/Dialogs';
-import { ConflictDialog } from '@/ui/record/ConflictDialog';
 import { usePipelines } from '@/ui/record/lookups';
 import { useCommand } from '@/ui/useCommand';
-import { customerOf, leadFields } from './fields';
+import { customerOf } from './fields';
+import type { Asked, Disputed, Move } from './MoveDialogs';
 import { reasonFor } from './pipeline';
 
 type Dispatch = Parameters<typeof moveAhead>[0];
 type State = Parameters<typeof moveAhead>[1];
 
-interface Move {
-  lead: Lead;
-  status: string;
-  version: number;
-  reason?: string | undefined;
-}
-
-interface Asked {
-  move: Move;
-  why: 'ends' | 'reopens';
-}
-
-interface Disputed {
-  move: Move;
-  conflict: Conflict;
-}
+const MoveDialogs = lazy(() => import('./MoveDialogs').then(({ MoveDialogs }) => ({ default: MoveDialogs })));
 
 /** Sends a move; the card moves at once and goes back when the server refuses. */
 function useSendMove(onConflict: (disputed: Disputed) => void, onMoved?: (status: string) => void) {
@@ -65,7 +49,6 @@ export function useMove(onMoved?: (status: string) => void): {
   move: (lead: Lead, status: string) => void;
   dialogs: ReactNode;
 } {
-  const { t } = useTranslation();
   const pipelines = usePipelines();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [disputed, setDisputed] = useState<Disputed | null>(null);
@@ -91,32 +74,19 @@ export function useMove(onMoved?: (status: string) => void): {
     else void reload({ leadId: disputed.move.lead._id });
   };
 
-  const words = asked && {
-    name: customerOf(asked.move.lead) ?? asked.move.lead.leadId ?? '',
-    status: valueLabel((asked.why === 'ends' ? asked.move.status : asked.move.lead.status) ?? ''),
-  };
-  const dialogs = (
-    <>
-      {asked && words && (
-        <ConfirmDialog
-          reason="required"
-          title={t(asked.why === 'ends' ? 'lead.terminalTitle' : 'lead.leaveTitle', words)}
-          body={t(asked.why === 'ends' ? 'lead.terminalBody' : 'lead.leaveBody', words)}
-          action={t('lead.changeStatus')}
-          onConfirm={confirm}
-          onCancel={() => setAsked(null)}
-        />
-      )}
-      {disputed && (
-        <ConflictDialog
-          conflict={disputed.conflict}
-          fields={leadFields}
-          onUseMine={() => settle(true)}
-          onKeepTheirs={() => settle(false)}
-          onCancel={() => setDisputed(null)}
-        />
-      )}
-    </>
+  const dialogs = (asked || disputed) && (
+    <Suspense fallback={null}>
+      <MoveDialogs
+        asked={asked}
+        disputed={disputed}
+        onConfirm={confirm}
+        onSettle={settle}
+        onCancel={() => {
+          setAsked(null);
+          setDisputed(null);
+        }}
+      />
+    </Suspense>
   );
   return { move, dialogs };
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 const Root = styled('section')(({ theme }) => ({
   padding: 16,
@@ -12,11 +12,10 @@ const Root = styled('section')(({ theme }) => ({
 
 /** A card with an optional heading. */
 export function Panel({ title, children }: { title?: string; children: ReactNode }) {
-  const id = useId();
   if (!title) return <Root>{children}</Root>;
   return (
-    <Root aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 3 }}>
+    <Root>
+      <Typography variant="h2" sx={{ mb: 3 }}>
         {title}
       </Typography>
       {children}

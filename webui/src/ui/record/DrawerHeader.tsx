@@ -100,9 +100,38 @@ const Top = styled('div')(({ theme }) => ({
 
 const stop = (event: MouseEvent) => event.stopPropagation();
 
+function Actions({ neighbours, onEdit, onCopyLink, actions }: DrawerHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <Box className="actions" onDoubleClick={stop}>
+      {onEdit && (
+        <Button variant="outlined" startIcon={<EditOutlined />} onClick={onEdit} aria-keyshortcuts="e" sx={{ mr: 1 }}>
+          {t('common.edit')}
+        </Button>
+      )}
+      <IconAction
+        label={t('common.previous')}
+        keys="["
+        Icon={KeyboardArrowUpOutlined}
+        disabled={!neighbours.previous}
+        onClick={() => neighbours.previous?.()}
+      />
+      <IconAction
+        label={t('common.next')}
+        keys="]"
+        Icon={KeyboardArrowDownOutlined}
+        disabled={!neighbours.next}
+        onClick={() => neighbours.next?.()}
+      />
+      <IconAction label={t('common.copyLink')} Icon={LinkOutlined} onClick={onCopyLink} />
+      {actions}
+    </Box>
+  );
+}
+
 /** Name, key facts and actions. A double click on it closes the drawer. */
 export function DrawerHeader(props: DrawerHeaderProps) {
-  const { titleId, title, deleted, head, status, neighbours, onEdit, onCopyLink, onClose, actions } = props;
+  const { titleId, title, deleted, head, status, onClose } = props;
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the double click is an extra way; the close button is the accessible one
@@ -111,35 +140,7 @@ export function DrawerHeader(props: DrawerHeaderProps) {
         <Typography id={titleId} variant="h1" component="h2" noWrap className="title">
           {title ?? <Skeleton width={220} />}
         </Typography>
-        <Box className="actions" onDoubleClick={stop}>
-          {onEdit && (
-            <Button
-              variant="outlined"
-              startIcon={<EditOutlined />}
-              onClick={onEdit}
-              aria-keyshortcuts="e"
-              sx={{ mr: 1 }}
-            >
-              {t('common.edit')}
-            </Button>
-          )}
-          <IconAction
-            label={t('common.previous')}
-            keys="["
-            Icon={KeyboardArrowUpOutlined}
-            disabled={!neighbours.previous}
-            onClick={() => neighbours.previous?.()}
-          />
-          <IconAction
-            label={t('common.next')}
-            keys="]"
-            Icon={KeyboardArrowDownOutlined}
-            disabled={!neighbours.next}
-            onClick={() => neighbours.next?.()}
-          />
-          <IconAction label={t('common.copyLink')} Icon={LinkOutlined} onClick={onCopyLink} />
-          {actions}
-        </Box>
+        <Actions {...props} />
         <Box className="close" onDoubleClick={stop}>
           <IconAction label={t('common.close')} keys="Esc" Icon={CloseOutlined} onClick={onClose} />
         </Box>

@@ -13,9 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../DateField';
 import { date, parseDate } from '../format';
 import type { ListState } from '../useListState';
-import { FilterMenu } from './FilterMenu';
+import { FieldFilter } from './FieldFilter';
 import type { Field } from './field';
-import { useFilterChips, useFilterOptions } from './filters';
+import { useFilterChips } from './filters';
 import { SearchField } from './SearchField';
 
 interface FilterBarProps {
@@ -26,19 +26,6 @@ interface FilterBarProps {
   set: (values: Record<string, string | string[] | null>) => void;
   clear: () => void;
   children?: ReactNode;
-}
-
-export function FieldFilter({ field, state, set }: { field: Field } & Pick<FilterBarProps, 'state' | 'set'>) {
-  const { t } = useTranslation();
-  const param = field.filter?.param ?? field.path;
-  return (
-    <FilterMenu
-      label={t(field.label)}
-      options={useFilterOptions(field)}
-      chosen={state.filters[param] ?? []}
-      onChange={(chosen) => set({ [param]: chosen })}
-    />
-  );
 }
 
 function DayFilter({

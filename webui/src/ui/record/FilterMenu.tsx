@@ -4,13 +4,12 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface FilterOption {
   value: string;
   label: string;
-  content?: ReactNode;
 }
 
 interface FilterMenuProps {
@@ -34,15 +33,53 @@ const OptionRow = styled('label')(({ theme }) => ({
 
 const searchable = 9;
 
-/** A button that opens a list of choices to tick; what is ticked shows as its count. */
-export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps) {
+/** The choices, narrowed by what is typed when there are many. */
+function Choices({ label, options, chosen, onChange }: FilterMenuProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [text, setText] = useState('');
   const shown = options.filter((option) => option.label.toLowerCase().includes(text.toLowerCase()));
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <>
+      {options.length >= searchable && (
+        <InputBase
+          autoFocus
+          fullWidth
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={t('common.search')}
+          slotProps={{ input: { 'aria-label': `${t('common.search')}: ${label}`, 'aria-controls': id } }}
+          sx={{ px: 3.5, height: 38, borderBottom: 1, borderColor: 'divider' }}
+        />
+      )}
+      <Box id={id} role="group" aria-label={label} sx={{ p: 1, maxHeight: 320, overflow: 'auto' }}>
+        {shown.map((option) => (
+          <OptionRow key={option.value}>
+            <input type="checkbox" checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
+            {option.label}
+          </OptionRow>
+        ))}
+        {shown.length === 0 && <Box sx={{ p: 3, color: 'text.secondary' }}>{t('common.noMatches')}</Box>}
+      </Box>
+      {chosen.length > 0 && (
+        <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Button fullWidth onClick={() => onChange([])}>
+            {t('common.clear')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+const inUse = { bgcolor: 'surface.selected', borderColor: 'primary.main' };
+
+/** A button that opens a list of choices to tick; what is ticked shows as its count. */
+export function FilterMenu(props: FilterMenuProps) {
+  const { label, chosen } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Button
@@ -51,11 +88,7 @@ export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps
         aria-expanded={anchor !== null}
         endIcon={<ExpandMoreOutlined />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          fontWeight: 450,
-          px: 2.5,
-          ...(chosen.length > 0 && { bgcolor: 'surface.selected', borderColor: 'primary.main' }),
-        }}
+        sx={{ fontWeight: 450, px: 2.5, ...(chosen.length > 0 && inUse) }}
       >
         {label}
         {chosen.length > 0 && (
@@ -71,33 +104,7 @@ export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, width: 280, maxWidth: '90vw' } } }}
       >
-        {options.length >= searchable && (
-          <InputBase
-            autoFocus
-            fullWidth
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            placeholder={t('common.search')}
-            slotProps={{ input: { 'aria-label': `${t('common.search')}: ${label}`, 'aria-controls': id } }}
-            sx={{ px: 3.5, height: 38, borderBottom: 1, borderColor: 'divider' }}
-          />
-        )}
-        <Box id={id} role="group" aria-label={label} sx={{ p: 1, maxHeight: 320, overflow: 'auto' }}>
-          {shown.map((option) => (
-            <OptionRow key={option.value}>
-              <input type="checkbox" checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
-              {option.content ?? option.label}
-            </OptionRow>
-          ))}
-          {shown.length === 0 && <Box sx={{ p: 3, color: 'text.secondary' }}>{t('common.noMatches')}</Box>}
-        </Box>
-        {chosen.length > 0 && (
-          <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-            <Button fullWidth onClick={() => onChange([])}>
-              {t('common.clear')}
-            </Button>
-          </Box>
-        )}
+        <Choices {...props} />
       </Popover>
     </>
   );

@@ -13,7 +13,7 @@ import { AssignDialog } from './AssignDialog';
 import type { AnyRecord } from './field';
 import type { RecordCommands, RecordScreen } from './screen';
 
-type Asked = 'delete' | 'block' | 'assign' | null;
+type Asked = 'delete' | 'block' | 'assign';
 
 interface RecordActionsProps {
   screen: Pick<RecordScreen<AnyRecord>, 'noun'>;
@@ -21,34 +21,82 @@ interface RecordActionsProps {
   commands: RecordCommands;
 }
 
-/** What can be done with a record as a whole, by its state and the reader's role. */
-export function RecordActions({ screen, row, commands }: RecordActionsProps) {
+/** Blocking, opening again and removing, each told when it is done. */
+function useActions({ screen, row, commands }: RecordActionsProps) {
   const { t } = useTranslation();
   const run = useCommand();
-  const { decide: isAdmin, edit } = useRights(screen.noun);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<Asked>(null);
+  const { decide } = useRights(screen.noun);
   const [block] = api.useBlockRecordMutation();
   const [activate] = api.useActivateRecordMutation();
-  const target = { noun: screen.noun, id: row._id };
+  const flow = (reason?: string) => ({
+    noun: screen.noun,
+    id: row._id,
+    flowBody: { expectedVersion: row.version, ...(reason ? { reason } : {}) },
+  });
+  return {
+    remove: (reason: string | undefined) => {
+      const call = decide ? commands.remove([row._id], reason) : commands.requestDelete([row._id], reason);
+      void run(call, { done: t(decide ? 'record.action.deleteDone' : 'record.action.requestDeleteDone') });
+    },
+    block: (reason: string | undefined) =>
+      void run(block(flow(reason)).unwrap(), { done: t('record.action.blockDone') }),
+    activate: () => void run(activate(flow()).unwrap(), { done: t('record.action.activateDone') }),
+  };
+}
+
+interface AskedProps extends RecordActionsProps {
+  asked: Asked;
+  onClose: () => void;
+}
+
+function AskedDialog({ asked, onClose, ...props }: AskedProps) {
+  const { t } = useTranslation();
+  const { decide } = useRights(props.screen.noun);
+  const { remove, block } = useActions(props);
+  const then = (act: (reason: string | undefined) => void) => (reason: string | undefined) => {
+    onClose();
+    act(reason);
+  };
+  if (asked === 'assign') return <AssignDialog row={props.row} commands={props.commands} onClose={onClose} />;
+  if (asked === 'block') {
+    return (
+      <ConfirmDialog
+        reason="optional"
+        title={t('record.action.blockTitle')}
+        action={t('record.action.block')}
+        onConfirm={then(block)}
+        onCancel={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      danger={decide}
+      reason="optional"
+      title={t(decide ? 'record.action.deleteTitle' : 'record.action.requestDeleteTitle', { count: 1 })}
+      body={t(decide ? 'record.action.deleteBody' : 'record.action.requestDeleteBody')}
+      action={t(decide ? 'record.action.delete' : 'record.action.requestDelete')}
+      onConfirm={then(remove)}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** What can be done with a record as a whole, by its state and the reader's role. */
+export function RecordActions(props: RecordActionsProps) {
+  const { screen, row } = props;
+  const { t } = useTranslation();
+  const { decide, edit } = useRights(screen.noun);
+  const { activate } = useActions(props);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const choose = (what: Asked) => () => {
     setAnchor(null);
     setAsked(what);
   };
-  const remove = (reason: string | undefined) => {
-    setAsked(null);
-    const call = isAdmin ? commands.remove([row._id], reason) : commands.requestDelete([row._id], reason);
-    void run(call, { done: t(isAdmin ? 'record.action.deleteDone' : 'record.action.requestDeleteDone') });
-  };
-  const doBlock = (reason: string | undefined) => {
-    setAsked(null);
-    const body = { expectedVersion: row.version, ...(reason ? { reason } : {}) };
-    void run(block({ ...target, flowBody: body }).unwrap(), { done: t('record.action.blockDone') });
-  };
-  const doActivate = () => {
+  const onActivate = () => {
     setAnchor(null);
-    const call = activate({ ...target, flowBody: { expectedVersion: row.version } }).unwrap();
-    void run(call, { done: t('record.action.activateDone') });
+    activate();
   };
   if (!edit) return null;
   return (
@@ -64,35 +112,15 @@ export function RecordActions({ screen, row, commands }: RecordActionsProps) {
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>
-        {isAdmin && row.isActive === 0 && <MenuItem onClick={doActivate}>{t('record.action.activate')}</MenuItem>}
-        {isAdmin && row.isActive !== 0 && <MenuItem onClick={choose('block')}>{t('record.action.block')}</MenuItem>}
-        {(isAdmin || !row.deleteRequest) && (
+        {decide && row.isActive === 0 && <MenuItem onClick={onActivate}>{t('record.action.activate')}</MenuItem>}
+        {decide && row.isActive !== 0 && <MenuItem onClick={choose('block')}>{t('record.action.block')}</MenuItem>}
+        {(decide || !row.deleteRequest) && (
           <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
-            {t(isAdmin ? 'record.action.delete' : 'record.action.requestDelete')}
+            {t(decide ? 'record.action.delete' : 'record.action.requestDelete')}
           </MenuItem>
         )}
       </Menu>
-      {asked === 'assign' && <AssignDialog row={row} commands={commands} onClose={() => setAsked(null)} />}
-      {asked === 'block' && (
-        <ConfirmDialog
-          reason="optional"
-          title={t('record.action.blockTitle')}
-          action={t('record.action.block')}
-          onConfirm={doBlock}
-          onCancel={() => setAsked(null)}
-        />
-      )}
-      {asked === 'delete' && (
-        <ConfirmDialog
-          danger={isAdmin}
-          reason="optional"
-          title={t(isAdmin ? 'record.action.deleteTitle' : 'record.action.requestDeleteTitle', { count: 1 })}
-          body={t(isAdmin ? 'record.action.deleteBody' : 'record.action.requestDeleteBody')}
-          action={t(isAdmin ? 'record.action.delete' : 'record.action.requestDelete')}
-          onConfirm={remove}
-          onCancel={() => setAsked(null)}
-        />
-      )}
+      {asked && <AskedDialog {...props} asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -86,91 +86,118 @@ function useDrawerState(open: boolean) {
   return { tab, setTab, asOf, viewAt, editing, edit, dirty: dirty && open, setDirty };
 }
 
-/** One record, opened from the right over any page. */
-export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row>) {
-  const { screen, id, open, tabs, status, pastView } = props;
-  const { t } = useTranslation();
-  const titleId = useId();
+/** The record, what may be done with it, and what the drawer shows of it. */
+function useDrawer<Row extends AnyRecord>({ screen, id, open }: RecordDrawerProps<Row>) {
   const slug = useSlug();
-  const notify = useNotify();
-  const goTo = useGoTo(screen.noun);
   const { data: row, error, refetch } = screen.useRecord(id, slug);
   const commands = screen.useCommands(slug);
-  const state = useDrawerState(open);
-  const guard = useUnsavedGuard(state.dirty, screen.noun);
-  const neighbours = useNeighbours(screen.noun, id, goTo);
-  const close = () => goTo(null);
   const rights = useRights(screen.noun);
+  const view = useDrawerState(open);
+  const goTo = useGoTo(screen.noun);
+  const neighbours = useNeighbours(screen.noun, id, goTo);
   const readOnly = row === undefined || row.isDelete;
   const mayEdit = rights.edit && !readOnly;
+  const mayComment = rights.comment && !readOnly;
+  const context = row && { row, commands, readOnly, mayComment, viewAt: view.viewAt };
   useShortcuts(
     {
       '[': () => open && neighbours.previous?.(),
       ']': () => open && neighbours.next?.(),
-      e: () => open && mayEdit && state.edit(true),
+      e: () => open && mayEdit && view.edit(true),
     },
     'drawer',
   );
+  return { row, error, refetch, context, view, neighbours, mayEdit, close: () => goTo(null) };
+}
+
+type DrawerModel<Row extends AnyRecord> = ReturnType<typeof useDrawer<Row>>;
+
+interface PartProps<Row extends AnyRecord> extends RecordDrawerProps<Row> {
+  drawer: DrawerModel<Row>;
+}
+
+/** The record now, as a form, or as it was. */
+function OverviewTab<Row extends AnyRecord>({ screen, id, pastView, drawer }: PartProps<Row>) {
+  const { context, view } = drawer;
+  if (!context) return null;
+  if (view.asOf) return pastView(context, view.asOf, () => view.viewAt(null));
+  if (!view.editing) return <Overview fields={screen.fields} row={context.row} explain={{ noun: screen.noun, id }} />;
+  return (
+    <EditForm
+      row={context.row}
+      fields={screen.fields}
+      update={context.commands.update}
+      onDone={() => view.edit(false)}
+      onDirty={view.setDirty}
+    />
+  );
+}
+
+function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): DrawerTab[] {
+  const { screen, tabs, drawer } = props;
+  const { context } = drawer;
+  const files = () => context && <DocumentsTab noun={screen.noun} {...context} />;
+  return [
+    { key: 'overview', label: 'record.tab.overview', body: () => <OverviewTab {...props} /> },
+    ...tabs.map((tab) => ({ ...tab, body: () => context && tab.body(context) })),
+    { key: 'documents', label: 'record.tab.documents', facts: true, body: files },
+  ];
+}
+
+function Top<Row extends AnyRecord>({ screen, status, drawer, titleId }: PartProps<Row> & { titleId: string }) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const { row, error, context, view, neighbours, mayEdit, close } = drawer;
+  const name = row && (screen.nameOf(row) ?? (t(screen.texts.untitled) as string));
   const copyLink = async () => {
     const link = new URL(location.href);
-    link.searchParams.set('tab', state.tab);
+    link.searchParams.set('tab', view.tab);
     await navigator.clipboard.writeText(link.href);
     notify.success(t('common.linkCopied'));
   };
-  const context = row && { row, commands, readOnly, mayComment: rights.comment && !readOnly, viewAt: state.viewAt };
-  const overview = () => {
-    if (!context) return null;
-    if (state.asOf) return pastView(context, state.asOf, () => state.viewAt(null));
-    if (!state.editing) {
-      return <Overview fields={screen.fields} row={row} explain={{ noun: screen.noun, id }} />;
-    }
-    return (
-      <EditForm
-        row={row as AnyRecord}
-        fields={screen.fields}
-        update={commands.update}
-        onDone={() => state.edit(false)}
-        onDirty={state.setDirty}
+  return (
+    <>
+      <DrawerHeader
+        titleId={titleId}
+        title={error && !row ? t('record.error.missingTitle') : name}
+        deleted={row?.isDelete ?? false}
+        head={row ? screen.headOf(row) : error ? { people: [] } : undefined}
+        status={row && status?.(row, !mayEdit)}
+        neighbours={neighbours}
+        onEdit={mayEdit && !view.editing && !view.asOf ? () => view.edit(true) : null}
+        onCopyLink={copyLink}
+        onClose={close}
+        actions={context && !context.readOnly && <RecordActions screen={screen} {...context} />}
       />
-    );
-  };
-  const all: DrawerTab[] = [
-    { key: 'overview', label: 'record.tab.overview', body: overview },
-    ...tabs.map((tab) => ({ ...tab, body: () => context && tab.body(context) })),
-    {
-      key: 'documents',
-      label: 'record.tab.documents',
-      facts: true,
-      body: () => row && <DocumentsTab noun={screen.noun} row={row} commands={commands} readOnly={readOnly} />,
-    },
-  ];
-  const shown = all.find(({ key }) => key === state.tab) ?? all[0];
+      {context && <RecordBanners screen={screen} {...context} />}
+    </>
+  );
+}
+
+/** One record, opened from the right over any page. */
+export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row>) {
+  const { screen, open } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const drawer = useDrawer(props);
+  const { row, error, refetch, view, close } = drawer;
+  const guard = useUnsavedGuard(view.dirty, screen.noun);
+  const all = tabsOf({ ...props, drawer });
+  const shown = all.find(({ key }) => key === view.tab) ?? all[0];
   return (
     <DrawerFrame open={open} labelledBy={titleId} onClose={close}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pt: 4, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
-        <DrawerHeader
-          titleId={titleId}
-          title={error ? t('record.error.missingTitle') : row && (screen.nameOf(row) ?? t(screen.texts.untitled))}
-          deleted={row?.isDelete ?? false}
-          head={row ? screen.headOf(row) : error ? { people: [] } : undefined}
-          status={row && status?.(row, !mayEdit)}
-          neighbours={neighbours}
-          onEdit={mayEdit && !state.editing && !state.asOf ? () => state.edit(true) : null}
-          onCopyLink={copyLink}
-          onClose={close}
-          actions={row && !row.isDelete && <RecordActions screen={screen} row={row} commands={commands} />}
-        />
-        {row && <RecordBanners screen={screen} row={row} commands={commands} />}
+        <Top {...props} drawer={drawer} titleId={titleId} />
         <Tabs
           value={shown?.key}
-          onChange={(_event, key) => state.setTab(key)}
+          onChange={(_event, key) => view.setTab(key)}
           variant="scrollable"
           scrollButtons={false}
           aria-labelledby={titleId}
           sx={{ mt: 2 }}
         >
           {all.map(({ key, label }) => (
-            <Tab key={key} value={key} label={t(label)} disabled={state.editing && key !== 'overview'} />
+            <Tab key={key} value={key} label={t(label)} disabled={view.editing && key !== 'overview'} />
           ))}
         </Tabs>
       </Box>

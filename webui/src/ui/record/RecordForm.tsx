@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
-import { type Shortcuts, useShortcuts } from '../useShortcuts';
+import { useShortcuts } from '../useShortcuts';
 import { FieldInput } from './FieldInput';
 import { bySection, type Field } from './field';
 import { changedFields, formValues } from './formValues';
@@ -67,54 +68,66 @@ function useRecordForm({ fields, initial, onSubmit, onDirty }: RecordFormProps) 
   return { form, submit };
 }
 
+const Footer = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 8,
+  justifyContent: 'flex-end',
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  paddingBlock: 12,
+  backgroundColor: theme.vars.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Section = styled('fieldset')({
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minWidth: 0,
+  '& > legend': { marginBottom: 12 },
+});
+
+interface FieldsProps {
+  fields: readonly Field[];
+  columns: 1 | 2;
+  control: Control<FormValues>;
+}
+
+function Sections({ fields, columns, control }: FieldsProps) {
+  const { t } = useTranslation();
+  const wide = columns === 2 ? 'repeat(2, minmax(0, 1fr))' : '1fr';
+  return bySection(fields).map(([section, inSection]) => (
+    <Section key={section}>
+      <Typography component="legend" variant="h3">
+        {t(section)}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: wide } }}>
+        {inSection.map((field) => (
+          <InputOf key={field.path} field={field} control={control} />
+        ))}
+      </Box>
+    </Section>
+  ));
+}
+
+/** Inputs of fields by section; tells what the server refused at the field that it refused. */
 export function RecordForm(props: RecordFormProps) {
   const { fields, submitText, columns = 2, onCancel, children } = props;
   const { t } = useTranslation();
   const { form, submit } = useRecordForm(props);
   const { errors, isSubmitting } = form.formState;
-  const save: Shortcuts = { 'mod+Enter': () => void submit() };
-  useShortcuts(save, 'everywhere');
-  const other = errors.root?.message;
+  useShortcuts({ 'mod+Enter': () => void submit() }, 'everywhere');
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 6 }}>
       {Object.keys(errors).length > 0 && (
         <Alert severity="error" variant="outlined">
-          {other ?? t('record.form.fixErrors')}
+          {errors.root?.message ?? t('record.form.fixErrors')}
         </Alert>
       )}
-      {bySection(fields).map(([section, inSection]) => (
-        <Box component="fieldset" key={section} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-          <Typography component="legend" variant="h3" sx={{ p: 0, mb: 3 }}>
-            {t(section)}
-          </Typography>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 4,
-              gridTemplateColumns: { xs: '1fr', sm: columns === 2 ? 'repeat(2, minmax(0, 1fr))' : '1fr' },
-            }}
-          >
-            {inSection.map((field) => (
-              <InputOf key={field.path} field={field} control={form.control} />
-            ))}
-          </Box>
-        </Box>
-      ))}
+      <Sections fields={fields} columns={columns} control={form.control} />
       {children}
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 2,
-          justifyContent: 'flex-end',
-          position: 'sticky',
-          bottom: 0,
-          py: 3,
-          bgcolor: 'background.paper',
-          borderTop: 1,
-          borderColor: 'divider',
-          zIndex: 1,
-        }}
-      >
+      <Footer>
         <Button variant="outlined" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
@@ -127,7 +140,7 @@ export function RecordForm(props: RecordFormProps) {
         >
           {submitText}
         </Button>
-      </Box>
+      </Footer>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useRights, useSlug } from '@/api/session';
@@ -10,7 +10,6 @@ import { DataTable } from '../DataTable';
 import { Pager } from '../Pager';
 import { ErrorState, State } from '../States';
 import { useShortcuts } from '../useShortcuts';
-import { BulkBar } from './BulkBar';
 import { ChangedNote } from './ChangedNote';
 import { ColumnPicker } from './ColumnPicker';
 import { CompactList } from './CompactList';
@@ -19,8 +18,11 @@ import { useRecordHref } from './FieldValue';
 import { FilterBar } from './FilterBar';
 import type { AnyRecord } from './field';
 import { ListHead } from './ListHead';
+import { ListPage, Toolbar } from './ListLayout';
 import type { RecordScreen } from './screen';
 import { useRows, useSelection } from './useRows';
+
+const BulkBar = lazy(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
 interface RecordListPageProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
@@ -30,18 +32,6 @@ interface RecordListPageProps<Row extends AnyRecord> {
 
 type Rows<Row extends AnyRecord> = ReturnType<typeof useRows<Row>>;
 type Selection = ReturnType<typeof useSelection>;
-
-export const ListPage = styled('div')({ height: '100%', display: 'flex', flexDirection: 'column' });
-
-export const Toolbar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: 8,
-  minHeight: 44,
-  padding: '0 20px 12px',
-  [theme.breakpoints.down('sm')]: { paddingInline: 16 },
-}));
 
 const Sheet = styled('div')(({ theme }) => ({
   flex: 1,
@@ -133,13 +123,15 @@ export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: Reco
       <ListHead screen={screen as unknown as RecordScreen<AnyRecord>}>{switcher}</ListHead>
       <Toolbar>
         {selected.length > 0 ? (
-          <BulkBar
-            noun={screen.noun}
-            ids={selected.map(({ _id }) => _id)}
-            requested={selected.every((row) => row.deleteRequest !== null)}
-            commands={commands}
-            onDone={selection.clear}
-          />
+          <Suspense fallback={null}>
+            <BulkBar
+              noun={screen.noun}
+              ids={selected.map(({ _id }) => _id)}
+              requested={selected.every((row) => row.deleteRequest !== null)}
+              commands={commands}
+              onDone={selection.clear}
+            />
+          </Suspense>
         ) : (
           <FilterBar fields={screen.fields} byDay={screen.filtersByDay} state={state} set={set} clear={clear}>
             {!narrow && <ColumnPicker fields={screen.fields} chosen={chosen} onChoose={choose} />}

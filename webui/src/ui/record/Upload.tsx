@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueLabel } from '@/i18n';
 import { useNotify } from '../toasts';
@@ -43,16 +43,13 @@ interface UploadProps {
   addDocument: RecordCommands['addDocument'];
 }
 
-/** Takes files by drop or choice, one after another; says beforehand how large they may be. */
-export function Upload({ id, list, addDocument }: UploadProps) {
+/** Sends files one after another; `busy` is the name of the one under way. */
+function useUpload({ id, list, addDocument }: UploadProps) {
   const { t } = useTranslation();
-  const input = useId();
   const run = useCommand();
   const notify = useNotify();
-  const [category, setCategory] = useState<string>(categories[0]);
   const [busy, setBusy] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
-  const take = async (files: Iterable<File>) => {
+  const take = async (files: readonly File[], category: string) => {
     for (const file of files) {
       if (file.size > maxBytes) {
         notify.error(t('record.documents.tooLarge', { name: file.name }));
@@ -63,57 +60,70 @@ export function Upload({ id, list, addDocument }: UploadProps) {
     }
     setBusy(null);
   };
+  return { busy, take };
+}
+
+function CategorySelect({ value, onChange }: { value: string; onChange: (category: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      select
+      label={t('record.documents.category')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ minWidth: 140 }}
+    >
+      {categories.map((one) => (
+        <MenuItem key={one} value={one}>
+          {valueLabel(one)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function FileChoice({ busy, onFiles }: { busy: string | null; onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation();
+  const input = useId();
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    event.target.value = '';
+  };
+  return (
+    <div style={{ flex: '1 1 180px' }}>
+      {t('record.documents.drop')} <input id={input} type="file" multiple className="vh" onChange={choose} />
+      <label htmlFor={input} className="choose">
+        {t('record.documents.choose')}
+      </label>
+      <Typography variant="caption" color="textSecondary" component="div" role="status">
+        {busy ? t('record.documents.uploading', { name: busy }) : t('record.documents.limit')}
+      </Typography>
+      {busy && (
+        <LinearProgress aria-label={t('record.documents.uploading', { name: busy })} sx={{ mt: 1, height: 2 }} />
+      )}
+    </div>
+  );
+}
+
+/** Takes files by drop or choice; says beforehand how large they may be. */
+export function Upload(props: UploadProps) {
+  const { busy, take } = useUpload(props);
+  const [category, setCategory] = useState<string>(categories[0]);
+  const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take([...event.dataTransfer.files]);
+    void take([...event.dataTransfer.files], category);
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
   };
   return (
-    <Zone
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <Zone data-over={over} onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop}>
       <CloudUploadOutlined color="action" />
-      <div style={{ flex: '1 1 180px' }}>
-        {t('record.documents.drop')}{' '}
-        <input
-          id={input}
-          type="file"
-          multiple
-          className="vh"
-          onChange={(event) => {
-            void take([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-        <label htmlFor={input} className="choose">
-          {t('record.documents.choose')}
-        </label>
-        <Typography variant="caption" color="textSecondary" component="div" role="status">
-          {busy ? t('record.documents.uploading', { name: busy }) : t('record.documents.limit')}
-        </Typography>
-        {busy && (
-          <LinearProgress aria-label={t('record.documents.uploading', { name: busy })} sx={{ mt: 1, height: 2 }} />
-        )}
-      </div>
-      <TextField
-        select
-        label={t('record.documents.category')}
-        value={category}
-        onChange={(event) => setCategory(event.target.value)}
-        sx={{ minWidth: 140 }}
-      >
-        {categories.map((one) => (
-          <MenuItem key={one} value={one}>
-            {valueLabel(one)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <FileChoice busy={busy} onFiles={(files) => void take(files, category)} />
+      <CategorySelect value={category} onChange={setCategory} />
     </Zone>
   );
 }

@@ -1,4 +1,4 @@
-import { date, parseDate } from '../format';
+import { date, parseDate, phone } from '../format';
 import { isEmpty, valueAt } from '../path';
 import type { Field } from './field';
 import { type FormValues, formName } from './validation';
@@ -13,6 +13,7 @@ export function entered(field: Field, stored: unknown): unknown {
   if (field.kind === 'flag') return stored === true || stored === 1;
   if (field.kind === 'link') return stored ?? null;
   if (isEmpty(stored)) return '';
+  if (field.kind === 'phone') return phone(String(stored));
   return field.kind === 'date' ? date(String(stored)) : String(stored);
 }
 

@@ -17,7 +17,7 @@ export function useRows<Row extends AnyRecord>(screen: RecordScreen<Row>) {
   const rows: Row[] = list.data?.rows ?? noRows;
   const ids = useMemo(() => rows.map((row) => row._id), [rows]);
   const known = list.data?.count ?? -1;
-  const counted = screen.useCount(state, slug, known >= 0 || list.isLoading);
+  const counted = screen.useCount(state, slug, known >= 0 || list.isLoading || list.error !== undefined);
   useEffect(() => {
     dispatch(rowsShown({ noun: screen.noun, ids }));
   }, [dispatch, screen.noun, ids]);

@@ -120,6 +120,7 @@ export const components: Components<Theme> = {
         minHeight: 36,
         padding: '6px 2px',
         marginRight: 20,
+        '@media (max-width: 480px)': { marginRight: 14 },
         minWidth: 0,
         textTransform: 'none',
         fontWeight: 550,

@@ -1,0 +1,67 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { answer, failure, server } from '@/test/server';
+import { api } from '.';
+import { paramsSerializer, signedOut } from './baseApi';
+import { keepToken, readToken } from './token';
+
+const makeStore = () =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+
+const done = { _id: 'l1', version: 5, records: [] };
+
+test('repeats the key of a list and leaves out what is empty', () => {
+  expect(paramsSerializer({ status: ['A', 'B'], q: '', n: null, skip: 0 })).toBe('status=A&status=B&skip=0');
+});
+
+test('a command is sent again once after a network failure, under the same key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('*/api/lead/regUser/add_notes', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? HttpResponse.error() : answer(done);
+    }),
+  );
+  const note = api.endpoints.addLeadNote.initiate({ addLeadNoteBody: { _id: 'l1', note: 'Hello' } });
+  const result = await makeStore().dispatch(note);
+  expect(result.error).toBeUndefined();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a refusal is not sent again', async () => {
+  const refuse = vi.fn(() => failure(409, 'record.conflict'));
+  server.use(http.post('*/api/lead/regUser/add_notes', refuse));
+  const note = api.endpoints.addLeadNote.initiate({ addLeadNoteBody: { _id: 'l1', note: 'Hello' } });
+  const result = await makeStore().dispatch(note);
+  expect(result.error).toMatchObject({ status: 409, code: 'record.conflict', requestId: 'r-1' });
+  expect(refuse).toHaveBeenCalledTimes(1);
+});
+
+test('a session that is over is forgotten and told', async () => {
+  keepToken('old');
+  const told = vi.fn();
+  signedOut.addEventListener('signed-out', told, { once: true });
+  server.use(http.get('*/api/lookups', () => failure(401, 'auth.not_signed_in')));
+  await makeStore().dispatch(api.endpoints.lookups.initiate());
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(readToken()).toBeNull();
+});
+
+test('a file goes as a form', async () => {
+  let type: string | null = null;
+  server.use(
+    http.post('*/api/lead/regUser/document/add', ({ request }) => {
+      type = request.headers.get('Content-Type');
+      return answer(done);
+    }),
+  );
+  const file = new File(['x'], 'x.txt', { type: 'text/plain' }) as unknown as string;
+  await makeStore().dispatch(api.endpoints.addLeadDocument.initiate({ bodyAddLeadDocument: { id: 'l1', file } }));
+  expect(type).toMatch(/^multipart\/form-data; boundary=/);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { aLead } from '@/test/builders';
+import { appendCards, moveCard, refreshCard } from './board';
+import type { BoardColumn } from './generated';
+
+const columns = (): BoardColumn[] => [
+  { status: 'A', count: 3, value: '200.50', leads: [aLead({ _id: '1', status: 'A', value: '100.50' })], hasMore: true },
+  { status: 'B', count: 0, value: '0', leads: [], hasMore: false },
+];
+
+test('a moved card takes its share of count and sum with it', () => {
+  const board = columns();
+  moveCard(board, '1', 'B');
+  expect(board[0]).toMatchObject({ count: 2, value: '100.00', leads: [] });
+  expect(board[1]).toMatchObject({ count: 1, value: '100.50' });
+  expect(board[1]?.leads[0]).toMatchObject({ _id: '1', status: 'B' });
+});
+
+test('a card that leaves the board is counted nowhere', () => {
+  const board = columns();
+  moveCard(board, '1', 'elsewhere');
+  expect(board.map(({ count }) => count)).toEqual([2, 0]);
+});
+
+test('a fresh state stays in its place and corrects the sum', () => {
+  const board = columns();
+  refreshCard(board, aLead({ _id: '1', status: 'A', value: '300', version: 9 }));
+  expect(board[0]).toMatchObject({ count: 3, value: '400.00' });
+  expect(board[0]?.leads[0]?.version).toBe(9);
+});
+
+test('a fresh state with another status moves the card', () => {
+  const board = columns();
+  refreshCard(board, aLead({ _id: '1', status: 'B', value: '50' }));
+  expect(board[1]?.leads.map(({ _id }) => _id)).toEqual(['1']);
+  expect(board[1]?.value).toBe('50.00');
+});
+
+test('a further page doubles no card', () => {
+  const board = columns();
+  const page = { ...columns()[0], leads: [aLead({ _id: '1' }), aLead({ _id: '2' })], hasMore: false } as BoardColumn;
+  appendCards(board, page);
+  expect(board[0]?.leads.map(({ _id }) => _id)).toEqual(['1', '2']);
+  expect(board[0]?.hasMore).toBe(false);
+});

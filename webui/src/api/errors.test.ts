@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { errorFrom, isFailure } from './errors';
+
+test.each([
+  [{ success: true, data: [] }, false],
+  [{ status: 1001 }, true],
+  [{ status: 1004 }, true],
+  [{ err: 'no' }, true],
+  [{ errmsg: 'no' }, true],
+  [{ data: { status: 1001 } }, false],
+  [null, false],
+])('%j is a failure: %s', (body, expected) => {
+  expect(isFailure(body)).toBe(expected);
+});
+
+test('keeps what the envelope says', () => {
+  const conflict = { fields: [], version: 9 };
+  const error = errorFrom(409, { code: 'record.conflict', message: 'Changed', requestId: 'r1', conflict });
+  expect(error).toEqual({
+    status: 409,
+    code: 'record.conflict',
+    message: 'Changed',
+    errors: [],
+    requestId: 'r1',
+    conflict,
+  });
+});
+
+test('gives a code to an answer that has none', () => {
+  expect(errorFrom(502, '<html>')).toMatchObject({ code: 'http.502', message: '', errors: [] });
+});

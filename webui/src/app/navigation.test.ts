@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { aSession } from '@/test/builders';
+import { homeOf, mayOpen, openSections } from './navigation';
+
+test('a container opens only the section of exactly its name', () => {
+  const session = aSession({ containers: ['lead-shareable', 'task'] });
+  expect(mayOpen(session, 'lead')).toBe(false);
+  expect(mayOpen(session, 'task-board')).toBe(false);
+  expect(mayOpen(session, 'task')).toBe(true);
+});
+
+test('home is the configured page, or the first section that there is', () => {
+  const configurations = { afterLoginPage: '/company/installer/view' };
+  expect(homeOf(aSession({ slug: 'installer', containers: ['consumer', 'company'], configurations }))).toBe(
+    '/company/installer/view',
+  );
+  expect(homeOf(aSession())).toBe('/lead/admin/view');
+  expect(homeOf(aSession({ containers: [] }))).toBeNull();
+});
+
+test('the sidebar shows what the role may open', () => {
+  const labels = openSections(aSession({ containers: ['lead', 'company'] })).map(({ label }) => label);
+  expect(labels).toEqual(['leads', 'leadBoard', 'companies']);
+});

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { Conflict } from '@/api/errors';
+import type { Lead } from '@/api/generated';
+import { valueLabel } from '@/i18n';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import { ConflictDialog } from '@/ui/record/ConflictDialog';
+import { customerOf, leadFields } from './fields';
+
+export interface Move {
+  lead: Lead;
+  status: string;
+  version: number;
+  reason?: string | undefined;
+}
+
+export interface Asked {
+  move: Move;
+  why: 'ends' | 'reopens';
+}
+
+export interface Disputed {
+  move: Move;
+  conflict: Conflict;
+}
+
+interface MoveDialogsProps {
+  asked: Asked | null;
+  disputed: Disputed | null;
+  onConfirm: (reason: string | undefined) => void;
+  onSettle: (mine: boolean) => void;
+  onCancel: () => void;
+}
+
+function ReasonDialog({
+  asked,
+  onConfirm,
+  onCancel,
+}: Pick<MoveDialogsProps, 'onConfirm' | 'onCancel'> & { asked: Asked }) {
+  const { t } = useTranslation();
+  const { lead, status } = asked.move;
+  const ends = asked.why === 'ends';
+  const words = {
+    name: customerOf(lead) ?? lead.leadId ?? '',
+    status: valueLabel((ends ? status : lead.status) ?? ''),
+  };
+  return (
+    <ConfirmDialog
+      reason="required"
+      title={t(ends ? 'lead.terminalTitle' : 'lead.leaveTitle', words)}
+      body={t(ends ? 'lead.terminalBody' : 'lead.leaveBody', words)}
+      action={t('lead.changeStatus')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** What a move asks: its reason, or which of two values stays. */
+export function MoveDialogs({ asked, disputed, onConfirm, onSettle, onCancel }: MoveDialogsProps) {
+  if (asked) return <ReasonDialog asked={asked} onConfirm={onConfirm} onCancel={onCancel} />;
+  if (!disputed) return null;
+  return (
+    <ConflictDialog
+      conflict={disputed.conflict}
+      fields={leadFields}
+      onUseMine={() => onSettle(true)}
+      onKeepTheirs={() => onSettle(false)}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { answer } from './server';
+
+interface Envelope {
+  success: true;
+  message: string;
+  data: unknown;
+}
+
+type Rest<Answer> = Omit<Answer, keyof Envelope>;
+
+/** A call's answer, held to its generated type: `reply<ListLeadsApiResponse>(rows, { count: 2, … })`. */
+export const reply = <Answer extends Envelope>(
+  data: Answer['data'],
+  ...[rest]: keyof Rest<Answer> extends never ? [] : [Rest<Answer>]
+) => answer(data, rest);

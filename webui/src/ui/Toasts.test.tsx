@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '@/test/render';
+import { Toasts } from './Toasts';
+import { shown } from './toasts';
+
+test('success goes after six seconds; an error stays, with its request, until dismissed', async () => {
+  const { store } = await renderApp(<Toasts />);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  act(() => {
+    store.dispatch(shown({ kind: 'success', text: 'Saved', requestId: null }));
+    store.dispatch(shown({ kind: 'error', text: 'Broken', requestId: 'r-7' }));
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  act(() => vi.advanceTimersByTime(6000));
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('Broken');
+  expect(screen.getByRole('alert')).toHaveTextContent('Request r-7');
+  vi.useRealTimers();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

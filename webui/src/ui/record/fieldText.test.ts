@@ -1,0 +1,40 @@
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { setLanguage } from '@/i18n';
+import { ben, hannah } from '@/test/builders';
+import type { FieldKind } from './field';
+import { fieldText, nameOf } from './fieldText';
+
+test.each([
+  ['money', '1234.5', '£1,234.50'],
+  ['money', 0, '£0.00'],
+  ['date', '2026-12-01', '01/12/2026'],
+  ['moment', '2026-07-01T14:05:00Z', '01/07/2026 3:05 pm'],
+  ['phone', '+447700900123', '07700 900123'],
+  ['flag', true, 'Yes'],
+  ['flag', 1, 'Yes'],
+  ['flag', false, 'No'],
+  ['choice', 'T1 - Traige', 'T1 - Triage'],
+  ['choices', ['Solar', 'T1 - Traige'], 'Solar, T1 - Triage'],
+  ['people', [hannah, ben], 'Hannah Reeve, Ben Ashworth'],
+  ['link', { _id: 'f1', businessName: 'Firm Ltd' }, 'Firm Ltd'],
+  ['count', ['a', 'b'], '2'],
+  ['integer', 12_000, '12,000'],
+  ['text', 'as it is', 'as it is'],
+  ['text', '', null],
+  ['people', [], null],
+  ['money', null, null],
+] as [FieldKind, unknown, string | null][])('%s %j reads %s', (kind, value, words) => {
+  expect(fieldText({ kind }, value, i18next.t)).toBe(words);
+});
+
+test('yes and no follow the language, amounts stay British', async () => {
+  await setLanguage('de');
+  expect(fieldText({ kind: 'flag' }, true, i18next.t)).toBe('Ja');
+  expect(fieldText({ kind: 'money' }, '1234.5', i18next.t)).toBe('£1,234.50');
+});
+
+test('a linked record without a name is known by its id', () => {
+  expect(nameOf({ _id: 'x9' })).toBe('x9');
+  expect(nameOf({ _id: 'x9', fullName: null, siteName: 'Depot' })).toBe('Depot');
+});

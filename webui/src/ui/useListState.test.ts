@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readListState, withParams } from './useListState';
+
+const read = (query: string) => readListState(new URLSearchParams(query));
+
+test('an empty address is the first page, newest first', () => {
+  expect(read('')).toEqual({ page: 1, limit: 25, q: '', sort: 'createdAt', sortType: 'desc', filters: {} });
+});
+
+test('filters are what is left; drawers and views are none', () => {
+  const state = read('status=A&status=B&lead=l1&view=board&tab=timeline&sort=value:asc&limit=50&page=3&q=ada');
+  expect(state).toEqual({
+    page: 3,
+    limit: 50,
+    q: 'ada',
+    sort: 'value',
+    sortType: 'asc',
+    filters: { status: ['A', 'B'] },
+  });
+});
+
+test('nonsense falls back', () => {
+  expect(read('page=-2&limit=7')).toMatchObject({ page: 1, limit: 25 });
+});
+
+test('a new question starts at page 1, turning the page does not', () => {
+  const before = new URLSearchParams('page=4&status=A');
+  expect(String(withParams(before, { q: 'ada' }))).toBe('status=A&q=ada');
+  expect(String(withParams(before, { page: '5' }))).toBe('status=A&page=5');
+  expect(String(withParams(before, { status: [] }))).toBe('');
+});
