@@ -162,6 +162,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["lead"],
       }),
+      logLeadCall: build.mutation<LogLeadCallApiResponse, LogLeadCallApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/log_call`,
+          method: "POST",
+          body: queryArg.logCall,
+        }),
+        invalidatesTags: ["lead"],
+      }),
       addLeadNote: build.mutation<AddLeadNoteApiResponse, AddLeadNoteApiArg>({
         query: (queryArg) => ({
           url: `/api/lead/regUser/add_notes`,
@@ -392,14 +400,11 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["company"],
       }),
-      addCompanyReading: build.mutation<
-        AddCompanyReadingApiResponse,
-        AddCompanyReadingApiArg
-      >({
+      addReading: build.mutation<AddReadingApiResponse, AddReadingApiArg>({
         query: (queryArg) => ({
           url: `/api/supplier/regUser/add_reading`,
           method: "POST",
-          body: queryArg.addCompanyReadingBody,
+          body: queryArg.addReading,
         }),
         invalidatesTags: ["company"],
       }),
@@ -1135,6 +1140,10 @@ export type LeadAssigneeSalesRepApiResponse =
 export type LeadAssigneeSalesRepApiArg = {
   leadAssigneeSalesRepBody: LeadAssigneeSalesRepBody;
 };
+export type LogLeadCallApiResponse = /** status 200 Successful Response */ Done;
+export type LogLeadCallApiArg = {
+  logCall: LogCall;
+};
 export type AddLeadNoteApiResponse = /** status 200 Successful Response */ Done;
 export type AddLeadNoteApiArg = {
   addLeadNoteBody: AddLeadNoteBody;
@@ -1248,10 +1257,9 @@ export type AddCompanyNoteApiResponse =
 export type AddCompanyNoteApiArg = {
   addCompanyNoteBody: AddCompanyNoteBody;
 };
-export type AddCompanyReadingApiResponse =
-  /** status 200 Successful Response */ Done;
-export type AddCompanyReadingApiArg = {
-  addCompanyReadingBody: AddCompanyReadingBody;
+export type AddReadingApiResponse = /** status 200 Successful Response */ Done;
+export type AddReadingApiArg = {
+  addReading: AddReading;
 };
 export type DeleteRequestCountApiResponse =
   /** status 200 Successful Response */ Count;
@@ -2069,6 +2077,8 @@ export type Lead = {
   Surveyor: Person[];
   SystemDesigner: Person[];
   Partner: Person[];
+  calls: number | string | null;
+  lastCallOutcome: string | null;
   leadId: string | null;
   leadType: string | null;
   status: string | null;
@@ -2157,6 +2167,12 @@ export type LeadAssigneeSalesRepBody = {
   reason?: string | null;
   assignee?: string[];
   part?: string;
+};
+export type LogCall = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  outcome: "Answered" | "No answer" | "Voicemail" | "Wrong number";
 };
 export type AddLeadNoteBody = {
   _id: string;
@@ -2426,14 +2442,13 @@ export type AddCompanyNoteBody = {
   reason?: string | null;
   note: string;
 };
-export type AddCompanyReadingBody = {
-  _id: string;
-  expectedVersion?: number | null;
-  reason?: string | null;
+export type AddReading = {
   service: "gas" | "electric" | "water";
   value: number | string;
   readOn: string;
   meterNumber?: string | null;
+  company?: string | null;
+  consumer?: string | null;
 };
 export type BodyAddLeadDocument = {
   /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
@@ -2912,6 +2927,14 @@ export type TimelineDocument = {
   addedBy: string | null;
   removed: boolean;
 };
+export type TimelineReading = {
+  _id: string;
+  service: string | null;
+  value: string | null;
+  readOn: string | null;
+  meterNumber: string | null;
+  removed: boolean;
+};
 export type EntryOut = {
   _id: string;
   version: number;
@@ -2927,6 +2950,7 @@ export type EntryOut = {
   changes: ChangeOut[];
   notes: TimelineNote[];
   documents: TimelineDocument[];
+  readings: TimelineReading[];
 };
 export type Timeline = {
   success: true;
@@ -2997,6 +3021,7 @@ export const {
   useDeleteMultiLeadMutation,
   useRejectMultiLeadMutation,
   useLeadAssigneeSalesRepMutation,
+  useLogLeadCallMutation,
   useAddLeadNoteMutation,
   useListConsumersQuery,
   useCountConsumersQuery,
@@ -3017,7 +3042,7 @@ export const {
   useDeleteMultiCompanyMutation,
   useRejectMultiCompanyMutation,
   useAddCompanyNoteMutation,
-  useAddCompanyReadingMutation,
+  useAddReadingMutation,
   useDeleteRequestCountQuery,
   useAddLeadDocumentMutation,
   useAddConsumerDocumentMutation,
