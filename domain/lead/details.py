@@ -114,6 +114,7 @@ class LeadDetails(Details):
     installer_type: Line | None = None
     job_type: Line | None = None
     data_of: Line | None = Field(None, alias="DataOf")
+    referral_code: Line | None = None
     summary: Annotated[LongText | None, PERSONAL] = None
     value: Money | None = None
     due_date: Day | None = None

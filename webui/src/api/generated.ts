@@ -2092,6 +2092,7 @@ export type Lead = {
   installerType: string | null;
   jobType: string | null;
   DataOf: string | null;
+  referralCode: string | null;
   summary: string | null;
   value: string | null;
   dueDate: string | null;
@@ -2683,6 +2684,7 @@ export type CaptureLead = {
   installerType?: string | null;
   jobType?: string | null;
   DataOf?: string | null;
+  referralCode?: string | null;
   summary?: string | null;
   value?: number | string | null;
   dueDate?: string | null;
@@ -2714,6 +2716,7 @@ export type ChangeLead = {
   installerType?: string | null;
   jobType?: string | null;
   DataOf?: string | null;
+  referralCode?: string | null;
   summary?: string | null;
   value?: number | string | null;
   dueDate?: string | null;
