@@ -97,6 +97,7 @@ export const anEntry = (more: Partial<EntryOut> = {}): EntryOut => ({
   changes: [],
   notes: [],
   documents: [],
+  readings: [],
   ...more,
 });
 

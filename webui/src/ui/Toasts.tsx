@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,24 +42,27 @@ export function Toasts() {
   const dispatch = useDispatch();
   const toasts = useSelector((state: { toasts: Toast[] }) => state.toasts);
   if (toasts.length === 0) return null;
+  // A node of its own: what lies beneath an open drawer is hidden from screen readers.
   return (
-    <Box
-      component="section"
-      aria-label={t('shell.notifications')}
-      sx={{
-        position: 'fixed',
-        left: { xs: 16, sm: 24 },
-        right: { xs: 16, sm: 'auto' },
-        bottom: 24,
-        zIndex: 'snackbar',
-        display: 'grid',
-        gap: 2,
-        maxWidth: 420,
-      }}
-    >
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} onClose={() => dispatch(dismissed(toast.id))} />
-      ))}
-    </Box>
+    <Portal>
+      <Box
+        component="section"
+        aria-label={t('shell.notifications')}
+        sx={{
+          position: 'fixed',
+          left: { xs: 16, sm: 24 },
+          right: { xs: 16, sm: 'auto' },
+          bottom: 24,
+          zIndex: 'snackbar',
+          display: 'grid',
+          gap: 2,
+          maxWidth: 420,
+        }}
+      >
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} onClose={() => dispatch(dismissed(toast.id))} />
+        ))}
+      </Box>
+    </Portal>
   );
 }

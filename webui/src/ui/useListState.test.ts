@@ -4,7 +4,7 @@ import { readListState, withParams } from './useListState';
 const read = (query: string) => readListState(new URLSearchParams(query));
 
 test('an empty address is the first page, newest first', () => {
-  expect(read('')).toEqual({ page: 1, limit: 25, q: '', sort: 'createdAt', sortType: 'desc', filters: {} });
+  expect(read('')).toEqual({ page: 1, limit: 10, q: '', sort: 'createdAt', sortType: 'desc', filters: {} });
 });
 
 test('filters are what is left; drawers and views are none', () => {
@@ -20,7 +20,7 @@ test('filters are what is left; drawers and views are none', () => {
 });
 
 test('nonsense falls back', () => {
-  expect(read('page=-2&limit=7')).toMatchObject({ page: 1, limit: 25 });
+  expect(read('page=-2&limit=7')).toMatchObject({ page: 1, limit: 10 });
 });
 
 test('a new question starts at page 1, turning the page does not', () => {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 export const pageSizes = [10, 25, 50, 100] as const;
-const defaultLimit = 25;
+const defaultLimit = 10;
 const reserved = new Set(['page', 'limit', 'q', 'sort', 'view', 'tab', 'asof', 'entry', 'lead', 'consumer', 'company']);
 
 export type SortType = 'asc' | 'desc';

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
-import { dateTime, fileSize, time } from '@/ui/format';
+import { date, dateTime, fileSize, time } from '@/ui/format';
 import { fileHref } from '@/ui/record/DocumentsTab';
 import { useSourceText } from '@/ui/record/ExplainButton';
 import type { Field } from '@/ui/record/field';
@@ -74,6 +74,8 @@ interface EntryProps {
   id: string;
   entry: EntryOut;
   fields: readonly Field[];
+  /** Documents that a later entry removed: they can no longer be fetched. */
+  gone: ReadonlySet<string>;
   marked: boolean;
   onViewAt: ((version: number) => void) | null;
 }
@@ -149,13 +151,13 @@ function Changes({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
   );
 }
 
-function Files({ noun, id, entry }: Pick<EntryProps, 'noun' | 'id' | 'entry'>) {
+function Files({ noun, id, entry, gone }: Pick<EntryProps, 'noun' | 'id' | 'entry' | 'gone'>) {
   return entry.documents.map((file) => (
     <Box key={file._id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
       <InsertDriveFileOutlined sx={{ fontSize: 15, color: 'text.secondary' }} />
-      {file.removed ? (
-        <del style={{ overflowWrap: 'anywhere' }}>{file.name}</del>
-      ) : (
+      {file.removed && <del style={{ overflowWrap: 'anywhere' }}>{file.name}</del>}
+      {!file.removed && gone.has(file._id) && <span style={{ overflowWrap: 'anywhere' }}>{file.name}</span>}
+      {!file.removed && !gone.has(file._id) && (
         <Link href={fileHref(noun, id, file._id)} download={file.name ?? true} sx={{ overflowWrap: 'anywhere' }}>
           {file.name}
         </Link>
@@ -167,8 +169,24 @@ function Files({ noun, id, entry }: Pick<EntryProps, 'noun' | 'id' | 'entry'>) {
   ));
 }
 
+function Readings({ entry }: Pick<EntryProps, 'entry'>) {
+  const { t } = useTranslation();
+  return entry.readings.map(({ _id, service, value, readOn, removed }) => {
+    const text = t('history.reading', {
+      service: t(`history.service.${service === 'gas' || service === 'water' ? service : 'electric'}`),
+      value,
+      date: date(readOn),
+    });
+    return (
+      <Typography key={_id} sx={{ mt: 1 }} className="tnum">
+        {removed ? <del>{text}</del> : text}
+      </Typography>
+    );
+  });
+}
+
 /** One command: who did what, when and why, with every field that it changed. */
-export function Entry({ noun, id, entry, fields, marked, onViewAt }: EntryProps) {
+export function Entry({ noun, id, entry, fields, gone, marked, onViewAt }: EntryProps) {
   const { t } = useTranslation();
   const sourceText = useSourceText();
   const { Icon, tone } = lookOf(entry);
@@ -187,7 +205,8 @@ export function Entry({ noun, id, entry, fields, marked, onViewAt }: EntryProps)
         {entry.notes.map((note) => (
           <Comment key={note._id}>{note.text ?? t('common.erased')}</Comment>
         ))}
-        <Files noun={noun} id={id} entry={entry} />
+        <Files noun={noun} id={id} entry={entry} gone={gone} />
+        <Readings entry={entry} />
         {entry.reason && <Typography sx={{ mt: 1 }}>{t('history.reason', { reason: entry.reason })}</Typography>}
         {entry.source !== 'screen' && (
           <Typography variant="caption" color="textSecondary">

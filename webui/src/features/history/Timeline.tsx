@@ -100,6 +100,8 @@ export function EntryList({
   ...props
 }: Omit<HistoryProps, 'onComment'> & { entries: ReturnType<typeof useHistory>['entries'] }) {
   const marked = useSearchParams()[0].get('entry');
+  const removed = entries.flatMap(({ documents }) => documents.filter((file) => file.removed).map(({ _id }) => _id));
+  const gone = new Set(removed);
   return groupByDay(entries).map(([day, group]) => (
     <section key={day} aria-label={day}>
       <Typography
@@ -114,7 +116,7 @@ export function EntryList({
       <Box component="ol" sx={{ listStyle: 'none', p: 0 }}>
         {group.map((entry) => (
           <li key={entry._id}>
-            <Entry {...props} entry={entry} marked={entry._id === marked} />
+            <Entry {...props} entry={entry} gone={gone} marked={entry._id === marked} />
           </li>
         ))}
       </Box>

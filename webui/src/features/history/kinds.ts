@@ -5,6 +5,7 @@ import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlineRounded';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import type { TFunction } from 'i18next';
 import type { EntryOut } from '@/api/generated';
@@ -22,6 +23,7 @@ const looks: Record<string, Look> = {
   status: { Icon: SwapHorizOutlined, tone: 'teal' },
   document: { Icon: AttachFileOutlined, tone: 'violet' },
   assignee: { Icon: PersonAddAltOutlined, tone: 'amber' },
+  reading: { Icon: SpeedOutlined, tone: 'teal' },
   comment: { Icon: ChatBubbleOutlined, tone: 'blue' },
   changes: { Icon: EditOutlined, tone: 'grey' },
 };
@@ -45,6 +47,9 @@ const deeds = [
   ['deleted', 'deleted'],
   ['blocked', 'blocked'],
   ['activated', 'activated'],
+  ['meter_reading_added', 'reading'],
+  ['meter_reading_removed', 'reading_removed'],
+  ['lead.called', 'called'],
 ] as const;
 
 /** What the actor did, in words: from the events where they say more than their kind. */

@@ -83,6 +83,8 @@ export const leadFields: readonly Field[] = [
   main('subServiceType', { kind: 'choice', options: 'subServiceTypes', later: true, column: { width: 130 } }),
   main('value', { kind: 'money', column: { width: 96, sort: 'value', shown: true } }),
   main('dueDate', { kind: 'date', column: { width: 108, sort: 'dueDate', shown: true } }),
+  main('calls', { kind: 'integer', edit: 'never' }),
+  main('lastCallOutcome', { kind: 'text', edit: 'never' }),
   main('referralCode', { kind: 'text', column: { width: 140 } }),
   main('summary', { kind: 'longText' }),
   people('Assignee', {

@@ -48,6 +48,18 @@ function RecordLink({ noun, value }: { noun: string; value: unknown }) {
   );
 }
 
+/** Breaks before the @ rather than within a word. */
+function MailLink({ address }: { address: string }) {
+  const at = address.indexOf('@');
+  return (
+    <Link href={`mailto:${address}`}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </Link>
+  );
+}
+
 function StatusValue({ value }: { value: string }) {
   return <StatusChip tone={useTone()(value)} value={value} />;
 }
@@ -76,7 +88,7 @@ export function FieldValue({ field, value, compact }: { field: Field; value: unk
     );
   }
   if (compact) return fieldText(field, value, t);
-  if (field.kind === 'email') return <Link href={`mailto:${value}`}>{String(value)}</Link>;
+  if (field.kind === 'email') return <MailLink address={String(value)} />;
   if (field.kind === 'phone') return <Link href={`tel:${value}`}>{phone(String(value))}</Link>;
   if (field.kind === 'link' && field.noun) return <RecordLink noun={field.noun} value={value} />;
   return fieldText(field, value, t);
