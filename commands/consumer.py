@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from pydantic import AliasChoices, BaseModel, Field
+from pydantic import BaseModel, Field
 
-from commands.base import Command, Context, Deps, Outcome
+from commands.base import Context, Deps
 from commands.record import Change, Create, OneRecord, State, refuse_unknown_users, require
-from domain.company.noun import COMPANY
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.noun import CONSUMER
 from domain.kernel import record
@@ -92,21 +91,3 @@ class AddMeterReading(OneRecord, MeterReading):
             meter_number=self.meter_number,
         )
         return [reading]
-
-
-class AddReading(Command, MeterReading):
-    """A meter reading of the company or the consumer that the body names."""
-
-    company: UUID | None = Field(None, validation_alias=AliasChoices("company", "companyId"))
-    consumer: UUID | None = Field(None, validation_alias=AliasChoices("consumer", "consumerId"))
-
-    def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises InvalidFields unless just one of the two is named."""
-        named = [
-            (noun, id_) for noun, id_ in ((COMPANY, self.company), (CONSUMER, self.consumer)) if id_
-        ]
-        if len(named) != 1:
-            raise InvalidFields(fields={"company": "required"})
-        noun, id_ = named[0]
-        fields = {name: getattr(self, name) for name in MeterReading.model_fields}
-        return AddMeterReading.of(noun).model_validate({"id": id_, **fields}).execute(context, deps)

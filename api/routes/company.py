@@ -27,7 +27,7 @@ from commands.company import (
     OpenSite,
     RemoveRecord,
 )
-from commands.consumer import AddReading
+from commands.named import AddReading
 from commands.record import (
     AddNote,
     ChangePeople,

@@ -19,6 +19,7 @@ from api.routes.records import NOTE_ADDED, NoteOut, notes_of
 from api.shapes import ConsumerOut, DocumentOut, Person, page_of
 from api.texts import literal
 from commands.consumer import ChangeConsumerDetails, RegisterConsumer
+from commands.named import RemoveAssignee
 from commands.record import (
     AddNote,
     ChangePeople,
@@ -195,6 +196,12 @@ ROWS: list[Row] = [
         literal.ASSIGNEES_ADDED,
         noun=CONSUMER,
         names=IDS,
+    ),
+    _do(
+        "/api/users/{slug}/remove_assignee",
+        RemoveAssignee,
+        "removeAssignee",
+        literal.ASSIGNEE_REMOVED,
     ),
     _do(
         "/api/consumer/regUser/add_notes",

@@ -269,3 +269,17 @@ def test_a_meter_reading_belongs_to_the_record_that_it_names(running: Running) -
     assert (entry["service"], entry["value"], entry["readOn"]) == ("gas", "1234.5", "2026-11-01")
     newest = data(admin.get(f"/api/records/consumer/{consumer}/history"))[0]
     assert newest["readings"][0]["value"] == "1234.5"
+
+
+def test_an_assignee_is_put_on_and_taken_off(running: Running) -> None:
+    admin, rep = running.client("admin"), running.user("sales_rep")
+    made = data(admin.post("/api/consumer/regUser/create", json=CONSUMER))["_id"]
+    given = {"consumer": made, "assignee": [str(rep)]}
+    data(admin.post("/api/consumer/regUser/assignee", json=given))
+    listed = data(admin.get(f"/api/consumer/regUser/assignee_list?consumer={made}"))
+    assert [one["_id"] for one in listed] == [str(rep)]
+    url = "/api/users/admin/remove_assignee"
+    refused(admin.post(url, json={"assignee": str(rep)}), 422, "record.invalid")
+    answer = admin.post(url, json={"consumer": made, "assignee": str(rep)})
+    assert answer.json()["message"] == "Assignee removed successfully"
+    assert data(admin.get(f"/api/consumer/regUser/view/{made}"))["Assignee"] == []

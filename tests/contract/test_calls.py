@@ -57,3 +57,11 @@ def test_these_areas_are_served_whole(prefix: str) -> None:
     missing = [call["path"] for call in wanted if not known(call) & SERVED]
     assert wanted
     assert missing == []
+
+
+def test_every_call_about_consumers_is_served_but_the_accounting_service_s() -> None:
+    wanted = [
+        call for call in CALLS if call["area"] == "consumers" and "/xero/" not in call["path"]
+    ]
+    assert len(wanted) > 15
+    assert [call["path"] for call in wanted if not known(call) & SERVED] == []

@@ -709,6 +709,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["lead"],
       }),
+      removeAssignee: build.mutation<
+        RemoveAssigneeApiResponse,
+        RemoveAssigneeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/remove_assignee`,
+          method: "POST",
+          body: queryArg.removeAssignee,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
       deleteConsumer: build.mutation<
         DeleteConsumerApiResponse,
         DeleteConsumerApiArg
@@ -1476,6 +1487,13 @@ export type RequestLeadDeleteApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
   requestDeleteToLead: RequestDeleteToLead;
+};
+export type RemoveAssigneeApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveAssigneeApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  removeAssignee: RemoveAssignee;
 };
 export type DeleteConsumerApiResponse =
   /** status 200 Successful Response */ Done;
@@ -2450,6 +2468,7 @@ export type AddReading = {
   meterNumber?: string | null;
   company?: string | null;
   consumer?: string | null;
+  lead?: string | null;
 };
 export type BodyAddLeadDocument = {
   /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
@@ -2735,6 +2754,13 @@ export type ChangeLead = {
 export type RequestDeleteToLead = {
   deleteIds: string[];
   reason?: string | null;
+};
+export type RemoveAssignee = {
+  company?: string | null;
+  consumer?: string | null;
+  lead?: string | null;
+  assignee: string;
+  part?: string;
 };
 export type PageCompanyOut = {
   success: true;
@@ -3072,6 +3098,7 @@ export const {
   useUpdateLeadMutation,
   useDeleteLeadsMutation,
   useRequestLeadDeleteMutation,
+  useRemoveAssigneeMutation,
   useDeleteConsumerMutation,
   useListCompaniesQuery,
   useCountCompaniesQuery,
