@@ -1,0 +1,141 @@
+"""`python -m tests.faults --seed N --kills K --seconds S [--short]`: 0 when nothing was lost."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import orjson
+
+from infra.bootstrap import kafka_settings
+from infra.deploy.stack import PROJECT
+from tests.faults.load import Load
+from tests.faults.plan import plan
+from tests.faults.proof import Log, Proven, prove, settled
+from tests.faults.standing import Standing, standing
+from tests.faults.strikes import Strikes, Struck
+from tests.faults.topic import prove_topic
+
+SHORT = (8, 40.0)
+LONG = (200, 1200.0)
+EVIDENCE = PROJECT / ".tools" / "faults"
+PATIENCE = 90.0
+"""Seconds that last answers, and then the read models, may take."""
+SHOWN = 30
+LATE = 1.5
+"""How much longer than planned the faults may take, because parts come back slowly."""
+
+
+@dataclass
+class Report:
+    """What is said is kept, to be written down where the run fails."""
+
+    lines: list[str] = field(default_factory=list)
+
+    def say(self, line: str) -> None:
+        self.lines.append(line)
+        print(line, flush=True)
+
+
+def run(seed: int, kills: int, seconds: float, evidence: Path) -> bool:
+    report = Report()
+    report.say(f"seed {seed}: {kills} kills and {kills // 2} stalls in {seconds:.0f} s")
+    with standing() as stack:
+        load = Load(stack.port, seed, stack.users)
+        before = _head(stack)
+        strikes = Strikes(stack.parts, plan(seed, kills, seconds), report.say)
+        began = time.monotonic()
+        load.start()
+        try:
+            strikes.run(seconds * LATE)
+            time.sleep(max(0.0, began + seconds - time.monotonic()))
+        finally:
+            load.stop(PATIENCE)
+        proven = _proof(stack, load, before)
+        problems = load.failures + strikes.struck.fatal + proven.problems
+        _summary(report, load, strikes.struck, proven, problems)
+        if problems:
+            _keep(evidence, stack, report, load, problems)
+            report.say(f"FAILED with seed {seed}; evidence in {evidence}")
+    return not problems
+
+
+def _head(stack: Standing) -> int:
+    with stack.core() as core:
+        return core.store.position()
+
+
+def _proof(stack: Standing, load: Load, before: int) -> Proven:
+    kafka = kafka_settings(stack.settings)
+    assert kafka is not None
+    unsettled = settled(stack.databases.main, PATIENCE, relayed=True)
+    with stack.core() as core:
+        proven, log = prove(core, load.sent, before)
+    prove_topic(proven, kafka, log.events)
+    _prove_answers(proven, load, log)
+    if unsettled:
+        proven.problems.append(f"not up to date after {PATIENCE:.0f} s: {unsettled}")
+    return proven
+
+
+def _prove_answers(proven: Proven, load: Load, log: Log) -> None:
+    """The API itself shows records at their last versions."""
+    caller = load.signed_in(0, time.monotonic() + 30)
+    leads = [id_ for id_, events in log.streams.items() if events[0].noun == "lead"]
+    try:
+        for id_ in leads[-SHOWN:]:
+            path = f"/api/lead/regUser/show/{id_}"
+            told = caller.call("GET", path, until=time.monotonic() + 30)
+            right = told.accepted and told.data["version"] == len(log.streams[id_])
+            proven.expect("leads shown", right, f"lead {id_} is shown wrongly: {told}")
+    finally:
+        caller.close()
+
+
+def _summary(
+    report: Report, load: Load, struck: Struck, proven: Proven, problems: list[str]
+) -> None:
+    weather = load.weather
+    report.say(
+        f"{struck.kills} kills, {struck.stalls} stalls, "
+        f"{len(struck.missed)} missed, {len(struck.ended)} processes started without a database"
+    )
+    report.say(f"{len(load.sent)} commands sent; the slowest answer took {weather.longest:.1f} s")
+    for what, count in sorted(weather.lost.items()):
+        report.say(f"  try failed: {what}: {count}")
+    for what, count in sorted(proven.counts.items()):
+        report.say(f"  {what}: {count}")
+    report.say(f"{len(problems)} differences")
+    for problem in problems[:20]:
+        report.say(f"  {problem}")
+
+
+def _keep(evidence: Path, stack: Standing, report: Report, load: Load, problems: list[str]) -> None:
+    evidence.mkdir(parents=True, exist_ok=True)
+    stack.keep_logs(evidence)
+    (evidence / "report.txt").write_text("\n".join(report.lines) + "\n")
+    (evidence / "problems.txt").write_text("\n".join(problems) + "\n")
+    with (evidence / "commands.jsonl").open("wb") as out:
+        out.writelines(orjson.dumps(one.plain()) + b"\n" for one in load.sent)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
+    parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
+    parser.add_argument("--kills", type=int)
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--short", action="store_true", help="8 kills in 40 seconds")
+    parser.add_argument("--evidence", type=Path, help="where a failed run leaves its logs")
+    given = parser.parse_args()
+    kills, seconds = SHORT if given.short else LONG
+    evidence = given.evidence or EVIDENCE / f"{given.seed}-{time.strftime('%Y%m%dT%H%M%S')}"
+    fine = run(given.seed, given.kills or kills, given.seconds or seconds, evidence)
+    sys.exit(0 if fine else 1)
+
+
+if __name__ == "__main__":
+    main()

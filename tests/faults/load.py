@@ -1,0 +1,131 @@
+"""Clients that send commands while things break, and write down every answer."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+from uuid import UUID
+
+from api.deps import command_id
+from commands.base import Actor
+from tests.faults.asks import Ask, Known, next_ask
+from tests.faults.caller import Answer, Caller, NoAnswer, Weather
+
+AGAIN = 0.06
+"""Share of the answered commands that are sent once more under the same key."""
+PAUSES = (0.0, 0.1)
+PASSWORD = "correct horse battery"
+NOUN_OF = {"addLead": "lead", "createConsumer": "consumer", "addCompany": "company"}
+
+
+@dataclass(slots=True)
+class Sent:
+    """A command and what became of it; `answer` is None when nobody ever said."""
+
+    command: UUID
+    ask: Ask
+    answer: Answer | None = None
+    again: Answer | None = None
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "command": str(self.command),
+            "operation": self.ask.operation,
+            "path": self.ask.path,
+            "body": self.ask.body,
+            "answer": told(self.answer),
+            "again": told(self.again),
+        }
+
+
+def told(answer: Answer | None) -> dict[str, Any] | None:
+    if answer is None:
+        return None
+    return {
+        "status": answer.status,
+        "code": answer.code,
+        "records": records(answer),
+        "tries": answer.tries,
+    }
+
+
+def records(answer: Answer) -> list[tuple[str, UUID, int]]:
+    """Noun, id and version of each record that a command touched."""
+    touched = (answer.data or {}).get("records", []) if answer.accepted else []
+    return [(one["noun"], UUID(one["_id"]), one["version"]) for one in touched]
+
+
+@dataclass(slots=True)
+class Load:
+    """`users` are (id, e-mail) of the admins that the clients sign in as."""
+
+    port: int
+    seed: int
+    users: list[tuple[UUID, str]]
+    clients: int = 4
+    password: str = PASSWORD
+    sent: list[Sent] = field(default_factory=list)
+    weather: Weather = field(default_factory=Weather)
+    known: Known = field(default_factory=Known)
+    failures: list[str] = field(default_factory=list)
+    _over: threading.Event = field(default_factory=threading.Event)
+    _until: float = float("inf")
+    _threads: list[threading.Thread] = field(default_factory=list)
+
+    def start(self) -> None:
+        self.known.users = [str(user) for user, _ in self.users]
+        for number in range(self.clients):
+            self._threads.append(threading.Thread(target=self._client, args=(number,)))
+            self._threads[-1].start()
+
+    def stop(self, patience: float) -> None:
+        """No new commands; those under way have so many seconds to be answered."""
+        self._until = time.monotonic() + patience
+        self._over.set()
+        for thread in self._threads:
+            thread.join()
+
+    def signed_in(self, number: int, until: float) -> Caller:
+        """A connection of its own. Raises NoAnswer."""
+        caller = Caller(self.port, self.weather)
+        caller.sign_in(self.users[number % len(self.users)][1], self.password, until)
+        return caller
+
+    def _client(self, number: int) -> None:
+        user, random = self.users[number % len(self.users)][0], Random(f"{self.seed}-{number}")
+        caller = Caller(self.port, self.weather)
+        try:
+            caller = self.signed_in(number, time.monotonic() + 60)
+            count = 0
+            while not self._over.wait(random.uniform(*PAUSES)):
+                count += 1
+                token = f"s{self.seed}-{number}-{count}"
+                self._send(caller, random, next_ask(random, self.known, token), user, token)
+        except NoAnswer:
+            return
+        except Exception as error:  # noqa: BLE001 - a client that dies must fail the run, not thin it out
+            self.failures.append(f"client {number} stopped: {error!r}")
+        finally:
+            caller.close()
+
+    def _send(self, caller: Caller, random: Random, ask: Ask, user: UUID, key: str) -> None:
+        sent = Sent(command_id(Actor(user, "admin"), ask.operation, key), ask)
+        self.sent.append(sent)
+        sent.answer = self._call(caller, ask, key)
+        if sent.answer.accepted and ask.operation in NOUN_OF:
+            self.known.ids[NOUN_OF[ask.operation]].append(sent.answer.data["_id"])
+        if random.random() < AGAIN:
+            sent.again = self._call(caller, ask, key)
+
+    def _call(self, caller: Caller, ask: Ask, key: str) -> Answer:
+        # The end is set while calls are under way, so each look at it is short.
+        while True:
+            try:
+                until = min(self._until, time.monotonic() + 5)
+                return caller.call("POST", ask.path, ask.body, key=key, until=until)
+            except NoAnswer:
+                if time.monotonic() >= self._until - 1:
+                    raise

@@ -1,0 +1,74 @@
+"""Which part is hit, when and how: worked out from a seed, so that a run can be had again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Literal, TypeVar
+
+T = TypeVar("T")
+Kind = Literal["kill", "stall", "crash"]
+
+KILLS: tuple[tuple[str, Kind], ...] = (
+    ("api", "kill"),
+    ("relay", "kill"),
+    ("projector-1", "kill"),
+    ("projector-2", "kill"),
+    ("kafka", "kill"),
+    ("redis", "kill"),
+    ("postgres", "kill"),
+    ("postgres", "crash"),
+)
+STALLED = ("api", "relay", "projector-1", "projector-2", "kafka", "redis", "postgres")
+FIRST, LAST = 0.05, 0.93
+"""Share of the run between which faults fall: load comes before the first and after the last."""
+TOGETHER = 0.2
+"""Share of the faults that come at the same moment as another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """`at` is seconds after the start; for `seconds` the part is away.
+
+    kill: SIGKILL of all of the part. crash: SIGKILL of one Postgres backend, after which the
+    server recovers by itself. stall: SIGSTOP, and SIGCONT after a while.
+    """
+
+    at: float
+    part: str
+    kind: Kind
+    seconds: float
+
+
+def plan(seed: int, kills: int, seconds: float) -> list[Fault]:
+    """So many kills (crashes among them) and half as many stalls, every part in its turn."""
+    random = Random(seed)
+    blows = _deal(random, KILLS, kills)
+    blows += [(part, "stall") for part in _deal(random, STALLED, kills // 2)]
+    random.shuffle(blows)
+    times = sorted(random.uniform(FIRST, LAST) * seconds for _ in blows)
+    for number in range(1, len(times)):
+        if random.random() < TOGETHER:
+            times[number] = times[number - 1]
+    return [
+        Fault(at, part, kind, _away(random, kind, seconds))
+        for at, (part, kind) in zip(times, blows, strict=True)
+    ]
+
+
+def _deal(random: Random, deck: tuple[T, ...], count: int) -> list[T]:
+    """Cards of a deck that is shuffled anew each time it runs out."""
+    dealt: list[T] = []
+    while len(dealt) < count:
+        dealt += random.sample(deck, len(deck))
+    return dealt[:count]
+
+
+def _away(random: Random, kind: Kind, seconds: float) -> float:
+    """Mostly as short as a supervisor's restart; now and then longer than every time limit."""
+    if kind == "crash":
+        return 0.0
+    long = random.random() < 0.2 and seconds >= 120
+    if kind == "stall":
+        return random.uniform(8, 25) if long else random.uniform(0.3, 4)
+    return random.uniform(3, 12) if long else random.uniform(0, 1)

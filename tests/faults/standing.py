@@ -1,0 +1,133 @@
+"""A full stack that stands for one run, in a folder of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import psutil
+from pydantic import SecretStr
+
+from commands.base import Context
+from commands.user import RegisterUser, register_with_password
+from infra.bootstrap import Core, Databases, core, migrate
+from infra.deploy.application import answers
+from infra.deploy.environment import environment
+from infra.deploy.processes import ProcessFailed, is_alive
+from infra.deploy.stack import HOST, Stack
+from infra.settings import Settings
+from infra.supervisor.server import free_port
+from tests.faults.load import PASSWORD
+from tests.faults.parts import Part, application, servers, stack_environment
+
+FOLDERS = "daybook-faults-"
+OWNER = "owner"
+LOGS = ("processes/*.log", "postgres/server.log*", "redis/redis.log", "kafka/kafka.log")
+ADMINS = 3
+START = 120.0
+
+
+@dataclass
+class Standing:
+    """`users` are the admins' ids and e-mail addresses."""
+
+    stack: Stack
+    port: int
+    parts: Mapping[str, Part]
+    settings: Settings
+    databases: Databases
+    users: list[tuple[UUID, str]] = field(default_factory=list)
+
+    @contextmanager
+    def core(self) -> Iterator[Core]:
+        with core(self.settings, self.databases) as parts:
+            yield parts
+
+    def keep_logs(self, folder: Path) -> None:
+        for pattern in LOGS:
+            for path in self.stack.home.glob(pattern):
+                shutil.copy(path, folder / path.name)
+
+
+@contextmanager
+def standing() -> Iterator[Standing]:
+    """Everything runs and answers; all of it is ended and removed afterwards."""
+    sweep()
+    folder = Path(tempfile.mkdtemp(prefix=FOLDERS))
+    (folder / OWNER).write_text(str(os.getpid()))
+    stack = Stack(folder, *(free_port(None) for _ in range(4)))
+    parts: dict[str, Part] = {part.name: part for part in servers(stack)}
+    try:
+        for part in parts.values():
+            part.start()
+        port = free_port(None)
+        os.environ |= environment(stack) | stack_environment(stack) | {"DAYBOOK_PORT": str(port)}
+        settings = Settings.load()
+        dsns = settings.event_store.dsn, settings.vault.dsn
+        main, vault = (dsn.get_secret_value() for dsn in dsns if dsn is not None)
+        stands = Standing(stack, port, parts, settings, Databases(main, vault))
+        migrate(stands.databases)
+        with stands.core() as made:
+            stands.users = [_admin(made, number) for number in range(ADMINS)]
+        for process in application(stack):
+            parts[process.name] = process
+            process.start()
+        _wait(f"http://{HOST}:{port}/api/health")
+        yield stands
+    finally:
+        end(parts)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def end(parts: Mapping[str, Part]) -> None:
+    """In the opposite order; what fails to end does not keep the others running."""
+    for part in reversed(list(parts.values())):
+        try:
+            part.stop()
+        except (ProcessFailed, subprocess.SubprocessError, psutil.Error, OSError) as problem:
+            print(f"{part.name} did not end: {problem}", flush=True)
+
+
+def _admin(made: Core, number: int) -> tuple[UUID, str]:
+    email = f"admin{number}@example.com"
+    body = {"email": email, "role": "admin", "firstName": f"Admin {number}"}
+    context = Context(None, uuid4(), source="system")
+    outcome = register_with_password(
+        RegisterUser.model_validate(body), SecretStr(PASSWORD), made.passwords, context, made.deps
+    )
+    return outcome.records[0].id, email
+
+
+def _wait(url: str) -> None:
+    until = time.monotonic() + START
+    while not answers(url):
+        if time.monotonic() > until:
+            raise ProcessFailed(f"{url} does not answer")
+        time.sleep(0.2)
+
+
+def sweep() -> None:
+    """End what a killed run left behind, each process known by its own folder."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{FOLDERS}*"):
+        owner = folder / OWNER
+        if folder.stat().st_uid != os.geteuid() or not owner.is_file():
+            continue
+        pid = int(owner.read_text())
+        if psutil.pid_exists(pid) and is_alive(psutil.Process(pid)):
+            continue
+        left = Stack(folder)
+        parts = {part.name: part for part in (*servers(left), *application(left))}
+        for part in parts.values():
+            for process in part.processes():
+                process.send_signal(signal.SIGCONT)
+        end(parts)
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,163 @@
+"""Carries out a plan of faults: one thread per part, and one that restarts what ended by itself."""
+
+from __future__ import annotations
+
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+import psutil
+
+from infra.deploy.processes import ProcessFailed
+from tests.faults.parts import Part, Process, kill
+from tests.faults.plan import Fault
+
+LOOK = 0.5
+TRIES = 5
+STARTING = "the database cannot be reached"
+"""What a process says that was started while Postgres was away: it is to be started again."""
+FAILED = (ProcessFailed, subprocess.SubprocessError, OSError, psutil.Error)
+
+
+@dataclass
+class Struck:
+    """What was done, and which processes ended without our doing; `fatal` is a defect."""
+
+    kills: int = 0
+    stalls: int = 0
+    missed: list[Fault] = field(default_factory=list)
+    ended: list[str] = field(default_factory=list)
+    fatal: list[str] = field(default_factory=list)
+
+
+class Strikes:
+    def __init__(
+        self, parts: Mapping[str, Part], faults: Sequence[Fault], say: Callable[[str], None]
+    ) -> None:
+        self._parts, self._faults, self._say = parts, faults, say
+        self._lock = threading.Lock()
+        self._over = threading.Event()
+        self._began = 0.0
+        self.struck = Struck()
+
+    def run(self, limit: float) -> None:
+        """Returns when every fault is done and every part is back, or after `limit` seconds."""
+        self._began = time.monotonic()
+        queues = {name: [one for one in self._faults if one.part == name] for name in self._parts}
+        threads = [
+            threading.Thread(target=self._queue, args=(self._parts[name], queue, limit))
+            for name, queue in queues.items()
+        ]
+        watch = threading.Thread(target=self._watch)
+        for thread in (*threads, watch):
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self._over.set()
+        watch.join()
+
+    def _queue(self, part: Part, queue: Sequence[Fault], limit: float) -> None:
+        for fault in queue:
+            time.sleep(max(0.0, self._began + fault.at - time.monotonic()))
+            if self._seconds() > limit:
+                self._note(self.struck.missed, fault)
+                continue
+            with part.lock:
+                try:
+                    self._strike(part, fault)
+                except FAILED as error:
+                    self._note(self.struck.fatal, f"{part.name} does not come back: {error}")
+
+    def _strike(self, part: Part, fault: Fault) -> None:
+        hit = part.processes()
+        if not hit:
+            self._say(f"{self._seconds():7.1f} s  {fault.kind:5} {part.name:11} was down already")
+            self._note(self.struck.missed, fault)
+            restart(part)
+            return
+        if fault.kind == "crash":
+            hit = [Random(fault.at).choice(hit[1:])] if hit[1:] else hit
+        began, at = time.monotonic(), self._seconds()
+        if fault.kind == "stall":
+            stall(hit, fault.seconds)
+        else:
+            kill(hit)
+            time.sleep(fault.seconds)
+            if fault.kind == "kill":
+                restart(part)
+        with self._lock:
+            self.struck.stalls += fault.kind == "stall"
+            self.struck.kills += fault.kind != "stall"
+        self._tell(fault, at, hit, time.monotonic() - began)
+
+    def _tell(self, fault: Fault, at: float, hit: Sequence[psutil.Process], took: float) -> None:
+        told = f"{at:7.1f} s  {fault.kind:5} {fault.part:11} process {hit[0].pid}"
+        if len(hit) > 1:
+            told += f" and its {len(hit) - 1} children"
+        self._say(told if fault.kind == "crash" else f"{told}, back after {took:.1f} s")
+
+    def _watch(self) -> None:
+        """Restarts processes that ended by themselves, as a supervisor would."""
+        while not self._over.wait(LOOK):
+            for part in self._parts.values():
+                if isinstance(part, Process) and part.lock.acquire(blocking=False):
+                    try:
+                        self._look(part)
+                    finally:
+                        part.lock.release()
+
+    def _look(self, part: Process) -> None:
+        if part.leader() is not None:
+            return
+        lines = part.log.read_text(errors="replace").strip().splitlines()
+        last = lines[-1] if lines else "said nothing"
+        self._say(f"{self._seconds():7.1f} s  ended {part.name:11} {last[:150]}")
+        self._note(
+            self.struck.ended if STARTING in last else self.struck.fatal, f"{part.name}: {last}"
+        )
+        try:
+            part.start()
+        except FAILED as error:
+            self._note(self.struck.fatal, f"{part.name} does not start: {error}")
+
+    def _seconds(self) -> float:
+        return time.monotonic() - self._began
+
+    def _note(self, where: list[Fault] | list[str], what: Fault | str) -> None:
+        with self._lock:
+            where.append(what)  # type: ignore[arg-type]
+
+
+def restart(part: Part) -> None:
+    """Raises one of FAILED when it does not come back after several tries."""
+    for left in reversed(range(TRIES)):
+        try:
+            part.start()
+        except FAILED:
+            if not left:
+                raise
+            time.sleep(LOOK)
+        else:
+            return
+
+
+def stall(processes: Sequence[psutil.Process], seconds: float) -> None:
+    """Stops them all, the leader first, and lets them go on after a while."""
+    stopped: list[psutil.Process] = []
+    try:
+        for process in processes:
+            try:
+                process.suspend()
+                stopped.append(process)
+            except psutil.NoSuchProcess:
+                continue
+        time.sleep(seconds)
+    finally:
+        for process in stopped:
+            try:
+                process.resume()
+            except psutil.NoSuchProcess:
+                continue

@@ -1,0 +1,43 @@
+"""The short form of `make faults`: a full stack under load, each of its parts killed once."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from infra.deploy.stack import PROJECT
+from tests.faults.plan import KILLS, plan
+
+LIMIT = 420
+SEED = 20_261_121
+needs_servers = pytest.mark.needs("postgres", "redis", "kafka")
+
+
+def test_a_plan_is_the_same_for_the_same_seed() -> None:
+    assert plan(7, 50, 300) == plan(7, 50, 300)
+    assert plan(7, 50, 300) != plan(8, 50, 300)
+
+
+def test_a_plan_hits_every_part_as_often() -> None:
+    faults = plan(7, 8 * 5, 300)
+    kills = Counter((one.part, one.kind) for one in faults if one.kind != "stall")
+    assert kills == dict.fromkeys(KILLS, 5)
+    assert [one.at for one in faults] == sorted(one.at for one in faults)
+    assert all(0 < one.at < 300 for one in faults)
+
+
+@pytest.mark.slow
+@needs_servers
+def test_nothing_is_lost_or_doubled_when_every_part_is_killed(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.faults", "--short", "--seed", str(SEED)]
+    command += ["--evidence", str(tmp_path / "evidence")]
+    done = subprocess.run(
+        command, cwd=PROJECT, capture_output=True, text=True, timeout=LIMIT, check=False
+    )
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]
+    assert "0 differences" in done.stdout
+    assert "8 kills, 4 stalls, 0 missed" in done.stdout

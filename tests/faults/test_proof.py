@@ -1,0 +1,140 @@
+"""That the proof of a run finds what it is there to find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from uuid import UUID, uuid4
+
+import psycopg
+import pytest
+
+from api.deps import command_id
+from commands.base import Actor
+from tests.faults.asks import Ask, set_to
+from tests.faults.caller import Answer
+from tests.faults.load import Sent, records
+from tests.faults.proof import Proven, prove, settled
+from tests.running import Running
+
+pytestmark = pytest.mark.needs("postgres")
+Send = Callable[[str], Sent]
+
+
+@pytest.fixture
+def before(running: Running) -> int:
+    running.client("admin")
+    return running.core.store.position()
+
+
+@pytest.fixture
+def send(running: Running, before: int) -> Send:
+    def company(name: str) -> Sent:
+        ask = Ask(
+            *("addCompany", "/api/company/regUser/add", {"businessName": name}),
+            set_to("business_name", name),
+        )
+        key = f"key of {name}"
+        told = running.client("admin").post(
+            ask.path, json=ask.body, headers={"idempotency-key": key}
+        )
+        actor = Actor(running.user("admin"), "admin")
+        answer = Answer(told.status_code, None, told.json()["data"])
+        return Sent(command_id(actor, ask.operation, key), ask, answer)
+
+    return company
+
+
+def proof(running: Running, sent: list[Sent], before: int) -> Proven:
+    assert settled(running.core.databases.main, 10, relayed=False) is None
+    return prove(running.core, sent, before)[0]
+
+
+def stream_of(sent: Sent) -> UUID:
+    assert sent.answer is not None
+    return records(sent.answer)[0][1]
+
+
+def only_problem(proven: Proven) -> str:
+    assert len(proven.problems) == 1, proven.problems
+    return proven.problems[0]
+
+
+def test_what_was_acknowledged_and_stored_is_fine(
+    running: Running, send: Send, before: int
+) -> None:
+    proven = proof(running, [send("First Ltd"), send("Second Ltd")], before)
+    assert proven.problems == []
+    assert proven.counts["acknowledged"] == 2
+
+
+def test_finds_an_acknowledged_command_that_is_not_stored(
+    running: Running, send: Send, before: int
+) -> None:
+    sent = send("Lost Ltd")
+    lost = replace(sent, command=uuid4())
+    assert only_problem(proof(running, [sent, lost], before)).startswith(
+        "acknowledged, but not stored"
+    )
+
+
+def test_finds_a_command_that_nobody_sent(running: Running, send: Send, before: int) -> None:
+    sent = send("Doubled Ltd")
+    assert f"{sent.command} at" in only_problem(proof(running, [], before))
+
+
+def test_finds_a_command_that_was_refused_and_stored(
+    running: Running, send: Send, before: int
+) -> None:
+    sent = send("Refused Ltd")
+    sent.answer = Answer(409, "record.conflict", None)
+    assert only_problem(proof(running, [sent], before)).startswith("refused, but stored")
+
+
+def test_finds_an_answer_without_effect(running: Running, send: Send, before: int) -> None:
+    sent = send("Silent Ltd")
+    sent.ask = replace(sent.ask, effect=set_to("business_name", "Loud Ltd"))
+    assert only_problem(proof(running, [sent], before)).startswith(
+        "acknowledged, but without effect"
+    )
+
+
+def test_finds_a_repetition_that_was_answered_otherwise(
+    running: Running, send: Send, before: int
+) -> None:
+    sent, other = send("Twice Ltd"), send("Other Ltd")
+    sent.again = other.answer
+    assert only_problem(proof(running, [sent, other], before)).startswith("the repetition's answer")
+
+
+@pytest.mark.parametrize(
+    ("harm", "complaint"),
+    [
+        (
+            "update rm.company set doc = jsonb_set(doc, '{town}', '\"Hull\"') where id = %s",
+            "['doc']",
+        ),
+        ("update rm.company set version = 0 where id = %s", "at version 0 of 1"),
+        ("delete from rm.company where id = %s", "has no row"),
+    ],
+)
+def test_finds_a_row_that_is_not_what_its_events_say(
+    running: Running, send: Send, before: int, harm: str, complaint: str
+) -> None:
+    sent = send(f"Harmed {complaint} Ltd")
+    assert settled(running.core.databases.main, 10, relayed=False) is None
+    with psycopg.connect(running.core.databases.main) as connection:
+        kept = connection.execute(
+            "select to_jsonb(c) from rm.company c where id = %s", (stream_of(sent),)
+        ).fetchone()
+        assert kept is not None
+        connection.execute(harm.encode(), (stream_of(sent),))
+    try:
+        assert complaint in only_problem(prove(running.core, [sent], before)[0])
+    finally:
+        with psycopg.connect(running.core.databases.main) as connection:
+            connection.execute("delete from rm.company where id = %s", (stream_of(sent),))
+            connection.execute(
+                "insert into rm.company select * from jsonb_populate_record(null::rm.company, %s)",
+                (psycopg.types.json.Jsonb(kept[0]),),
+            )
