@@ -1,0 +1,110 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type {
+  DropdownCompaniesApiResponse,
+  DropdownConsumersApiResponse,
+  ShowLeadApiResponse,
+  UpdateLeadApiResponse,
+} from '@/api/generated';
+import { aLead, aSession, ben } from '@/test/builders';
+import { renderApp } from '@/test/render';
+import { reply } from '@/test/reply';
+import { answer, failure, server } from '@/test/server';
+import { RecordDrawers } from './RecordDrawers';
+
+const done: UpdateLeadApiResponse = {
+  success: true,
+  message: '',
+  data: { _id: 'l1', version: 5, records: [] },
+  pending: false,
+};
+const disputed = {
+  field: 'value',
+  yours: '900',
+  theirs: '800',
+  changedBy: { _id: ben._id, name: ben.name },
+  changedAt: '2026-11-20T15:04:00Z',
+  version: 6,
+};
+// The form has some seventy inputs: asking of each whether it is hidden takes seconds without a browser.
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+afterAll(() => configure({ defaultHidden: false, asyncUtilTimeout: 1000 }));
+
+let sent: unknown[];
+let answers: (() => Response)[];
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  server.use(
+    http.get('*/api/lead/regUser/show/l1', () => reply<ShowLeadApiResponse>(aLead())),
+    http.get('*/api/consumer/regUser/dropdown_list', () => reply<DropdownConsumersApiResponse>([])),
+    http.get('*/api/company/regUser/dropdown_list', () => reply<DropdownCompaniesApiResponse>([])),
+    http.post('*/api/lead/admin/update', async ({ request }) => {
+      sent.push(await request.json());
+      return answers.shift()?.() ?? HttpResponse.json(done);
+    }),
+  );
+});
+
+async function edit() {
+  const view = await renderApp(<RecordDrawers />, '/lead/admin/view?status=No+Ans&lead=l1');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  await user.click(within(drawer).getByRole('button', { name: 'Edit' }));
+  const value = await within(drawer).findByLabelText('Value');
+  fireEvent.change(value, { target: { value: '900' } });
+  return { ...view, drawer };
+}
+
+const save = (drawer: HTMLElement) => user.click(within(drawer).getByRole('button', { name: 'Save changes' }));
+
+test('an edit sends the changed field alone, with the version that was seen and the reason', async () => {
+  const { drawer, store } = await edit();
+  fireEvent.change(within(drawer).getByLabelText('Reason'), { target: { value: 'Asked by phone' } });
+  await save(drawer);
+  await waitFor(() => expect(store.getState().toasts).toMatchObject([{ kind: 'success', text: 'Saved' }]));
+  expect(sent).toEqual([{ _id: 'l1', expectedVersion: 4, value: '900', reason: 'Asked by phone' }]);
+});
+
+test('a conflict shows both values with who changed it; theirs can stay', async () => {
+  answers.push(() => failure(409, 'record.conflict', { conflict: { fields: [disputed], version: 6 } }));
+  const { drawer } = await edit();
+  await save(drawer);
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
+  const [mine, theirs] = within(within(dialog).getByRole('row', { name: /^Value/ })).getAllByRole('cell');
+  expect(mine).toHaveTextContent('£900.00');
+  expect(theirs).toHaveTextContent('£800.00');
+  expect(theirs).toHaveTextContent('Ben Ashworth');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
+  await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Edit' })).toBeInTheDocument());
+  expect(sent).toHaveLength(1);
+});
+
+test('closing asks before it throws away what was typed', async () => {
+  const { drawer, router } = await edit();
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+  expect(router.state.location.search).toBe('?status=No+Ans&lead=l1');
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?status=No+Ans'));
+});
+
+test('a deleted record cannot be edited; an admin can restore it', async () => {
+  server.use(http.get('*/api/lead/regUser/show/l1', () => reply<ShowLeadApiResponse>(aLead({ isDelete: true }))));
+  await renderApp(<RecordDrawers />, '/lead/admin/view?lead=l1');
+  expect(await screen.findByRole('button', { name: 'Restore' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+});
+
+test('a role that reads only has nothing to change', async () => {
+  server.use(http.get('*/api/isLoggedIn', () => answer(aSession({ roleName: 'installer', slug: 'installer' }))));
+  await renderApp(<RecordDrawers />, '/lead/installer/view?lead=l1');
+  expect(await screen.findByRole('dialog', { name: 'Ms Ada Byron' })).toHaveTextContent('L-100001');
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import type { ChangeOut, EntryOut, RecordHistoryApiResponse, TimelineDocument } from '@/api/generated';
+import { anEntry, someFields } from '@/test/builders';
+import { renderApp } from '@/test/render';
+import { reply } from '@/test/reply';
+import { server } from '@/test/server';
+import { Timeline } from './Timeline';
+
+const aChange = (field: string, from: unknown, to: unknown, more: Partial<ChangeOut> = {}): ChangeOut => ({
+  field,
+  from,
+  to,
+  masked: false,
+  erased: false,
+  ...more,
+});
+
+const aFile = (more: Partial<TimelineDocument>): TimelineDocument => ({
+  _id: 'd1',
+  name: 'bill.pdf',
+  category: null,
+  contentType: 'application/pdf',
+  size: 284_000,
+  sha256: null,
+  addedAt: null,
+  addedBy: null,
+  removed: false,
+  ...more,
+});
+
+async function show(more: Partial<EntryOut>) {
+  server.use(
+    http.get('*/api/records/lead/l1/history', () =>
+      reply<RecordHistoryApiResponse>([anEntry(more)], { nextBefore: null, upTo: 40 }),
+    ),
+  );
+  await renderApp(<Timeline noun="lead" id="l1" fields={someFields} onViewAt={null} onComment={null} />);
+  return screen.findByRole('article');
+}
+
+test('the value before is struck, the value after inserted', async () => {
+  const entry = await show({ changes: [aChange('dueDate', '2026-12-01', '2026-12-24')] });
+  expect(within(entry).getByText('01/12/2026').tagName).toBe('DEL');
+  expect(within(entry).getByText('24/12/2026').tagName).toBe('INS');
+  expect(entry).toHaveTextContent(/Before: .*After: /);
+});
+
+test('a masked secret stays masked', async () => {
+  const entry = await show({ changes: [aChange('accountNumber', '••••1234', '••••5678', { masked: true })] });
+  expect(within(entry).getByText('••••1234')).toBeInTheDocument();
+  expect(within(entry).getByText('••••5678')).toBeInTheDocument();
+});
+
+test('an erased value is told as erased, not as empty', async () => {
+  const entry = await show({ changes: [aChange('summary', null, null, { erased: true })] });
+  expect(within(entry).getAllByText('Erased')).toHaveLength(2);
+  expect(entry).not.toHaveTextContent('empty');
+});
+
+test('a field that this version does not know is named in words', async () => {
+  const entry = await show({ changes: [aChange('costs.newCostKind', null, 'x')] });
+  expect(within(entry).getByText('New Cost Kind')).toBeInTheDocument();
+});
+
+test('a comment stands as it was written', async () => {
+  const entry = await show({ kinds: ['comment'], notes: [{ _id: 'n1', text: 'Call back <b>later</b>' }] });
+  expect(entry).toHaveTextContent('Hannah Reeve commented');
+  expect(within(entry).getByText('Call back <b>later</b>')).toBeInTheDocument();
+});
+
+test('a document can be fetched where it was added, and no longer once it was removed', async () => {
+  const added = await show({ kinds: ['document'], documents: [aFile({})] });
+  expect(added).toHaveTextContent('added a document');
+  expect(added).toHaveTextContent('284 kB');
+  const link = within(added).getByRole('link', { name: 'bill.pdf' });
+  expect(link).toHaveAttribute('href', '/api/records/lead/l1/documents/d1/file');
+});
+
+test('a removed document is struck and no link', async () => {
+  const removed = await show({ kinds: ['document'], documents: [aFile({ removed: true })] });
+  expect(removed).toHaveTextContent('removed a document');
+  expect(within(removed).getByText('bill.pdf').tagName).toBe('DEL');
+  expect(within(removed).queryByRole('link', { name: 'bill.pdf' })).toBeNull();
+});
+
+test('many changes wait behind a button', async () => {
+  const fields = ['a', 'b', 'c', 'd', 'e'].map((name) => aChange(name, null, `new ${name}`));
+  const entry = await show({ changes: fields });
+  expect(entry).not.toHaveTextContent('new a');
+  await userEvent.click(within(entry).getByRole('button', { name: 'Show 5 fields', expanded: false }));
+  expect(entry).toHaveTextContent('new e');
+  expect(within(entry).getByRole('button', { name: 'Hide fields', expanded: true })).toBeInTheDocument();
+});
+
+test('who did it and from where, when it was no person on a screen', async () => {
+  const entry = await show({ actor: null, source: 'import', changes: [aChange('value', '1', '2')] });
+  expect(entry).toHaveTextContent('System changed 1 field');
+  expect(entry).toHaveTextContent('via import');
+});
