@@ -50,7 +50,7 @@ function Filters({ kind, actor, onKind, onActor }: FiltersProps) {
         value={kind}
         onChange={(_event, next: Kind | null) => next && onKind(next)}
         aria-label={t('history.filter.label')}
-        sx={{ '& button': { height: 32 } }}
+        sx={{ '& button': { height: 32, px: { xs: 1.5, sm: 2.5 } } }}
       >
         {kinds.map((one) => (
           <ToggleButton key={one} value={one}>

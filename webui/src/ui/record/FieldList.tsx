@@ -8,7 +8,7 @@ import { fieldValue } from './fieldText';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(92px, 36%) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(116px, 36%) minmax(0, 1fr)',
   columnGap: 12,
   rowGap: 2,
   '& > div': { display: 'contents' },
