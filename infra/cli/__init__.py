@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 import psycopg
+import sqlalchemy.exc
 import typer
 
 from domain.kernel.errors import DomainError
@@ -31,7 +32,7 @@ def main() -> None:
         sys.exit(_complain(refused.problems))
     except (MissingSetting, PostgresUnavailable, FeedError) as problem:
         sys.exit(_complain([str(problem)]))
-    except psycopg.OperationalError as problem:
+    except (psycopg.OperationalError, sqlalchemy.exc.OperationalError) as problem:
         sys.exit(_complain([f"the database cannot be reached: {describe(problem)}"]))
     except DomainError as problem:
         named = [f"{field}: {code}" for field, code in problem.fields.items()]

@@ -55,7 +55,11 @@ def run(seed: int, kills: int, seconds: float, evidence: Path) -> bool:
             time.sleep(max(0.0, began + seconds - time.monotonic()))
         finally:
             load.stop(PATIENCE)
-        proven = _proof(stack, load, before)
+        try:
+            proven = _proof(stack, load, before)
+        except Exception:
+            _keep(evidence, stack, report, load, ["the proof itself failed"])
+            raise
         problems = load.failures + strikes.struck.fatal + proven.problems
         _summary(report, load, strikes.struck, proven, problems)
         if problems:

@@ -17,7 +17,7 @@ from tests.faults.plan import Fault
 
 LOOK = 0.5
 TRIES = 5
-STARTING = "the database cannot be reached"
+STARTING = ("the database cannot be reached", "store.unavailable")
 """What a process says that was started while Postgres was away: it is to be started again."""
 FAILED = (ProcessFailed, subprocess.SubprocessError, OSError, psutil.Error)
 
@@ -115,9 +115,8 @@ class Strikes:
         lines = part.log.read_text(errors="replace").strip().splitlines()
         last = lines[-1] if lines else "said nothing"
         self._say(f"{self._seconds():7.1f} s  ended {part.name:11} {last[:150]}")
-        self._note(
-            self.struck.ended if STARTING in last else self.struck.fatal, f"{part.name}: {last}"
-        )
+        waits = any(said in last for said in STARTING)
+        self._note(self.struck.ended if waits else self.struck.fatal, f"{part.name}: {last}")
         try:
             part.start()
         except FAILED as error:
