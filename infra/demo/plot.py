@@ -9,7 +9,7 @@ from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES, first_status
-from infra.demo import business, companies, consumers, eco, endings, enquiries, solar
+from infra.demo import appointments, business, companies, consumers, eco, endings, enquiries, solar
 from infra.demo.calendar import UK, office_day, uk_date
 from infra.demo.lead_story import LeadStory
 from infra.demo.script import Over, Script, Story
@@ -73,6 +73,7 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
     homes = [home.id for home in sorted(plot.homes, key=lambda home: home.leads)]
     clients = [client.id for client in rng.sample(plot.clients, len(plot.clients))]
     endings.befall(script, plot.team, rng.sample(plot.leads, len(plot.leads)), homes, clients)
+    appointments.plan(script, plot.team, plot.leads)
     return plot
 
 

@@ -12,6 +12,8 @@ from infra.demo.clock import DemoClock
 from infra.demo.fill import fill, is_empty
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pydantic import SecretStr
 
     from infra.bootstrap import Databases
@@ -31,7 +33,7 @@ def fill_embedded(
     size: Size | None = None,
 ) -> DemoSummary | None:
     """None when the store has data of its own, or was filled before."""
-    mark = settings.data.data / "demo-data"
+    mark = mark_of(settings)
     if mark.is_file() and mark.read_text() == FILLING:
         _empty(found)
     with core(settings, found) as parts:
@@ -43,6 +45,11 @@ def fill_embedded(
         summary = fill(parts.deps, parts.passwords, clock, progress, password=password, size=size)
     mark.write_text("filled")
     return summary
+
+
+def mark_of(settings: Settings) -> Path:
+    """The file that tells whether the demo data was made to its end."""
+    return settings.data.data / "demo-data"
 
 
 def fill_store(

@@ -1,0 +1,110 @@
+"""Calls about appointments. The contract spells them `appoinment`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import Body, Query
+
+from api.deps import Call
+from api.envelope import Page
+from api.guard import Needs
+from api.mount import Row, command, query
+from api.routes.appointment_shapes import AppointmentOut, Matrix, UserToSend
+from api.routes.reading import readable, viewer
+from api.routes.records import NOTE_ADDED
+from api.shapes import page_of
+from commands.appointment import (
+    BookAppointment,
+    CancelAppointment,
+    ChangeAppointment,
+    NoteAppointment,
+)
+from projections import appointment_list, appointment_matrix
+from projections.appointment_list import AppointmentList
+from projections.appointment_matrix import MatrixParams, UsersToSend
+
+BASE = "/api/appoinment"
+VIEW, EDIT, NOTES, DELETE = (("appointment", letter) for letter in "VEND")
+BOOKED = "Appointment booked successfully"
+UPDATED = "Appointment updated successfully"
+DELETED = "Appointment deleted successfully"
+
+
+def list_appointments(
+    call: Call, db: sa.Connection, params: Annotated[AppointmentList, Query()]
+) -> Page[Any]:
+    """Appointments that the viewer may see. A calendar asks by `startTime` and `endTime`: both
+    are times with their offset, or UK days (2026-06-01), the last one included.
+    """
+    rows, count = appointment_list.page(db, params, viewer(call, db))
+    return Page(data=rows, count=count)
+
+
+def appointment_matrix_by_user(
+    call: Call, db: sa.Connection, params: Annotated[MatrixParams, Query()]
+) -> Any:
+    """Users with their appointments of this month, or of the time asked for (at most 62 days)."""
+    now = call.parts.deps.clock.now()
+    rows, for_all, more = appointment_matrix.matrix(db, params, now, viewer(call, db))
+    return Matrix.model_construct(
+        data=rows, is_next=more, for_all=for_all, success=True, message=""
+    )
+
+
+def users_for_appointments(
+    db: sa.Connection, payload: Annotated[UsersToSend, Body(default_factory=UsersToSend)]
+) -> Page[Any]:
+    """Users who can be sent to appointments, by name, and whether they are busy at a time."""
+    rows, count = appointment_matrix.users_to_send(db, payload)
+    return Page(data=rows, count=count)
+
+
+def show_appointment(call: Call, db: sa.Connection, id: UUID) -> Any:  # noqa: A002 - the path's name
+    doc = readable(call, db, "appointment", id)
+    return appointment_list.shown(db, [doc])[0]
+
+
+def _read(method: str, path: str, function: Any, operation: str, returns: Any) -> Row:
+    return query(
+        method,
+        f"{BASE}{path}",
+        function,
+        needs=VIEW,
+        operation=operation,
+        tag="appointment",
+        returns=returns,
+    )
+
+
+def _do(
+    method: str, path: str, change: Any, operation: str, message: str, needs: Needs, **more: Any
+) -> Row:
+    return command(
+        method,
+        f"{BASE}{path}",
+        change,
+        needs=needs,
+        operation=operation,
+        tag="appointment",
+        message=message,
+        **more,
+    )
+
+
+NAMES = {"appoinment": "id", "appointment": "id", "appointmentId": "id"}
+
+ROWS: list[Row] = [
+    _read("GET", "/list", list_appointments, "listAppointments", page_of(AppointmentOut)),
+    _read("GET", "/group-user", appointment_matrix_by_user, "appointmentMatrix", Matrix),
+    _read("POST", "/userList", users_for_appointments, "usersForAppointments", page_of(UserToSend)),
+    _read("GET", "/{id}", show_appointment, "showAppointment", AppointmentOut),
+    _do("POST", "", BookAppointment, "bookAppointment", BOOKED, EDIT),
+    _do("PUT", "/{id}", ChangeAppointment, "changeAppointment", UPDATED, EDIT),
+    _do("DELETE", "/{id}", CancelAppointment, "deleteAppointment", DELETED, DELETE),
+    _do(
+        "POST", "/add_notes", NoteAppointment, "addAppointmentNote", NOTE_ADDED, NOTES, names=NAMES
+    ),
+]

@@ -1,0 +1,129 @@
+"""A user's calendar for other programs: opened, closed, and read by its secret address."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated, Any
+
+import sqlalchemy as sa
+from fastapi import Body, Path
+from starlette.responses import Response
+
+from api.deps import Call
+from api.envelope import Answer
+from api.guard import PUBLIC, may
+from api.mount import Row, action, query
+from api.ports import Calendars, Feed
+from api.routes.appointment import BASE, VIEW
+from api.routes.appointment_shapes import FeedOut
+from commands.calendar import CloseCalendarFeed, OpenCalendarFeed
+from domain.kernel.errors import NotFound
+from projections.appointment_feed import entries
+from projections.record_view import iso
+
+NAME = "Daybook"
+LONGEST_TOKEN = 64
+
+
+def calendars(call: Call) -> Calendars:
+    if call.parts.calendars is None:
+        raise NotFound(noun="calendar")
+    return call.parts.calendars
+
+
+def show_feed(call: Call) -> FeedOut:
+    """Whether the user has a feed, and when a program last asked for it. Never its address."""
+    return _described(calendars(call).of(call.me.user_id))
+
+
+def open_feed(
+    call: Call, payload: Annotated[OpenCalendarFeed, Body(default_factory=OpenCalendarFeed)]
+) -> FeedOut:
+    """Answers the feed's address, this once. The address from before stops working.
+
+    Whoever has the address may read the feed: nothing else is asked for.
+    """
+    kept = calendars(call)
+    call.run(payload)
+    token = kept.open(call.me.user_id, details=payload.details)
+    url = f"{call.parts.door.origin}{BASE}/ical/{token}.ics"
+    return _described(kept.of(call.me.user_id)).model_copy(update={"url": url})
+
+
+def close_feed(call: Call) -> Answer:
+    """The feed's address stops working at once."""
+    if calendars(call).close(call.me.user_id):
+        call.run(CloseCalendarFeed())
+    return Answer()
+
+
+def _described(feed: Feed | None) -> FeedOut:
+    if feed is None:
+        return FeedOut(open=False)
+    used = iso(feed.last_used_at) if feed.last_used_at else None
+    return FeedOut(
+        open=True, details=feed.details, created_at=iso(feed.created_at), last_used_at=used
+    )
+
+
+def read_feed(
+    call: Call, db: sa.Connection, token: Annotated[str, Path(max_length=LONGEST_TOKEN)]
+) -> Response:
+    """iCalendar: type, time and postcode district of the user's appointments, and of those for all;
+    customers are named only where the user chose it. `If-None-Match` is answered 304.
+    """
+    kept = calendars(call)
+    caller = call.request.client.host if call.request.client else "unknown"
+    feed = kept.behind(token, caller)
+    if feed is None or not _welcome(call, feed):
+        raise NotFound(noun="calendar")
+    now = call.parts.deps.clock.now()
+    body = kept.render(NAME, entries(db, feed.user_id, now, details=feed.details))
+    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    if _known(call.request.headers.get("if-none-match", ""), tag):
+        return Response(status_code=304, headers={"ETag": tag})
+    disposition = 'inline; filename="daybook.ics"'
+    headers = {"ETag": tag, "Content-Disposition": disposition}
+    return Response(body, headers=headers, media_type="text/calendar; charset=utf-8")
+
+
+def _welcome(call: Call, feed: Feed) -> bool:
+    """Not once the user is blocked, deleted, or has a role without appointments."""
+    user = call.parts.users.get(feed.user_id)
+    if user is None or user.get("isDelete") or user.get("isActive") != 1:
+        return False
+    return may(user.get("role") or "", *VIEW)
+
+
+def _known(header: str, tag: str) -> bool:
+    tags = {one.strip().removeprefix("W/") for one in header.split(",")}
+    return tag in tags or "*" in tags
+
+
+def _own(method: str, function: Any, operation: str, returns: Any) -> Row:
+    make = query if method == "GET" else action
+    return make(
+        method,
+        f"{BASE}/ical",
+        function,
+        needs=VIEW,
+        operation=operation,
+        tag="appointment",
+        returns=returns,
+    )
+
+
+ROWS: list[Row] = [
+    _own("GET", show_feed, "showCalendarFeed", FeedOut),
+    _own("POST", open_feed, "openCalendarFeed", FeedOut),
+    _own("DELETE", close_feed, "closeCalendarFeed", Answer),
+    query(
+        "GET",
+        f"{BASE}/ical/{{token}}.ics",
+        read_feed,
+        needs=PUBLIC,
+        operation="readCalendarFeed",
+        tag="appointment",
+        returns=None,
+    ),
+]

@@ -1,0 +1,113 @@
+"""Models of appointments for the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field, create_model
+
+from api.envelope import Envelope, Wire
+from api.shapes import LinkedCompany, LinkedConsumer, Person, details_out, list_of, record_out
+from domain.appointment.noun import APPOINTMENT
+from domain.appointment.values import Kind
+from domain.lead.details import Solar
+
+
+class Named(Wire):
+    id: str = Field(alias="_id")
+    name: str
+
+
+class ClashOut(Wire):
+    """Another appointment at the same time for `who`; for all when `isForAll`."""
+
+    id: str = Field(alias="_id")
+    start_time: str
+    end_time: str
+    kind: Kind
+    appointment_type: int | None
+    bookable_type: str | None
+    sub_type: str | None
+    leave_type: str | None
+    status: int | None
+    is_for_all: bool
+    who: list[Named]
+
+
+class ConsumerOfAppointment(LinkedConsumer):
+    name: str | None
+
+
+SolarOut: Any = details_out(Solar, name="SolarOfAppointment")
+Dashboard: Any = create_model(
+    "DashboardOfAppointment",
+    __base__=Wire,
+    measures_being_done=(list[str] | None, ...),
+    type_of_supply=(str | None, ...),
+    customer_name=(str | None, ...),
+    customer_number=(str | None, ...),
+    first_line_ofadd=(str | None, ...),
+    survey_date=(str | None, ...),
+    solar=(SolarOut, ...),
+)
+LeadOfAppointment: Any = create_model(
+    "LeadOfAppointment",
+    __base__=Wire,
+    id=(str, Field(alias="_id")),
+    lead_id=(str | None, ...),
+    lead_type=(str | None, ...),
+    status=(str | None, ...),
+    digital_dashboard=(Dashboard, ...),
+)
+
+
+def _appointment_out() -> Any:
+    """As the documents show it, with what follows from its fields.
+
+    `kind` is what it is about and `state` how far it is: the documents' eight type codes mix
+    the two. `dayOfMonth` is the UK day of its start. `clashes` are those of now,
+    `acceptedClashes` those that somebody was asked about.
+    """
+    derived: dict[str, Any] = {
+        "day_of_month": (int, ...),
+        "kind": (Kind, ...),
+        "state": (str, ...),
+        "accepted_clashes": (list[str], ...),
+        "clashes": (list[ClashOut], ...),
+    }
+    linked: dict[str, Any] = {
+        "lead_id": (LeadOfAppointment | None, Field(alias="leadId")),
+        "consumer": (ConsumerOfAppointment | None, Field(alias="Consumer")),
+        "company": (LinkedCompany | None, Field(alias="Company")),
+    }
+    return create_model("Appointment", __base__=record_out(APPOINTMENT, **derived), **linked)
+
+
+AppointmentOut: Any = _appointment_out()
+MatrixRow: Any = create_model(
+    "AppointmentsOfUser", __base__=Person, appointments=(list_of(AppointmentOut), ...)
+)
+_MatrixBase: Any = Envelope.__class_getitem__(list_of(MatrixRow))
+Matrix: Any = create_model(
+    "AppointmentMatrix",
+    __base__=_MatrixBase,
+    is_next=(bool, ...),
+    for_all=(list_of(AppointmentOut), ...),
+)
+"""One row a user, the appointments for all apart, and whether a next page follows."""
+
+
+class UserToSend(Person):
+    """`busy` at the time that was asked for; null when none was."""
+
+    busy: bool | None
+
+
+class FeedOut(Wire):
+    """A user's calendar feed. `url` is answered once, when the feed is opened."""
+
+    open: bool
+    details: bool = False
+    created_at: str | None = None
+    last_used_at: str | None = None
+    url: str | None = None

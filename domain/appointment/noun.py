@@ -1,0 +1,37 @@
+"""The appointment as the record mechanism sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.appointment.details import AppointmentDetails
+from domain.appointment.events import (
+    AppointmentBooked,
+    AppointmentDetailsChanged,
+    AppointmentStatusChanged,
+)
+from domain.kernel.noun import Noun
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+PARTS = ("Assignee", "Assignee2", "Booker")
+BUSY_PARTS = ("Assignee", "Assignee2")
+"""The parts whose people cannot be elsewhere at the time."""
+
+
+def _subject(details: AppointmentDetails) -> UUID | None:
+    # A lead whose customer is not registered is itself the subject of that customer's data.
+    return details.consumer or details.lead_id
+
+
+APPOINTMENT = Noun(
+    name="appointment",
+    details=AppointmentDetails,
+    created=AppointmentBooked,
+    changed=AppointmentDetailsChanged,
+    parts=PARTS,
+    facts=(AppointmentStatusChanged,),
+    subject=_subject,
+    links={"lead_id": "lead", "consumer": "consumer", "company": "company"},
+)

@@ -1,0 +1,49 @@
+"""Calendars: what the HTTP door asks about calendar feeds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from infra.calendar.addresses import Feed, FeedAddresses
+from infra.calendar.ical import render
+from infra.calendar.limits import FeedLimits
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
+
+    from commands.ports import Clock
+    from projections.appointment_feed import FeedEntry
+
+
+class Calendars:
+    """Fulfils `api.ports.Calendars`."""
+
+    def __init__(
+        self, pool: ConnectionPool[Connection[Any]], clock: Clock, redis_url: str | None = None
+    ) -> None:
+        self._addresses = FeedAddresses(pool, clock)
+        self._limits = FeedLimits(redis_url)
+
+    def open(self, user_id: UUID, *, details: bool) -> str:
+        return self._addresses.make(user_id, details=details)
+
+    def close(self, user_id: UUID) -> bool:
+        return self._addresses.void(user_id)
+
+    def of(self, user_id: UUID) -> Feed | None:
+        return self._addresses.of(user_id)
+
+    def behind(self, token: str, caller: str) -> Feed | None:
+        """Raises TooManyAttempts."""
+        self._limits.begin(caller, token)
+        feed = self._addresses.behind(token)
+        if feed is None:
+            self._limits.unknown(caller)
+        return feed
+
+    def render(self, name: str, entries: Sequence[FeedEntry]) -> bytes:
+        return render(name, entries)
