@@ -141,8 +141,9 @@ def carry_out(context: Context, deps: Deps, decide: Callable[[], Decision]) -> O
         if before is not None:
             return _outcome(before.result, before.last_position, deps)
     for attempt in range(ATTEMPTS):
-        # Losers that come back together would lose together.
-        time.sleep(random.uniform(0, PAUSE * attempt))  # noqa: S311 - a pause is no secret
+        if attempt:
+            # Losers that come back together would lose together.
+            time.sleep(random.uniform(0, PAUSE * attempt))  # noqa: S311 - a pause is no secret
         decision = decide()
         touched = [
             Touched(c.noun, c.stream_id, c.expected_version + len(c.events))

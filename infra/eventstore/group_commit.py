@@ -5,152 +5,218 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence, Sized
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import structlog
 
 from domain.kernel.errors import StoreUnavailable
 
-GATHER = 0.0008
+GATHER = 0.0012
+"""Seconds that a leader waits for others at most."""
+GATHER_SHARE = 0.4
+"""Of the time that a commit takes: where that is short, waiting does not pay."""
 MAX_BATCH = 200
 MAX_BYTES = 4_000_000
 MAX_WAITING = 2_000
 
 log = structlog.get_logger(__name__)
+C = TypeVar("C", bound=Sized)
 
 
 class Answer(NamedTuple):
-    """A row of `es.append` without its number."""
+    """What became of a command: stored, repeated, reused, moved or taken."""
 
     outcome: str
-    first_position: int | None
-    last_position: int | None
-    result: dict[str, Any] | None
-    detail: str | None
+    first_position: int | None = None
+    last_position: int | None = None
+    result: dict[str, Any] | None = None
+    detail: str | None = None
 
 
-@dataclass(slots=True, eq=False)
-class _Waiting:
-    payload: bytes
-    deadline: float
-    done: threading.Lock
-    answer: Answer | None = None
-    error: Exception | None = None
-    abandoned: bool = False
+Send = Callable[[Sequence[C], float], Sequence[Answer | None]]
+"""Appends commands in one commit, trying again up to a deadline (monotonic seconds).
+
+A command without an answer is sent again.
+"""
 
 
-Send = Callable[[Sequence[bytes], float], list[Answer]]
-"""Appends payloads in one commit, trying again up to a deadline (monotonic seconds)."""
+class _Waiting(Generic[C]):
+    __slots__ = ("abandoned", "answer", "command", "deadline", "error", "signal")
+
+    def __init__(self, command: C, deadline: float) -> None:
+        self.command = command
+        self.deadline = deadline
+        self.answer: Answer | None = None
+        self.error: Exception | None = None
+        self.abandoned = False
+        self.signal = threading.Lock()
+        self.signal.acquire()
+
+    @property
+    def settled(self) -> bool:
+        return self.answer is not None or self.error is not None
 
 
-class GroupCommit:
-    """One leader thread appends for all threads of the process.
+class GroupCommit(Generic[C]):
+    """The first thread that comes leads: it appends for all that wait, then hands over.
 
-    The leader waits up to `GATHER` for as many commands as its last two batches held:
-    those writers are likely to be back, and one more fsync costs more than the wait.
+    So a lone writer waits for no other thread, and of many one at a time talks to the
+    database. A leader waits a little for the writers that were there at the last commit:
+    they are likely to be back, and one more commit costs more than the wait.
     """
 
     def __init__(
-        self, send: Send, *, committed: Callable[[int], None], timeout: float = 5.0
+        self, send: Send[C], *, committed: Callable[[int], None], timeout: float = 5.0
     ) -> None:
         self._send = send
         self._committed = committed
         self._timeout = timeout
-        self._queue: deque[_Waiting] = deque()
-        self._arrived = threading.Condition(threading.Lock())
-        self._closing = False
-        self._leader: threading.Thread | None = None
-        self._sizes = (1, 1)
+        self._lock = threading.Lock()
+        self._queue: deque[_Waiting[C]] = deque()
+        self._leader: _Waiting[C] | None = None
+        self._quorum = 0
+        """How many must wait to end the leader's gathering early; 0 while it does not gather."""
+        self._closing = True
+        self._idle = threading.Event()
+        self._present = 1
+        self._duration = 0.0
 
     def open(self) -> None:
         self._closing = False
-        self._leader = threading.Thread(target=self._lead, name="append-leader", daemon=True)
-        self._leader.start()
 
     def close(self) -> None:
-        """Refuse new commands, store those that wait, stop the leader."""
-        with self._arrived:
+        """Refuse new commands and wait until those that came before are stored."""
+        with self._lock:
             self._closing = True
-            self._arrived.notify()
-        if self._leader is not None:
-            self._leader.join(self._timeout + 1)
-            self._leader = None
+            self._idle.clear()
+            if self._leader is None:
+                return
+        self._idle.wait(self._timeout + 1)
 
-    def append(self, payload: bytes) -> Answer:
-        """Wait until a command is stored or refused; StoreUnavailable after the time limit."""
-        waiting = _Waiting(payload, time.monotonic() + self._timeout, threading.Lock())
-        waiting.done.acquire()
-        with self._arrived:
-            if self._closing or self._leader is None or len(self._queue) >= MAX_WAITING:
+    def append(self, command: C) -> Answer:
+        """Wait until a command is stored or refused; StoreUnavailable after the time limit.
+
+        A thread that leads may wait as long again, for the commands that it sends with its own.
+        """
+        waiting = _Waiting(command, time.monotonic() + self._timeout)
+        leads = self._enter(waiting)
+        try:
+            if leads or (waiting.signal.acquire(timeout=self._timeout) and not waiting.settled):
+                self._lead(waiting)
+        finally:
+            self._leave(waiting)
+        return _answer(waiting)
+
+    def _enter(self, waiting: _Waiting[C]) -> bool:
+        """Queue; True for the one that must lead."""
+        with self._lock:
+            if self._closing or len(self._queue) >= MAX_WAITING:
                 raise StoreUnavailable(cause="closing" if self._closing else "overloaded")
             self._queue.append(waiting)
-            self._arrived.notify()
-        if not waiting.done.acquire(timeout=self._timeout):
-            waiting.abandoned = True
-            raise StoreUnavailable(cause="timeout")
-        if isinstance(waiting.error, StoreUnavailable):
-            raise StoreUnavailable(**waiting.error.context) from waiting.error
-        if waiting.error is not None:
-            raise waiting.error
-        if waiting.answer is None:
-            raise StoreUnavailable(cause="no answer")
-        return waiting.answer
+            if self._leader is None:
+                self._leader = waiting
+                return True
+            if self._quorum and len(self._queue) >= self._quorum:
+                self._quorum = 0
+                self._leader.signal.release()
+            return False
 
-    def _lead(self) -> None:
-        while (batch := self._next_batch()) is not None:
-            last = self._commit([waiting for waiting in batch if not waiting.abandoned])
+    def _leave(self, waiting: _Waiting[C]) -> None:
+        """Its thread goes on. Whoever leads hands over, also one that was chosen too late."""
+        waiting.abandoned = True
+        if self._leader is not waiting:
+            return
+        with self._lock:
+            while self._queue and self._queue[0].abandoned:
+                self._queue.popleft()
+            self._leader = self._queue[0] if self._queue else None
+            if self._leader is not None:
+                self._leader.signal.release()
+            elif self._closing:
+                self._idle.set()
+
+    def _lead(self, leader: _Waiting[C]) -> None:
+        self._gather(leader)
+        while not leader.settled:
+            last = self._commit(self._next_batch(), leader)
             if last:
                 self._committed(last)
 
-    def _next_batch(self) -> list[_Waiting] | None:
-        """The commands of the next commit; None when closing and nothing waits."""
-        with self._arrived:
-            while not self._queue:
-                if self._closing:
-                    return None
-                self._arrived.wait()
-            self._gather()
-            batch: list[_Waiting] = []
-            size = 0
-            while self._queue and len(batch) < MAX_BATCH and size < MAX_BYTES:
-                batch.append(self._queue.popleft())
-                size += len(batch[-1].payload)
-            self._sizes = (self._sizes[1], len(batch))
-            return batch
-
-    def _gather(self) -> None:
-        expected = min(MAX_BATCH, sum(self._sizes))
-        if expected <= 2:  # noqa: PLR2004 - a lone writer must not wait for itself
-            return
-        until = time.monotonic() + GATHER
-        while len(self._queue) < expected and not self._closing:
-            left = until - time.monotonic()
-            if left <= 0 or not self._arrived.wait(left):
+    def _gather(self, leader: _Waiting[C]) -> None:
+        with self._lock:
+            quorum = min(self._present, MAX_BATCH)
+            if len(self._queue) >= quorum or self._closing:
                 return
+            self._quorum = quorum
+        told = leader.signal.acquire(timeout=min(GATHER, GATHER_SHARE * self._duration))
+        with self._lock:
+            if not told and not self._quorum:
+                # The last one came just as the time was up.
+                leader.signal.acquire()
+            self._quorum = 0
 
-    def _commit(self, batch: list[_Waiting]) -> int:
+    def _next_batch(self) -> list[_Waiting[C]]:
+        batch: list[_Waiting[C]] = []
+        size = 0
+        with self._lock:
+            while self._queue and len(batch) < MAX_BATCH and size < MAX_BYTES:
+                waiting = self._queue.popleft()
+                if not waiting.abandoned:
+                    batch.append(waiting)
+                    size += len(waiting.command)
+        return batch
+
+    def _commit(self, batch: list[_Waiting[C]], leader: _Waiting[C]) -> int:
         """Send a batch and tell each command its answer; the last position stored, or 0."""
-        if not batch:
-            return 0
+        started = time.monotonic()
         try:
-            answers = self._send([w.payload for w in batch], max(w.deadline for w in batch))
+            answers = self._send([w.command for w in batch], max(w.deadline for w in batch))
             answered = list(zip(batch, answers, strict=True))
-        except Exception as error:  # noqa: BLE001 - the leader must go on
-            return self._fail(batch, error)
+        except Exception as error:  # noqa: BLE001 - it concerns the whole batch
+            return self._fail(batch, leader, error)
+        except BaseException:
+            self._refuse(batch, leader, StoreUnavailable(cause="interrupted"))
+            raise
+        self._duration += (time.monotonic() - started - self._duration) / 4
+        self._present = len(batch) + len(self._queue)
+        unanswered = []
         for waiting, answer in answered:
+            if answer is None:
+                unanswered.append(waiting)
+                continue
             waiting.answer = answer
-            waiting.done.release()
-        return max((a.last_position or 0 for a in answers if a.outcome == "stored"), default=0)
+            if waiting is not leader:
+                waiting.signal.release()
+        if unanswered:
+            with self._lock:
+                self._queue.extendleft(reversed(unanswered))
+        return max(
+            (a.last_position or 0 for a in answers if a and a.outcome == "stored"), default=0
+        )
 
-    def _fail(self, batch: list[_Waiting], error: Exception) -> int:
+    def _fail(self, batch: list[_Waiting[C]], leader: _Waiting[C], error: Exception) -> int:
         if len(batch) > 1 and not isinstance(error, StoreUnavailable):
             # An error that the checks did not foresee: only the command that causes it may fail.
-            return max(self._commit([waiting]) for waiting in batch)
+            return max(self._commit([waiting], leader) for waiting in batch)
         if not isinstance(error, StoreUnavailable):
             log.error("append_failed", error=type(error).__name__)
+        self._refuse(batch, leader, error)
+        return 0
+
+    def _refuse(self, batch: list[_Waiting[C]], leader: _Waiting[C], error: Exception) -> None:
         for waiting in batch:
             waiting.error = error
-            waiting.done.release()
-        return 0
+            if waiting is not leader:
+                waiting.signal.release()
+
+
+def _answer(waiting: _Waiting[Any]) -> Answer:
+    if isinstance(waiting.error, StoreUnavailable):
+        # An exception of its own for each thread: its traceback is that thread's.
+        raise StoreUnavailable(**waiting.error.context) from waiting.error
+    if waiting.error is not None:
+        raise waiting.error
+    if waiting.answer is None:
+        raise StoreUnavailable(cause="timeout")
+    return waiting.answer

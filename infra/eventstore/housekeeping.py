@@ -38,7 +38,7 @@ class Housekeeper:
         self._pool = pool
         self._write_snapshot = write_snapshot
         self._every = every
-        self._due: OrderedDict[Due, None] = OrderedDict()
+        self._due: OrderedDict[Due, int] = OrderedDict()
         self._lock = threading.Lock()
         self._wake = threading.Event()
         self._closing = threading.Event()
@@ -73,7 +73,7 @@ class Housekeeper:
             return
         with self._lock:
             if len(self._due) < MAX_DUE:
-                self._due[noun, stream_id] = None
+                self._due[noun, stream_id] = after
         self._wake.set()
 
     def snapshots_due(self) -> list[Due]:
@@ -108,7 +108,9 @@ class Housekeeper:
             self._make_ahead_at = covered - size + 1
 
     def _write_snapshots(self) -> None:
-        for due in self.snapshots_due():
+        with self._lock:
+            all_due = list(self._due.items())
+        for due, version in all_due:
             if self._closing.is_set():
                 return
             try:
@@ -118,7 +120,9 @@ class Housekeeper:
             except Exception as error:  # noqa: BLE001 - one odd stream must not hold up the others
                 _log_fault("snapshot_failed", error)
             with self._lock:
-                self._due.pop(due, None)
+                # It may have passed the next threshold while this one was written.
+                if self._due.get(due) == version:
+                    del self._due[due]
 
 
 def _log_fault(event: str, error: Exception) -> None:

@@ -1,107 +1,101 @@
-"""Appending against bare one-row INSERT transactions from as many connections."""
+"""Appending against bare one-row INSERT transactions from as many connections, and the stock recorder."""
 
 from __future__ import annotations
 
-import threading
-import time
-from collections.abc import Callable
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from functools import partial
-from uuid import UUID, uuid4
 
 import psycopg
 
-from commands.ports import Decision, StreamChange
-from domain.kernel.event import Meta
-from domain.kernel.record import StatusChanged
-from domain.lead.details import LeadDetails
-from domain.lead.events import LeadCaptured
-from domain.nouns import NOUNS
 from infra.bootstrap import Databases
-from infra.eventstore.store import PostgresEventStore
-from tests.bench.measure import Report, Result, compare
+from tests.bench.measure import Report, Result, fresh_databases, medians
+from tests.bench.slow_disk import NoCompiler, slow_disk
 
 WRITERS = (1, 8, 32)
-SECONDS = 2.0
+PROCESSES = 4
+SECONDS = 1.0
+DELAY_US = 2_000
+PEERS = {"bare": "bare INSERT", "stock": "stock recorder"}
+OWN, SLOW = "the disk's own fsync", "fsync +2 ms"
+GOALS = {
+    **{("bare", OWN, writers): ">= 0.5" for writers in WRITERS},
+    **{("bare", SLOW, writers): ">= 0.9" for writers in WRITERS},
+    ("stock", SLOW, 32): ">= 16",
+}
 BARE = """
-create table if not exists bare (
+create table bare (
     stream_id uuid, version int, type text, data bytea, command_id uuid,
     recorded_at timestamptz default clock_timestamp(), hash bytea, position bigserial unique,
     primary key (stream_id, version))
 """
-INSERT = (
-    "insert into bare (stream_id, version, type, data, command_id, hash) "
-    "values (%s, %s, 'record.status_changed.1', %s, %s, %s)"
-)
-DATA = b'{"status":"Data Match Received"}' + b" " * 460
+
+
+class Writers:
+    """Processes of one kind, which write when they are told."""
+
+    def __init__(self, kind: str, found: Databases, count: int) -> None:
+        command = [sys.executable, "-m", "tests.bench.appending", kind]
+        self._processes = [
+            subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            for _ in range(count)
+        ]
+        self._tell(json.dumps({"main": found.main, "vault": found.vault}))
+        self._answers()
+
+    def rate(self, writers: int) -> float:
+        """Commands per second of all processes with so many writers each."""
+        self._tell(f"{writers} {SECONDS}")
+        return sum(map(float, self._answers()))
+
+    def close(self) -> None:
+        for process in self._processes:
+            process.communicate()
+
+    def _tell(self, line: str) -> None:
+        for process in self._processes:
+            if process.stdin is not None:
+                process.stdin.write(f"{line}\n")
+                process.stdin.flush()
+
+    def _answers(self) -> list[str]:
+        lines = [process.stdout.readline() for process in self._processes if process.stdout]
+        if not all(lines):
+            raise RuntimeError("a process of writers ended")
+        return lines
 
 
 def run(report: Report, found: Databases) -> None:
-    store = PostgresEventStore(found.main, found.vault, b"k" * 32, NOUNS)
-    store.open()
+    measure(report, found, OWN)
+    try:
+        with slow_disk(DELAY_US) as environment, fresh_databases(environment) as slow:
+            measure(report, slow, SLOW)
+    except NoCompiler as problem:
+        print(f"append with {SLOW}: skipped, {problem}")
+
+
+def measure(report: Report, found: Databases, disk: str) -> None:
     with psycopg.connect(found.main, autocommit=True) as connection:
         connection.execute(BARE)
-    try:
-        for writers in WRITERS:
-            rates = compare(
-                partial(rate, writers, partial(appender, store)),
-                partial(rate, writers, partial(inserter, found.main)),
-            )
-            name = f"append, {writers} writers, the disk's own fsync"
-            report.add(Result(name, "commands/s", rates[0], "bare INSERT", rates[1], ">= 0.5"))
-    finally:
-        store.close()
+    for processes in (1, PROCESSES):
+        with all_kinds(found, processes) as kinds:
+            for writers in WRITERS:
+                rates = medians(*(partial(kind.rate, writers) for kind in kinds))
+                many = f"{processes} processes of " if processes > 1 else ""
+                name = f"append, {many}{writers} writers, {disk}"
+                for (kind, peer), figure in zip(PEERS.items(), rates[1:], strict=True):
+                    goal = GOALS.get((kind, disk, writers)) if processes == 1 else None
+                    report.add(Result(name, "commands/s", rates[0], peer, figure, goal or "none"))
 
 
-def rate(writers: int, make: Callable[[], Callable[[], None]]) -> float:
-    """Calls per second of `writers` threads, each with a work of its own."""
-    counts = [0] * writers
-    works = [make() for _ in range(writers)]
-    until = time.perf_counter() + SECONDS
-
-    def write(number: int) -> None:
-        while time.perf_counter() < until:
-            works[number]()
-            counts[number] += 1
-
-    threads = [threading.Thread(target=write, args=(number,)) for number in range(writers)]
-    started = time.perf_counter()
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return sum(counts) / (time.perf_counter() - started)
-
-
-def appender(store: PostgresEventStore) -> Callable[[], None]:
-    stream, version = uuid4(), 0
-
-    def append() -> None:
-        nonlocal version
-        event = (
-            StatusChanged(status="Data Match Received")
-            if version
-            else LeadCaptured(details=LeadDetails(source="Website"), status="New Lead Eco4")
-        )
-        store.append(decision(stream, version, event))
-        version += 1
-
-    return append
-
-
-def decision(stream: UUID, version: int, event: LeadCaptured | StatusChanged) -> Decision:
-    command = uuid4()
-    meta = Meta(command_id=command, correlation_id=command, actor_id=stream, role="admin")
-    return Decision(meta, (StreamChange(stream, "lead", version, (event,)),))
-
-
-def inserter(dsn: str) -> Callable[[], None]:
-    connection = psycopg.connect(dsn, autocommit=True)
-    stream, version = uuid4(), 0
-
-    def insert() -> None:
-        nonlocal version
-        version += 1
-        values = (stream, version, DATA, uuid4(), b"h" * 32)
-        connection.execute(INSERT, values, prepare=True)
-
-    return insert
+@contextmanager
+def all_kinds(found: Databases, processes: int) -> Iterator[Sequence[Writers]]:
+    with ExitStack() as stack:
+        kinds = []
+        for kind in ("ours", *PEERS):
+            kinds.append(Writers(kind, found, processes))
+            stack.callback(kinds[-1].close)
+        yield kinds

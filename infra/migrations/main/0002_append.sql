@@ -1,0 +1,212 @@
+-- No query uses these, and every append paid for them: a person's trail is read by stream or from a
+-- read model, a time is found by halving positions.
+drop index es.event_correlation, es.event_actor, es.event_recorded, es.command_at;
+
+-- Parsed anew for every append. `es.append` sees to all of it, and `daybook verify` proves it.
+alter table es.event drop constraint event_version_check, drop constraint event_hash_check;
+alter table es.head drop constraint head_id_check;
+
+create or replace function es.add_partitions(upto bigint) returns bigint language plpgsql as $$
+-- Makes partitions until positions up to `upto` have one; answers the last position covered.
+-- A table is made apart and then attached: that does not stop appends, as making it in place would.
+declare
+    covered bigint;
+    next bigint;
+    width bigint;
+    leaf text;
+begin
+    select max(last_position) into covered from es.partition;
+    if covered >= upto then
+        return covered;
+    end if;
+    perform pg_advisory_xact_lock(7302);
+    select coalesce(max(last_position), 0) into covered from es.partition;
+    select size into width from es.partitioning;
+    while covered < upto loop
+        next := covered + width;
+        leaf := format('event_%s', lpad((covered + 1)::text, 12, '0'));
+        execute format('create table es.%I (like es.event including defaults including constraints)', leaf);
+        execute format('create unique index %I on es.%I (stream_id, version)', leaf || '_stream', leaf);
+        execute format('create trigger append_only before update or delete or truncate on es.%I '
+                       'for each statement execute function es.deny()', leaf);
+        execute format('alter table es.event attach partition es.%I for values from (%s) to (%s)',
+                       leaf, covered + 1, next + 1);
+        insert into es.partition (first_position, last_position) values (covered + 1, next);
+        covered := next;
+    end loop;
+    return covered;
+end $$;
+
+do $$
+declare
+    leaf text;
+begin
+    -- What a partition holds is said by its bounds already.
+    for leaf in
+        select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'es.event'::regclass
+    loop
+        execute format('alter table es.%I drop constraint if exists %I', leaf, leaf || '_range');
+    end loop;
+end $$;
+
+drop function es.append(jsonb);
+drop type es.answer;
+
+create type es.new_command as (
+    command_id uuid,
+    fingerprint bytea,
+    result jsonb,
+    first integer,
+    last integer
+);
+comment on type es.new_command is 'first, last: places of its events in the batch, from 1';
+create type es.new_change as (
+    stream_id uuid,
+    noun text,
+    expected integer,
+    number integer,
+    first integer,
+    last integer
+);
+comment on type es.new_change is 'number: place of its command in the batch, from 1; first, last: of its events';
+create type es.new_event as (
+    stream_id uuid,
+    version integer,
+    noun text,
+    type text,
+    schema_version smallint,
+    data bytea,
+    event_id uuid,
+    command_id uuid,
+    actor_id uuid,
+    role text,
+    source text,
+    request_id uuid,
+    correlation_id uuid,
+    causation_id uuid,
+    hashed_before bytea,
+    hashed_between bytea,
+    hashed_after bytea
+);
+comment on type es.new_event is 'hashed_...: what the hash covers, before the position, before the time, after it';
+create type es.new_claim as (
+    scope text,
+    value_hash bytea,
+    stream_id uuid,
+    number integer
+);
+
+create function es.taken(claims es.new_claim[], releases es.new_claim[])
+returns table (number integer, scope text) language sql stable
+-- Claims that another stream holds, unless their own command releases them.
+as $$
+    select w.number, w.scope
+    from unnest(claims) w join es.claim c on c.scope = w.scope and c.value_hash = w.value_hash
+    where c.stream_id <> w.stream_id
+      and not exists (
+          select from unnest(releases) r
+          where r.number = w.number and r.scope = w.scope and r.value_hash = w.value_hash and r.stream_id = c.stream_id)
+$$;
+
+create function es.refusals(
+    commands es.new_command[],
+    changes es.new_change[],
+    claims es.new_claim[],
+    releases es.new_claim[]
+) returns table (number integer, outcome text, first_position bigint, last_position bigint, result jsonb, detail text)
+language sql stable
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+-- Why commands cannot be stored, the weightiest reason of each:
+-- repeated (result: the first one), reused, moved (detail: stream), taken (detail: scope).
+as $$
+    select distinct on (r.number) r.number, r.outcome, r.first_position, r.last_position, r.result, r.detail
+    from (
+        select c.number::integer as number, 1 as weight,
+            case when k.fingerprint is distinct from c.fingerprint then 'reused' else 'repeated' end as outcome,
+            k.first_position, k.last_position, k.result, null as detail
+        from unnest(commands) with ordinality as c(command_id, fingerprint, result, first, last, number)
+        join es.command k on k.command_id = c.command_id
+        union all
+        select w.number, 2, 'moved', null, null, null, w.stream_id::text
+        from unnest(changes) w left join es.stream s on s.stream_id = w.stream_id
+        where coalesce(s.version, 0) <> w.expected or s.noun <> w.noun
+        union all
+        select t.number, 3, 'taken', null, null, null, t.scope from es.taken(claims, releases) t
+    ) r
+    order by r.number, r.weight
+$$;
+
+create function es.append(
+    commands es.new_command[],
+    changes es.new_change[],
+    events es.new_event[],
+    claims es.new_claim[],
+    releases es.new_claim[],
+    told timestamptz
+) returns bigint language plpgsql
+-- Statements here are planned once a session, perhaps while the store is still empty, and for any batch:
+-- planning costs more than carrying out.
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+-- Stores all of the commands and answers the position before their first event, or stores none and
+-- answers null: then `es.refusals` tells which are in the way. A command whose id is known already may
+-- also fail the unique index. No two commands may share an id, a stream or a claim.
+as $$
+declare
+    head bigint;
+    covered bigint;
+    at timestamptz;
+    moment bytea;
+    change record;
+    hash bytea;
+    hashes bytea[];
+begin
+    perform pg_advisory_xact_lock(7301);
+    -- A store that is being filled with a past may say when; never later than now, never backwards.
+    select h.position, greatest(least(told, clock_timestamp()), h.last_ts), (select max(p.last_position) from es.partition p)
+        into head, at, covered from es.head h where h.id = 1;
+    moment := int8send((extract(epoch from at) * 1000000)::bigint);
+    for change in
+        select w.first, w.last, coalesce(s.version, 0) <> w.expected or s.noun <> w.noun as moved,
+            coalesce(s.hash, decode(repeat('00', 32), 'hex')) as hash
+        from unnest(changes) w left join es.stream s on s.stream_id = w.stream_id
+    loop
+        if change.moved then
+            return null;
+        end if;
+        hash := change.hash;
+        for n in change.first .. change.last loop
+            hash := sha256(hash || (events[n]).hashed_before || int8send(head + n)
+                || (events[n]).hashed_between || moment || (events[n]).hashed_after);
+            hashes[n] := hash;
+        end loop;
+    end loop;
+
+    if claims is not null or releases is not null then
+        if exists (select from es.taken(claims, releases)) then
+            return null;
+        end if;
+        delete from es.claim c using unnest(releases) r
+            where c.scope = r.scope and c.value_hash = r.value_hash and c.stream_id = r.stream_id;
+        insert into es.claim select w.scope, w.value_hash, w.stream_id from unnest(claims) w on conflict do nothing;
+    end if;
+
+    if head + cardinality(events) > coalesce(covered, 0) then
+        perform es.add_partitions(head + cardinality(events));
+    end if;
+    insert into es.event
+        select head + e.n, e.stream_id, e.version, e.noun, e.type, e.schema_version, e.data, e.event_id, e.command_id,
+            at, e.actor_id, e.role, e.source, e.request_id, e.correlation_id, e.causation_id, hashes[e.n]
+        from unnest(events) with ordinality as e(
+            stream_id, version, noun, type, schema_version, data, event_id, command_id, actor_id, role, source,
+            request_id, correlation_id, causation_id, hashed_before, hashed_between, hashed_after, n);
+    insert into es.stream as s
+        select w.stream_id, w.noun, w.expected + 1 + w.last - w.first, hashes[w.last], head + w.first, head + w.last
+        from unnest(changes) w
+        on conflict (stream_id) do update
+            set version = excluded.version, hash = excluded.hash, last_position = excluded.last_position;
+    insert into es.command
+        select c.command_id, c.fingerprint, head + c.first, head + c.last, c.result, at from unnest(commands) c;
+    update es.head h set position = head + cardinality(events), last_ts = at where h.id = 1;
+    return head;
+end $$;
