@@ -17,6 +17,8 @@ import sqlalchemy as sa
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from domain.kernel.event import Recorded
 
 Row = dict[str, Any]
@@ -37,6 +39,15 @@ class ReadModel(ABC):
     @abstractmethod
     def fold(self, row: Row | None, recorded: Recorded) -> Row:
         """The row after one more event; pure. `row` must not be changed in place."""
+
+    def fold_all(self, row: Row | None, events: Sequence[Recorded]) -> Row:
+        """The row, named by `id` and `version`, after one or more further events of its stream."""
+        for recorded in events:
+            after = self.fold(row, recorded)
+            row = {**after, "id": recorded.stream_id, "version": recorded.version}
+        if row is None:
+            raise ValueError(events)
+        return row
 
     def complete(self, row: Row) -> Row:
         """The row with the columns that follow from it; once per record and batch, not per event."""

@@ -8,36 +8,82 @@ masked: their full value is only in the sealed events.
 from __future__ import annotations
 
 import hashlib
-from datetime import UTC
-from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
-from uuid import UUID
+import inspect
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 import sqlalchemy as sa
-from pydantic.alias_generators import to_camel
 from sqlalchemy.dialects import postgresql as pg
 
-from domain.kernel import record
-from domain.kernel.details import Details, leaf_fields
+from domain.kernel.details import leaf_fields
+from domain.kernel.event import within_details
+from domain.kernel.record_events import camel
+from projections import record_changes, wire_docs
 from projections.base import ReadModel, Row, metadata
+from projections.record_changes import CHANGES
+from projections.tally import TALLY, Tally
+from projections.wire_docs import (
+    ERASED,
+    Doc,
+    actor_of,
+    blank,
+    document_entry,
+    get,
+    iso,
+    joined,
+    mask,
+    masked_paths,
+    merge,
+    put,
+    reading_entry,
+    reason,
+    search_text,
+    set_keys,
+    uuid_of,
+    wire,
+)
 
 if TYPE_CHECKING:
-    from datetime import datetime
+    from collections.abc import Sequence
 
-    from domain.kernel.event import Recorded
+    from domain.kernel.event import Event, Recorded
     from domain.kernel.noun import Noun
 
-ERASED = "erased"
-MASK = "••••"
-KEEP_SHOWN = 4
-
-Doc = dict[str, Any]
+__all__ = [
+    "ERASED",
+    "Doc",
+    "RecordView",
+    "blank",
+    "card_column",
+    "document_entry",
+    "get",
+    "iso",
+    "joined",
+    "kept_index",
+    "mask",
+    "masked_paths",
+    "merge",
+    "put",
+    "reading_entry",
+    "reason",
+    "record_table",
+    "search_text",
+    "wire",
+]
 
 
 def record_table(
-    name: str, *columns: sa.Column[Any], indexes: tuple[sa.Index, ...] = ()
+    name: str,
+    *columns: sa.Column[Any],
+    indexes: tuple[sa.Index, ...] = (),
+    filtered: tuple[str, ...] = (),
+    tally: Tally | None = None,
 ) -> sa.Table:
-    """A noun's table: the shared columns, the noun's own filter columns, and their indexes."""
+    """A noun's table: the shared columns, the noun's own filter columns, and their indexes.
+
+    Columns `filtered` by lists lie in the index that lists walk, so that they need no row; the
+    longest values of all of them together must stay below the 2,700 bytes of an index's entry.
+    """
     return sa.Table(
         name,
         metadata,
@@ -52,7 +98,14 @@ def record_table(
         sa.Column("search", sa.Text, nullable=False),
         *columns,
         sa.Column("doc", pg.JSONB, nullable=False),
-        sa.Index(f"{name}_created", sa.text("created_at DESC"), sa.text("id")),
+        kept_index(
+            f"{name}_created", sa.text("created_at DESC"), "id", postgresql_include=filtered
+        ),
+        kept_index(f"{name}_updated", sa.text("updated_at DESC"), "id"),
+        sa.Index(f"{name}_deleted", sa.text("created_at DESC"), "id", postgresql_where="deleted"),
+        kept_index(
+            f"{name}_delete_requested", sa.text("created_at DESC"), "id", only="delete_requested"
+        ),
         sa.Index(f"{name}_scope", "scope", postgresql_using="gin"),
         sa.Index(
             f"{name}_search",
@@ -61,7 +114,19 @@ def record_table(
             postgresql_ops={"search": "gin_trgm_ops"},
         ),
         *indexes,
+        info={TALLY: tally},
     )
+
+
+def kept_index(name: str, *columns: Any, only: str = "", **options: Any) -> sa.Index:
+    """An index of the records that are not deleted, as lists show them; `only` of some of these."""
+    where = f"{only} AND NOT deleted" if only else "NOT deleted"
+    return sa.Index(name, *columns, postgresql_where=sa.text(where), **options)
+
+
+def card_column() -> sa.Column[Any]:
+    """What other records show of this one."""
+    return sa.Column("card", pg.JSONB, nullable=False)
 
 
 class RecordView(ReadModel):
@@ -74,9 +139,10 @@ class RecordView(ReadModel):
     """Wire paths whose text is searched."""
 
     def code_hash(self) -> str:
-        """Also changes when the noun gets, loses or masks a field."""
+        """Also changes with what is shared, and when the noun gets, loses or masks a field."""
         fields = [f"{leaf.wire} {leaf.sealed}" for leaf in leaf_fields(self.noun.details).values()]
-        fields += self.noun.fact_names()
+        fields += [*self.noun.fact_names(), repr(self.table.info)]
+        fields += map(inspect.getsource, (record_changes, wire_docs))
         return hashlib.sha256("\n".join([super().code_hash(), *fields]).encode()).hexdigest()
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
@@ -87,225 +153,84 @@ class RecordView(ReadModel):
         """Wire fields that follow from others (a full name)."""
         return {}
 
+    def own_change(self, doc: Doc, event: Event) -> Doc:
+        """Top-level keys that an event of the noun's own sets, beyond facts and shared events."""
+        return {}
+
+    @final
     def fold(self, row: Row | None, recorded: Recorded) -> Row:
+        return self.fold_all(row, (recorded,))
+
+    def fold_all(self, row: Row | None, events: Sequence[Recorded]) -> Row:
+        doc: Doc | None = dict(row["doc"]) if row else None
+        for recorded in events:
+            event = recorded.event
+            change = CHANGES[type(event)]
+            if change is None:
+                doc = self._first(event, recorded)
+            elif doc is None:
+                msg = f"{self.name}: stream {recorded.stream_id} does not begin with its creation"
+                raise ValueError(msg)
+            else:
+                change(self, doc, event, recorded)
+            for path in within_details(recorded.erased) if recorded.erased else ():
+                set_keys(doc, put({}, leaf_fields(self.noun.details)[path].wire, ERASED))
+        first, last = events[0], events[-1]
+        if doc is None:
+            raise ValueError(events)
+        doc["version"] = last.version
+        doc["updatedAt"] = iso(last.at)
+        doc |= self.derived(doc)
         return {
-            "id": recorded.stream_id,
-            "version": recorded.version,
-            "created_at": row["created_at"] if row else recorded.at,
-            "updated_at": recorded.at,
-            "doc": self._next(row["doc"] if row else None, recorded),
+            "id": last.stream_id,
+            "version": last.version,
+            "created_at": row["created_at"] if row else first.at,
+            "updated_at": last.at,
+            "doc": doc,
         }
 
     def complete(self, row: Row) -> Row:
         doc = row["doc"]
-        people = [UUID(user) for part in self.noun.parts for user in doc.get(part, ())]
-        creator = [UUID(doc["createdBy"])] if doc["createdBy"] else []
-        searched = (*self.search_fields, *filter(None, [self.reference_field]))
+        people = [doc["createdBy"]] if doc["createdBy"] else []
+        for part in self.noun.parts:
+            people += doc.get(part, ())
         return {
             **row,
             "deleted": doc["isDelete"],
             "delete_requested": doc["deleteRequest"] is not None,
             "active": doc["isActive"] == 1,
-            "scope": list(dict.fromkeys(creator + people)),
-            "search": search_text(doc, searched),
+            "scope": [uuid_of(user) for user in dict.fromkeys(people)],
+            "search": search_text(doc, self._searched),
             **self.own_columns(doc),
         }
 
-    def _next(self, doc: Doc | None, recorded: Recorded) -> Doc:
-        event = recorded.event
-        if isinstance(event, record.Created):
-            doc = self._first(event, recorded)
-        elif doc is None:
-            msg = f"{self.name}: stream {recorded.stream_id} does not begin with its creation"
-            raise ValueError(msg)
-        else:
-            doc = {**doc, **self._change(doc, recorded)}
-        doc["version"] = recorded.version
-        doc["updatedAt"] = iso(recorded.at)
-        for path in recorded.erased_details:
-            doc = put(doc, leaf_fields(self.noun.details)[path].wire, ERASED)
-        return doc | self.derived(doc)
+    @cached_property
+    def _searched(self) -> tuple[str, ...]:
+        return (*self.search_fields, *filter(None, [self.reference_field]))
 
-    def _first(self, event: record.Created[Any], recorded: Recorded) -> Doc:
-        doc: Doc = {
-            "_id": str(recorded.stream_id),
-            "createdAt": iso(recorded.at),
-            "createdBy": str(recorded.meta.actor_id) if recorded.meta.actor_id else None,
-            "isActive": 1,
-            "isDelete": False,
-            "deleteRequest": None,
-            "noteCount": 0,
-            **{collection: [] for collection in self.noun.collections},
-            "meterReading": [],
-            **{part: [] for part in self.noun.parts},
-            **blank(self.noun.details),
-            **{to_camel(name): None for name in self.noun.fact_names()},
-        }
+    def _first(self, event: Any, recorded: Recorded) -> Doc:
+        doc: Doc = dict(self._blank)
+        doc["_id"] = str(recorded.stream_id)
+        doc["createdAt"] = iso(recorded.at)
+        doc["createdBy"] = actor_of(recorded)
+        doc |= {name: [] for name in (*self.noun.collections, "meterReading", *self.noun.parts)}
         if self.reference_field:
             doc[self.reference_field] = event.reference
         if self.pipeline_field:
             doc |= {self.pipeline_field: event.pipeline, "status": event.status}
         doc |= {part: [str(user) for user in users] for part, users in event.people.items()}
-        doc |= {to_camel(name): value for name, value in event.facts.items()}
-        return merge(doc, wire(event.details))
+        doc |= {camel(name): value for name, value in event.facts.items()}
+        set_keys(doc, wire(event.details))
+        return doc
 
-    def _change(self, doc: Doc, recorded: Recorded) -> Doc:  # noqa: PLR0911, PLR0912, C901 - one case per event
-        """The top-level keys that an event sets."""
-        event = recorded.event
-        match event:
-            case record.DetailsChanged():
-                return merge(doc, wire(event.details))
-            case record.StatusChanged():
-                moved = (
-                    {self.pipeline_field: event.pipeline}
-                    if self.pipeline_field and event.pipeline
-                    else {}
-                )
-                return {"status": event.status, **moved}
-            case record.FactsChanged():
-                return event.wire_facts()
-            case record.PeopleChanged():
-                return {event.part: [str(user) for user in event.user_ids]}
-            case record.NoteAdded():
-                return {"noteCount": doc["noteCount"] + 1}
-            case record.DocumentAdded():
-                entry = document_entry(event, recorded)
-                return {event.document.collection: [*doc[event.document.collection], entry]}
-            case record.DocumentRemoved():
-                gone = str(event.document_id)
-                return {c: [d for d in doc[c] if d["_id"] != gone] for c in self.noun.collections}
-            case record.MeterReadingAdded():
-                return {"meterReading": [*doc["meterReading"], reading_entry(event, recorded)]}
-            case record.MeterReadingRemoved():
-                gone = str(event.reading_id)
-                return {"meterReading": [r for r in doc["meterReading"] if r["_id"] != gone]}
-            case record.DeleteRequested():
-                actor = str(recorded.meta.actor_id) if recorded.meta.actor_id else None
-                request = {"by": actor, "at": iso(recorded.at), "reason": reason(recorded)}
-                return {"deleteRequest": request}
-            case record.DeleteRequestCancelled() | record.DeleteRequestRejected():
-                return {"deleteRequest": None}
-            case record.Deleted():
-                return {"isDelete": True, "deleteRequest": None}
-            case record.Restored():
-                return {"isDelete": False}
-            case record.Blocked():
-                return {"isActive": 0}
-            case record.Activated():
-                return {"isActive": 1}
-            case _:
-                return {}
-
-
-def reason(recorded: Recorded) -> str | None:
-    return ERASED if "$reason" in recorded.erased else recorded.meta.reason
-
-
-def document_entry(event: record.DocumentAdded, recorded: Recorded) -> Doc:
-    document = event.document
-    return {
-        "_id": str(document.document_id),
-        "name": ERASED if "name" in recorded.erased else event.name,
-        "category": document.category,
-        "contentType": document.content_type,
-        "size": document.size,
-        "sha256": document.sha256,
-        "addedAt": iso(recorded.at),
-        "addedBy": str(recorded.meta.actor_id) if recorded.meta.actor_id else None,
-    }
-
-
-def reading_entry(event: record.MeterReadingAdded, recorded: Recorded) -> Doc:
-    return {
-        "_id": str(event.reading_id),
-        "service": event.service,
-        "value": str(event.value),
-        "readOn": event.read_on.isoformat(),
-        "meterNumber": ERASED if "meter_number" in recorded.erased else event.meter_number,
-    }
-
-
-def iso(at: datetime) -> str:
-    """UTC time as the wire shows it, with milliseconds."""
-    return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def wire(details: Details) -> Doc:
-    """The set leaves in wire form, masked where the field says so."""
-    doc: Doc = details.model_dump(mode="json", by_alias=True, exclude_unset=True)
-    for path in masked_paths(type(details)):
-        value = get(doc, path)
-        if value is not None:
-            doc = put(doc, path, mask(str(value)))
-    return doc
-
-
-def masked_paths(model: type[Details]) -> tuple[str, ...]:
-    return tuple(
-        leaf.wire for leaf in leaf_fields(model).values() if leaf.sealed and leaf.sealed.masked
-    )
-
-
-def mask(value: str) -> str:
-    return MASK + value[-KEEP_SHOWN:] if len(value) > KEEP_SHOWN else MASK
-
-
-@cache
-def _blank(model: type[Details]) -> Doc:
-    doc: Doc = {}
-    for leaf in leaf_fields(model).values():
-        doc = put(doc, leaf.wire, None)
-    return doc
-
-
-def blank(model: type[Details]) -> Doc:
-    """Every leaf without a value, so that documents always have the same keys."""
-    found: Doc = _blank(model)
-    # Groups are shared: a fold copies what it changes.
-    return dict(found)
-
-
-def get(doc: Doc, path: str) -> Any:
-    value: Any = doc
-    for name in path.split("."):
-        value = value.get(name) if isinstance(value, dict) else None
-    return value
-
-
-def put(doc: Doc, path: str, value: Any) -> Doc:
-    """A copy of the document with one leaf set."""
-    head, _, rest = path.partition(".")
-    return {**doc, head: put(doc.get(head) or {}, rest, value) if rest else value}
-
-
-def merge(doc: Doc, change: Doc) -> Doc:
-    """A copy of the document with nested keys of `change` set."""
-    merged = dict(doc)
-    for key, value in change.items():
-        old = merged.get(key)
-        merged[key] = (
-            merge(old, value) if isinstance(value, dict) and isinstance(old, dict) else value
-        )
-    return merged
-
-
-def joined(doc: Doc, *fields: str) -> str:
-    """Text fields in a row, without erased ones; "erased" when those are all there is."""
-    values = [doc[field] for field in fields if doc[field]]
-    return " ".join(value for value in values if value != ERASED) or (ERASED if values else "")
-
-
-def search_text(doc: Doc, fields: tuple[str, ...]) -> str:
-    """What the search box matches: words in lower case, phones and postcodes also without spaces."""
-    parts: list[str] = []
-    for field in fields:
-        value = get(doc, field)
-        if not isinstance(value, str) or value == ERASED:
-            continue
-        lowered = value.casefold()
-        parts.append(lowered)
-        if field.endswith("postcode"):
-            parts.append(lowered.replace(" ", ""))
-        if lowered.startswith("+44"):
-            parts.append("0" + lowered[3:])
-    return " ".join(parts)
+    @cached_property
+    def _blank(self) -> Doc:
+        # Its groups are shared by all documents: a fold copies what it changes.
+        return {
+            "isActive": 1,
+            "isDelete": False,
+            "deleteRequest": None,
+            "noteCount": 0,
+            **blank(self.noun.details),
+            **{camel(name): None for name in self.noun.fact_names()},
+        }

@@ -9,10 +9,13 @@ Python names by dots; its wire path joins the wire names.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, Self, TypeVar, get_args
+from functools import cache
+from typing import Any, Generic, Literal, Self, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, model_validator
 from pydantic.alias_generators import to_camel
+
+from domain.kernel.formats import only_new
 
 DataClass = Literal["personal", "financial", "health", "secret"]
 
@@ -47,6 +50,7 @@ class Details(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
+    @only_new
     def _empty_text_is_no_value(cls, data: Any) -> Any:
         if isinstance(data, dict):
             blank = {
@@ -57,32 +61,84 @@ class Details(BaseModel):
 
     def merge(self, change: Self) -> Self:
         """This object with the leaves that `change` sets."""
-        update = {}
-        for name in change.model_fields_set:
-            new, old = getattr(change, name), getattr(self, name)
-            nested = isinstance(new, Details) and isinstance(old, Details)
-            update[name] = old.merge(new) if nested else new
-        return self.model_copy(update=update)
+        merging = Merging(self)
+        merging.take(change)
+        return merging.done()
 
     def leaves(self) -> dict[str, Any]:
         """The leaves that are set, by path."""
-        return dict(_walk(self, ""))
+        found: dict[str, Any] = {}
+        _walk(self, "", found)
+        return found
 
 
 D = TypeVar("D", bound=Details)
 
 
-def _walk(details: Details, prefix: str) -> list[tuple[str, Any]]:
-    found: list[tuple[str, Any]] = []
-    for name in type(details).model_fields:
-        if name not in details.model_fields_set:
+class Merging(Generic[D]):
+    """Details that change after change goes into; made into an object once, at the end."""
+
+    __slots__ = ("_base", "_groups", "_set")
+
+    def __init__(self, base: D) -> None:
+        self._base = base
+        self._set: dict[str, Any] = {}
+        self._groups: dict[str, Merging[Any]] = {}
+
+    def take(self, change: D, prefix: str = "") -> list[str]:
+        """Set the leaves that `change` sets; their paths."""
+        paths: list[str] = []
+        groups = group_names(type(change))
+        values = change.__dict__
+        for name in change.model_fields_set:
+            value = values[name]
+            if name in groups and value is not None:
+                paths += self._group(name, type(value)).take(value, f"{prefix}{name}.")
+            else:
+                self._groups.pop(name, None)
+                self._set[name] = value
+                paths.append(prefix + name)
+        return paths
+
+    def _group(self, name: str, model: type[Details]) -> Merging[Any]:
+        found = self._groups.get(name)
+        if found is None:
+            before = self._set.pop(name) if name in self._set else getattr(self._base, name)
+            found = self._groups[name] = Merging(before or model())
+        return found
+
+    def done(self) -> D:
+        """The details with all changes."""
+        groups = {name: group.done() for name, group in self._groups.items()}
+        return (
+            self._base.model_copy(update=self._set | groups) if self._set or groups else self._base
+        )
+
+
+def _walk(details: Details, prefix: str, found: dict[str, Any]) -> None:
+    cls, values, given = type(details), details.__dict__, details.model_fields_set
+    groups = group_names(cls)
+    for name in field_names(cls):
+        if name not in given:
             continue
-        value = getattr(details, name)
-        if isinstance(value, Details):
-            found.extend(_walk(value, f"{prefix}{name}."))
+        value = values[name]
+        if name in groups and value is not None:
+            _walk(value, f"{prefix}{name}.", found)
         else:
-            found.append((prefix + name, value))
-    return found
+            found[prefix + name] = value
+
+
+@cache
+def field_names(model: type[Details]) -> tuple[str, ...]:
+    """Its fields in order of definition."""
+    return tuple(model.model_fields)
+
+
+@cache
+def group_names(model: type[Details]) -> frozenset[str]:
+    """Its fields that are Details themselves."""
+    fields = model.model_fields.items()
+    return frozenset(name for name, field in fields if _group(field.annotation) is not None)
 
 
 def leaf(details: Details, path: str) -> Any:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, TypeVar, get_args
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ValidationInfo
 
@@ -61,9 +61,19 @@ STORED = {"stored": True}
 
 A rule that is tightened later must not make an old event unreadable.
 """
+Check = TypeVar("Check", bound=Callable[..., Any])
+NEW_VALUES: set[Callable[..., Any]] = set()
+"""Validators that let a stored value pass as it is, so a reader of events may leave them out."""
+
+
+def only_new(check: Check) -> Check:
+    """Mark a validator that has nothing to say of stored values."""
+    NEW_VALUES.add(check)
+    return check
 
 
 def _unless_stored(check: Callable[[Any], Any]) -> Callable[[Any, ValidationInfo], Any]:
+    @only_new
     def checked(value: Any, info: ValidationInfo) -> Any:
         return value if info.context is STORED else check(value)
 

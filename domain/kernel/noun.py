@@ -23,7 +23,7 @@ def _own_subject(_details: Any) -> UUID | None:
     return None
 
 
-def _no_claims(_details: Any) -> tuple[Claim, ...]:
+def _no_claims(_of: Any) -> tuple[Claim, ...]:
     return ()
 
 
@@ -47,6 +47,8 @@ class Noun(Generic[D]):
     links: Mapping[str, str] = field(default_factory=dict)
     """Leaf paths that hold the id of another record, and its noun."""
     claims: Callable[[D], tuple[Claim, ...]] = field(default=_no_claims)
+    fact_claims: Callable[[Mapping[str, Any]], tuple[Claim, ...]] = field(default=_no_claims)
+    """Claims that follow from facts (a user's secondary addresses)."""
 
     def fact_names(self) -> dict[str, Any]:
         """Type of each fact by its name."""

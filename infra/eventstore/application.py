@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -14,7 +15,7 @@ from eventsourcing.persistence import EventStore
 from eventsourcing.utils import Environment
 
 from domain.kernel.details import D
-from domain.kernel.record import Record, evolve
+from domain.kernel.record import Record, fold
 from infra.eventstore.snapshots import Snapshot, SnapshotCodec, SnapshotUnreadable
 
 if TYPE_CHECKING:
@@ -22,9 +23,12 @@ if TYPE_CHECKING:
 
     from infra.eventstore.mapper import SealingMapper
     from infra.eventstore.recorder import PostgresRecorder
+    from infra.eventstore.stream_rows import Step
 
 log = structlog.get_logger(__name__)
 
+NO_STATE = b""
+"""A shape of state that no snapshot has."""
 _MODULES = (
     "eventsourcing.postgres",
     "eventsourcing.projection",
@@ -90,21 +94,27 @@ class Streams(EventStore[UUID]):
                 originator_id, gt=gt, lte=lte, desc=desc, limit=limit
             )
             return iter(self.mapper.open_many(records))
-        snapshot, records = self._through_snapshot(originator_id, self._codec)
-        opened = self.mapper.open_many(records)
-        return iter(opened if snapshot is None else [snapshot, *opened])
+        return self._folded(originator_id, self._codec)
 
-    def _through_snapshot(
-        self, stream_id: UUID, codec: SnapshotCodec[Any]
-    ) -> tuple[Snapshot[Any] | None, Any]:
-        found, records = self.recorder.select_from_snapshot(stream_id, codec.state_hash)
+    def _folded(self, stream_id: UUID, codec: SnapshotCodec[Any]) -> Iterator[Snapshot[Any] | Step]:
+        """What folds to the stream's state: a snapshot, if it opens, and the events after it."""
+        rows = self.recorder.select_folded(stream_id, codec.state_hash)
+        if rows.first == 1:
+            return self.mapper.steps(rows)
+        snapshot = self._snapshot(stream_id, codec)
+        if snapshot is None or snapshot.originator_version < rows.first - 1:
+            return self.mapper.steps(self.recorder.select_folded(stream_id, NO_STATE))
+        return chain([snapshot], self.mapper.steps(rows, snapshot.originator_version))
+
+    def _snapshot(self, stream_id: UUID, codec: SnapshotCodec[Any]) -> Snapshot[Any] | None:
+        found = self.recorder.select_snapshot(stream_id, codec.state_hash)
         if found is None:
-            return None, records
+            return None
         try:
-            return codec.open(stream_id, *found), records
+            return codec.open(stream_id, *found)
         except SnapshotUnreadable as error:
             log.info("snapshot_unreadable", stream_id=str(stream_id), cause=str(error))
-            return None, self.recorder.select_events(stream_id)
+            return None
 
 
 class Records(Application[UUID]):
@@ -145,7 +155,9 @@ class Records(Application[UUID]):
 
 
 def project(state: Record[D] | None, events: Iterable[Any]) -> Record[D] | None:
-    """The library's projector function: a plain fold."""
-    for item in events:
-        state = item.state if isinstance(item, Snapshot) else evolve(state, item)
-    return state
+    """The library's projector function: a plain fold, from a snapshot where one comes first."""
+    following = iter(events)
+    first = next(following, None)
+    if isinstance(first, Snapshot):
+        return fold(first.state, following)
+    return fold(state, chain((first,), following)) if first is not None else state

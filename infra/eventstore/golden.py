@@ -13,11 +13,10 @@ from uuid import NAMESPACE_URL, uuid5
 
 import orjson
 
-from domain.kernel.event import Meta, Recorded
+from domain.kernel.event import REASON, Meta, Recorded
 from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.mapper import SealingMapper
 from infra.eventstore.samples import SAMPLE_TIME, sample_event
-from infra.eventstore.sealing import REASON
 from infra.eventstore.stored import StoredRecord
 from infra.keys.ring import SubjectKey
 

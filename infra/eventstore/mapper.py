@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Protocol, cast
 from uuid import UUID
 
@@ -9,13 +11,12 @@ import orjson
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
 from pydantic import ValidationError
 
-from domain.kernel.event import EVENTS, Meta, Recorded
+from domain.kernel.event import EVENTS, REASON, Meta, Recorded
 from domain.kernel.formats import STORED
 from infra.eventstore.sealing import (
-    REASON,
     REASON_CLASS,
     SEALED,
-    Place,
+    place,
     seal,
     sealed_fields,
     sets_sealed,
@@ -23,16 +24,21 @@ from infra.eventstore.sealing import (
     unseal,
 )
 from infra.eventstore.stored import EPOCH, StoredRecord
-from infra.eventstore.upcasting import is_current, schema_version, upcast
+from infra.eventstore.stream_rows import DATA, TYPE, Step
+from infra.eventstore.upcasting import schema_version, upcast
+from infra.eventstore.validation import stored_validator
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from domain.kernel.event import Event
+    from infra.eventstore.stream_rows import StreamRows
     from infra.keys.ring import SubjectKey
 
 _MARK = f'"{SEALED}"'.encode()
-Opened = tuple[StoredRecord, dict[str, Any] | None]
+Data = dict[str, Any]
+Keys = Mapping[UUID, "SubjectKey"]
+NOTHING: frozenset[str] = frozenset()
 
 
 class UnreadableEvent(Exception):
@@ -73,26 +79,29 @@ class SealingMapper(Mapper[UUID]):
             taken.setdefault(REASON_CLASS, {})[REASON] = meta.reason
         if taken:
             subject = _subject(recorded)
-            place = Place(recorded.stream_id, recorded.version, topic, subject)
-            data[SEALED] = seal(taken, place, self._keys.get_or_create([subject])[subject])
-        return StoredRecord(
-            originator_id=recorded.stream_id,
-            originator_version=recorded.version,
-            topic=topic,
-            state=orjson.dumps(data),
-            id=recorded.position,
-            noun=recorded.noun,
-            schema_version=schema_version(topic),
-            event_id=recorded.event_id,
-            command_id=meta.command_id,
-            recorded_at=recorded.recorded_at or EPOCH,
-            actor_id=meta.actor_id,
-            role=meta.role,
-            source=meta.source,
-            request_id=meta.request_id,
-            correlation_id=meta.correlation_id,
-            causation_id=meta.causation_id,
-            hash=b"",
+            bound = place(recorded.stream_id, recorded.version, topic, subject)
+            data[SEALED] = seal(taken, bound, self._keys.get_or_create([subject])[subject])
+        # By place, not by name: this runs for every event stored.
+        return StoredRecord.from_row(
+            (
+                recorded.position,
+                recorded.stream_id,
+                recorded.version,
+                recorded.noun,
+                topic,
+                schema_version(topic),
+                orjson.dumps(data),
+                recorded.event_id,
+                meta.command_id,
+                recorded.recorded_at or EPOCH,
+                meta.actor_id,
+                meta.role,
+                meta.source,
+                meta.request_id,
+                meta.correlation_id,
+                meta.causation_id,
+                b"",
+            )
         )
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
@@ -104,39 +113,66 @@ class SealingMapper(Mapper[UUID]):
 
         With `sealed=False` the sealed fields are left unset, and no key is asked for.
         """
-        parsed = [(record, _parse(record)) for record in records]
-        keys: dict[UUID, SubjectKey] = {}
+        parsed = [orjson.loads(r.state) if _MARK in r.state else None for r in records]
+        keys: Keys = {}
         if sealed:
             subjects = {
-                _subject_of(record, data) for record, data in parsed if data and SEALED in data
+                _subject_of(data, record.stream_id)
+                for record, data in zip(records, parsed, strict=True)
+                if data is not None and SEALED in data
             }
             keys = self._keys.prefetch(subjects) if subjects else {}
-        return [self._open(record, data, keys) for record, data in parsed]
+        readers = _Readers()
+        return [
+            _recorded(record, data, keys, readers)
+            for record, data in zip(records, parsed, strict=True)
+        ]
 
-    def _open(
-        self, record: StoredRecord, data: dict[str, Any] | None, keys: dict[UUID, SubjectKey]
-    ) -> Recorded:
-        reason: str | None = None
-        erased: frozenset[str] = frozenset()
-        if data is None:
-            cls = EVENTS[record.topic]
-            event = _validated(
-                record, lambda: cls.model_validate_json(record.state, context=STORED)
-            )
+    def steps(self, rows: StreamRows, after: int = 0) -> Iterator[Step]:
+        """A stream's events with a greater version, for folding. Raises as `open_many` does."""
+        keys: dict[UUID, SubjectKey] = {}
+        readers = _Readers()
+        stream_id, first, value = rows.stream_id, rows.first, rows.value
+        for number in rows.after(after):
+            version, erased = first + number, NOTHING
+            topic, state = value(number, TYPE).decode(), value(number, DATA)
+            try:
+                if _MARK not in state:
+                    event = readers[topic](state)
+                else:
+                    data: Data = orjson.loads(state)
+                    subject = _subject_of(data, stream_id)
+                    if SEALED in data and subject not in keys:
+                        keys |= self._keys.prefetch([subject])
+                    event, _, erased = _open(topic, data, stream_id, version, keys)
+            except ValidationError as error:
+                raise _unreadable(topic, stream_id, version, error) from None
+            yield Step(rows, number, version, event, erased)
+
+
+class _Readers(dict[str, Callable[[bytes], "Event"]]):
+    """What makes events of each type from plain bytes; kept while a batch is read."""
+
+    def __missing__(self, topic: str) -> Callable[[bytes], Event]:
+        cls = EVENTS.get(topic)
+        if cls is not None:
+            self[topic] = partial(stored_validator(cls).validate_json, context=STORED)
         else:
-            blobs = data.pop(SEALED, None)
-            if blobs and keys:
-                subject = _subject_of(record, data)
-                place = Place(record.stream_id, record.version, record.topic, subject)
-                reason, erased = unseal(data, blobs, place, keys[subject])
-            cls, data, erased = upcast(record.topic, data, erased)
-            event = _validated(record, lambda: cls.model_validate(data, context=STORED))
-        return _envelope(record, event, reason, erased)
+            self[topic] = lambda state: _in_todays_form(topic, orjson.loads(state))[0]
+        return self[topic]
 
 
-def _envelope(
-    record: StoredRecord, event: Event, reason: str | None, erased: frozenset[str]
-) -> Recorded:
+def _recorded(record: StoredRecord, data: Data | None, keys: Keys, readers: _Readers) -> Recorded:
+    stream_id, version, topic = record.stream_id, record.originator_version, record.topic
+    reason: str | None = None
+    erased = NOTHING
+    try:
+        if data is None:
+            event = readers[topic](record.state)
+        else:
+            event, reason, erased = _open(topic, data, stream_id, version, keys)
+    except ValidationError as error:
+        raise _unreadable(topic, stream_id, version, error) from None
     # By place, not by name: this runs for every event read.
     meta = Meta(
         record.command_id,
@@ -148,32 +184,48 @@ def _envelope(
         record.causation_id,
         reason,
     )
-    stream_id, position, at = record.stream_id, record.position, record.recorded_at
-    return Recorded(
-        stream_id, record.noun, record.version, event, meta, record.event_id, position, at, erased
-    )
+    event_id, position, at = record.event_id, record.id, record.recorded_at
+    return Recorded(stream_id, record.noun, version, event, meta, event_id, position, at, erased)
 
 
-def _validated(record: StoredRecord, validate: Callable[[], Event]) -> Event:
-    try:
-        return validate()
-    except ValidationError as error:
-        problems = ", ".join(f"{'.'.join(map(str, e['loc']))}: {e['type']}" for e in error.errors())
-        # Without pydantic's own error: it repeats the values.
-        raise UnreadableEvent(record.topic, record.stream_id, record.version, problems) from None
+def _open(
+    topic: str, data: Data, stream_id: UUID, version: int, keys: Keys
+) -> tuple[Event, str | None, frozenset[str]]:
+    """The event, the reason, and the paths of it that are erased. No keys: it stays sealed."""
+    reason: str | None = None
+    erased = NOTHING
+    blobs = data.pop(SEALED, None)
+    if blobs and keys:
+        subject = _subject_of(data, stream_id)
+        bound = place(stream_id, version, topic, subject)
+        reason, erased = unseal(data, blobs, bound, keys[subject])
+    event, erased = _in_todays_form(topic, data, erased)
+    return event, reason, erased
+
+
+def _in_todays_form(
+    topic: str, data: Data, erased: frozenset[str] = NOTHING
+) -> tuple[Event, frozenset[str]]:
+    cls, data, erased = upcast(topic, data, erased)
+    event: Event = stored_validator(cls).validate_python(data, context=STORED)
+    return event, erased
+
+
+def _unreadable(
+    topic: str, stream_id: UUID, version: int, error: ValidationError
+) -> UnreadableEvent:
+    # Without pydantic's own error: it repeats the values.
+    problems = ", ".join(f"{'.'.join(map(str, e['loc']))}: {e['type']}" for e in error.errors())
+    return UnreadableEvent(topic, stream_id, version, problems)
 
 
 def _subject(recorded: Recorded) -> UUID:
     return recorded.event.subject_id or recorded.stream_id
 
 
-def _subject_of(record: StoredRecord, data: dict[str, Any]) -> UUID:
+def _subject_of(data: dict[str, Any], stream_id: UUID) -> UUID:
     named = data.get("subject_id")
-    return UUID(named) if named else record.stream_id
+    return _uuid(named) if named else stream_id
 
 
-def _parse(record: StoredRecord) -> dict[str, Any] | None:
-    """The data as a dict, or None when pydantic can read the bytes as they are."""
-    if _MARK in record.state or not is_current(record.topic):
-        return cast("dict[str, Any]", orjson.loads(record.state))
-    return None
+_uuid = lru_cache(maxsize=10_000)(UUID)

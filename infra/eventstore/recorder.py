@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
+from uuid import UUID
 
-import orjson
 import psycopg
 import psycopg_pool
 from eventsourcing.persistence import ApplicationRecorder, NotSupportedError
@@ -13,21 +13,24 @@ from eventsourcing.persistence import ApplicationRecorder, NotSupportedError
 from commands.ports import Appended, VersionMoved
 from domain.kernel.errors import CommandReused, InUse
 from infra.eventstore.connections import unavailable
-from infra.eventstore.snapshots import subjects_of
+from infra.eventstore.packing import pack
+from infra.eventstore.statement import Statement
 from infra.eventstore.stored import SELECT, StoredRecord
+from infra.eventstore.stream_rows import COLUMNS as FOLDED
+from infra.eventstore.stream_rows import StreamRows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import datetime
-    from uuid import UUID
 
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
-    from commands.ports import Decision
     from domain.kernel.noun import Claim
     from infra.eventstore.group_commit import GroupCommit
+    from infra.eventstore.packing import Packed
 
+T = TypeVar("T")
 _NOT_THE_CONNECTION = (
     psycopg.errors.QueryCanceled,
     psycopg_pool.PoolTimeout,
@@ -39,26 +42,41 @@ where e.stream_id = %(stream)s and e.version > %(gt)s and e.version <= %(lte)s
   and e.position >= (select first_position from es.stream where stream_id = %(stream)s)
   and e.position <= (select last_position from es.stream where stream_id = %(stream)s)
 order by e.version """  # noqa: S608 - all constants
-_FROM_SNAPSHOT = f"""
-with snapshot as materialized (
-    select version, subjects, data from es.snapshot
-    where stream_id = %(stream)s and state_hash = %(state)s
+_UUID, _BYTEA = 2950, 17
+# Versions bound the search, not positions alone: else Postgres may look at all events between
+# the first position and the last.
+_FOLDED = Statement(
+    "daybook_folded",
+    f"""
+select {", ".join(f"e.{column}" for column in FOLDED)} from es.event e
+where e.stream_id = $1 and e.version > coalesce(
+    (select version from es.snapshot where stream_id = $1 and state_hash = $2), 0)
+  and e.position >= (select first_position from es.stream where stream_id = $1)
+  and e.position <= (select last_position from es.stream where stream_id = $1)
+order by e.version""",  # noqa: S608 - all constants
+    (_UUID, _BYTEA),
 )
-select 0::bigint as position, %(stream)s::uuid, s.version, '', '', 0::smallint, s.data,
-    %(stream)s::uuid, %(stream)s::uuid, 'epoch'::timestamptz, null::uuid, '', '', null::uuid,
-    %(stream)s::uuid, null::uuid,
-    (select string_agg(uuid_send(u), '' order by u) from unnest(s.subjects) u)
-from snapshot s
-union all
-{SELECT}
-where e.stream_id = %(stream)s and e.version > coalesce((select version from snapshot), 0)
-  and e.position >= (select first_position from es.stream where stream_id = %(stream)s)
-  and e.position <= (select last_position from es.stream where stream_id = %(stream)s)
-order by 1"""  # noqa: S608 - all constants
+_SNAPSHOT = Statement(
+    "daybook_snapshot",
+    """
+select version, data,
+    (select string_agg(uuid_send(id), '' order by place)
+     from unnest(subjects) with ordinality as of(id, place))
+from es.snapshot where stream_id = $1 and state_hash = $2""",
+    (_UUID, _BYTEA),
+)
 _LOG = f"{SELECT} where e.position > %s and e.position <= %s order by e.position limit %s"
 _KNOWN = """
 select fingerprint, first_position, last_position, result
 from es.command where command_id = %s"""
+
+
+class SealedState(NamedTuple):
+    """A snapshot as it is stored: `data` is sealed under the keys of all its subjects."""
+
+    version: int
+    subjects: list[UUID]
+    data: bytes
 
 
 @dataclass(slots=True)
@@ -72,7 +90,7 @@ class PostgresRecorder(ApplicationRecorder):
     def __init__(
         self,
         pool: ConnectionPool[Connection[Any]],
-        group: GroupCommit,
+        group: GroupCommit[Packed],
         hash_claim: Callable[[Claim], bytes],
         past: Callable[[], datetime] | None = None,
     ) -> None:
@@ -82,17 +100,20 @@ class PostgresRecorder(ApplicationRecorder):
         self._hash_claim = hash_claim
         self._past = past
 
-    def insert_events(self, stored_events: Sequence[Any], **kwargs: Any) -> Sequence[int] | None:
-        """Store the events of one decision; their positions, or None for a repeated command."""
+    def insert_events(self, stored_events: Sequence[Any], **kwargs: Any) -> None:
+        """Store the events of one decision; the receipt tells their positions.
+
+        Answers no positions by itself, so that the library does not list what it recorded.
+        """
         decision, receipt = kwargs["decision"], kwargs["receipt"]
-        answer = self._group.append(self._payload(decision, stored_events))
+        told = self._past() if self._past is not None else None
+        answer = self._group.append(pack(decision, stored_events, self._hash_claim, told))
         match answer.outcome:
             case "stored" | "repeated":
                 first, last = answer.first_position or 0, answer.last_position or 0
                 repeated = answer.outcome == "repeated"
                 result = answer.result if repeated else decision.result
                 receipt.appended = Appended(first, last, result, repeated)
-                return None if repeated else range(first, last + 1)
             case "moved":
                 raise VersionMoved
             case "taken":
@@ -127,16 +148,20 @@ class PostgresRecorder(ApplicationRecorder):
         order = "desc limit %(limit)s" if desc else "asc limit %(limit)s"
         return [StoredRecord.from_row(row) for row in self.fetch(_STREAM + order, values)]
 
-    def select_from_snapshot(
-        self, stream_id: UUID, state_hash: bytes
-    ) -> tuple[tuple[int, list[UUID], bytes] | None, list[StoredRecord]]:
-        """A snapshot of this shape (version, subjects, sealed state), and the events after it."""
-        rows = self.fetch(_FROM_SNAPSHOT, {"stream": stream_id, "state": state_hash})
-        snapshot = None
-        if rows and rows[0][0] == 0:
-            snapshot = rows[0][2], subjects_of(rows[0][16] or b""), rows[0][6]
-            rows = rows[1:]
-        return snapshot, [StoredRecord.from_row(row) for row in rows]
+    def select_folded(self, stream_id: UUID, state_hash: bytes) -> StreamRows:
+        """The events after the snapshot of this shape; all of them when there is none."""
+        values = (stream_id.bytes, state_hash)
+        return StreamRows(stream_id, self._read(lambda using: _FOLDED.run(using, values)))
+
+    def select_snapshot(self, stream_id: UUID, state_hash: bytes) -> SealedState | None:
+        """The snapshot of this shape."""
+        values = (stream_id.bytes, state_hash)
+        found = self._read(lambda using: _SNAPSHOT.run(using, values))
+        if found.ntuples == 0:
+            return None
+        version, data, joined = (found.get_value(0, column) or b"" for column in range(3))
+        subjects = [UUID(bytes=joined[at : at + 16]) for at in range(0, len(joined), 16)]
+        return SealedState(int.from_bytes(version), subjects, data)
 
     def select_notifications(
         self,
@@ -166,58 +191,27 @@ class PostgresRecorder(ApplicationRecorder):
         raise NotSupportedError(f"subscribe({gt}, {topics}): read the log by position instead")
 
     def fetch(self, query: str, values: Any = ()) -> list[tuple[Any, ...]]:
-        """Rows of a read, tried again while pooled connections turn out to be dead."""
+        """Rows of a read."""
+        return self._read(
+            lambda using: using.execute(query, values, prepare=True, binary=True).fetchall()
+        )
+
+    def _read(self, work: Callable[[Connection[Any]], T]) -> T:
+        """Tried again while pooled connections turn out to be dead."""
         with unavailable():
             for _ in range(self.pool.max_size):
                 try:
-                    return self._fetch(query, values)
+                    return self._once(work)
                 except (psycopg.OperationalError, psycopg.InterfaceError) as error:
                     if isinstance(error, _NOT_THE_CONNECTION):
                         raise
-            return self._fetch(query, values)
+            return self._once(work)
 
-    def _fetch(self, query: str, values: Any) -> list[tuple[Any, ...]]:
-        with self.pool.connection() as connection:
-            return connection.execute(query, values, prepare=True, binary=True).fetchall()
-
-    def _payload(self, decision: Decision, records: Sequence[StoredRecord]) -> bytes:
-        meta = decision.meta
-        payload: dict[str, Any] = {
-            "command_id": meta.command_id,
-            "fingerprint": decision.fingerprint.hex() if decision.fingerprint is not None else None,
-            "result": decision.result,
-            "actor_id": meta.actor_id,
-            "role": meta.role,
-            "source": meta.source,
-            "request_id": meta.request_id,
-            "correlation_id": meta.correlation_id,
-            "causation_id": meta.causation_id,
-            "streams": [
-                {"id": change.stream_id, "noun": change.noun, "expected": change.expected_version}
-                for change in decision.changes
-            ],
-            "events": [_event(record) for record in records],
-        }
-        if decision.claims or decision.releases:
-            payload["claims"] = [self._claim(claim, stream) for claim, stream in decision.claims]
-            payload["releases"] = [
-                self._claim(claim, stream) for claim, stream in decision.releases
-            ]
-        if self._past is not None:
-            payload["at"] = self._past()
-        return orjson.dumps(payload)
-
-    def _claim(self, claim: Claim, stream_id: UUID) -> dict[str, Any]:
-        return {"scope": claim.scope, "hash": self._hash_claim(claim).hex(), "stream_id": stream_id}
-
-
-def _event(record: StoredRecord) -> dict[str, Any]:
-    return {
-        "stream_id": record.stream_id,
-        "noun": record.noun,
-        "version": record.version,
-        "type": record.type,
-        "schema_version": record.schema_version,
-        "event_id": record.event_id,
-        "data": record.data.decode(),
-    }
+    def _once(self, work: Callable[[Connection[Any]], T]) -> T:
+        # Not the pool's context manager: with autocommit there is nothing for it to end, and
+        # it takes as long as half a query.
+        connection = self.pool.getconn()
+        try:
+            return work(connection)
+        finally:
+            self.pool.putconn(connection)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import os
+from binascii import a2b_base64
 from dataclasses import dataclass
 from functools import cache
 from types import UnionType
@@ -19,6 +20,7 @@ import orjson
 from pydantic import BaseModel
 
 from domain.kernel.details import Details, Sealed, leaf_fields
+from domain.kernel.event import REASON
 from infra.keys.wrapper import NONCE_BYTES
 
 if TYPE_CHECKING:
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from infra.keys.ring import SubjectKey
 
 SEALED = "$sealed"
-REASON = "meta.reason"
 REASON_CLASS = "personal"
 
 
@@ -39,19 +40,15 @@ class SealedField:
     data_class: str
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+def place(stream_id: UUID, version: int, topic: str, subject: UUID) -> str:
     """What binds a blob to the one event that it belongs to."""
+    stream = str(stream_id)
+    owner = stream if subject is stream_id else str(subject)
+    return f"{stream}|{version}|{topic}|{owner}"
 
-    stream_id: UUID
-    version: int
-    topic: str
-    subject: UUID
 
-    def aad(self, data_class: str, paths: list[str]) -> bytes:
-        stream, subject = self.stream_id, self.subject
-        bound = (stream, self.version, self.topic, subject, data_class, ",".join(paths))
-        return "|".join(map(str, bound)).encode()
+def _aad(bound: str, data_class: str, paths: list[str]) -> bytes:
+    return f"{bound}|{data_class}|{','.join(paths)}".encode()
 
 
 @cache
@@ -112,9 +109,9 @@ def split(data: dict[str, Any], fields: tuple[SealedField, ...]) -> dict[str, di
 
 
 def seal(
-    taken: Mapping[str, Mapping[str, Any]], place: Place, key: SubjectKey
+    taken: Mapping[str, Mapping[str, Any]], bound: str, key: SubjectKey
 ) -> dict[str, list[Any]]:
-    """The value of "$sealed". The key must be alive."""
+    """The value of "$sealed", bound to a `place`. The key must be alive."""
     blobs: dict[str, list[Any]] = {}
     for data_class, values in taken.items():
         cipher = key.cipher(data_class)
@@ -123,14 +120,14 @@ def seal(
         paths = list(values)
         nonce = os.urandom(NONCE_BYTES)
         sealed = nonce + cipher.encrypt(
-            nonce, orjson.dumps(list(values.values())), place.aad(data_class, paths)
+            nonce, orjson.dumps(list(values.values())), _aad(bound, data_class, paths)
         )
         blobs[data_class] = [paths, base64.b64encode(sealed).decode()]
     return blobs
 
 
 def unseal(
-    data: dict[str, Any], blobs: Mapping[str, list[Any]], place: Place, key: SubjectKey
+    data: dict[str, Any], blobs: Mapping[str, list[Any]], bound: str, key: SubjectKey
 ) -> tuple[str | None, frozenset[str]]:
     """Put the values back into `data`. Answers the reason, and the paths that are erased.
 
@@ -143,15 +140,17 @@ def unseal(
         if cipher is None:
             erased.extend(paths)
             continue
-        sealed = base64.b64decode(blob)
+        sealed = a2b_base64(blob)
         plain = cipher.decrypt(
-            sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], place.aad(data_class, paths)
+            sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], _aad(bound, data_class, paths)
         )
         for path, value in zip(paths, orjson.loads(plain), strict=True):
             if path == REASON:
                 reason = value
-            else:
+            elif "." in path:
                 _put(data, path, value)
+            else:
+                data[path] = value
     return reason, frozenset(erased)
 
 

@@ -15,22 +15,26 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import TypeAdapter
 
-from domain.kernel import record as record_module
+from domain.kernel import details, event, record_events, record_state
 from domain.kernel.details import D
 from domain.kernel.formats import STORED
 from domain.kernel.record import Record
 from infra.eventstore.plain_values import tagged, untagged
+from infra.eventstore.validation import validator_of
 from infra.keys.ring import derive
 from infra.keys.wrapper import NONCE_BYTES
 
 if TYPE_CHECKING:
+    from pydantic_core import SchemaValidator
+
     from domain.kernel.noun import Noun
     from infra.keys.ring import KeyRing
 
 THRESHOLD = 200
 """Versions between two snapshots of a stream."""
+FOLD = (record_state, record_events, details, event)
+"""The modules that make a state of events."""
 SECRET = "snapshots"  # noqa: S105 - a name, not a secret
-_UUID_BYTES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +65,15 @@ class SnapshotCodec(Generic[D]):
         return TypeAdapter(Record[self._noun.details])  # type: ignore[name-defined]
 
     @cached_property
+    def _validator(self) -> SchemaValidator:
+        return validator_of(self._adapter.core_schema)
+
+    @cached_property
     def state_hash(self) -> bytes:
         """Changes with the shape of the state and with the fold; 32 bytes."""
         shape = orjson.dumps(self._adapter.json_schema(by_alias=False), option=orjson.OPT_SORT_KEYS)
-        return hashlib.sha256(shape + inspect.getsource(record_module).encode()).digest()
+        fold = "".join(map(inspect.getsource, FOLD))
+        return hashlib.sha256(shape + fold.encode()).digest()
 
     @cached_property
     def _secret(self) -> bytes:
@@ -84,7 +93,7 @@ class SnapshotCodec(Generic[D]):
     def decode(self, plain: bytes) -> Record[D]:
         values = orjson.loads(plain)
         facts = untagged(values.pop("facts"))
-        return replace(self._adapter.validate_python(values, context=STORED), facts=facts)
+        return replace(self._validator.validate_python(values, context=STORED), facts=facts)
 
     def seal(self, state: Record[D], subjects: frozenset[UUID]) -> tuple[list[UUID], bytes]:
         """The subjects with a living key, and the state sealed under all of those keys."""
@@ -118,8 +127,3 @@ class SnapshotCodec(Generic[D]):
         return b"|".join(
             [stream_id.bytes, str(version).encode(), self.state_hash, *(s.bytes for s in subjects)]
         )
-
-
-def subjects_of(joined: bytes) -> list[UUID]:
-    """Subjects from their 16-byte forms, one after the other."""
-    return [UUID(bytes=joined[at : at + _UUID_BYTES]) for at in range(0, len(joined), _UUID_BYTES)]

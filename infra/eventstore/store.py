@@ -5,8 +5,9 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from random import getrandbits
 from typing import TYPE_CHECKING, Any, cast
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import structlog
 from eventsourcing.application import AggregateNotFoundError
@@ -147,7 +148,7 @@ class PostgresEventStore:
         """Also raises SubjectErased, for new personal data of a person who was erased."""
         _refuse_malformed(decision)
         receipt = Receipt()
-        self.application.save(*_recorded(decision), decision=decision, receipt=receipt)
+        self.application.events.put(_recorded(decision), decision=decision, receipt=receipt)
         if receipt.appended is None:
             raise StoreUnavailable(cause="no answer")
         for change in decision.changes:
@@ -233,7 +234,7 @@ def _recorded(decision: Decision) -> list[Recorded]:
             change.expected_version + number,
             event,
             decision.meta,
-            uuid4(),
+            UUID(int=getrandbits(128), version=4),
         )
         for change in decision.changes
         for number, event in enumerate(change.events, 1)

@@ -62,8 +62,14 @@ class StoredRecord(Notification):
     def from_row(cls, row: Sequence[Any]) -> Self:
         """From a row of `COLUMNS`."""
         record = object.__new__(cls)
-        # The dataclass's own __init__ is four times slower, and this runs for every event.
-        object.__setattr__(record, "__dict__", dict(zip(_FIELDS, row, strict=True)))
+        # Past the dataclass's own __init__, which takes six times as long, for every event read.
+        at = record.__dict__
+        (
+            at["id"], at["originator_id"], at["originator_version"], at["noun"], at["topic"],
+            at["schema_version"], at["state"], at["event_id"], at["command_id"],
+            at["recorded_at"], at["actor_id"], at["role"], at["source"], at["request_id"],
+            at["correlation_id"], at["causation_id"], at["hash"],
+        ) = row  # fmt: skip
         return record
 
     def to_wire(self) -> tuple[bytes, bytes, Headers]:

@@ -45,10 +45,6 @@ def upcaster(
     return register
 
 
-def is_current(topic: str) -> bool:
-    return topic in EVENTS
-
-
 def upcast(
     topic: str, data: Data, erased: frozenset[str]
 ) -> tuple[type[Event], Data, frozenset[str]]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from domain.kernel.event import Recorded
 from infra.feed.failures import describe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from uuid import UUID
 
-    from domain.kernel.event import Recorded
     from infra.readstore.rows import RowStore
     from projections.base import ReadModel, Row
 
@@ -22,22 +22,21 @@ class StreamGap(Exception):
     """A record's next event is not the one after its row's version."""
 
 
-class Unreadable(Exception):
-    """Stands for an event that could not be opened."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """An event of a batch, or why it could not be opened."""
+class Unreadable:
+    """Stands for an event that could not be opened; `reason` is fit to be shown."""
 
     stream_id: UUID
     position: int
     version: int
-    recorded: Recorded | Unreadable
+    reason: str
+
+
+Opened = Recorded | Unreadable
+
+
+class CannotOpen(Exception):
+    """The fold came to an event that could not be opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +49,7 @@ class Fault:
     attempts: int = ATTEMPTS
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
+class Folded(NamedTuple):
     """A record's new row, encoded, the position it starts from and its newest event."""
 
     row: Row
@@ -89,41 +87,69 @@ def fold_stream(
     model: ReadModel, rows: RowStore, held: Row | None, events: Sequence[Opened]
 ) -> tuple[Folded | None, Fault | None]:
     """As far as the events go; events that the row holds already are passed over."""
-    row, fault = held, None
-    fresh = [event for event in events if event.version > (held["version"] if held else 0)]
-    done: list[Recorded] = []
-    for event in fresh:
-        try:
-            row, recorded = _step(model, row, event)
-        except Exception as error:  # noqa: BLE001 - whatever the fold raises parks this record only
-            fault = _fault(event, error)
-            break
-        done.append(recorded)
+    since = held["version"] if held else 0
+    fresh = [event for event in events if event.version > since]
+    if not fresh:
+        return None, None
+    row, done, fault = _far_as_possible(model, held, fresh)
     if row is None or not done:
         return None, fault
     try:
         row = model.complete(row)
-        return Folded(row, rows.encode(row), fresh[0].position, done[-1]), fault
-    except Exception as error:  # noqa: BLE001 - see above
+        return Folded(row, rows.encode(row), fresh[0].position, _readable(fresh[done - 1])), fault
+    except Exception as error:  # noqa: BLE001 - whatever is raised parks this record only
         return None, _fault(fresh[0], error)
 
 
-def _step(model: ReadModel, row: Row | None, event: Opened) -> tuple[Row, Recorded]:
-    if isinstance(event.recorded, Unreadable):
-        raise event.recorded
-    if event.version != (row["version"] if row else 0) + 1:
-        raise StreamGap
+def _far_as_possible(
+    model: ReadModel, held: Row | None, events: Sequence[Opened]
+) -> tuple[Row | None, int, Fault | None]:
+    """The row, how many events went into it, and what stopped it."""
+    try:
+        return _whole(model, held, events), len(events), None
+    except Exception:  # noqa: BLE001 - it shows event by event which one it was
+        return _one_by_one(model, held, events)
+
+
+def _whole(model: ReadModel, held: Row | None, events: Sequence[Opened]) -> Row:
+    version = held["version"] if held else 0
+    readable: list[Recorded] = []
+    for event in events:
+        version += 1
+        if event.version != version:
+            raise StreamGap
+        readable.append(_readable(event))
+    return model.fold_all(held, readable)
+
+
+def _one_by_one(
+    model: ReadModel, held: Row | None, events: Sequence[Opened]
+) -> tuple[Row | None, int, Fault | None]:
+    row = held
+    for done, event in enumerate(events):
+        try:
+            row = _step(model, row, event)
+        except Exception as error:  # noqa: BLE001 - whatever is raised parks this record only
+            return row, done, _fault(event, error)
+    return row, len(events), None
+
+
+def _step(model: ReadModel, row: Row | None, event: Opened) -> Row:
     for attempt in range(1, ATTEMPTS + 1):
         try:
-            after = model.fold(row, event.recorded)
+            return _whole(model, row, [event])
         except Exception:
             if attempt == ATTEMPTS:
                 raise
-        else:
-            return {**after, "id": event.stream_id, "version": event.version}, event.recorded
     raise AssertionError
 
 
+def _readable(event: Opened) -> Recorded:
+    if isinstance(event, Unreadable):
+        raise CannotOpen
+    return event
+
+
 def _fault(event: Opened, error: Exception) -> Fault:
-    reason = error.reason if isinstance(error, Unreadable) else describe(error)
+    reason = event.reason if isinstance(event, Unreadable) else describe(error)
     return Fault(event.stream_id, event.position, reason)

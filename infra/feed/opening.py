@@ -27,7 +27,7 @@ def open_batch(opener: Opener, records: Sequence[StoredRecord]) -> list[Opened]:
     if not records:
         return []
     try:
-        return _pair(records, opener(records))
+        return [*opener(records)]
     except AWAY:
         raise
     except Exception as error:  # noqa: BLE001 - one bad event must not hide the others
@@ -41,17 +41,9 @@ def _open_one(opener: Opener, record: StoredRecord, error: Exception) -> Opened:
     for _ in range(ATTEMPTS - 1):
         time.sleep(RETRY_PAUSE)
         try:
-            return _pair([record], opener([record]))[0]
+            return opener([record])[0]
         except AWAY:
             raise
         except Exception as again:  # noqa: BLE001 - see open_batch
             error = again
-    unreadable = Unreadable(describe(error))
-    return Opened(record.stream_id, record.position, record.version, unreadable)
-
-
-def _pair(records: Sequence[StoredRecord], opened: Sequence[Recorded]) -> list[Opened]:
-    return [
-        Opened(record.stream_id, record.position, record.version, event)
-        for record, event in zip(records, opened, strict=True)
-    ]
+    return Unreadable(record.stream_id, record.position, record.version, describe(error))

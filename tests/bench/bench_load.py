@@ -4,45 +4,79 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from uuid import UUID, uuid4
 
 from commands.ports import Decision, StreamChange
 from domain.kernel.event import Event, Meta
-from domain.kernel.record import StatusChanged
+from domain.kernel.record import NoteAdded, PeopleChanged, StatusChanged
 from domain.lead.details import LeadDetails
-from domain.lead.events import LeadCaptured
+from domain.lead.events import LeadCalled, LeadCaptured
 from domain.lead.noun import LEAD
 from domain.nouns import NOUNS
 from infra.bootstrap import Databases
+from infra.eventstore.snapshots import THRESHOLD
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from tests.bench.measure import Report, Result, compare
+from tests.factories import lead
 
 LENGTHS = {10: ">= 4", 1_000: ">= 4", 10_000: ">= 10"}
+MIXED = 1_000
+LONG, TAIL = 10_000, THRESHOLD // 2
+"""Events up to a record's snapshot, and after it: half of what there can be."""
 NEVER = 10**9
 CHUNK = 500
 
 
 def run(report: Report, found: Databases) -> None:
-    """Both folds start from events in memory-warm Postgres, without snapshots."""
-    options = StoreOptions(snapshot_every=NEVER)
-    store = PostgresEventStore(found.main, found.vault, b"k" * 32, NOUNS, options=options)
-    store.open()
-    try:
-        streams = {length: fill(store, length) for length in LENGTHS}
+    """All folds start from events in memory-warm Postgres."""
+    with opened(found, NEVER) as store, opened(found, THRESHOLD) as with_snapshots:
+        streams = {length: append(store, status_changes(length)) for length in LENGTHS}
+        mixed = append(store, mixed_changes(MIXED))
+        long = append(with_snapshots, status_changes(LONG))
+        while with_snapshots.snapshots_due():
+            time.sleep(0.05)
+        append(with_snapshots, status_changes(TAIL + 1)[1:], long, LONG)
         stock = StockStore(found)
         try:
             for length, goal in LENGTHS.items():
-                aggregate = stock.fill(length)
-                ours, peer = compare(
-                    partial(rate, partial(store.load, LEAD, streams[length])),
-                    partial(rate, partial(stock.load, aggregate)),
-                )
                 name = f"load a record of {length} events"
-                report.add(Result(name, "loads/s", ours, "stock aggregate", peer, goal))
+                against_stock(report, name, store, streams[length], stock.fill(length), stock, goal)
+            name = f"load a record of {MIXED} events of all kinds, two in seven sealed"
+            against_stock(report, name, store, mixed, stock.fill(MIXED), stock, ">= 2")
         finally:
             stock.close()
+        name = f"load a record of {LONG} events and {TAIL} after its snapshot"
+        ours, short = compare(loads(with_snapshots, long), loads(store, streams[10]))
+        report.add(Result(name, "loads/s", ours, "of 10 events", short, ">= 0.15"))
+
+
+def against_stock(
+    report: Report,
+    name: str,
+    store: PostgresEventStore,
+    stream: UUID,
+    aggregate: UUID,
+    stock: StockStore,
+    goal: str,
+) -> None:
+    ours, peer = compare(loads(store, stream), partial(rate, partial(stock.load, aggregate)))
+    report.add(Result(name, "loads/s", ours, "stock aggregate", peer, goal))
+
+
+def loads(store: PostgresEventStore, stream: UUID) -> Callable[[], float]:
+    return partial(rate, partial(store.load, LEAD, stream))
+
+
+@contextmanager
+def opened(found: Databases, snapshot_every: int) -> Iterator[PostgresEventStore]:
+    options = StoreOptions(snapshot_every=snapshot_every)
+    store = PostgresEventStore(found.main, found.vault, b"k" * 32, NOUNS, options=options)
+    store.open()
+    try:
+        yield store
     finally:
         store.close()
 
@@ -57,11 +91,40 @@ def rate(work: Callable[[], object]) -> float:
     return 1 / statistics.median(times)
 
 
-def fill(store: PostgresEventStore, length: int) -> UUID:
-    stream, version = uuid4(), 0
-    first: Event = LeadCaptured(details=LeadDetails(source="Website"), status="New Lead Eco4")
-    events: list[Event] = [first, *(StatusChanged(status=f"No {n}") for n in range(1, length))]
-    for at in range(0, length, CHUNK):
+def status_changes(length: int) -> list[Event]:
+    first = LeadCaptured(details=LeadDetails(source="Website"), status="New Lead Eco4")
+    return [first, *(StatusChanged(status=f"No {n}") for n in range(1, length))]
+
+
+def mixed_changes(length: int) -> list[Event]:
+    """What a record goes through; names and notes are sealed."""
+    return [lead.captured(), *(mixed_change(number) for number in range(1, length))]
+
+
+def mixed_change(number: int) -> Event:
+    match number % 7:
+        case 0 | 3:
+            return StatusChanged(status=f"No {number % 40}")
+        case 1:
+            return lead.changed(source="Referral", value=number)
+        case 2:
+            return NoteAdded(note_id=uuid4(), text=f"Rang again, no answer {number}")
+        case 4:
+            name, panels = f"Orla {number}", number % 90
+            dashboard = {"customer_name": name, "solar": {"no_of_panels": panels}}
+            return lead.changed(digital_dashboard=dashboard)
+        case 5:
+            return PeopleChanged(part="Surveyor", user_ids=(uuid4(),))
+        case _:
+            return LeadCalled(calls=number, last_call_outcome="No answer")
+
+
+def append(
+    store: PostgresEventStore, events: list[Event], stream: UUID | None = None, version: int = 0
+) -> UUID:
+    """The stream that the events were appended to, some at a time."""
+    stream = stream or uuid4()
+    for at in range(0, len(events), CHUNK):
         part, command = tuple(events[at : at + CHUNK]), uuid4()
         meta = Meta(command_id=command, correlation_id=command)
         store.append(Decision(meta, (StreamChange(stream, "lead", version, part),)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from uuid import UUID
 
 from eventsourcing.application import Application
@@ -26,3 +27,12 @@ class Leads(Application[UUID]):
             lead.change_status(f"No {number}")
         self.save(lead)
         return lead.id
+
+
+def environment(conninfo: Mapping[str, object]) -> dict[str, str]:
+    """The library's settings for a database."""
+    names = {"DBNAME": "dbname", "HOST": "host", "PORT": "port", "USER": "user"}
+    names["PASSWORD"] = "password"
+    return {"PERSISTENCE_MODULE": "eventsourcing.postgres"} | {
+        f"POSTGRES_{name}": str(conninfo[key]) for name, key in names.items()
+    }

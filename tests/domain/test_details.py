@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import reduce
 from typing import Any
 
 import pytest
 from pydantic import Field, ValidationError
 
-from domain.kernel.details import Details, from_leaves, leaf, leaf_fields
+from domain.kernel.details import Details, Merging, from_leaves, leaf, leaf_fields
 from domain.kernel.formats import Line
 from domain.lead.details import LeadDetails
 from domain.nouns import NOUNS
@@ -30,6 +31,10 @@ class Thing(Details):
     plain_name: str | None = None
     words: tuple[Line, ...] | None = None
     group: Group = Group()
+
+
+class Outer(Details):
+    group: Deep | None = None
 
 
 def thing(**values: Any) -> Thing:
@@ -112,6 +117,35 @@ class TestMerge:
         before, change = thing(group={"width": 1}), thing(group={"width": 2})
         before.merge(change)
         assert (before.group.width, change.group.width) == (1, 2)
+
+
+class TestMerging:
+    def test_many_changes_at_once_are_the_same_as_one_after_the_other(self) -> None:
+        base = thing(odd_name="a", group={"width": 1, "deep": {"word": "one"}})
+        changes = [
+            thing(group={"deep": {"depth": 2}}),
+            thing(plain_name="b", group={"width": None}),
+            thing(plain_name=None, words=["c"]),
+            thing(group={"deep": {"depth": 3, "word": "two"}}),
+        ]
+        merging = Merging(base)
+        paths = [sorted(merging.take(change)) for change in changes]
+        one_by_one = reduce(Thing.merge, changes, base)
+        assert merging.done() == one_by_one
+        assert merging.done().leaves() == one_by_one.leaves()
+        assert paths == [sorted(change.leaves()) for change in changes]
+        assert base.leaves() == {"odd_name": "a", "group.width": 1, "group.deep.word": "one"}
+
+    def test_a_group_can_be_no_value(self) -> None:
+        one, none = Outer(group=Deep(depth=1, word="one")), Outer(group=None)
+        assert one.merge(none).group is None
+        assert none.leaves() == {"group": None}
+        for base in (none, Outer()):
+            assert base.merge(Outer(group=Deep(depth=2))).leaves() == {"group.depth": 2}
+        merging = Merging(one)
+        for change in (none, Outer(group=Deep(depth=2))):
+            merging.take(change)
+        assert merging.done().leaves() == {"group.depth": 2}
 
 
 class TestNoValue:

@@ -134,7 +134,7 @@ class TestErasure:
     def test_erased_paths_are_known_until_set_again(self) -> None:
         erased = told(
             consumer.registered(email=None, mobile=None),
-            erased=("details.email", "details.mobile", "$reason"),
+            erased=("details.email", "details.mobile", "meta.reason"),
         )
         assert fold(history(erased)).erased == {"email", "mobile"}
         again = fold(history(erased, consumer.changed(email="orla@example.co.uk")))

@@ -72,9 +72,11 @@ def text_fields(model: type[BaseModel], prefix: str = "") -> list[tuple[str, Any
             for part in (field.annotation, *get_args(field.annotation))
             if isinstance(part, type) and issubclass(part, BaseModel)
         ]
-        for part in nested:
+        # A field that is sealed as a whole is sealed with all that is in it.
+        whole = any(isinstance(mark, Sealed) for mark in field.metadata)
+        for part in nested if not whole else ():
             found += text_fields(part, f"{prefix}{name}.")
-        if not nested:
+        if not nested or whole:
             found.append((prefix + name, field))
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import date
+from datetime import UTC, date, datetime
 from decimal import Decimal
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -28,6 +28,7 @@ _PLAIN: dict[Any, st.SearchStrategy[Any]] = {
     bool: st.booleans(),
     Decimal: st.decimals(-90, 90, places=4),
     date: st.dates(date(1900, 1, 1), date(2100, 1, 1)),
+    datetime: st.datetimes(timezones=st.just(UTC)),
     UUID: st.uuids(),
     Any: _JSON,
 }

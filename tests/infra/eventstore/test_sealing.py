@@ -21,6 +21,7 @@ from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stored import COLUMNS, StoredRecord
 from infra.keys import KeyMissing, SubjectErased
 from infra.keys.vault import StoredKey
+from projections.wire_docs import ERASED, reason
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.parts import ANN, Databases, changed, decision, meta, note, registered
 
@@ -82,6 +83,7 @@ def test_erasing_leaves_the_event_and_takes_the_values(store: PostgresEventStore
     assert isinstance(second.event, NoteAdded)
     assert second.event.text == ""
     assert second.meta.reason is None
+    assert reason(second) == ERASED
     assert store.load(CONSUMER, stream).erased == sealed
     assert [record.hash for record in store.read(0, 10)] == before
 

@@ -11,7 +11,6 @@ import psycopg
 import pytest
 
 from domain.consumer.noun import CONSUMER
-from domain.kernel.event import Recorded
 from domain.kernel.record import (
     Blocked,
     DeleteRequested,
@@ -28,6 +27,7 @@ from infra.eventstore.application import project
 from infra.eventstore.plain_values import tagged, untagged
 from infra.eventstore.snapshots import SnapshotCodec
 from infra.eventstore.store import PostgresEventStore
+from infra.eventstore.stream_rows import Step
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.parts import changed, decision, details, note, registered
 
@@ -67,7 +67,7 @@ def test_a_load_through_a_snapshot_equals_the_full_fold(store: PostgresEventStor
     store.append(decision(stream, 0, *events))
     assert store.write_snapshot("consumer", stream)
     store.append(decision(stream, len(events), changed(town="York"), note()))
-    assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot", "Recorded", "Recorded"]
+    assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot", "Step", "Step"]
     assert store.load(CONSUMER, stream) == full_fold(store, stream)
     assert not store.write_snapshot("consumer", uuid4())
 
@@ -121,6 +121,31 @@ def test_long_streams_get_one_by_themselves(open_store: OpenStore) -> None:
     assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot"]
 
 
+def test_one_that_was_outgrown_while_it_was_written_is_written_again(
+    open_store: OpenStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store(snapshot_every=10)
+    stream, write = uuid4(), store.write_snapshot
+
+    def grows_meanwhile(noun: str, stream_id: UUID) -> bool:
+        written = write(noun, stream_id)
+        if store.load(CONSUMER, stream).version == 10:
+            store.append(decision(stream, 10, *[note(f"{n}") for n in range(10)]))
+        return written
+
+    monkeypatch.setattr(store._housekeeper, "_write_snapshot", grows_meanwhile)
+    store.append(decision(stream, 0, registered(), *[note(f"{n}") for n in range(9)]))
+    until = time.monotonic() + 5
+    while _tail(store, stream) != (20, ["Snapshot"]) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert _tail(store, stream) == (20, ["Snapshot"])
+
+
+def _tail(store: PostgresEventStore, stream: UUID) -> tuple[int, list[str]]:
+    version = store.load(CONSUMER, stream).version
+    return version, [kind.__name__ for kind in reads(store, stream)]
+
+
 def test_erasing_any_subject_in_it_makes_it_unreadable(
     store: PostgresEventStore, connection: Connection
 ) -> None:
@@ -130,7 +155,7 @@ def test_erasing_any_subject_in_it_makes_it_unreadable(
     assert store.write_snapshot("consumer", stream)
     store.keys.destroy(neighbour)
     assert connection.execute("select count(*) from es.snapshot").fetchone() == (1,)
-    assert [kind.__name__ for kind in reads(store, stream)] == ["Recorded", "Recorded"]
+    assert [kind.__name__ for kind in reads(store, stream)] == ["Step", "Step"]
     assert store.load(CONSUMER, stream) == full_fold(store, stream)
     assert store.write_snapshot("consumer", stream) is False
     connection.execute("delete from es.snapshot")
@@ -163,7 +188,7 @@ def test_one_of_another_shape_is_passed_over_and_replaced(
     connection.execute(
         "update es.snapshot set state_hash = sha256('an older program'), version = 99"
     )
-    assert reads(store, stream) == [Recorded]
+    assert reads(store, stream) == [Step]
     assert store.write_snapshot("consumer", stream)
     assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot"]
 

@@ -1,0 +1,162 @@
+"""Secondary addresses: the decisions."""
+
+from __future__ import annotations
+
+from functools import partial
+from uuid import UUID
+
+import pytest
+from hypothesis import given as tried
+from hypothesis import strategies as st
+
+from domain.kernel.errors import AlreadyDeleted, InvalidFields, NotFound
+from domain.kernel.event import Event
+from domain.kernel.record import Deleted, Record
+from domain.user import emails
+from domain.user.details import UserDetails
+from domain.user.emails import (
+    MOST,
+    EmailNotConfirmed,
+    SecondaryEmail,
+    UserEmailAdded,
+    UserEmailConfirmed,
+    UserEmailRemoved,
+    UserPrimaryEmailSwapped,
+    secondary,
+)
+from domain.user.events import UserDetailsChanged
+from tests.factories import user
+from tests.spec import fold, given, history, told
+
+ONE, TWO, NEW = UUID(int=1), UUID(int=2), UUID(int=3)
+PRIMARY = "Nadia.Osei@daybook.test"
+
+
+def waiting(email_id: UUID = ONE, email: str = "n@home.test") -> SecondaryEmail:
+    return SecondaryEmail(email_id=email_id, email=email, confirmed=False)
+
+
+def confirmed(email_id: UUID = ONE, email: str = "n@home.test") -> SecondaryEmail:
+    return SecondaryEmail(email_id=email_id, email=email, confirmed=True)
+
+
+def has(*known: SecondaryEmail) -> UserEmailAdded:
+    return UserEmailAdded(email_id=known[-1].email_id, secondary_emails=known)
+
+
+class TestAdd:
+    def test_it_waits_to_be_confirmed(self) -> None:
+        given(user.registered()).when(lambda state: emails.add(state, "n@home.test", NEW)).then(
+            UserEmailAdded(email_id=NEW, secondary_emails=(waiting(NEW),))
+        )
+
+    def test_one_that_waits_already(self) -> None:
+        given(user.registered(), has(waiting())).when(
+            lambda state: emails.add(state, "N@home.test", NEW)
+        ).then()
+
+    @pytest.mark.parametrize("email", [PRIMARY.upper(), "N@home.test"])
+    def test_one_that_counts_already(self, email: str) -> None:
+        given(user.registered(), has(confirmed())).when(
+            lambda state: emails.add(state, email, NEW)
+        ).refused(InvalidFields, email="in_use")
+
+    def test_too_many(self) -> None:
+        many = [waiting(UUID(int=n), f"n{n}@home.test") for n in range(MOST)]
+        given(user.registered(), has(*many)).when(
+            lambda state: emails.add(state, "n@other.test", NEW)
+        ).refused(InvalidFields, email="too_many")
+
+    def test_a_deleted_user(self) -> None:
+        given(user.registered(), Deleted()).when(
+            lambda state: emails.add(state, "n@home.test", NEW)
+        ).refused(AlreadyDeleted)
+
+
+class TestConfirm:
+    def test_only_that_one(self) -> None:
+        other = waiting(TWO, "o@home.test")
+        given(user.registered(), has(waiting(), other)).when(
+            lambda state: emails.confirm(state, ONE)
+        ).then(UserEmailConfirmed(email_id=ONE, secondary_emails=(confirmed(), other)))
+
+    def test_twice(self) -> None:
+        given(user.registered(), has(confirmed())).when(
+            lambda state: emails.confirm(state, ONE)
+        ).then()
+
+    def test_removed_meanwhile(self) -> None:
+        given(user.registered()).when(lambda state: emails.confirm(state, ONE)).refused(NotFound)
+
+
+class TestRemove:
+    def test_only_that_one(self) -> None:
+        other = waiting(TWO, "o@home.test")
+        given(user.registered(), has(confirmed(), other)).when(
+            lambda state: emails.remove(state, ONE)
+        ).then(UserEmailRemoved(email_id=ONE, secondary_emails=(other,)))
+
+
+class TestSwap:
+    def test_they_change_places(self) -> None:
+        given(user.registered(), has(confirmed())).when(lambda state: emails.swap(state, ONE)).then(
+            UserDetailsChanged(details=UserDetails(email="n@home.test")),
+            UserPrimaryEmailSwapped(email_id=ONE, secondary_emails=(confirmed(email=PRIMARY),)),
+        )
+
+    def test_a_user_without_a_primary_address(self) -> None:
+        given(user.registered(email=None), has(confirmed())).when(
+            lambda state: emails.swap(state, ONE)
+        ).then(
+            UserDetailsChanged(details=UserDetails(email="n@home.test")),
+            UserPrimaryEmailSwapped(email_id=ONE, secondary_emails=()),
+        )
+
+    def test_before_it_is_confirmed(self) -> None:
+        given(user.registered(), has(waiting())).when(
+            lambda state: emails.swap(state, ONE)
+        ).refused(EmailNotConfirmed)
+
+
+STEPS = st.lists(
+    st.tuples(st.sampled_from(["add", "confirm", "remove", "swap"]), st.integers(0, 5)), max_size=15
+)
+
+
+DECIDE = {"confirm": emails.confirm, "remove": emails.remove, "swap": emails.swap}
+
+
+@tried(STEPS)
+def test_whatever_is_done_each_address_is_there_once(steps: list[tuple[str, int]]) -> None:
+    """And the primary one is never one that nobody confirmed."""
+    known = given(user.registered())
+    vouched = {PRIMARY}
+    for kind, number in steps:
+        found = known.when(partial(_decide, kind=kind, number=number))
+        if found.error is not None:
+            continue
+        if kind == "confirm":
+            vouched |= {
+                one.email for one in secondary(known.state.facts) if one.email_id.int == number
+            }
+        known = type(known)(found.then(*found.events))
+        state = known.state
+        addresses = [state.details.email, *(one.email for one in secondary(state.facts))]
+        assert len({str(one).casefold() for one in addresses}) == len(addresses)
+        assert len(secondary(state.facts)) <= MOST
+        assert state.details.email in vouched
+        assert {one.email for one in secondary(state.facts) if one.confirmed} <= vouched
+
+
+def _decide(state: Record[UserDetails], kind: str, number: int) -> list[Event]:
+    email_id = UUID(int=number)
+    if kind == "add":
+        if any(one.email_id == email_id for one in secondary(state.facts)):
+            return []
+        return emails.add(state, f"n{number}@home.test", email_id)
+    return DECIDE[kind](state, email_id)
+
+
+def test_erased_addresses_leave_an_empty_list() -> None:
+    erased = told(UserEmailAdded(email_id=ONE), erased=("secondary_emails",))
+    assert secondary(fold(history(user.registered(), erased)).facts) == ()

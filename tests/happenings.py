@@ -1,0 +1,82 @@
+"""Histories of a record for property tests: its creation, then anything in any order."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from uuid import UUID
+
+from hypothesis import strategies as st
+
+from domain.consumer.events import ConsumerDetailsChanged
+from domain.kernel import record
+from domain.kernel.event import Event, Recorded
+from domain.lead.events import LeadCalled
+from tests.factories import consumer, lead
+from tests.spec import Told, history, told
+
+ANN, BEN = UUID(int=0xA), UUID(int=0xB)
+
+
+def _document(id_: UUID) -> record.DocumentAdded:
+    document = record.Document(document_id=id_, content_type="text/plain", size=1, sha256="00")
+    return record.DocumentAdded(document=document, name="Deeds.txt")
+
+
+def _reading(id_: UUID) -> record.MeterReadingAdded:
+    return record.MeterReadingAdded(
+        reading_id=id_, service="gas", value=Decimal("12.5"), read_on=date(2026, 3, 1)
+    )
+
+
+SHARED: list[Event] = [
+    record.StatusChanged(status="No Ans"),
+    record.StatusChanged(status="Deal Closed", pipeline="Paid Solar Sales"),
+    record.PeopleChanged(part="Assignee", user_ids=(ANN, BEN)),
+    record.PeopleChanged(part="Assignee", user_ids=()),
+    record.NoteAdded(note_id=ANN, text="Rang twice"),
+    *(_document(id_) for id_ in (ANN, BEN)),
+    record.DocumentRemoved(document_id=ANN),
+    *(_reading(id_) for id_ in (ANN, BEN)),
+    record.MeterReadingRemoved(reading_id=BEN),
+    record.DeleteRequested(),
+    record.DeleteRequestCancelled(),
+    record.DeleteRequestRejected(),
+    record.Deleted(),
+    record.Restored(),
+    record.Blocked(),
+    record.Activated(),
+]
+OF_A_LEAD: list[Event] = [
+    lead.changed(source="Referral", value=None),
+    lead.changed(digital_dashboard={"tenure": "Owner", "solar": {"no_of_panels": 9}}),
+    lead.changed(digital_dashboard={"customer_name": None}, costs={"labour": "1.5"}),
+    LeadCalled(calls=2, last_call_outcome="No answer"),
+]
+OF_A_CONSUMER: list[Event] = [
+    consumer.changed(email="new@example.co.uk", town=None),
+    consumer.changed(account_number="11112222"),
+    ConsumerDetailsChanged(details=consumer.details().model_copy(update={"mobile": None})),
+]
+
+
+def _histories(
+    created: Event, events: list[Event], sealed: tuple[str, ...]
+) -> st.SearchStrategy[list[Recorded]]:
+    erased = st.sets(st.sampled_from((*sealed, "text", "meta.reason")), max_size=2)
+    steps: st.SearchStrategy[Told] = st.builds(
+        lambda event, paths: told(event, erased=tuple(paths)), st.sampled_from(events), erased
+    )
+    return st.lists(steps, max_size=12).map(lambda found: history(created, *found))
+
+
+LEADS = _histories(
+    lead.captured(people={"Surveyor": (BEN,)}),
+    SHARED + OF_A_LEAD,
+    ("details.summary", "details.digital_dashboard.customer_name"),
+)
+CONSUMERS = _histories(
+    consumer.registered(email=None),
+    SHARED + OF_A_CONSUMER,
+    ("details.email", "details.mobile"),
+)

@@ -1,0 +1,154 @@
+"""Loading a record: what stands in the way of it, and what does not."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+import psycopg
+import pytest
+from psycopg import errors
+
+from domain.consumer.noun import CONSUMER
+from domain.kernel.errors import NotFound, StoreUnavailable
+from domain.kernel.event import EVENTS, Event
+from domain.kernel.record import DeleteRequested, NoteAdded, StatusChanged
+from domain.lead.noun import LEAD
+from infra.eventstore.application import NO_STATE
+from infra.eventstore.mapper import UnreadableEvent
+from infra.eventstore.statement import Statement
+from infra.eventstore.store import PostgresEventStore
+from infra.eventstore.stream_rows import StreamBroken
+from tests import spec
+from tests.infra.eventstore.parts import changed, decision, meta, note, registered
+from tests.infra.eventstore.test_snapshots import a_bit_of_everything
+
+Connection = psycopg.Connection[Any]
+
+
+def test_it_is_the_fold_of_the_recorded_events(store: PostgresEventStore) -> None:
+    stream, about = uuid4(), uuid4()
+    store.append(decision(stream, 0, *a_bit_of_everything()))
+    store.append(decision(stream, 9, note("moved house"), meta_=meta(reason="rang")))
+    store.append(decision(stream, 10, NoteAdded(note_id=uuid4(), text="x", subject_id=about)))
+    loaded = store.load(CONSUMER, stream)
+    recorded = store.events(stream)
+    assert loaded == spec.fold(recorded)
+    assert loaded.delete_request is not None
+    asked = next(one for one in recorded if isinstance(one.event, DeleteRequested))
+    assert loaded.delete_request.actor_id == asked.meta.actor_id
+    assert loaded.delete_request.at == asked.recorded_at
+
+
+def test_what_is_not_there_or_of_another_noun_is_not_found(store: PostgresEventStore) -> None:
+    with pytest.raises(NotFound):
+        store.load(CONSUMER, uuid4())
+    stream = uuid4()
+    store.append(decision(stream, 0, registered()))
+    with pytest.raises(NotFound):
+        store.load(LEAD, stream)
+
+
+def test_a_connection_that_broke_is_no_obstacle(
+    store: PostgresEventStore, connection: Connection
+) -> None:
+    stream = uuid4()
+    store.append(decision(stream, 0, registered()))
+    before = store.load(CONSUMER, stream)
+    connection.execute(
+        "select pg_terminate_backend(pid) from pg_stat_activity"
+        " where datname = current_database() and pid <> pg_backend_pid()"
+    )
+    assert store.load(CONSUMER, stream) == before
+
+
+def test_a_load_that_takes_too_long_is_given_up(
+    store: PostgresEventStore, connection: Connection
+) -> None:
+    stream = uuid4()
+    store.append(decision(stream, 0, registered()))
+    with store.pool.connection() as pooled:
+        pooled.execute("set statement_timeout = '50ms'")
+    with connection.transaction():
+        connection.execute("lock table es.event in access exclusive mode")
+        with pytest.raises(StoreUnavailable):
+            store.load(CONSUMER, stream)
+
+
+def test_a_wrong_statement_raises_as_psycopg_does(connection: Connection) -> None:
+    with pytest.raises(errors.UndefinedTable):
+        Statement("nowhere", "select 1 from nowhere", ()).run(connection, ())
+    with pytest.raises(errors.DivisionByZero):
+        Statement("by_zero", "select 1 / $1", (23,)).run(connection, (bytes(4),))
+    one = Statement("one", "select $1", (23,))
+    for _ in range(2):
+        assert one.run(connection, (b"\0\0\0\7",)).get_value(0, 0) == b"\0\0\0\7"
+
+
+def test_a_missing_event_is_noticed(store: PostgresEventStore, connection: Connection) -> None:
+    stream = uuid4()
+    store.append(decision(stream, 0, registered(), note("one"), note("two")))
+    connection.execute("set session_replication_role = replica")
+    connection.execute("delete from es.event where version = 2")
+    with pytest.raises(StreamBroken) as broken:
+        store.load(CONSUMER, stream)
+    assert broken.value.args == (stream, 1, 3, 2)
+
+
+def store_moved(store: PostgresEventStore) -> UUID:
+    class Moved(Event, topic="test.moved.1"):
+        metres: int
+
+    stream = uuid4()
+    store.append(decision(stream, 0, registered(), Moved(metres=10), note()))
+    return stream
+
+
+def test_an_event_that_does_not_fit_its_class_stops_the_load(
+    store: PostgresEventStore,
+) -> None:
+    stream = store_moved(store)
+    try:
+        del EVENTS["test.moved.1"]
+
+        class Moved(Event, topic="test.moved.1"):
+            metres: bool
+
+        with pytest.raises(UnreadableEvent) as raised:
+            store.load(CONSUMER, stream)
+    finally:
+        del EVENTS["test.moved.1"]
+    assert raised.value.args == ("test.moved.1", stream, 2, "metres: bool_parsing")
+
+
+def test_a_snapshot_that_went_between_two_looks_is_done_without(
+    store: PostgresEventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = uuid4()
+    store.append(decision(stream, 0, registered(), *[note(f"{n}") for n in range(5)]))
+    assert store.write_snapshot("consumer", stream)
+    store.append(decision(stream, 6, changed(town="York")))
+    expected = spec.fold(store.events(stream))
+    monkeypatch.setattr(store.recorder, "select_snapshot", lambda *_: None)
+    assert store.load(CONSUMER, stream) == expected
+
+
+def test_a_newer_snapshot_than_the_first_look_saw_is_used(
+    store: PostgresEventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = uuid4()
+    store.append(decision(stream, 0, registered(), note(), StatusChanged(status="Contacted")))
+    assert store.write_snapshot("consumer", stream)
+    store.append(decision(stream, 3, changed(town="York"), note(), note()))
+    expected = spec.fold(store.events(stream))
+    look = store.recorder.select_folded
+
+    def and_then_one_is_written(stream_id: UUID, state_hash: bytes) -> Any:
+        rows = look(stream_id, state_hash)
+        if state_hash != NO_STATE:
+            monkeypatch.undo()
+            assert store.write_snapshot("consumer", stream)
+        return rows
+
+    monkeypatch.setattr(store.recorder, "select_folded", and_then_one_is_written)
+    assert store.load(CONSUMER, stream) == expected
