@@ -11,7 +11,8 @@ from infra.feed.link import Link
 from infra.feed.log import Log
 from infra.feed.parking import all_parked
 from infra.feed.replay import replay
-from infra.readstore import status
+from infra.jobs.ledger import Ledger
+from infra.readstore import ledger, status
 from projections.views import READ_MODELS, VIEWS
 
 if TYPE_CHECKING:
@@ -40,11 +41,17 @@ class Operator:
                 "generations": status.generations(connection, READ_MODELS),
                 "parked": all_parked(connection),
                 "relay": status.relay(connection),
+                "builds": ledger.builds(connection, READ_MODELS),
+                "jobs": Ledger(self.pool).status(),
             }
 
-    def rebuild(self, name: str) -> None:
+    def rebuild(self, name: str, *, force: bool = False) -> None:
         """Starts a new generation in the background. Raises NotFound."""
-        self.builds.build(_model(name))
+        self.builds.build(_model(name), force=force)
+
+    def rebuild_all(self) -> None:
+        """Starts a new generation of every read model in the background."""
+        self.builds.build(*READ_MODELS)
 
     def replay(self, name: str, stream_id: UUID) -> None:
         """Raises NotFound for a read model that does not exist."""

@@ -21,6 +21,7 @@ NEEDED = ("eventStore", "vault")
 LATE = 60.0
 """Seconds of lag after which a read model counts as degraded."""
 Health = Literal["ok", "degraded", "down"]
+Stage = Literal["fold", "index", "catch_up", "swap", "done", "refused", "stopped", "failed"]
 
 
 class Reported(Wire):
@@ -66,6 +67,51 @@ class RelayOut(Reported):
     lag: int
 
 
+class ComparisonOut(Reported):
+    """A new generation beside the live one; of `sampled` rows, `differing` counts by column."""
+
+    rows: int
+    live_rows: int
+    sampled: int
+    differing: dict[str, int]
+    added: list[str]
+    removed: list[str]
+
+
+class BuildOut(Reported):
+    """The newest build of a read model. `done` of `total` are streams while it folds, then
+    indexes, then positions; `events` are those it folds. It goes on when it is asked for again.
+    """
+
+    name: str = Field(validation_alias=AliasChoices("name", "read_model"))
+    generation: int
+    stage: Stage
+    running: bool
+    done: int
+    total: int
+    events_done: int
+    events: int
+    per_second: float
+    seconds_left: float | None = None
+    workers: int
+    comparison: ComparisonOut | None = None
+    error: str | None = None
+    started_at: datetime
+    updated_at: datetime
+
+
+class JobsOut(Reported):
+    """Counts; `late` is how many seconds the oldest job is over its time, `unread` how many
+    events have still to be looked at for what follows from them.
+    """
+
+    waiting: int
+    retrying: int
+    dead: int
+    late: float
+    unread: int
+
+
 class HealthOut(Reported):
     status: Health
     components: dict[str, Health]
@@ -77,6 +123,8 @@ class OperationsOut(HealthOut):
     generations: list[GenerationOut] = Field(default_factory=list)
     parked: list[ParkedOut] = Field(default_factory=list)
     relay: RelayOut | None = None
+    jobs: JobsOut | None = None
+    builds: list[BuildOut] = Field(default_factory=list)
 
 
 def state(call: Call) -> OperationsOut:
@@ -113,9 +161,18 @@ def operations(call: Call) -> OperationsOut:
     return state(call)
 
 
-def rebuild(call: Call, name: str) -> Answer:
-    """Starts building a new generation of a read model beside the live one."""
-    call.parts.operations.rebuild(name)
+def rebuild(call: Call, name: str, *, force: bool = False) -> Answer:
+    """Starts building a new generation of a read model beside the live one.
+
+    With `force` it is swapped in even when it has fewer rows.
+    """
+    call.parts.operations.rebuild(name, force=force)
+    return Answer()
+
+
+def rebuild_all(call: Call) -> Answer:
+    """Starts building a new generation of every read model."""
+    call.parts.operations.rebuild_all()
     return Answer()
 
 
@@ -150,6 +207,7 @@ ROWS: list[Row] = [
         tag="operations",
         returns=OperationsOut,
     ),
+    _do("/api/operations/rebuild", rebuild_all, "rebuildReadModels"),
     _do("/api/operations/{name}/rebuild", rebuild, "rebuildReadModel"),
     _do("/api/operations/parked/{name}/{streamId}/replay", replay, "replayParked"),
 ]

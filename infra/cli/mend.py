@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from infra.bootstrap import core, databases, hub
+from infra.bootstrap import core, databases, helping, hub
 from infra.bootstrap import migrate as upgrade
+from infra.cli.building import shown
 from infra.cli.progress import bar
 from infra.feed.link import Link
 from infra.feed.log import Log
 from infra.feed.parking import all_parked
 from infra.feed.replay import replay
 from infra.logging import configure
-from infra.readstore.build import Builder, BuildProgress
+from infra.readstore.build import Builder
+from infra.readstore.helpers import cores
 from infra.settings import Settings
 from projections.views import READ_MODELS, VIEWS
 
@@ -25,13 +28,6 @@ if TYPE_CHECKING:
     from infra.feed.parking import Parked
     from infra.readstore.comparison import Comparison
     from projections.base import ReadModel
-
-STAGES = {
-    "fold": "folding streams",
-    "index": "indexing",
-    "catch_up": "catching up",
-    "swap": "comparing and swapping",
-}
 
 
 @contextmanager
@@ -49,15 +45,22 @@ def rebuild(
     name: Annotated[str | None, typer.Argument(help="A read model, as `status` names it.")] = None,
     *,
     everything: Annotated[bool, typer.Option("--all", help="Every read model.")] = False,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=64, help="Processes; one per processor by default.")
+    ] = None,
     force: Annotated[bool, typer.Option(help="Swap even when rows are fewer.")] = False,
 ) -> None:
     """Build a read model anew beside the live one, compare, and swap; reads go on meanwhile.
 
-    A build that was interrupted goes on where it stood.
+    A build that was interrupted goes on where it stood. Exit code 2 when rows are fewer.
     """
     models = _chosen(name, everything=everything)
     with opened() as parts:
-        build(parts, models, force=force)
+        refused = build(parts, models, workers=workers, force=force)
+    for said in refused:
+        print(f"daybook: {said}; --force swaps it in all the same", file=sys.stderr)
+    if refused:
+        raise typer.Exit(2)
 
 
 def _chosen(name: str | None, *, everything: bool) -> list[ReadModel]:
@@ -70,32 +73,26 @@ def _chosen(name: str | None, *, everything: bool) -> list[ReadModel]:
     return [VIEWS[name]]
 
 
-def build(parts: Core, models: Iterable[ReadModel], *, force: bool = False) -> None:
-    """With progress bars; prints how each new generation differs. Raises FeedError."""
-    builder = Builder(dsn=parts.databases.main, opener=parts.store.open_many)
+def build(
+    parts: Core, models: Sequence[ReadModel], *, workers: int | None = None, force: bool = False
+) -> list[str]:
+    """Shows progress, prints how each new generation differs; which were refused, and why.
+
+    Without a number of workers there is one per processor. Raises FeedError.
+    """
+    builder = Builder(
+        dsn=parts.databases.main,
+        opener=parts.store.open_many,
+        helpers=helping(parts, workers or cores()),
+    )
     try:
-        for model in models:
-            with ExitStack() as stack:
-                found = builder.rebuild(model, Bars(stack), force=force)
-            print(difference(model.name, found))
+        with shown() as show:
+            built = builder.rebuild_all(models, show, force=force)
     finally:
         builder.close()
-
-
-class Bars:
-    """A progress bar for each stage of a build, one after the other."""
-
-    def __init__(self, stack: ExitStack) -> None:
-        self._stack = stack
-        self._stage = ""
-
-    def __call__(self, now: BuildProgress) -> None:
-        if now.stage != self._stage:
-            self._stage = now.stage
-            self._stack.close()
-            title = f"{now.read_model}: {STAGES[now.stage]}"
-            self._advance = self._stack.enter_context(bar(title))
-        self._advance(now.done, now.total)
+    for one in built:
+        print(difference(one.read_model, one.comparison))
+    return [one.refused for one in built if one.refused is not None]
 
 
 def difference(name: str, found: Comparison) -> str:

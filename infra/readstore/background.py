@@ -1,4 +1,4 @@
-"""Builds generations in the background, one after the other."""
+"""Builds generations in the background, for operators and because code has changed."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ import queue
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import psycopg
 import structlog
 
 from infra.feed.failures import describe
-from infra.readstore.build import Builder, BuildProgress, BuildRunning, BuildStopped
+from infra.readstore.build import Builder, BuildRunning, BuildStopped
 from infra.readstore.generations import code_hash, live_generation
 
 if TYPE_CHECKING:
     from infra.feed.opening import Opener
+    from infra.readstore.helpers import Helpers
     from projections.base import ReadModel
 
 log = structlog.get_logger(__name__)
@@ -24,18 +25,26 @@ RETRY = 5.0
 """Seconds before another look at a build that another process runs."""
 
 
-class BackgroundBuilds:
-    """One thread; a build that the process's end interrupts goes on when it is asked for again."""
+class Wanted(NamedTuple):
+    model: ReadModel
+    force: bool = False
+    """Swap in even when rows are fewer."""
 
-    def __init__(self, *, dsn: str, opener: Opener) -> None:
+
+class BackgroundBuilds:
+    """One thread; what is asked for at a time is built together.
+
+    A build that the process's end interrupts goes on when it is asked for again.
+    """
+
+    def __init__(self, *, dsn: str, opener: Opener, helpers: Helpers | None = None) -> None:
         self._dsn = dsn
         self._opener = opener
-        self._wanted: queue.Queue[ReadModel | None] = queue.Queue()
+        self._helpers = helpers
+        self._wanted: queue.Queue[list[Wanted] | None] = queue.Queue()
         self._names: set[str] = set()
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="builds", daemon=True)
-        self.progress: BuildProgress | None = None
-        """Of the build that runs now."""
 
     def start(self) -> None:
         self._thread.start()
@@ -46,54 +55,87 @@ class BackgroundBuilds:
         if self._thread.is_alive():
             self._thread.join(timeout)
 
-    def build(self, model: ReadModel) -> bool:
-        """Ask for a new generation; False when one of this read model is asked for already."""
-        if model.name in self._names:
-            return False
-        self._names.add(model.name)
-        self._wanted.put(model)
-        return True
+    def build(self, *models: ReadModel, force: bool = False) -> None:
+        """Ask for new generations, built together; those that were asked for already are left out."""
+        fresh = [model for model in models if model.name not in self._names]
+        self._names.update(model.name for model in fresh)
+        if fresh:
+            self._wanted.put([Wanted(model, force) for model in fresh])
 
     def _run(self) -> None:
-        while (model := self._wanted.get()) is not None and not self._stop.is_set():
-            builder = Builder(dsn=self._dsn, opener=self._opener, stopping=self._stop.is_set)
-            try:
-                found = builder.rebuild(model, self._note)
-            except BuildRunning:
-                # Another process builds it; should that one die, our code still needs it.
-                if self._stop.wait(RETRY) or not self._outdated(model):
-                    log.info("built_elsewhere", read_model=model.name)
-                else:
-                    self._wanted.put(model)
-            except BuildStopped:
-                log.info("build_stopped", read_model=model.name)
-            except Exception as error:  # noqa: BLE001 - shown to the operator; the next build may do
-                log.error("build_failed", read_model=model.name, error=describe(error))  # noqa: TRY400
-            else:
-                log.info("build_done", read_model=model.name, rows=found.rows)
-            finally:
-                builder.close()
-                self.progress = None
-                self._names.discard(model.name)
+        while (first := self._wanted.get()) is not None and not self._stop.is_set():
+            wanted = first + self._waiting()
+            for force in (False, True):
+                self._build([one.model for one in wanted if one.force is force], force=force)
+
+    def _waiting(self) -> list[Wanted]:
+        """What else was asked for; the end stays in the queue."""
+        found: list[Wanted] = []
+        while not self._wanted.empty():
+            more = self._wanted.get()
+            if more is None:
+                self._wanted.put(None)
+                break
+            found += more
+        return found
+
+    def _build(self, models: list[ReadModel], *, force: bool) -> None:
+        if not models:
+            return
+        builder = Builder(
+            dsn=self._dsn,
+            opener=self._opener,
+            helpers=self._helpers,
+            stopping=self._stop.is_set,
+        )
+        names = [model.name for model in models]
+        try:
+            built = builder.rebuild_all(models, force=force)
+        except BuildRunning:
+            self._later(models, force=force)
+            return
+        except BuildStopped:
+            log.info("build_stopped", read_models=names)
+        except Exception as error:  # noqa: BLE001 - shown to the operator; the next build may do
+            log.error("build_failed", read_models=names, error=describe(error))  # noqa: TRY400
+        else:
+            for one in built:
+                log.info("build_done", read_model=one.read_model, refused=one.refused)
+        finally:
+            builder.close()
+        self._names.difference_update(names)
+
+    def _later(self, models: list[ReadModel], *, force: bool) -> None:
+        """Another process builds one of them; should that one die, our code still needs it."""
+        if len(models) > 1:
+            for model in models:
+                self._build([model], force=force)
+            return
+        (model,) = models
+        if not self._stop.wait(RETRY) and self._outdated(model):
+            self._wanted.put([Wanted(model, force)])
+            return
+        log.info("built_elsewhere", read_model=model.name)
+        self._names.discard(model.name)
 
     def _outdated(self, model: ReadModel) -> bool:
         with psycopg.connect(self._dsn, autocommit=True) as connection:
             live = live_generation(connection, model.name)
         return live is None or live[1] != code_hash(model)
 
-    def _note(self, progress: BuildProgress) -> None:
-        self.progress = progress
-
 
 @contextmanager
 def building(
-    *, dsn: str, opener: Opener, outdated: Iterable[ReadModel] = ()
+    *,
+    dsn: str,
+    opener: Opener,
+    helpers: Helpers | None = None,
+    first: Iterable[ReadModel] = (),
 ) -> Iterator[BackgroundBuilds]:
-    """Background builds that begin with what other code has made."""
-    builds = BackgroundBuilds(dsn=dsn, opener=opener)
+    """Background builds that begin with these read models."""
+    builds = BackgroundBuilds(dsn=dsn, opener=opener, helpers=helpers)
+    builds.build(*first)
     builds.start()
-    for model in outdated:
-        builds.build(model)
     try:
         yield builds
     finally:

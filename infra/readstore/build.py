@@ -1,55 +1,50 @@
-"""Builds a new generation of a read model beside the live one, and swaps it in."""
+"""Builds new generations of read models beside the live ones, and swaps them in."""
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable
-from contextlib import suppress
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import psycopg
-import structlog
-from psycopg import sql
 
 from infra.feed.apply import apply
 from infra.feed.embedded import EmbeddedFeed
+from infra.feed.failures import describe
 from infra.feed.feed import Cursor, FeedError
-from infra.feed.fold import by_stream, fold_stream
 from infra.feed.link import Link
 from infra.feed.log import Log
 from infra.feed.opening import open_batch
-from infra.feed.parking import park
-from infra.readstore import ranges
-from infra.readstore.bulk import copy_or_bisect
-from infra.readstore.generations import (
-    SETUP_LOCK,
-    code_hash,
-    cursors,
-    ensure_first,
-    next_generation,
-    target,
-    write_checkpoints,
-)
-from infra.readstore.swap import swap
-from infra.readstore.tables import create_indexes, create_table, drop_generation, qualified
+from infra.readstore import parts
+from infra.readstore.generations import cursors, ensure_first
+from infra.readstore.helpers import BUILDER
+from infra.readstore.ledger import BuildProgress, Ledger, lock_of
+from infra.readstore.prepare import begin
+from infra.readstore.swap import Shrunk, swap
+from infra.readstore.tables import add_key, analyse
+from infra.readstore.tallies import begin_tally
+from infra.readstore.work import Work
 
 if TYPE_CHECKING:
-    from infra.feed.fold import Fault, Folded, Opened
     from infra.feed.link import Connection
     from infra.feed.opening import Opener
     from infra.readstore.comparison import Comparison
     from infra.readstore.generations import Target
-    from infra.readstore.ranges import Range
+    from infra.readstore.helpers import Helpers, Team
+    from infra.readstore.parts import Left
     from projections.base import ReadModel
 
-log = structlog.get_logger(__name__)
-Stage = Literal["fold", "index", "catch_up", "swap"]
-BUILD_LOCK = 7330
-RANGE_STREAMS = 2000
+__all__ = ["BuildProgress", "BuildRunning", "BuildStopped", "Builder", "Built"]
+
+PART_EVENTS = 10_000
+"""Events in a transaction of the fold: what a killed process has done in vain."""
 PAGE = 5000
 NEAR = 200
 """Events that are left for the swap itself to fold."""
+LOOK = 0.2
+Report = Callable[[BuildProgress], None]
 
 
 class BuildRunning(FeedError):
@@ -61,22 +56,12 @@ class BuildStopped(FeedError):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildProgress:
-    """`done` and `total` count streams while folding, positions while catching up."""
+class Built:
+    """How a new generation differs from the live one; `refused` says why it was not swapped in."""
 
     read_model: str
-    generation: int
-    stage: Stage
-    done: int
-    total: int
-
-
-Report = Callable[[BuildProgress], None]
-
-
-def lock_of(read_model: str) -> tuple[int, int]:
-    """Numbers of the advisory lock that a builder of the read model holds."""
-    return BUILD_LOCK, zlib.crc32(read_model.encode()) % 2**31
+    comparison: Comparison
+    refused: str | None
 
 
 class Builder:
@@ -87,14 +72,18 @@ class Builder:
         *,
         dsn: str,
         opener: Opener,
+        helpers: Helpers | None = None,
         stopping: Callable[[], bool] = lambda: False,
-        range_streams: int = RANGE_STREAMS,
+        part_events: int = PART_EVENTS,
     ) -> None:
-        self._link = Link(dsn, application="daybook-builder", durable=False)
+        """Without helpers the calling thread does everything."""
+        self._link = Link(dsn, application=BUILDER, durable=False, watched=True)
         self._log = Log(self._link)
         self._opener = opener
+        self._work = Work(self._link, opener)
+        self._helpers = helpers
         self._stopping = stopping
-        self._range_streams = range_streams
+        self._part_events = part_events
 
     def close(self) -> None:
         self._link.drop()
@@ -102,136 +91,151 @@ class Builder:
     def rebuild(
         self, model: ReadModel, report: Report = lambda _: None, *, force: bool = False
     ) -> Comparison:
-        """Fold, index, catch up, compare and swap. Returns how the new generation differs.
+        """As `rebuild_all` with one read model. Also raises swap.Shrunk, unless forced."""
+        (built,) = self.rebuild_all([model], report, force=force)
+        if built.refused is not None:
+            raise Shrunk(built.refused, built.comparison)
+        return built.comparison
 
-        Raises BuildRunning, BuildStopped, swap.Shrunk (unless forced), or psycopg.Error.
+    def rebuild_all(
+        self,
+        models: Sequence[ReadModel],
+        report: Report = lambda _: None,
+        *,
+        force: bool = False,
+    ) -> list[Built]:
+        """Fold, index, catch up, compare and swap each; one with fewer rows is not swapped in.
+
+        Raises BuildRunning, BuildStopped, HelpersFailed, or psycopg.Error.
         """
         connection = self._link.connection
-        ensure_first(connection, [model])
-        lock = lock_of(model.name)
-        row = connection.execute("SELECT pg_try_advisory_lock(%s, %s)", lock).fetchone()
-        if not (row and row[0]):
-            raise BuildRunning(f"{model.name} is being built already")
+        ensure_first(connection, models)
+        with _locked(connection, models):
+            targets = [
+                begin(connection, model, part_events=self._part_events, force=force)
+                for model in models
+            ]
+            sizes = {held: parts.left(connection, held.key).events for held in targets}
+            number = self._helpers.number(sum(sizes.values())) if self._helpers else 0
+            ledgers = {
+                held: Ledger(connection, held.key, max(1, number), report)
+                for held in sorted(targets, key=lambda held: -sizes[held])
+            }
+            try:
+                with self._team(list(ledgers), number) as team:
+                    return self._build(ledgers, team, force=force)
+            except BaseException as error:
+                _note_failure(ledgers, error)
+                raise
+
+    @contextmanager
+    def _team(self, targets: Sequence[Target], number: int) -> Iterator[Team | None]:
+        if self._helpers is None or number == 0:
+            yield None
+            return
+        with self._helpers.at_work(targets, number) as team:
+            yield team
+
+    def _build(
+        self, ledgers: Mapping[Target, Ledger], team: Team | None, *, force: bool
+    ) -> list[Built]:
+        """Helpers go on with the next ones while one is caught up and swapped in."""
+        built: list[Built] = []
+        for held, ledger in ledgers.items():
+            while not (seen := self._look(ledgers))[held].done:
+                if team is not None:
+                    team.watch(sum(left.pieces_done for left in seen.values()))
+                if team is not None or not self._work.piece([held]):
+                    time.sleep(LOOK)
+            built.append(self._finish(held, ledger, force=force))
+        return built
+
+    def _look(self, ledgers: Mapping[Target, Ledger]) -> dict[Target, Left]:
+        """How far those are that are not swapped in. Raises BuildStopped."""
+        seen = {}
+        for held, ledger in ledgers.items():
+            if ledger.ended:
+                continue
+            left = seen[held] = parts.left(self._link.connection, held.key)
+            if ledger.stage in {None, "fold"}:
+                ledger.note("fold", left.streams_done, left.streams, left.events, left.events_done)
+            if left.folded:
+                ledger.note("index", left.indexes_done, left.indexes, left.events)
+        self._stop_if_told()
+        return seen
+
+    def _finish(self, held: Target, ledger: Ledger, *, force: bool) -> Built:
+        connection = self._link.connection
+        add_key(connection, held.rows.table)
+        begin_tally(connection, held.rows.table)
+        analyse(connection, held.rows.table)
+        self._catch_up(held, ledger)
+        ledger.note("swap", 0, 1)
         try:
-            held = self._begin(connection, model)
-            self._fold_ranges(held, report)
-            self._index(held, report)
-            self._catch_up(held, report)
-            report(BuildProgress(model.name, held.generation, "swap", 0, 1))
-            found = swap(connection, held, lambda: self._tail(held), force=force)
-            report(BuildProgress(model.name, held.generation, "swap", 1, 1))
-        finally:
-            with suppress(psycopg.OperationalError):
-                connection.execute("SELECT pg_advisory_unlock(%s, %s)", lock)
-        return found
+            found = swap(connection, held, lambda: self._rest(held), force=force)
+        except Shrunk as shrunk:
+            ledger.end("refused", shrunk.found, str(shrunk))
+            return Built(held.model.name, shrunk.found, str(shrunk))
+        ledger.note("swap", 1, 1)
+        ledger.end("done", found)
+        return Built(held.model.name, found, None)
 
-    def _begin(self, connection: Connection, model: ReadModel) -> Target:
-        """The unfinished generation of the same code, or a new one."""
-        with connection.transaction():
-            connection.execute("SELECT pg_advisory_xact_lock(%s)", (SETUP_LOCK,))
-            unfinished = connection.execute(
-                "SELECT generation, code_hash FROM feed.generation "
-                "WHERE read_model = %s AND state = 'building' ORDER BY generation",
-                (model.name,),
-            ).fetchall()
-            for generation, made_by in unfinished:
-                if made_by == code_hash(model):
-                    return target(model, generation)
-                self._abandon(connection, model.name, generation)
-            return self._new(connection, model)
+    def _catch_up(self, held: Target, ledger: Ledger) -> None:
+        position, head = self._cursor(held).position, self._log.position()
+        ledger.note("catch_up", position, head)
+        while head - position > NEAR:
+            self._stop_if_told()
+            position, head = self._step(held, PAGE), self._log.position()
+            ledger.note("catch_up", position, head)
 
-    def _abandon(self, connection: Connection, name: str, generation: int) -> None:
-        drop_generation(connection, name, generation)
-        for table in ("checkpoint", "parked", "generation"):
-            query = sql.SQL("DELETE FROM {} WHERE read_model = %s AND generation = %s")
-            connection.execute(query.format(sql.Identifier("feed", table)), (name, generation))
+    def _rest(self, held: Target) -> int:
+        """Fold all that is left; the position reached."""
+        before, position = -1, self._cursor(held).position
+        while position != before:
+            before, position = position, self._step(held, PAGE)
+        return position
 
-    def _new(self, connection: Connection, model: ReadModel) -> Target:
-        held = target(model, next_generation(connection, model.name))
-        table = held.rows.table
-        drop_generation(connection, *held.key)
-        create_table(connection, table)
-        key = sql.SQL("ALTER TABLE {} DROP CONSTRAINT {}")
-        connection.execute(key.format(qualified(table), sql.Identifier(f"{table.name}_pkey")))
-        upto = self._log.position()
-        ranges.cut(connection, held.key, model.nouns, upto, self._range_streams)
-        write_checkpoints(connection, held.key, 1, upto)
-        connection.execute(
-            "INSERT INTO feed.generation (read_model, generation, state, code_hash) "
-            "VALUES (%s, %s, 'building', %s)",
-            (*held.key, code_hash(model)),
-        )
-        return held
-
-    def _fold_ranges(self, held: Target, report: Report) -> None:
-        """One transaction a range, so that a killed build loses one range at most."""
-        connection = self._link.connection
-        if not ranges.exist(connection, held.key):
-            return
-        while True:
-            report(BuildProgress(*held.key, "fold", *ranges.built(connection, held.key)))
-            if self._stopping():
-                raise BuildStopped(f"the build of {held.model.name} was stopped")
-            with connection.transaction():
-                piece = ranges.claim(connection, held.key)
-                if piece is None:
-                    return
-                faults = self._fold_range(connection, held, piece)
-                park(connection, held.key, faults)
-                ranges.finish(connection, held.key, piece.number)
-
-    def _fold_range(self, connection: Connection, held: Target, piece: Range) -> list[Fault]:
-        folded: list[Folded] = []
-        faults: list[Fault] = []
-        for stream in self._streams(held, piece):
-            result, fault = fold_stream(held.model, held.rows, None, stream)
-            folded.extend([result] if result else [])
-            faults.extend([fault] if fault else [])
-        return faults + copy_or_bisect(connection, held, folded)
-
-    def _streams(self, held: Target, piece: Range) -> list[list[Opened]]:
-        events: list[Opened] = []
-        nouns = sorted(held.model.nouns)
-        for page in self._log.streams(nouns, piece.first, piece.last, piece.upto, PAGE):
-            events.extend(open_batch(self._opener, page))
-        return list(by_stream(events).values())
-
-    def _index(self, held: Target, report: Report) -> None:
-        """Primary key and indexes together: then the generation is ready to follow."""
-        connection = self._link.connection
-        if not ranges.exist(connection, held.key):
-            return
-        report(BuildProgress(*held.key, "index", 0, 1))
-        table = held.rows.table
-        with connection.transaction():
-            connection.execute("SET LOCAL maintenance_work_mem = '256MB'")
-            connection.execute(
-                sql.SQL("ALTER TABLE {} ADD PRIMARY KEY (id)").format(qualified(table))
-            )
-            create_indexes(connection, table)
-            ranges.drop(connection, held.key)
-        report(BuildProgress(*held.key, "index", 1, 1))
-
-    def _catch_up(self, held: Target, report: Report) -> None:
-        while True:
-            if self._stopping():
-                raise BuildStopped(f"the build of {held.model.name} was stopped")
-            position, head = self._tail(held, PAGE), self._log.position()
-            report(BuildProgress(*held.key, "catch_up", position, head))
-            if head - position <= NEAR:
-                return
-
-    def _tail(self, held: Target, limit: int | None = None) -> int:
-        """Fold what came since, all of it or `limit` events; the position reached."""
-        connection = self._link.connection
-        feed = EmbeddedFeed(self._log)
-        while True:
-            cursor = cursors(connection, held.key, 1).get(0, Cursor())
-            batch = feed.read(0, cursor, limit or PAGE)
-            if batch.through.position == cursor.position:
-                return cursor.position
+    def _step(self, held: Target, limit: int) -> int:
+        """Fold some of what came since; the position reached."""
+        cursor = self._cursor(held)
+        batch = EmbeddedFeed(self._log).read(0, cursor, limit)
+        if batch.through.position > cursor.position:
             wanted = [record for record in batch.records if record.noun in held.model.nouns]
             opened = open_batch(self._opener, wanted)
-            apply(connection, held, (0, 1), opened, batch.through)
-            if limit is not None:
-                return batch.through.position
+            apply(self._link.connection, held, (0, 1), opened, batch.through)
+        return batch.through.position
+
+    def _cursor(self, held: Target) -> Cursor:
+        return cursors(self._link.connection, held.key, 1).get(0, Cursor())
+
+    def _stop_if_told(self) -> None:
+        if self._stopping():
+            raise BuildStopped("the build was stopped")
+
+
+@contextmanager
+def _locked(connection: Connection, models: Sequence[ReadModel]) -> Iterator[None]:
+    """Raises BuildRunning when another process builds one of them."""
+    taken: list[tuple[int, int]] = []
+    try:
+        for model in models:
+            lock = lock_of(model.name)
+            row = connection.execute("SELECT pg_try_advisory_lock(%s, %s)", lock).fetchone()
+            if not (row and row[0]):
+                raise BuildRunning(f"{model.name} is being built already")
+            taken.append(lock)
+        yield
+    finally:
+        with suppress(psycopg.OperationalError):
+            for lock in taken:
+                connection.execute("SELECT pg_advisory_unlock(%s, %s)", lock)
+
+
+def _note_failure(ledgers: Mapping[Target, Ledger], error: BaseException) -> None:
+    stopped = isinstance(error, BuildStopped) or not isinstance(error, Exception)
+    with suppress(psycopg.Error):
+        for ledger in ledgers.values():
+            if not ledger.ended:
+                ledger.end(
+                    "stopped" if stopped else "failed", error=None if stopped else describe(error)
+                )

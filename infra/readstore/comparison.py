@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from psycopg import Connection
 
 SAMPLE = 1000
+WHOLE = 50_000
+"""Rows up to which a sample is drawn from single rows; of more, from whole pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +30,16 @@ class Comparison:
     added: tuple[str, ...]
     removed: tuple[str, ...]
 
+    @property
+    def shrunk(self) -> bool:
+        return self.rows < self.live_rows
+
 
 def compare(connection: Connection[Any], name: str, table: str, new: int, live: int) -> Comparison:
-    """Row counts are exact, values are compared on a random sample of keys."""
+    """Row counts are exact, values are compared on a random sample of keys.
+
+    Needs a transaction, which should see one moment throughout.
+    """
     new_table = sql.Identifier(schema_of(name, new), table)
     live_table = sql.Identifier(schema_of(name, live), table)
     columns = _columns(connection, schema_of(name, new), table)
@@ -63,10 +72,11 @@ def _differences(
         for column in columns
     )
     share = min(100.0, 100.0 * SAMPLE / max(rows, 1))
+    method = sql.SQL("SYSTEM" if rows > WHOLE else "BERNOULLI")
     query = sql.SQL(
-        "SELECT count(*){} FROM {} AS n TABLESAMPLE BERNOULLI (%s) "
+        "SELECT count(*){} FROM {} AS n TABLESAMPLE {} (%s) "
         "JOIN {} AS l USING (id) WHERE n.version = l.version"
-    ).format(differ, new, live)
+    ).format(differ, new, method, live)
     return connection.execute(query, (share,)).fetchone() or (0,)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from psycopg import sql
+
+from infra.readstore.tables import VIEW_SCHEMA
 from projections import figures, scope, user
 
 if TYPE_CHECKING:
@@ -12,6 +15,8 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     import sqlalchemy as sa
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
 
     from commands.base import Actor
     from projections.record_view import Doc
@@ -19,19 +24,31 @@ if TYPE_CHECKING:
     ReadStore = Callable[[], AbstractContextManager[sa.Connection]]
 
 
+USER = sql.SQL("SELECT doc FROM {} WHERE id = %s").format(
+    sql.Identifier(VIEW_SCHEMA, user.user.name)
+)
+
+
 class Users:
     """Fulfils `api.ports.Users`."""
 
-    def __init__(self, read: ReadStore) -> None:
+    def __init__(self, read: ReadStore, pool: ConnectionPool[Connection[Any]]) -> None:
         self._read = read
+        self._pool = pool
 
     def find_by_email(self, email: str) -> Doc | None:
         with self._read() as session:
             return user.find_by_email(session, email)
 
-    def get(self, user_id: UUID) -> Doc | None:
+    def account_of(self, email: str) -> tuple[UUID, str | None] | None:
         with self._read() as session:
-            return user.find(session, user_id)
+            return user.account_of(session, email)
+
+    def get(self, user_id: UUID) -> Doc | None:
+        # Without SQLAlchemy: every request asks for its caller.
+        with self._pool.connection() as connection:
+            row = connection.execute(USER, (user_id,)).fetchone()
+        return row[0] if row else None
 
     def listed(self, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
         with self._read() as session:

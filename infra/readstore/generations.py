@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from infra.feed.feed import Cursor, StoreBehind
+from infra.readstore.bulk import BulkRows
 from infra.readstore.rows import RowStore
 from infra.readstore.tables import (
     create_indexes,
@@ -34,6 +35,7 @@ class Target:
     model: ReadModel
     generation: int
     rows: RowStore = field(compare=False)
+    bulk: BulkRows = field(compare=False)
 
     @property
     def key(self) -> tuple[str, int]:
@@ -42,7 +44,8 @@ class Target:
 
 @lru_cache(maxsize=256)
 def target(model: ReadModel, generation: int) -> Target:
-    return Target(model, generation, RowStore(generation_table(model, generation)))
+    table = generation_table(model, generation)
+    return Target(model, generation, RowStore(table), BulkRows(table))
 
 
 @lru_cache(maxsize=256)

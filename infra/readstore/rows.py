@@ -1,108 +1,129 @@
-"""Loads and writes rows of one generation: one statement for a whole batch."""
+"""Loads and writes rows of one generation: one statement for a whole batch, values in binary form."""
 
 from __future__ import annotations
 
-from decimal import Decimal
+import struct
 from typing import TYPE_CHECKING, Any
-from uuid import UUID
+from weakref import WeakKeyDictionary
 
-import orjson
+import psycopg
 from psycopg import sql
+from psycopg.adapt import Dumper
+from psycopg.pq import Format
 from psycopg.rows import dict_row
-from psycopg.types.json import Jsonb
-from sqlalchemy.dialects.postgresql import JSONB
 
-from infra.readstore.tables import DIALECT, qualified
+from infra.readstore.binary import NULL, wire_of
+from infra.readstore.tables import qualified
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from uuid import UUID
 
     import sqlalchemy as sa
 
     from infra.feed.link import Connection
+    from infra.readstore.binary import Encode
     from projections.base import Row
+
+_length = struct.Struct("!i").pack
+_header = struct.Struct("!iiIii").pack
+
+
+class Rows:
+    """Encoded rows as one parameter; the statement's cast says of which table."""
+
+    def __init__(self, encoded: bytes) -> None:
+        self.encoded = encoded
+
+
+class _RowsDumper(Dumper):
+    format = Format.BINARY
+
+    def dump(self, obj: Rows) -> bytes:
+        return obj.encoded
+
+
+psycopg.adapters.register_dumper(Rows, _RowsDumper)
 
 
 class RowStore:
     """Rows are dicts of the table's stored columns, keyed by `id`."""
 
     def __init__(self, table: sa.Table) -> None:
-        stored = [column for column in table.columns if column.computed is None]
         self.table = table
-        # orjson refuses the str subclass that SQLAlchemy names columns with.
-        self.columns = tuple(str(column.name) for column in stored)
-        self._json = frozenset(
-            str(column.name) for column in stored if isinstance(column.type, JSONB)
-        )
-        names = sql.SQL(", ").join(map(sql.Identifier, self.columns))
+        self.columns = tuple(str(one.name) for one in table.columns if one.computed is None)
         target = qualified(table)
+        names = sql.SQL(", ").join(map(sql.Identifier, self.columns))
         self._load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(names, target)
-        self._write = _upsert(stored, target, names, guarded=True)
-        self._replace = _upsert(stored, target, names, guarded=False)
-        self._copy = sql.SQL("COPY {} ({}) FROM STDIN").format(target, names)
+        self._replace = _upsert(self.columns, target)
+        self._write = self._replace + sql.SQL(" WHERE held.version < excluded.version")
+        self._type_name = target.as_string()
+        self._types: WeakKeyDictionary[Connection, int] = WeakKeyDictionary()
+        # A computed column is part of the row's type, but Postgres fills it.
+        self._fields = tuple(_field(column) for column in table.columns)
+        self._count = _length(len(self._fields))
 
     def load(self, connection: Connection, ids: Sequence[UUID]) -> dict[UUID, Row]:
         """The rows of these records that exist, by id."""
-        cursor = connection.cursor(row_factory=dict_row)
+        cursor = connection.cursor(row_factory=dict_row, binary=True)
         return {row["id"]: row for row in cursor.execute(self._load, (list(ids),))}
 
-    def write(self, connection: Connection, rows: Iterable[bytes]) -> None:
+    def write(self, connection: Connection, rows: Sequence[bytes]) -> None:
         """Insert or update encoded rows; a row that is newer already stays."""
-        connection.execute(self._write, (f"[{b','.join(rows).decode()}]",))
+        connection.execute(self._write, (self._parameter(connection, rows),))
 
     def replace(self, connection: Connection, row: bytes) -> None:
         """Write one encoded row whatever version is there."""
-        connection.execute(self._replace, (f"[{row.decode()}]",))
+        connection.execute(self._replace, (self._parameter(connection, [row]),))
 
     def encode(self, row: Row) -> bytes:
-        """A row in the form that `write` takes. Raises TypeError for a value without one."""
-        return orjson.dumps({name: row.get(name) for name in self.columns}, default=_plain)
-
-    def copy(self, connection: Connection, rows: Iterable[Row]) -> int:
-        """Bulk load of new rows; returns how many."""
-        count = 0
-        with connection.cursor() as cursor, cursor.copy(self._copy) as copy:
-            for row in rows:
-                copy.write_row([self._copied(name, row.get(name)) for name in self.columns])
-                count += 1
-        return count
-
-    def _copied(self, name: str, value: Any) -> Any:
-        return Jsonb(value, dumps=_dumps) if name in self._json and value is not None else value
-
-
-def _upsert(
-    columns: Sequence[sa.Column[Any]], target: sql.Identifier, names: sql.Composed, *, guarded: bool
-) -> sql.Composed:
-    typed = sql.SQL(", ").join(
-        sql.SQL("{} {}").format(
-            sql.Identifier(column.name),
-            sql.SQL(column.type.compile(dialect=DIALECT)),
+        """A row in the form that `write` takes. Raises what a value of a wrong type raises."""
+        get = row.get
+        encoded = self._count + b"".join(
+            [
+                null if (value := get(name)) is None else encode(value)
+                for name, null, encode in self._fields
+            ]
         )
-        for column in columns
-    )
-    sets = sql.SQL(", ").join(
-        sql.SQL("{0} = excluded.{0}").format(sql.Identifier(column.name))
-        for column in columns
-        if column.name != "id"
-    )
-    statement = sql.SQL(
-        "INSERT INTO {target} AS held ({names}) "
-        "SELECT {names} FROM jsonb_to_recordset(%s::jsonb) AS batch({typed}) "
+        return _length(len(encoded)) + encoded
+
+    def forget(self) -> None:
+        """The table was made anew under the same name."""
+        self._types.clear()
+
+    def _parameter(self, connection: Connection, rows: Sequence[bytes]) -> Rows:
+        header = _header(1, 0, self._type(connection), len(rows), 1)
+        return Rows(b"".join((header, *rows)))
+
+    def _type(self, connection: Connection) -> int:
+        """Number of the row type, which every database gives anew."""
+        known = self._types.get(connection)
+        if known is None:
+            row = connection.execute(
+                "SELECT %s::regtype::oid::bigint", (self._type_name,)
+            ).fetchone()
+            known = self._types[connection] = int(row[0]) if row else 0
+        return known
+
+
+def _field(column: sa.Column[Any]) -> tuple[str, bytes, Encode]:
+    """Name of a column, and how nothing and a value of it are written, its type before them."""
+    wire = wire_of(column.type)
+    oid = struct.pack("!I", wire.oid)
+    return str(column.name), oid + NULL, wire.encoder(oid)
+
+
+def _upsert(columns: Iterable[str], target: sql.Identifier) -> sql.Composed:
+    names = [sql.Identifier(column) for column in columns]
+    return sql.SQL(
+        "INSERT INTO {target} AS held ({names}) SELECT {names} FROM unnest(%s::{target}[]) "
         "ON CONFLICT (id) DO UPDATE SET {sets}"
-    ).format(target=target, names=names, typed=typed, sets=sets)
-    return statement + sql.SQL(" WHERE held.version < excluded.version") if guarded else statement
-
-
-def _dumps(value: Any) -> bytes:
-    return orjson.dumps(value, default=_plain)
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Decimal | UUID):
-        return str(value)
-    if isinstance(value, bytes):
-        return "\\x" + value.hex()
-    if isinstance(value, frozenset | set):
-        return sorted(value, key=str)
-    raise TypeError(type(value).__name__)
+    ).format(
+        target=target,
+        names=sql.SQL(", ").join(names),
+        sets=sql.SQL(", ").join(
+            sql.SQL("{0} = excluded.{0}").format(name)
+            for name in names
+            if name.as_string() != '"id"'
+        ),
+    )

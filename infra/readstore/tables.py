@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from psycopg import sql
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.schema import CreateIndex, CreateTable
+
+from infra.readstore.tallies import begin_tally
+from projections.tally import TALLY, tally_name
 
 if TYPE_CHECKING:
     from infra.feed.link import Connection
@@ -31,22 +35,85 @@ def create_table(connection: Connection, table: sa.Table) -> None:
     """The table with its primary key, in a schema of its own; other indexes come later."""
     connection.execute(sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(_schema(table)))
     _run(connection, CreateTable(table, if_not_exists=True))
+    documents = [str(one.name) for one in table.columns if isinstance(one.type, JSONB)]
+    for name in documents:
+        # Beside the rows that lists filter, and not compressed again at every event.
+        connection.execute(
+            sql.SQL("ALTER TABLE {} ALTER {} SET STORAGE EXTERNAL").format(
+                qualified(table), sql.Identifier(name)
+            )
+        )
 
 
 def create_indexes(connection: Connection, table: sa.Table) -> None:
-    for index in sorted(table.indexes, key=lambda index: index.name or ""):
-        _run(connection, CreateIndex(index, if_not_exists=True))
+    for name in index_names(table)[:-1]:
+        create_index(connection, table, name)
+    begin_tally(connection, table)
+    analyse(connection, table)
+
+
+def drop_key(connection: Connection, table: sa.Table) -> None:
+    """Rows are loaded faster without; `create_index` and `add_key` bring it back."""
+    connection.execute(
+        sql.SQL("ALTER TABLE {} DROP CONSTRAINT {}").format(
+            qualified(table), sql.Identifier(key_name(table))
+        )
+    )
+
+
+def index_names(table: sa.Table) -> list[str]:
+    """The primary key's and all others, the most expensive to make first."""
+    others = sorted(table.indexes, key=lambda one: (not _is_gin(one), one.name or ""))
+    return [*(str(one.name) for one in others), key_name(table)]
+
+
+def create_index(connection: Connection, table: sa.Table, name: str) -> None:
+    """Make one of `index_names`; the primary key's becomes a key with `add_key`."""
+    if name == key_name(table):
+        connection.execute(
+            sql.SQL("CREATE UNIQUE INDEX {} ON {} (id)").format(
+                sql.Identifier(name), qualified(table)
+            )
+        )
+        return
+    (index,) = [one for one in table.indexes if one.name == name]
+    _run(connection, CreateIndex(index))
+
+
+def add_key(connection: Connection, table: sa.Table) -> None:
+    """Make the primary key of its index; nothing when it is there already."""
+    row = connection.execute(
+        "SELECT 1 FROM pg_constraint WHERE conrelid = %s::regclass AND contype = 'p'",
+        (qualified(table).as_string(),),
+    ).fetchone()
+    if row is None:
+        name = sql.Identifier(key_name(table))
+        connection.execute(
+            sql.SQL("ALTER TABLE {} ADD CONSTRAINT {} PRIMARY KEY USING INDEX {}").format(
+                qualified(table), name, name
+            )
+        )
+
+
+def analyse(connection: Connection, table: sa.Table) -> None:
+    """Statistics for the planner."""
     connection.execute(sql.SQL("ANALYZE {}").format(qualified(table)))
+
+
+def key_name(table: sa.Table) -> str:
+    return f"{table.name}_pkey"
 
 
 def point_view(connection: Connection, model: ReadModel, table: sa.Table) -> None:
     """Repoint `rm.<name>`; readers wait for the commit and then see the new generation."""
-    view = sql.Identifier(VIEW_SCHEMA, model.table.name)
     connection.execute(
         sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(VIEW_SCHEMA))
     )
-    connection.execute(sql.SQL("DROP VIEW IF EXISTS {}").format(view))
-    connection.execute(sql.SQL("CREATE VIEW {} AS SELECT * FROM {}").format(view, qualified(table)))
+    tallies = [tally_name(table.name)] if table.info.get(TALLY) else []
+    for name in (model.table.name, *tallies):
+        view, target = sql.Identifier(VIEW_SCHEMA, name), sql.Identifier(str(table.schema), name)
+        connection.execute(sql.SQL("DROP VIEW IF EXISTS {}").format(view))
+        connection.execute(sql.SQL("CREATE VIEW {} AS SELECT * FROM {}").format(view, target))
 
 
 def drop_generation(connection: Connection, read_model: str, generation: int) -> None:
@@ -56,6 +123,10 @@ def drop_generation(connection: Connection, read_model: str, generation: int) ->
 
 def qualified(table: sa.Table) -> sql.Identifier:
     return sql.Identifier(str(table.schema), table.name)
+
+
+def _is_gin(index: sa.Index) -> bool:
+    return index.dialect_kwargs.get("postgresql_using") == "gin"
 
 
 def _schema(table: sa.Table) -> sql.Identifier:

@@ -1,8 +1,9 @@
 """A tiny read model and a writer of events, so that feed tests need no noun of the business."""
 
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID, uuid4
 
 import orjson
@@ -10,14 +11,21 @@ import psycopg
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
+from commands.ports import Decision, StreamChange
 from domain.kernel.event import EVENTS, Meta, Recorded
 from domain.kernel.record import StatusChanged
-from infra.eventstore.stored import StoredRecord
+from infra.eventstore.appender import Appender
+from infra.eventstore.packing import pack
+from infra.eventstore.stored import EPOCH, StoredRecord
+from infra.feed.opening import Opener
 from projections.base import ReadModel, Row
 
 NOUN = "tally"
 OTHER = "other"
 BROKEN = "broken"
+PATIENCE = 10.0
+NO_TEXT = "\x00"
+"""Postgres refuses it; a number that is too large is refused before."""
 
 views = sa.MetaData(schema="rm")
 tally = sa.Table(
@@ -68,9 +76,23 @@ class DoubledTally(Tally):
         return doubled
 
 
+class OtherTally(Tally):
+    """A second read model, of another noun."""
+
+    name = OTHER
+    nouns = frozenset({OTHER})
+    table = tally.to_metadata(views, name=OTHER)
+
+
 def open_plain(records: Sequence[StoredRecord]) -> list[Recorded]:
     """Stands for the store's `open_many`: these events have no sealed fields."""
     return [_open(record) for record in records]
+
+
+@contextmanager
+def plain_opening() -> Iterator[Opener]:
+    """For processes that help to build."""
+    yield open_plain
 
 
 def _open(record: StoredRecord) -> Recorded:
@@ -88,7 +110,7 @@ def _open(record: StoredRecord) -> Recorded:
 
 @dataclass
 class Writer:
-    """Appends through the store's own SQL function."""
+    """Appends as the store does, without a store."""
 
     dsn: str
     stored: Callable[[], None] = lambda: None
@@ -113,52 +135,36 @@ class Writer:
                     (list(words),),
                 ).fetchall()
             )
-            events = [
-                _event(stream_id, known.get(stream_id, 0) + number, word, noun, topic)
-                for stream_id, of_stream in words.items()
+        meta = Meta(uuid4(), uuid4(), uuid4(), role="admin", source="api")
+        changes, records = [], []
+        for stream_id, of_stream in words.items():
+            version = known.get(stream_id, 0)
+            told = (StatusChanged(status="told"),) * len(of_stream)
+            changes.append(StreamChange(stream_id, noun, version, told))
+            records += [
+                _record((stream_id, version + number, noun, topic), word, meta)
                 for number, word in enumerate(of_stream, 1)
             ]
-            streams = [{"id": one, "noun": noun, "expected": known.get(one, 0)} for one in words]
-            row = connection.execute(
-                "select outcome, last_position from es.append(%s::jsonb)",
-                (_command(streams, events),),
-            ).fetchone()
-        assert row is not None
-        assert row[0] == "stored"
+        command = pack(Decision(meta, tuple(changes)), records, lambda _: b"")
+        with closing(Appender(self.dsn)) as appender:
+            (answer,) = appender.send([command], time.monotonic() + PATIENCE)
+        assert answer is not None
+        assert answer.outcome == "stored"
         self.stored()
-        return int(row[1])
+        return answer.last_position or 0
 
 
-def _event(stream_id: UUID, version: int, word: str, noun: str, topic: str) -> dict[str, Any]:
-    return {
-        "stream_id": stream_id,
-        "noun": noun,
-        "version": version,
-        "type": topic,
-        "schema_version": 1,
-        "event_id": uuid4(),
-        "data": orjson.dumps({"status": word}).decode(),
-    }
+def _record(place: tuple[UUID, int, str, str], word: str, meta: Meta) -> StoredRecord:
+    """`place`: stream, version, noun and type."""
+    data = orjson.dumps({"status": word})
+    cause = (meta.actor_id, meta.role, meta.source, meta.request_id, meta.correlation_id)
+    return StoredRecord.from_row(
+        (0, *place, 1, data, uuid4(), meta.command_id, EPOCH, *cause, meta.causation_id, b"")
+    )
 
 
-def _command(streams: list[dict[str, Any]], events: list[dict[str, Any]]) -> str:
-    return orjson.dumps([{
-        "command_id": uuid4(),
-        "fingerprint": None,
-        "result": None,
-        "actor_id": uuid4(),
-        "role": "admin",
-        "source": "api",
-        "request_id": None,
-        "correlation_id": uuid4(),
-        "causation_id": None,
-        "streams": streams,
-        "events": events,
-    }]).decode()  # fmt: skip
-
-
-def totals(dsn: str) -> dict[UUID, tuple[int, int]]:
+def totals(dsn: str, table: str = NOUN) -> dict[UUID, tuple[int, int]]:
     """Version and total of every row that queries see."""
     with psycopg.connect(dsn) as connection:
-        rows = connection.execute("select id, version, total from rm.tally").fetchall()
+        rows = connection.execute(f"select id, version, total from rm.{table}".encode()).fetchall()
     return {id_: (version, total) for id_, version, total in rows}

@@ -12,7 +12,7 @@ from infra.feed.link import Link
 from infra.feed.runner import Runner
 from infra.readstore.generations import ensure_first
 from tests.infra.feed.conftest import eventually, scalar
-from tests.infra.feed.tally import BROKEN, OTHER, Tally, Writer, open_plain, totals
+from tests.infra.feed.tally import BROKEN, NO_TEXT, OTHER, Tally, Writer, open_plain, totals
 
 
 @pytest.fixture
@@ -117,15 +117,16 @@ class TestParking:
         runner.step()
         assert totals(dsn) == {bad: (1, 1), good: (2, 8)}
 
-    def test_a_row_that_postgres_refuses_is_found_among_many(
-        self, dsn: str, writer: Writer, runner_of: MakeRunner
+    @pytest.mark.parametrize("word", [NO_TEXT, str(2**40)])
+    def test_a_row_that_no_table_can_hold_is_found_among_many(
+        self, dsn: str, writer: Writer, runner_of: MakeRunner, word: str
     ) -> None:
         good = [uuid4() for _ in range(20)]
         bad = uuid4()
         for number, stream_id in enumerate(good):
             writer.add(stream_id, "1")
             if number == 11:
-                writer.add(bad, str(2**40))
+                writer.add(bad, word)
         runner_of().step()
         assert totals(dsn) == dict.fromkeys(good, (1, 1))
         assert scalar(dsn, "select stream_id from feed.parked") == bad

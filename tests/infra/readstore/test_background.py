@@ -7,12 +7,21 @@ import psycopg
 import pytest
 
 from infra.feed.link import Link
-from infra.readstore import background
-from infra.readstore.background import building
-from infra.readstore.build import lock_of
+from infra.readstore import background, ledger
+from infra.readstore.background import BackgroundBuilds, building
 from infra.readstore.generations import ensure_first, live_generation
+from infra.readstore.ledger import lock_of
 from tests.infra.feed.conftest import eventually
-from tests.infra.feed.tally import BROKEN, DoubledTally, Tally, Writer, open_plain, totals
+from tests.infra.feed.tally import (
+    BROKEN,
+    OTHER,
+    DoubledTally,
+    OtherTally,
+    Tally,
+    Writer,
+    open_plain,
+    totals,
+)
 
 
 class TestBuilding:
@@ -22,7 +31,7 @@ class TestBuilding:
         writer.add(one, "4")
         changed = DoubledTally()
         outdated = ensure_first(link.connection, [changed])
-        with building(dsn=dsn, opener=open_plain, outdated=outdated):
+        with building(dsn=dsn, opener=open_plain, first=outdated):
             eventually(lambda: totals(dsn) == {one: (1, 8)})
         assert ensure_first(link.connection, [changed]) == []
 
@@ -33,10 +42,43 @@ class TestBuilding:
         ensure_first(link.connection, [model])
         writer.add(uuid4(), BROKEN)
         with building(dsn=dsn, opener=open_plain) as builds:
-            assert builds.build(model)
-            assert not builds.build(model)
-            eventually(lambda: (live_generation(link.connection, "tally") or (0,))[0] == 2)
-            eventually(lambda: builds.build(model))
+            builds.build(model)
+            builds.build(model)
+            eventually(lambda: live(link) == 2)
+            time.sleep(0.3)
+            assert live(link) == 2, "the second request was of the same build"
+            eventually(lambda: asked(builds, model) and live(link) == 3)
+
+    def test_several_are_built_together(self, dsn: str, link: Link, writer: Writer) -> None:
+        models = [Tally(), OtherTally()]
+        ensure_first(link.connection, models)
+        writer.add(uuid4(), "1")
+        writer.add(uuid4(), "1", noun=OTHER)
+        with building(dsn=dsn, opener=open_plain) as builds:
+            builds.build(*models)
+            eventually(lambda: live(link) == 2 and live(link, OTHER) == 2)
+        assert [one.stage for one in ledger.builds(link.connection, models)] == ["done", "done"]
+
+    def test_one_that_was_refused_is_swapped_in_by_force(self, dsn: str, link: Link) -> None:
+        model = Tally()
+        ensure_first(link.connection, [model])
+        link.connection.execute(
+            "insert into rm_tally_g1.tally (id, version, total, words, doc) "
+            "values (gen_random_uuid(), 1, 1, '{}', '{}')"
+        )
+        with building(dsn=dsn, opener=open_plain) as builds:
+            builds.build(model)
+            eventually(lambda: stage(link) == "refused")
+            assert live(link) == 1
+            eventually(lambda: asked(builds, model, force=True) and live(link) == 2)
+        assert stage(link) == "done"
+
+    def test_ends_while_builds_wait(self, dsn: str, link: Link) -> None:
+        ensure_first(link.connection, [Tally()])
+        started = time.monotonic()
+        with building(dsn=dsn, opener=open_plain, first=[Tally()]) as builds:
+            builds.build(OtherTally())
+        assert time.monotonic() - started < 8
 
     def test_takes_over_when_the_other_builder_dies(
         self, dsn: str, link: Link, monkeypatch: pytest.MonkeyPatch
@@ -46,8 +88,21 @@ class TestBuilding:
         changed = DoubledTally()
         other = psycopg.connect(dsn)
         other.execute("select pg_advisory_lock(%s, %s)", lock_of("tally"))
-        with building(dsn=dsn, opener=open_plain, outdated=[changed]):
+        with building(dsn=dsn, opener=open_plain, first=[changed]):
             time.sleep(0.5)
             assert ensure_first(link.connection, [changed]) == [changed]
             other.close()
             eventually(lambda: ensure_first(link.connection, [changed]) == [])
+
+
+def live(link: Link, name: str = "tally") -> int:
+    return (live_generation(link.connection, name) or (0,))[0]
+
+
+def stage(link: Link) -> str:
+    return next((one.stage for one in ledger.builds(link.connection, [Tally()])), "")
+
+
+def asked(builds: BackgroundBuilds, model: Tally, *, force: bool = False) -> bool:
+    builds.build(model, force=force)
+    return True

@@ -13,7 +13,7 @@ from infra.readstore.build import BuildProgress, BuildRunning, BuildStopped
 from infra.readstore.generations import ensure_first
 from infra.readstore.swap import Shrunk
 from tests.infra.feed.conftest import scalar
-from tests.infra.feed.tally import BROKEN, DoubledTally, Tally, Writer, totals
+from tests.infra.feed.tally import BROKEN, NO_TEXT, DoubledTally, Tally, Writer, totals
 from tests.infra.readstore.conftest import STATES, MakeBuilder, fill
 
 SCHEMAS = "select count(*) from pg_namespace where nspname like 'rm\\_tally\\_g%'"
@@ -32,7 +32,7 @@ class TestRebuild:
         ensure_first(link.connection, [model])
         ids = fill(writer, 50)
         runner_of(model).step()
-        found = builder_of(range_streams=7).rebuild(model)
+        found = builder_of(part_events=20).rebuild(model)
         assert totals(dsn) == dict.fromkeys(ids, (3, 3))
         assert (found.rows, found.live_rows, found.differing) == (50, 50, {})
         assert 0 < found.sampled <= 50
@@ -46,7 +46,7 @@ class TestRebuild:
     def test_tells_how_it_gets_on(self, writer: Writer, builder_of: MakeBuilder) -> None:
         fill(writer, 20)
         seen: list[BuildProgress] = []
-        builder_of(range_streams=5).rebuild(Tally(), seen.append)
+        builder_of(part_events=15).rebuild(Tally(), seen.append)
         folds = [(one.done, one.total) for one in seen if one.stage == "fold"]
         assert folds == [(0, 20), (5, 20), (10, 20), (15, 20), (20, 20)]
         assert [one.stage for one in seen][-1] == "swap"
@@ -73,13 +73,14 @@ class TestRebuild:
         self, dsn: str, writer: Writer, builder_of: MakeBuilder
     ) -> None:
         ids = fill(writer, 10)
-        bad, refused = uuid4(), uuid4()
+        bad, large, refused = uuid4(), uuid4(), uuid4()
         writer.add(bad, "1", BROKEN)
-        writer.add(refused, str(2**40))
+        writer.add(large, str(2**40))
+        writer.add(refused, NO_TEXT)
         builder_of().rebuild(Tally())
         assert totals(dsn) == {**dict.fromkeys(ids, (3, 3)), bad: (1, 1)}
         parked = "select array_agg(stream_id order by from_position) from feed.parked"
-        assert scalar(dsn, parked) == [bad, refused]
+        assert scalar(dsn, parked) == [bad, large, refused]
 
     def test_does_not_swap_in_fewer_rows(
         self, dsn: str, link: Link, writer: Writer, builder_of: MakeBuilder
@@ -121,9 +122,9 @@ class TestRebuild:
                 stop.set()
 
         with pytest.raises(BuildStopped):
-            builder_of(range_streams=5, stopping=stop.is_set).rebuild(Tally(), report)
+            builder_of(part_events=15, stopping=stop.is_set).rebuild(Tally(), report)
         assert scalar(dsn, STATES) == "1 live, 2 building"
-        builder_of(range_streams=5).rebuild(Tally(), seen.append)
+        builder_of(part_events=15).rebuild(Tally(), seen.append)
         first = next(one for one in seen if one.stage == "fold")
         assert (first.done, first.generation) == (10, 2)
         assert totals(dsn) == dict.fromkeys(ids, (3, 3))

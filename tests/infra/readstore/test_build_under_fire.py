@@ -1,12 +1,7 @@
-"""Building while events arrive and readers read, and after a kill."""
+"""Building while events arrive and readers read."""
 
-import os
-import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from uuid import UUID
 
 import psycopg
@@ -14,7 +9,7 @@ import pytest
 
 from infra.feed.link import Link
 from infra.feed.runner import Runner
-from infra.readstore.build import BuildProgress, BuildRunning
+from infra.readstore.build import BuildProgress
 from infra.readstore.generations import ensure_first
 from tests.infra.feed.conftest import eventually, scalar
 from tests.infra.feed.tally import Tally, Writer, totals
@@ -46,7 +41,7 @@ class TestUnderFire:
         for thread in threads:
             thread.start()
         for _ in range(4):
-            found = builder_of(range_streams=40).rebuild(model)
+            found = builder_of(part_events=120).rebuild(model)
             assert found.differing == {}
         done.set()
         for thread in threads:
@@ -86,43 +81,6 @@ class TestUnderFire:
         build.join()
         assert seen == (20,)
         assert scalar(dsn, STATES) == "1 retired, 2 live"
-
-    def test_a_killed_builder_is_resumed(
-        self, dsn: str, writer: Writer, builder_of: MakeBuilder
-    ) -> None:
-        ids = fill(writer, 400)
-        program = Path(__file__).with_name("slow_builder.py")
-        process = subprocess.Popen(
-            [sys.executable, str(program), dsn],
-            env={**os.environ, "PYTHONPATH": "."},
-            stdout=subprocess.PIPE,
-        )
-        assert process.stdout is not None
-        with process.stdout:
-            line = ""
-            while "done 100" not in line:
-                line = process.stdout.readline().decode()
-                assert line, "the builder ended early"
-            process.send_signal(signal.SIGKILL)
-            process.wait()
-        fill_before = scalar(dsn, "select count(*) from rm_tally_g2.tally")
-        assert isinstance(fill_before, int)
-        assert 100 <= fill_before < 400
-        writer.add(ids[0], "1")
-        seen: list[BuildProgress] = []
-        eventually(lambda: rebuilt(builder_of, seen))
-        first = next(one for one in seen if one.stage == "fold")
-        assert (first.generation, first.done >= 100) == (2, True)
-        assert totals(dsn) == {**dict.fromkeys(ids, (3, 3)), ids[0]: (4, 4)}
-
-
-def rebuilt(builder_of: MakeBuilder, seen: list[BuildProgress]) -> bool:
-    """False while Postgres has not noticed yet that the killed builder is gone."""
-    try:
-        builder_of(range_streams=20).rebuild(Tally(), seen.append)
-    except BuildRunning:
-        return False
-    return True
 
 
 def keep_writing(

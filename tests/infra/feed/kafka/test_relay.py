@@ -6,9 +6,9 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from infra.feed.feed import StoreBehind
+from infra.feed.feed import OtherHistory, StoreBehind
 from infra.feed.partition import PARTITIONS, shard_of
-from infra.feed.relay import OtherHistory, Relay
+from infra.feed.relay import Relay
 from infra.feed.topic import KafkaSettings
 from tests.infra.feed.conftest import scalar
 from tests.infra.feed.kafka.conftest import published, some_streams

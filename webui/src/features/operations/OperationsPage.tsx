@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
@@ -10,10 +11,12 @@ import { PageHead } from '@/ui/record/PageHead';
 import { ErrorState } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
 import { toneOf } from '@/ui/theme/tones';
+import { Builds } from './Builds';
 import { Panel } from './Panel';
-import { Generations, Parked, ReadModels } from './tables';
+import { ReadModels } from './ReadModels';
+import { Generations, Parked } from './tables';
 
-const every = 3000;
+const [often, seldom] = [1000, 3000];
 const tones = { ok: 'green', degraded: 'amber', down: 'red' } as const;
 
 const componentNames = [
@@ -69,7 +72,8 @@ function State({ data }: { data: OperationsOut }) {
         <Figure label={t('operations.parked')} value={number(data.parked.length)} />
       </Box>
       <Components components={data.components} />
-      <ReadModels models={data.readModels} />
+      <ReadModels models={data.readModels} builds={data.builds} />
+      <Builds builds={data.builds} />
       <Parked parked={data.parked} />
       <Generations generations={data.generations} />
     </Box>
@@ -79,11 +83,14 @@ function State({ data }: { data: OperationsOut }) {
 /** How far each read model is, what is parked, and what can be done; asks again every few seconds. */
 export function OperationsPage() {
   const { t } = useTranslation();
+  const [building, setBuilding] = useState(false);
   const { data, error, isLoading, refetch, fulfilledTimeStamp } = api.useOperationsQuery(undefined, {
-    pollingInterval: every,
+    pollingInterval: building ? often : seldom,
     skipPollingIfUnfocused: true,
   });
   const known = data?.data;
+  const running = known?.builds.some((build) => build.running) ?? false;
+  if (running !== building) setBuilding(running);
   const asOf = fulfilledTimeStamp ? new Date(fulfilledTimeStamp).toISOString() : null;
   return (
     <>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -10,14 +11,22 @@ const Root = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
+interface Props {
+  title?: string;
+  /** At the end of the heading's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A card with an optional heading. */
-export function Panel({ title, children }: { title?: string; children: ReactNode }) {
+export function Panel({ title, action, children }: Props) {
   if (!title) return <Root>{children}</Root>;
   return (
     <Root>
-      <Typography variant="h2" sx={{ mb: 3 }}>
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 3 }}>
+        <Typography variant="h2">{title}</Typography>
+        {action}
+      </Box>
       {children}
     </Root>
   );

@@ -1,0 +1,102 @@
+"""Does one piece of a build: folds one part of the streams, or makes one index."""
+
+from __future__ import annotations
+
+import gc
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from psycopg import sql
+
+from infra.feed.fold import by_stream, fold_stream
+from infra.feed.log import Log
+from infra.feed.opening import open_batch
+from infra.feed.parking import park
+from infra.readstore import parts
+from infra.readstore.bulk import copy_or_bisect
+from infra.readstore.tables import create_index
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from infra.feed.fold import Fault, Folded, Opened
+    from infra.feed.link import Connection, Link
+    from infra.feed.opening import Opener
+    from infra.readstore.generations import Target
+    from infra.readstore.parts import Part
+
+PAGE = 5000
+"""Events that are opened together."""
+
+
+class Work:
+    """One connection's share of a build; each piece is one transaction."""
+
+    def __init__(self, link: Link, opener: Opener) -> None:
+        self._link = link
+        self._log = Log(link)
+        self._opener = opener
+
+    def piece(self, targets: Iterable[Target]) -> bool:
+        """Does what is left of the first generation that has something left.
+
+        False when all is done or being done by others. Raises psycopg.Error, or what opening
+        events raises while the vault is away.
+        """
+        return any(self._fold_part(held) or self._make_index(held) for held in targets)
+
+    def _fold_part(self, held: Target) -> bool:
+        connection = self._link.connection
+        with connection.transaction(), paused_collector():
+            part = parts.claim(connection, held.key)
+            if part is None:
+                return False
+            park(connection, held.key, self._fold(connection, held, part))
+            parts.finish(connection, held.key, part.number)
+        return True
+
+    def _fold(self, connection: Connection, held: Target, part: Part) -> list[Fault]:
+        folded: list[Folded] = []
+        faults: list[Fault] = []
+        for events in self._streams(part):
+            result, fault = fold_stream(held.model, held.bulk, None, events)
+            if result is not None:
+                folded.append(result)
+            if fault is not None:
+                faults.append(fault)
+        return faults + copy_or_bisect(connection, held.bulk, folded)
+
+    def _streams(self, part: Part) -> Iterator[list[Opened]]:
+        """The streams one by one; a page may end within a stream."""
+        begun: list[Opened] = []
+        for page in self._log.streams(part.streams, part.first, part.upto, PAGE):
+            *whole, begun = by_stream([*begun, *open_batch(self._opener, page)]).values()
+            yield from whole
+        if begun:
+            yield begun
+
+    def _make_index(self, held: Target) -> bool:
+        connection = self._link.connection
+        with connection.transaction():
+            name = parts.claim_index(connection, held.key)
+            if name is None:
+                return False
+            connection.execute(sql.SQL("SET LOCAL maintenance_work_mem = '256MB'"))
+            create_index(connection, held.rows.table, name)
+            parts.finish_index(connection, held.key, name)
+        return True
+
+
+@contextmanager
+def paused_collector() -> Iterator[None]:
+    """Without Python's cycle collector, which would walk all events of a part again and again.
+
+    They hold no cycles; what does is collected afterwards.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

@@ -1,0 +1,17 @@
+"""Builds two read models with two helping processes, so that a test can kill any of the three."""
+
+import sys
+
+from infra.readstore.build import Builder
+from infra.readstore.helpers import Helpers
+from tests.infra.feed.tally import OtherTally, Tally, open_plain, plain_opening
+
+PART_EVENTS = 30
+HELPERS = 2
+
+if __name__ == "__main__":
+    dsn = sys.argv[1]
+    helpers = Helpers(dsn, plain_opening, processes=HELPERS, worth=1)
+    Builder(dsn=dsn, opener=open_plain, helpers=helpers, part_events=PART_EVENTS).rebuild_all(
+        [Tally(), OtherTally()]
+    )

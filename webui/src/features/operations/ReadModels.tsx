@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { BuildOut, ReadModelOut } from '@/api/generated';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import { number } from '@/ui/format';
+import { StatusChip } from '@/ui/StatusChip';
+import type { Tone } from '@/ui/theme/tones';
+import { useCommand } from '@/ui/useCommand';
+import { Panel } from './Panel';
+import { Table } from './Table';
+
+interface Props {
+  models: readonly ReadModelOut[];
+  builds: readonly BuildOut[];
+}
+
+type Asked = { name: string } | 'all' | null;
+
+function lagTone({ lag, parked }: ReadModelOut): Tone {
+  if (parked > 0) return 'orange';
+  return lag === 0 ? 'green' : 'amber';
+}
+
+/** The live generations; a new one of each can be started. */
+export function ReadModels({ models, builds }: Props) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const [rebuild] = api.useRebuildReadModelMutation();
+  const [rebuildAll] = api.useRebuildReadModelsMutation();
+  const [asked, setAsked] = useState<Asked>(null);
+  const running = new Set(builds.filter((build) => build.running).map((build) => build.name));
+  const start = (what: NonNullable<Asked>) => {
+    setAsked(null);
+    const call = what === 'all' ? rebuildAll() : rebuild({ name: what.name });
+    void run(call.unwrap(), { done: t('operations.rebuildDone') });
+  };
+  const head = [
+    { label: t('operations.name') },
+    { label: t('operations.lag') },
+    { label: t('operations.behind'), numeric: true },
+    { label: t('operations.atPosition'), numeric: true },
+    { label: t('operations.generation'), numeric: true },
+    { label: t('operations.parkedCount'), numeric: true },
+    { label: t('operations.rebuild'), silent: true },
+  ];
+  const all = (
+    <Button variant="outlined" disabled={running.size > 0} onClick={() => setAsked('all')}>
+      {t('operations.rebuildAll')}
+    </Button>
+  );
+  return (
+    <Panel title={t('operations.readModels')} action={models.length > 0 && all}>
+      <Table label={t('operations.readModels')} head={head}>
+        {models.map((model) => (
+          <tr key={model.name}>
+            <th scope="row">{model.name}</th>
+            <td>
+              <StatusChip
+                tone={lagTone(model)}
+                value={String(model.lag)}
+                label={t('operations.relayLag', { count: model.lag })}
+              />
+            </td>
+            <td className="num">{t('operations.lagSeconds', { seconds: number(Math.round(model.lagSeconds)) })}</td>
+            <td className="num">{number(model.position)}</td>
+            <td className="num">{model.generation}</td>
+            <td className="num">{number(model.parked)}</td>
+            <td className="num">
+              <Button
+                variant="outlined"
+                disabled={running.has(model.name)}
+                aria-label={`${t('operations.rebuild')}: ${model.name}`}
+                onClick={() => setAsked({ name: model.name })}
+              >
+                {t('operations.rebuild')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'all' ? t('operations.rebuildAllTitle') : t('operations.rebuildTitle', { name: asked.name })}
+          body={t('operations.rebuildBody')}
+          action={t('operations.rebuild')}
+          onConfirm={() => start(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}
