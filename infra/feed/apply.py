@@ -14,12 +14,17 @@ from infra.feed.fold import Fault, by_stream, fold_streams
 from infra.feed.parking import park, parked_among
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from uuid import UUID
 
     from infra.feed.fold import Folded, Opened
     from infra.feed.link import Connection
     from infra.readstore.generations import Target
+
+    Write = Callable[[Connection, Target, Sequence[Folded]], list[Fault]]
+
+REFUSED = (psycopg.DataError, psycopg.IntegrityError)
+"""What Postgres says of values that a table cannot hold."""
 
 
 class Fenced(Exception):
@@ -46,13 +51,29 @@ def apply(
 
     A batch seen before changes nothing. Raises Fenced or psycopg.Error.
     """
+    try:
+        return _apply(connection, held, shard, events, through, write_rows=write)
+    except REFUSED:
+        # Some row is; only now is it worth the savepoints to find out which.
+        return _apply(connection, held, shard, events, through, write_rows=write_or_bisect)
+
+
+def _apply(
+    connection: Connection,
+    held: Target,
+    shard: tuple[int, int],
+    events: Sequence[Opened],
+    through: Cursor,
+    *,
+    write_rows: Write,
+) -> Applied:
     with connection.transaction():
         # The row lock comes first: what is read after it is what the last holder wrote.
         at = lock_checkpoint(connection, held, shard)
         if through.position <= at.position:
             return Applied(at, (), ())
         fresh = by_stream(event for event in events if event.position > at.position)
-        folded, faults = fold_and_write(connection, held, fresh)
+        folded, faults = fold_and_write(connection, held, fresh, write_rows)
         _move_checkpoint(connection, held, shard, through)
     return Applied(through, _changes(held, folded), faults)
 
@@ -80,7 +101,10 @@ def _move_checkpoint(
 
 
 def fold_and_write(
-    connection: Connection, held: Target, streams: Mapping[UUID, Sequence[Opened]]
+    connection: Connection,
+    held: Target,
+    streams: Mapping[UUID, Sequence[Opened]],
+    write_rows: Write,
 ) -> tuple[dict[UUID, Folded], list[Fault]]:
     """Within the caller's transaction; parked records are left out, faulty ones get parked."""
     if not streams:
@@ -89,7 +113,7 @@ def fold_and_write(
     streams = {stream_id: seen for stream_id, seen in streams.items() if stream_id not in skipped}
     rows = held.rows.load(connection, list(streams))
     folded, faults = fold_streams(held.model, held.rows, rows, streams)
-    refused = write_or_bisect(connection, held, list(folded.values()))
+    refused = write_rows(connection, held, list(folded.values()))
     for fault in refused:
         del folded[fault.stream_id]
     # A record whose row was refused is parked from its first event here, not from a later fault.
@@ -98,14 +122,21 @@ def fold_and_write(
     return folded, list(worst.values())
 
 
+def write(connection: Connection, held: Target, folded: Sequence[Folded]) -> list[Fault]:
+    """Writes the rows, all or none of them. Raises psycopg.Error."""
+    if folded:
+        held.rows.write(connection, [one.encoded for one in folded])
+    return []
+
+
 def write_or_bisect(connection: Connection, held: Target, folded: Sequence[Folded]) -> list[Fault]:
     """Writes the rows; those that Postgres refuses are found by halving and returned."""
     if not folded:
         return []
     try:
         with connection.transaction():
-            held.rows.write(connection, (one.encoded for one in folded))
-    except (psycopg.DataError, psycopg.IntegrityError) as error:
+            write(connection, held, folded)
+    except REFUSED as error:
         if len(folded) == 1:
             one = folded[0]
             return [Fault(one.last.stream_id, one.first_position, describe(error))]

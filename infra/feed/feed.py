@@ -44,7 +44,17 @@ class StoreBehind(FeedError):
     def __init__(self, what: str, seen: int, position: int) -> None:
         super().__init__(
             f"the event store ends at position {position}, but {what} already saw {seen}: "
-            "it was restored from an older backup"
+            "it was restored from an older backup. Stop every process, then `daybook new-epoch`"
+        )
+
+
+class OtherHistory(FeedError):
+    """Kafka holds another event at a position than the store."""
+
+    def __init__(self, position: int) -> None:
+        super().__init__(
+            f"Kafka and the store hold different events at position {position}: the store was "
+            "restored from an older backup. Stop every process, then `daybook new-epoch`"
         )
 
 

@@ -105,6 +105,9 @@ class KafkaFeed:
             if one.record.position > position:
                 position = one.record.position
                 records.append(one.record)
+        if records:
+            # What a store that was since restored had published must not be folded.
+            self._log.refuse_other_history({records[-1].position: records[-1].event_id})
         return Batch(records, Cursor(position, offset))
 
     def _quiet(self, shard: int, after: Cursor, limit: int) -> Batch:

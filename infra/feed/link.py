@@ -10,16 +10,27 @@ import psycopg
 from psycopg.types.json import set_json_loads
 
 Connection = psycopg.Connection[tuple[Any, ...]]
+WATCH = 1000
+"""Milliseconds between the server's looks whether a client still waits for its statement."""
 
 
 class Link:
     """Session locks live on it, so it must not pass through a transaction-pooling proxy."""
 
-    def __init__(self, dsn: str, *, application: str, durable: bool = True) -> None:
-        """`durable=False` is for tables that a replay restores together with their position."""
+    def __init__(
+        self, dsn: str, *, application: str, durable: bool = True, watched: bool = False
+    ) -> None:
+        """`durable=False` is for tables that a replay restores together with their position.
+
+        `watched`: should this process die, a long statement ends with it, and lets go its locks.
+        """
         self._dsn = dsn
         self._application = application
-        self._durable = durable
+        self._options = "-c timezone=UTC"
+        if not durable:
+            self._options += " -c synchronous_commit=off"
+        if watched:
+            self._options += f" -c client_connection_check_interval={WATCH}"
         self._connection: Connection | None = None
 
     @property
@@ -30,13 +41,12 @@ class Link:
         return self._connection
 
     def _open(self) -> Connection:
-        options = "-c timezone=UTC" + ("" if self._durable else " -c synchronous_commit=off")
         connection = psycopg.connect(
             self._dsn,
             autocommit=True,
             connect_timeout=5,
             application_name=self._application,
-            options=options,
+            options=self._options,
             keepalives_idle=10,
             keepalives_interval=5,
             keepalives_count=3,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from psycopg.rows import tuple_row
 
 from infra.eventstore.stored import SELECT, StoredRecord
-from infra.feed.feed import FeedGap
+from infra.feed.feed import FeedGap, OtherHistory, StoreBehind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -53,18 +53,18 @@ class Log:
         return self._select(f"{SELECT} {OF_STREAM}", {"id": stream_id})
 
     def streams(
-        self, nouns: Sequence[str], first: UUID, last: UUID, upto: int, size: int
+        self, ids: Sequence[UUID], first: int, upto: int, size: int
     ) -> Iterator[list[StoredRecord]]:
-        """Streams of some nouns with first <= id <= last, event by event up to a position.
+        """Whole streams one after the other, of events between two positions.
 
-        Needs a transaction; yields at most `size` events at a time, stream after stream.
+        Needs a transaction; yields at most `size` events at a time.
         """
         query = (
-            f"{SELECT} where e.stream_id between %s and %s and e.position <= %s "
-            "and e.noun = any(%s) order by e.stream_id, e.version"
+            f"{SELECT} where e.stream_id = any(%s) and e.position between %s and %s "
+            "order by e.stream_id, e.version"
         )
         with self._link.connection.cursor("streams", row_factory=tuple_row) as cursor:
-            cursor.execute(query, (first, last, upto, list(nouns)), binary=True)
+            cursor.execute(query, (list(ids), first, upto), binary=True)
             while page := cursor.fetchmany(size):
                 yield [StoredRecord.from_row(row) for row in page]
 
@@ -72,6 +72,22 @@ class Log:
         """The last position of the log."""
         row = self._link.connection.execute("SELECT position FROM es.head").fetchone()
         return int(row[0]) if row else 0
+
+    def refuse_other_history(self, published: Mapping[int, UUID]) -> None:
+        """Raises StoreBehind or OtherHistory unless the store holds these events, by position."""
+        if not published:
+            return
+        found: dict[int, UUID] = dict(
+            self._link.connection.execute(
+                "SELECT position, event_id FROM es.event WHERE position = ANY(%s)",
+                (list(published),),
+            ).fetchall()
+        )
+        for position, event_id in published.items():
+            if found.get(position, event_id) != event_id:
+                raise OtherHistory(position)
+        if published.keys() - found.keys():
+            raise StoreBehind("Kafka", max(published), self.position())
 
     def relay_state(self, topic: str) -> Relayed:
         """Position 0 when nothing was relayed yet."""

@@ -11,11 +11,11 @@ import structlog
 from kafka.errors import KafkaError
 
 from infra.feed import metrics
-from infra.feed.feed import FeedError, StoreBehind
+from infra.feed.feed import FeedError, OtherHistory, StoreBehind
 from infra.feed.link import Link
 from infra.feed.log import Log
 from infra.feed.loop import Loop
-from infra.feed.partition import shard_of
+from infra.feed.partition import PARTITIONS, shard_of
 from infra.feed.topic import PREVIOUS, collect_sockets, ensure_topic, last_published, new_producer
 
 if TYPE_CHECKING:
@@ -44,10 +44,6 @@ class NotPublished(FeedError):
 
 class LeaderLost(FeedError):
     """Another relay moved the cursor."""
-
-
-class OtherHistory(FeedError):
-    """Kafka holds another event at a position than the store."""
 
 
 class Relay:
@@ -123,11 +119,7 @@ class Relay:
     def _open(self) -> KafkaProducer:
         """Raises StoreBehind or OtherHistory when the store is not the one that was published."""
         topic = self._kafka.topic
-        connection = self._link.connection
-        connection.execute(
-            "INSERT INTO feed.relay (topic, position) VALUES (%s, 0) ON CONFLICT DO NOTHING",
-            (topic,),
-        )
+        self._begin_topic()
         state = self._log.relay_state(topic)
         self._position = state.position
         self._last = {partition: last for partition, (last, _) in state.partitions.items()}
@@ -135,21 +127,26 @@ class Relay:
         if self._position > head:
             raise StoreBehind("the relay", self._position, head)
         ensure_topic(self._kafka)
-        self._refuse_other_history(head)
+        self._log.refuse_other_history(last_published(self._kafka))
         self._producer = new_producer(self._kafka)
         log.info("relay_leads", topic=topic, position=self._position)
         return self._producer
 
-    def _refuse_other_history(self, head: int) -> None:
-        published = last_published(self._kafka)
-        if published and max(published) > head:
-            raise StoreBehind("Kafka", max(published), head)
-        rows = self._link.connection.execute(
-            "SELECT position, event_id FROM es.event WHERE position = ANY(%s)", (list(published),)
-        )
-        for position, event_id in rows:
-            if published[position] != event_id:
-                raise OtherHistory(f"Kafka and the store hold different events at {position}")
+    def _begin_topic(self) -> None:
+        """A topic of a later epoch begins behind a position: no partition has anything up to there."""
+        topic, after = self._kafka.topic, self._kafka.after
+        connection = self._link.connection
+        with connection.transaction():
+            made = connection.execute(
+                "INSERT INTO feed.relay (topic, position) VALUES (%s, %s) ON CONFLICT DO NOTHING",
+                (topic, after),
+            )
+            if made.rowcount and after:
+                connection.execute(
+                    "INSERT INTO feed.relay_partition "
+                    "SELECT %s, number, %s, -1 FROM generate_series(0, %s) AS number",
+                    (topic, after, PARTITIONS - 1),
+                )
 
     def _publish(
         self, producer: KafkaProducer, records: Sequence[StoredRecord]

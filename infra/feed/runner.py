@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import structlog
 
 from infra.feed import metrics
+from infra.feed.ahead import Ahead, Part
 from infra.feed.apply import Fenced, apply
 from infra.feed.embedded import EmbeddedFeed
-from infra.feed.feed import Batch, Cursor, StoreBehind
+from infra.feed.feed import Batch, Cursor, OtherHistory, StoreBehind
 from infra.feed.leases import Leases
 from infra.feed.link import Link
 from infra.feed.log import Log
@@ -60,6 +61,9 @@ class Runner:
         log_reader = Log(self._link)
         self._feed = feed(log_reader)
         self._store = EmbeddedFeed(log_reader, self._feed.shards)
+        # Kafka's own thread reads ahead already.
+        embedded = isinstance(self._feed, EmbeddedFeed)
+        self._ahead = Ahead(dsn, opener, self._feed.shards, batch) if embedded else None
         self._models = tuple(models)
         self._opener = opener
         self._changes = changes
@@ -69,7 +73,7 @@ class Runner:
         self._unstored: set[tuple[Target, int]] = set()
         self._looked_at = 0.0
         self._measured_at = 0.0
-        self.loop = Loop("projector", self.step, self.recover, fatal=(StoreBehind,))
+        self.loop = Loop("projector", self.step, self.recover, fatal=(StoreBehind, OtherHistory))
 
     def start(self) -> None:
         self.loop.start()
@@ -77,6 +81,8 @@ class Runner:
     def stop(self) -> None:
         """Ends the thread after its current pass, and gives up the leases."""
         self.loop.stop(wake=self._feed.wake)
+        if self._ahead is not None:
+            self._ahead.close()
         self._feed.close()
         self._link.drop()
 
@@ -114,6 +120,8 @@ class Runner:
     def recover(self) -> None:
         """After a failure: a new connection, and leases and cursors from the start."""
         metrics.FEED_FAILURES.inc()
+        if self._ahead is not None:
+            self._ahead.forget()
         for shard in self._cursors:
             self._feed.release(shard)
         self._cursors.clear()
@@ -191,23 +199,39 @@ class Runner:
         if front is None:
             return False
         leading = [one for one, cursor in held.items() if cursor.position == front.position]
-        moved = self._fold(shard, leading, self._feed.read(shard, front, self._batch))
+        moved = self._fold(shard, leading, *self._next(Part(shard, front, _nouns(leading))))
         for late in [one for one, cursor in held.items() if cursor.position < front.position]:
-            moved = self._fold(shard, [late], self._catch_up(shard, held[late], front)) or moved
+            batch = self._catch_up(shard, held[late], front)
+            opened = self._opened(batch, late.model.nouns)
+            moved = self._fold(shard, [late], batch, opened) or moved
         return moved
+
+    def _next(self, part: Part) -> tuple[Batch, Sequence[Opened]]:
+        """While there is more than one batch, the next is read as this one is written."""
+        found = self._ahead.take(part) if self._ahead is not None else None
+        if found is None:
+            batch = self._feed.read(part.shard, part.after, self._batch)
+            found = batch, self._opened(batch, part.nouns)
+        through = found[0].through
+        if self._ahead is not None and through.position - part.after.position >= self._batch:
+            self._ahead.begin(part._replace(after=through))
+        return found
+
+    def _opened(self, batch: Batch, nouns: frozenset[str]) -> list[Opened]:
+        return open_batch(self._opener, [one for one in batch.records if one.noun in nouns])
 
     def _catch_up(self, shard: int, cursor: Cursor, front: Cursor) -> Batch:
         """From the store: the feed itself only moves forward."""
         batch = self._store.read(shard, cursor, min(self._batch, front.position - cursor.position))
         return Batch(batch.records, front) if batch.through.position == front.position else batch
 
-    def _fold(self, shard: int, targets: Sequence[Target], batch: Batch) -> bool:
+    def _fold(
+        self, shard: int, targets: Sequence[Target], batch: Batch, opened: Sequence[Opened]
+    ) -> bool:
         if not batch.records and all(
             self._cursors[shard][held].position >= batch.through.position for held in targets
         ):
             return False
-        nouns = frozenset().union(*(held.model.nouns for held in targets))
-        opened = open_batch(self._opener, [one for one in batch.records if one.noun in nouns])
         noun_of = {one.position: one.noun for one in batch.records}
         metrics.BATCH_EVENTS.observe(len(batch.records))
         # A writer waits for the noun's own read model, so those go first.
@@ -237,3 +261,7 @@ class Runner:
                 error=fault.error,
             )
         self._changes.publish(applied.changes)
+
+
+def _nouns(targets: Sequence[Target]) -> frozenset[str]:
+    return frozenset().union(*(held.model.nouns for held in targets))

@@ -36,6 +36,8 @@ class KafkaSettings:
 
     servers: str
     topic: str = "daybook.events"
+    after: int = 0
+    """Position that the topic begins behind; what came before is read from the store."""
     replication: int = -1
     """Copies of each partition; -1 is the broker's default."""
     options: Mapping[str, Any] = field(default_factory=dict)

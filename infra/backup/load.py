@@ -1,0 +1,178 @@
+"""Loads a backup into empty databases: each of them in one transaction, so all of it or nothing."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+import psycopg
+from psycopg import sql
+
+from infra.backup.errors import BackupError, Damaged
+from infra.backup.packing import GZIP, unpack
+from infra.backup.tables import (
+    EVENTS,
+    SEALED,
+    SINCE,
+    STREAMS,
+    Table,
+    copy_in,
+    copy_over,
+    main_tables,
+    vault_tables,
+)
+from infra.eventstore.references import FIRST
+from infra.feed.epoch import begin
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from psycopg import Connection
+
+    from infra.backup.archive import Archive
+    from infra.backup.choose import Chosen
+    from infra.backup.manifest import Part, VaultManifest
+    from infra.backup.packing import Bytes
+    from infra.backup.seals import Seals
+    from infra.feed.epoch import Epoch
+
+APPEND_LOCK = 7301
+_REFERENCE = "es.reference_"
+_LAY_ASIDE = """
+UPDATE tasks.job SET state = 'dead', error = 'Restored', finished_at = now()
+WHERE state = 'waiting'
+"""
+Told = Callable[[int], None]
+Progress = Callable[[int, int], None]
+"""Told bytes of the log done and in all."""
+
+
+def load_vault(connection: Connection[Any], vault: Archive[VaultManifest], seals: Seals) -> None:
+    """Raises BackupError or Damaged; then nothing has changed."""
+    with connection.transaction():
+        loader = Loader.of(connection, vault_tables(connection), seals)
+        for table in loader.known.values():
+            lock = sql.SQL("LOCK TABLE {} IN EXCLUSIVE MODE")
+            connection.execute(lock.format(table.identifier))
+        loader.clear()
+        for part in vault.manifest.parts:
+            loader.load(vault, part)
+
+
+def load_main(
+    connection: Connection[Any],
+    chosen: Chosen,
+    erased: list[UUID],
+    seals: Seals,
+    progress: Progress,
+) -> Epoch:
+    """All that the main database had, without claims of the erased, in a new epoch of the feed.
+
+    Raises BackupError or Damaged; then nothing has changed.
+    """
+    last = chosen.last
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (APPEND_LOCK,))
+        loader = Loader.of(connection, main_tables(connection), seals)
+        loader.clear()
+        connection.execute("DELETE FROM auth.session")
+        connection.execute("DELETE FROM es.snapshot")
+        connection.execute("SELECT es.add_partitions(%s)", (max(1, last.position),))
+        _load_chain(loader, chosen, progress)
+        connection.execute(
+            "UPDATE es.head SET position = %s, last_ts = %s", (last.position, last.last_at)
+        )
+        connection.execute("UPDATE es.partitioning SET size = %s", (last.partition_size,))
+        connection.execute("DELETE FROM es.claim WHERE stream_id = ANY(%s)", (erased,))
+        _set_sequences(connection, last.sequences)
+        if "tasks.job" in loader.known:
+            # Their mails may have gone out since: whether they go again is for people to say.
+            connection.execute(_LAY_ASIDE)
+        epoch = begin(connection)
+        connection.execute("UPDATE es.restore SET stage = 'loaded'")
+    for table in loader.known.values():
+        connection.execute(sql.SQL("ANALYZE {}").format(table.identifier))
+    return epoch
+
+
+def _load_chain(loader: Loader, chosen: Chosen, progress: Progress) -> None:
+    logs = {archive.folder: _size_of_log(archive) for archive in chosen.events}
+    done, total = 0, sum(logs.values())
+    for archive in chosen.events:
+        for part in archive.manifest.parts:
+            # Other tables are in each backup whole, as they were at the time.
+            if part.table in SINCE or (part.table and archive is chosen.events[-1]):
+                told = _further(progress, done, total) if part.table == EVENTS else _silent
+                loader.load(archive, part, told)
+        done += logs[archive.folder]
+
+
+def _size_of_log(archive: Archive[Any]) -> int:
+    return sum(part.size for part in archive.manifest.parts if part.table == EVENTS)
+
+
+def _further(progress: Progress, done: int, total: int) -> Told:
+    return lambda more: progress(done + more, total)
+
+
+def _silent(_bytes: int) -> None:
+    """Only the log is long enough to tell of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loader:
+    """Within one transaction. `known` are the tables of this schema by name."""
+
+    connection: Connection[Any]
+    known: Mapping[str, Table]
+    seals: Seals
+
+    @classmethod
+    def of(cls, connection: Connection[Any], tables: Iterable[Table], seals: Seals) -> Self:
+        return cls(connection, {table.name: table for table in tables}, seals)
+
+    def clear(self) -> None:
+        """What a migration fills a new database with is in the backup as well."""
+        for table in self.known.values():
+            if table.name != EVENTS:
+                self.connection.execute(sql.SQL("DELETE FROM {}").format(table.identifier))
+
+    def load(self, archive: Archive[Any], part: Part, progress: Told = _silent) -> None:
+        """`progress` is told packed bytes. Raises BackupError or Damaged, naming the part."""
+        name = f"{archive.folder.name}/{part.file}"
+        there = self.known.get(part.table or "")
+        if there is None or not set(part.columns) <= set(there.columns):
+            raise BackupError(f"{name}: the schema lacks the table, or some of its columns")
+        # As the backup has its columns: their order may differ here.
+        table = Table(there.name, part.columns)
+        content = self._content(archive, part, progress)
+        try:
+            if table.name == STREAMS and archive.manifest.since is not None:
+                rows = copy_over(self.connection, table, "stream_id", content)
+            else:
+                rows = copy_in(self.connection, table, content)
+        except (psycopg.DataError, psycopg.IntegrityError) as error:
+            raise Damaged(name, f"Postgres refuses it ({type(error).__name__})") from None
+        if rows != part.rows:
+            raise Damaged(name, f"it has {rows} rows, not {part.rows}")
+
+    def _content(self, archive: Archive[Any], part: Part, progress: Told) -> Iterable[Bytes]:
+        path = archive.path(part.file)
+        if part.table in SEALED:
+            return [zlib.decompress(self.seals.open(path.read_bytes(), part.file), GZIP)]
+        return unpack(path, progress)
+
+
+def _set_sequences(connection: Connection[Any], wanted: Mapping[str, int]) -> None:
+    """Those of reference numbers are made by the first record of a noun, so they may be missing."""
+    for name, last in wanted.items():
+        identifier = sql.Identifier(*name.split(".", 1))
+        if name.startswith(_REFERENCE):
+            make = sql.SQL("CREATE SEQUENCE IF NOT EXISTS {} START {}")
+            connection.execute(make.format(identifier, sql.Literal(FIRST)))
+        connection.execute(
+            "SELECT setval(c.oid, %s) FROM pg_class c WHERE c.oid = to_regclass(%s)",
+            (last, identifier.as_string(connection)),
+        )

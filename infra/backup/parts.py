@@ -1,0 +1,64 @@
+"""Writes the parts of a backup: tables as Postgres' binary COPY, packed or sealed."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from infra.backup.manifest import Part
+from infra.backup.packing import LEVEL, HashedFile, Packer, Written, pack
+from infra.backup.tables import Table, copy_out
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from psycopg import Connection
+
+    from infra.backup.seals import Seals
+
+Told = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class PartWriter:
+    """Copies tables out of one connection's snapshot into a folder."""
+
+    connection: Connection[Any]
+    folder: Path
+    level: int = LEVEL
+
+    def packed(self, table: Table, after: int = 0, progress: Told = lambda _: None) -> Part:
+        """A table of any size; `progress` is told rows."""
+        file = f"{table.name}.copy.gz"
+        with Packer(self.folder / file, self.level) as packer:
+            rows = copy_out(self.connection, table, after, packer.write, progress)
+        return part_of(file, packer.written, rows, table)
+
+    def sealed(self, table: Table, seals: Seals) -> Part:
+        """A small table, whole in memory."""
+        file, content = f"{table.name}.sealed", io.BytesIO()
+        rows = copy_out(self.connection, table, 0, content.write, lambda _: None)
+        written = _write(self.folder / file, seals.close(pack(content.getvalue()), file))
+        return part_of(file, written, rows, table)
+
+
+def part_of(file: str, written: Written, rows: int, table: Table | None = None) -> Part:
+    return Part(
+        file=file,
+        table=table.name if table else None,
+        columns=table.columns if table else (),
+        rows=rows,
+        size=written.size,
+        sha256=written.sha256,
+    )
+
+
+def _write(path: Path, content: bytes) -> Written:
+    file = HashedFile(path)
+    try:
+        file.write(content)
+        return file.close()
+    finally:
+        file.abandon()

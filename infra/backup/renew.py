@@ -1,0 +1,54 @@
+"""The way on for a store that came back older than what was published or read of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from infra.backup.gate import refuse_unfinished_restore
+from infra.backup.restore import refuse_others
+from infra.backup.tables import connect
+from infra.feed.epoch import begin
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from psycopg import Connection
+
+    from infra.backup.installation import Installation
+    from infra.feed.epoch import Epoch
+
+APPLICATION = "daybook-renew"
+_AHEAD = """
+SELECT DISTINCT c.read_model FROM feed.checkpoint c, es.head h WHERE c.position > h.position
+"""
+_DROP_SNAPSHOTS = """
+DELETE FROM es.snapshot s WHERE NOT EXISTS (
+    SELECT 1 FROM es.stream e WHERE e.stream_id = s.stream_id AND e.version >= s.version)
+"""
+
+
+def begin_anew(target: Installation, rebuild: Callable[[list[str]], None]) -> Epoch:
+    """Take the store as it is for the truth: what is ahead of it is rebuilt or published anew.
+
+    `rebuild` makes read models by name, also with fewer rows than they had.
+    Raises RestoreUnfinished, InUse or psycopg.Error; it is then run again.
+    """
+    refuse_unfinished_restore(target.main)
+    refuse_others(target, APPLICATION)
+    with connect(target.main, APPLICATION) as connection:
+        connection.execute(_DROP_SNAPSHOTS)
+        ahead = [row[0] for row in connection.execute(_AHEAD)]
+    if ahead:
+        rebuild(ahead)
+    with connect(target.main, APPLICATION) as connection, connection.transaction():
+        _call_policies_back(connection)
+        return begin(connection)
+
+
+def _call_policies_back(connection: Connection[Any]) -> None:
+    there = connection.execute("SELECT to_regclass('tasks.policy')").fetchone()
+    if there and there[0]:
+        connection.execute(
+            "UPDATE tasks.policy p SET position = h.position FROM es.head h "
+            "WHERE p.position > h.position"
+        )

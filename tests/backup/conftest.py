@@ -1,0 +1,188 @@
+"""A filled installation, its backup, and that backup restored: made once for a module."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from uuid import UUID, uuid4
+
+import psycopg
+import pytest
+import structlog
+from psycopg import conninfo
+from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
+from pydantic import SecretStr
+
+from infra.backup.choose import choose
+from infra.backup.installation import Installation
+from infra.backup.restore import Restored, restore
+from infra.backup.seals import stored
+from infra.backup.take import Made, back_up
+from infra.bootstrap import Core, Databases, core, migrate
+from infra.cli.mend import build
+from infra.cli.progress import bar
+from infra.demo.clock import DemoClock
+from infra.demo.fill import fill
+from infra.demo.plot import Size
+from infra.keys.wrapper import LocalWrapper
+from infra.migrations import upgrade
+from infra.settings import Settings
+from projections.views import READ_MODELS
+from tests.running import settings_for
+from tests.servers import FreshDatabase
+
+PRESENT = datetime(2026, 11, 20, 16, 30, tzinfo=UTC)
+SMALL = Size(companies=3, consumers=10, leads=25)
+PASSWORD = SecretStr("two years of work")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Databases, a folder, and the settings that name them."""
+
+    settings: Settings
+    databases: Databases
+
+    @property
+    def installation(self) -> Installation:
+        return Installation(
+            self.databases.main,
+            self.databases.vault,
+            self.settings.data.files,
+            LocalWrapper(self.settings.master_key()),
+        )
+
+    @contextmanager
+    def core(self, **more: Any) -> Iterator[Core]:
+        with core(self.settings, self.databases, **more) as parts:
+            # Real hashing at the price of a test, not of an attacker.
+            parts.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
+            yield parts
+
+    def rows(self, query: str, *values: Any, vault: bool = False) -> list[tuple[Any, ...]]:
+        dsn = self.databases.vault if vault else self.databases.main
+        with psycopg.connect(dsn, autocommit=True) as connection:
+            cursor = connection.execute(query.encode(), values or None)
+            return cursor.fetchall() if cursor.description else []
+
+    def environment(self) -> dict[str, str]:
+        """For a process of its own."""
+        key = self.settings.keys.master_key
+        return {
+            "DAYBOOK_EVENT_STORE_DSN": self.databases.main,
+            "DAYBOOK_VAULT_DSN": self.databases.vault,
+            "DAYBOOK_MASTER_KEY": key.get_secret_value() if key else "",
+            "DAYBOOK_DATA": str(self.settings.data.data),
+        }
+
+
+MakePlace = Callable[[], Place]
+
+
+def place_of(make: FreshDatabase, folder: Path) -> Place:
+    main, vault = make("backup"), make("backup_vault")
+    return Place(settings_for(main, vault, folder), Databases(main, vault))
+
+
+@pytest.fixture
+def empty(fresh_database: FreshDatabase, tmp_path: Path) -> Place:
+    """Databases without any schema, and a folder without files."""
+    return place_of(fresh_database, tmp_path / "empty")
+
+
+@pytest.fixture(autouse=True)
+def logging_as_before() -> Iterator[None]:
+    """The commands set up logging for a process of their own."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers, root.level = handlers, level
+    structlog.reset_defaults()
+
+
+@pytest.fixture(scope="session")
+def templates(lasting_database: FreshDatabase) -> tuple[str, str]:
+    """Names of databases with every migration applied, to be copied."""
+    main, vault = lasting_database("backup_template"), lasting_database("backup_vault_template")
+    upgrade(main, vault)
+    names = [conninfo.conninfo_to_dict(dsn)["dbname"] for dsn in (main, vault)]
+    return str(names[0]), str(names[1])
+
+
+@pytest.fixture
+def migrated(fresh_database: FreshDatabase, templates: tuple[str, str], tmp_path: Path) -> Place:
+    """A store that is ready for use, and has nothing."""
+    main, vault = (fresh_database("backup", template) for template in templates)
+    return Place(settings_for(main, vault, tmp_path / "migrated"), Databases(main, vault))
+
+
+@dataclass(frozen=True)
+class Filled:
+    """`user` signs in with PASSWORD; `erased` had their key destroyed."""
+
+    place: Place
+    user: UUID
+    erased: UUID
+
+
+@pytest.fixture(scope="module")
+def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory) -> Filled:
+    place = place_of(lasting_database, tmp_path_factory.mktemp("filled"))
+    migrate(place.databases)
+    clock = DemoClock(PRESENT)
+    with place.core(clock=clock, past=clock.now) as parts:
+        fill(parts.deps, parts.passwords, clock, ignore, password=PASSWORD, size=SMALL)
+        user = place.rows("select min(user_id::text)::uuid from auth.credential")[0][0]
+        parts.sessions.start(user, "a browser")
+        parts.preferences.choose_columns(user, "lead", ["name", "status"])
+        erased = place.rows(
+            "select c.stream_id from es.claim c join es.stream s using (stream_id) "
+            "where s.noun = 'consumer' order by s.first_position limit 1"
+        )[0][0]
+        parts.store.erase(erased, [erased])
+        parts.origins.note(uuid4(), "192.0.2.7", "a browser")
+    place.rows(
+        "insert into tasks.job (job_id, name, args, due_at) "
+        "values (gen_random_uuid(), 'send_mail', '{}', now())"
+    )
+    return Filled(place, user, erased)
+
+
+@pytest.fixture(scope="module")
+def made(filled: Filled, tmp_path_factory: pytest.TempPathFactory) -> Made:
+    """Both halves beside each other."""
+    folder = tmp_path_factory.mktemp("backups")
+    return back_up(filled.place.installation, folder, folder)
+
+
+@pytest.fixture(scope="module")
+def restored(
+    made: Made, lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Place, Restored]:
+    place = place_of(lasting_database, tmp_path_factory.mktemp("restored"))
+    return place, restore_into(place, made)
+
+
+def restore_into(place: Place, made: Made, **more: Any) -> Restored:
+    """As `daybook restore` does it."""
+    assert made.events is not None
+    chosen = choose(made.events, made.vault, keep_vault=False)
+    assert chosen.vault is not None
+    mark = stored(chosen.vault.manifest, place.installation.wrapper)
+    chosen.check(mark, ignore)
+    return restore(place.installation, chosen, mark, lambda: rebuild(place), bar, **more)
+
+
+def rebuild(place: Place) -> None:
+    with place.core(fit=False) as parts:
+        build(parts, READ_MODELS, force=True)
+
+
+def ignore(*_: object) -> None:
+    """Nobody watches the progress."""
