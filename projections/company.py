@@ -7,7 +7,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from domain.company.noun import COMPANY
-from projections.record_view import Doc, RecordView, record_table
+from projections.record_view import Doc, RecordView, card_column, kept_index, record_table
+from projections.tally import Tally
 
 company = record_table(
     "company",
@@ -17,16 +18,47 @@ company = record_table(
     sa.Column("town", sa.Text),
     sa.Column("postcode", sa.Text),
     sa.Column("is_live", sa.Boolean, nullable=False),
-    indexes=(sa.Index("company_business_name", "business_name"),),
+    card_column(),
+    tally=Tally(
+        (
+            "deleted",
+            "delete_requested",
+            "is_live",
+            "active",
+            "business_sector",
+            "business_type",
+        )
+    ),
+    filtered=("business_sector", "business_type", "is_live", "active"),
+    indexes=(
+        *(
+            kept_index(f"company_{column}", column, "id")
+            for column in ("business_name", "postcode")
+        ),
+        *(
+            kept_index(f"company_{column}", column, sa.text("created_at DESC"), "id")
+            for column in ("business_sector", "business_type", "town")
+        ),
+    ),
 )
 
 
 class CompanyView(RecordView):
     name = "company"
-    VERSION = 1
+    VERSION = 2
     nouns = frozenset({"company"})
     table = company
     noun = COMPANY
+    card = (
+        "_id",
+        "businessName",
+        "firstLine",
+        "secondLine",
+        "town",
+        "businessSector",
+        "postcode",
+    )
+    """What other records show of it."""
     search_fields = (
         "businessName",
         "firstLine",
@@ -46,4 +78,5 @@ class CompanyView(RecordView):
             "town": doc["town"],
             "postcode": doc["postcode"],
             "is_live": bool(doc["isLive"]),
+            "card": {field: doc[field] for field in self.card},
         }

@@ -7,7 +7,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from domain.consumer.noun import CONSUMER
-from projections.record_view import Doc, RecordView, joined, record_table
+from projections.record_view import Doc, RecordView, card_column, joined, kept_index, record_table
+from projections.tally import Tally
 
 consumer = record_table(
     "consumer",
@@ -17,20 +18,42 @@ consumer = record_table(
     sa.Column("city", sa.Text),
     sa.Column("postcode", sa.Text),
     sa.Column("is_from_primo", sa.Text),
+    card_column(),
+    tally=Tally(("deleted", "delete_requested", "is_from_primo", "city")),
+    filtered=("is_from_primo", "city"),
     indexes=(
-        sa.Index("consumer_email", "email"),
-        sa.Index("consumer_city", "city"),
-        sa.Index("consumer_sur_name", "sur_name"),
+        *(
+            kept_index(f"consumer_{column}", column, "id")
+            for column in ("full_name", "sur_name", "email", "postcode")
+        ),
+        kept_index("consumer_city", "city", sa.text("created_at DESC"), "id"),
     ),
 )
 
 
 class ConsumerView(RecordView):
     name = "consumer"
-    VERSION = 1
+    VERSION = 2
     nouns = frozenset({"consumer"})
     table = consumer
     noun = CONSUMER
+    card = (
+        "_id",
+        "consumerId",
+        "title",
+        "firstName",
+        "surName",
+        "fullName",
+        "addressOne",
+        "addressTwo",
+        "town",
+        "city",
+        "postcode",
+        "telephoneNumber",
+        "mobile",
+        "email",
+    )
+    """What other records show of it."""
     reference_field = "consumerId"
     search_fields = (
         "fullName",
@@ -54,4 +77,5 @@ class ConsumerView(RecordView):
             "city": doc["city"],
             "postcode": doc["postcode"],
             "is_from_primo": doc["isFromPrimo"],
+            "card": {field: doc[field] for field in self.card},
         }

@@ -9,23 +9,26 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.contact.noun import CONTACT
-from projections.record_view import Doc, RecordView, record_table
+from projections.record_view import Doc, RecordView, card_column, record_table
 
 contact = record_table(
     "contact",
     sa.Column("company_id", pg.UUID(as_uuid=True)),
     sa.Column("site_id", pg.UUID(as_uuid=True)),
     sa.Column("name", sa.Text),
+    card_column(),
     indexes=(sa.Index("contact_company", "company_id"), sa.Index("contact_site", "site_id")),
 )
 
 
 class ContactView(RecordView):
     name = "contact"
-    VERSION = 1
+    VERSION = 2
     nouns = frozenset({"contact"})
     table = contact
     noun = CONTACT
+    card = ("_id", "name", "email", "phone", "mobile", "jobTitle")
+    """What other records show of it."""
     search_fields = ("name", "email", "phone", "mobile")
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
@@ -33,4 +36,5 @@ class ContactView(RecordView):
             "company_id": UUID(doc["companyId"]) if doc["companyId"] else None,
             "site_id": UUID(doc["siteId"]) if doc["siteId"] else None,
             "name": doc["name"],
+            "card": {field: doc[field] for field in self.card},
         }

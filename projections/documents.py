@@ -2,47 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from uuid import UUID
 
+import orjson
 import sqlalchemy as sa
 
 from domain.nouns import NOUNS
+from projections.company import CompanyView
+from projections.consumer import ConsumerView
+from projections.contact import ContactView
 from projections.paging import UK
 from projections.record_view import ERASED, Doc
 from projections.scope import TABLES
-from projections.user import people
+from projections.site import SiteView
+from projections.statement import fetch
 
 LINKED_FIELDS = {
-    "consumer": (
-        *(
-            "_id",
-            "consumerId",
-            "title",
-            "firstName",
-            "surName",
-            "fullName",
-            "addressOne",
-            "addressTwo",
-        ),
-        *("town", "city", "postcode", "telephoneNumber", "mobile", "email"),
-    ),
-    "company": (
-        "_id",
-        "businessName",
-        "firstLine",
-        "secondLine",
-        "town",
-        "businessSector",
-        "postcode",
-    ),
-    "site": ("_id", "siteName", "siteAddress", "town", "postcode"),
-    "contact": ("_id", "name", "email", "phone", "mobile", "jobTitle"),
+    view.name: view.card for view in (ConsumerView, CompanyView, SiteView, ContactView)
 }
+_PERSON = (
+    "jsonb_build_object('_id', id, 'name', name, 'email', doc -> 'email', "
+    "'role', jsonb_build_object('roleName', role))::text"
+)
+_CARDS = {**dict.fromkeys(LINKED_FIELDS, "card::text"), "user": _PERSON}
+Ids = Iterable[str | None]
 
 
-def by_id(session: sa.Connection, noun: str, ids: Iterable[str | None]) -> dict[str, Doc]:
+def cards(session: sa.Connection, wanted: Mapping[str, Ids]) -> dict[str, Doc]:
+    """What is shown of linked records, by id, in one statement; `wanted` has their ids by noun."""
+    values = {noun: [id_ for id_ in dict.fromkeys(ids) if id_] for noun, ids in wanted.items()}
+    parts = [
+        f'select {_CARDS[noun]} from rm."{noun}" where id = any(%({noun})s::uuid[])'  # noqa: S608 - names are constants
+        for noun, ids in values.items()
+        if ids
+    ]
+    if not parts:
+        return {}
+    found = (orjson.loads(text) for (text,) in fetch(session, " union all ".join(parts), values))
+    return {card["_id"]: card for card in found}
+
+
+def by_id(session: sa.Connection, noun: str, ids: Ids) -> dict[str, Doc]:
     """Documents of a noun by id; unknown ids are left out."""
     wanted = [UUID(id_) for id_ in dict.fromkeys(ids) if id_]
     if not wanted:
@@ -52,21 +54,20 @@ def by_id(session: sa.Connection, noun: str, ids: Iterable[str | None]) -> dict[
     return {doc["_id"]: doc for doc in docs}
 
 
-def linked(session: sa.Connection, noun: str, ids: Iterable[str | None]) -> dict[str, Doc]:
-    fields = LINKED_FIELDS[noun]
-    return {
-        id_: {field: doc.get(field) for field in fields}
-        for id_, doc in by_id(session, noun, ids).items()
-    }
+def linked(session: sa.Connection, noun: str, ids: Ids) -> dict[str, Doc]:
+    return cards(session, {noun: ids})
 
 
 def with_people(session: sa.Connection, noun: str, docs: list[Doc]) -> list[Doc]:
     """Persons instead of user ids, in parts, delete requests and creators."""
     parts = NOUNS[noun].parts
-    ids = [id_ for doc in docs for part in parts for id_ in doc[part]]
-    ids += [by for doc in docs if (request := doc["deleteRequest"]) and (by := request["by"])]
-    persons = people(session, ids)
+    persons = cards(session, {"user": _people_ids(parts, docs)})
     return [_with_persons(doc, parts, persons) for doc in docs]
+
+
+def _people_ids(parts: tuple[str, ...], docs: list[Doc]) -> list[str]:
+    ids = [id_ for doc in docs for part in parts for id_ in doc[part]]
+    return ids + [by for doc in docs if (request := doc["deleteRequest"]) and (by := request["by"])]
 
 
 def _with_persons(doc: Doc, parts: tuple[str, ...], persons: dict[str, Doc]) -> Doc:
@@ -79,14 +80,56 @@ def _with_persons(doc: Doc, parts: tuple[str, ...], persons: dict[str, Doc]) -> 
     return doc
 
 
+LINKS = {"Consumer": "consumer", "Company": "company", "Site": "site", "Contact": "contact"}
+"""Wire fields of a lead that hold the id of another record, and its noun."""
+
+
 def leads(session: sa.Connection, docs: list[Doc]) -> list[Doc]:
     """Leads with their consumer, company, site, contact and people."""
-    names = {"Consumer": "consumer", "Company": "company", "Site": "site", "Contact": "contact"}
+    parts = NOUNS["lead"].parts
+    wanted: dict[str, Ids] = {noun: [doc[wire] for doc in docs] for wire, noun in LINKS.items()}
+    found = cards(session, {**wanted, "user": _people_ids(parts, docs)})
+    return [
+        _with_persons(doc | {wire: found.get(doc[wire] or "") for wire in LINKS}, parts, found)
+        for doc in docs
+    ]
+
+
+DASHBOARD_OF_APPOINTMENT = (
+    "measuresBeingDone",
+    "typeOfSupply",
+    "customerName",
+    "customerNumber",
+    "firstLineOfadd",
+    "surveyDate",
+    "solar",
+)
+"""What a calendar tells of a lead; a customer who is not registered has no other name."""
+
+
+def appointments(session: sa.Connection, docs: list[Doc]) -> list[Doc]:
+    """Appointments with their lead's dashboard, consumer, company and people."""
+    names = {"Consumer": "consumer", "Company": "company"}
     found = {
         wire: linked(session, noun, (doc[wire] for doc in docs)) for wire, noun in names.items()
     }
-    joined = [doc | {wire: found[wire].get(doc[wire] or "") for wire in names} for doc in docs]
-    return with_people(session, "lead", joined)
+    found["Consumer"] = {
+        id_: home | {"name": home["fullName"]} for id_, home in found["Consumer"].items()
+    }
+    found["leadId"] = {
+        id_: _lead_of_appointment(doc)
+        for id_, doc in by_id(session, "lead", (doc["leadId"] for doc in docs)).items()
+    }
+    joined = [
+        doc | {wire: known.get(doc[wire] or "") for wire, known in found.items()} for doc in docs
+    ]
+    return with_people(session, "appointment", joined)
+
+
+def _lead_of_appointment(doc: Doc) -> Doc:
+    dashboard = {name: doc["digitalDashboard"][name] for name in DASHBOARD_OF_APPOINTMENT}
+    known = {name: doc[name] for name in ("_id", "leadId", "leadType", "status")}
+    return known | {"digitalDashboard": dashboard}
 
 
 def consumers(session: sa.Connection, docs: list[Doc], now: datetime) -> list[Doc]:
@@ -123,15 +166,13 @@ def belonging(session: sa.Connection, noun: str, company_ids: list[str]) -> dict
     """Sites or contacts of companies, oldest first, by company id."""
     if not company_ids:
         return {}
-    table = TABLES[noun]
-    ids = [UUID(id_) for id_ in company_ids]
-    query = (
-        sa.select(table.c.doc)
-        .where(table.c.company_id.in_(ids), ~table.c.deleted)
-        .order_by(table.c.created_at)
+    statement = (
+        f"select doc::text from rm.{noun} where company_id = any(%(ids)s::uuid[]) "  # noqa: S608 - names are constants
+        "and not deleted order by created_at"
     )
     found: dict[str, list[Doc]] = {}
-    for doc in session.execute(query).scalars():
+    for (text,) in fetch(session, statement, {"ids": company_ids}):
+        doc = orjson.loads(text)
         found.setdefault(doc["companyId"], []).append(doc)
     return found
 
@@ -145,11 +186,14 @@ def full(session: sa.Connection, noun: str, docs: list[Doc], now: datetime) -> l
             return consumers(session, docs, now)
         case "company":
             return companies(session, docs)
+        case "appointment":
+            return appointments(session, docs)
         case _:
             return with_people(session, noun, docs)
 
 
 def find(session: sa.Connection, noun: str, id_: UUID) -> Doc | None:
-    table = TABLES[noun]
-    doc: Doc | None = session.execute(sa.select(table.c.doc).where(table.c.id == id_)).scalar()
+    statement = f'select doc::text from rm."{noun}" where id = %(id)s'  # noqa: S608 - names are constants
+    rows = fetch(session, statement, {"id": id_})
+    doc: Doc | None = orjson.loads(rows[0][0]) if rows else None
     return doc

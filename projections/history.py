@@ -11,6 +11,7 @@ from pydantic.alias_generators import to_camel
 from domain.kernel import record
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
+from domain.user.events import UserPasswordChanged
 from projections.record_view import (
     ERASED,
     Doc,
@@ -41,10 +42,14 @@ KINDS: dict[type[Any], str] = {
     record.Restored: "delete_request",
     record.Blocked: "access",
     record.Activated: "access",
+    UserPasswordChanged: "password",
 }
 FILTERS = {
     "all": None,
-    "changes": {"created", "changes", "status", "assignee", "reading", "delete_request", "access"},
+    "changes": {
+        *("created", "changes", "status", "assignee", "reading", "delete_request", "access"),
+        "password",
+    },
     "comments": {"comment"},
     "files": {"document"},
 }
@@ -131,7 +136,7 @@ def timeline(view: RecordView, events: Sequence[Recorded]) -> list[Doc]:
     entries: dict[Any, Entry] = {}
     for step in replay(view, events):
         command = step.recorded.meta.command_id
-        entry = entries.setdefault(command, Entry(_entry(step.recorded)))
+        entry = entries.setdefault(command, Entry(entry_of(step.recorded)))
         _add(view, entry, step, masked)
     for entry in entries.values():
         entry.doc["changes"] = [
@@ -142,7 +147,8 @@ def timeline(view: RecordView, events: Sequence[Recorded]) -> list[Doc]:
     return [entry.doc for entry in entries.values()]
 
 
-def _entry(recorded: Recorded) -> Doc:
+def entry_of(recorded: Recorded) -> Doc:
+    """An entry that says when, who and how, and nothing yet of what."""
     meta = recorded.meta
     return {
         "_id": str(recorded.event_id),

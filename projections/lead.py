@@ -11,10 +11,15 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.lead.noun import LEAD, PARTS
-from projections.record_view import Doc, RecordView, get, record_table
+from projections.record_view import Doc, RecordView, get, kept_index, record_table
+from projections.tally import Tally
+from projections.wire_docs import uuid_of
 
+NEWEST_FIRST = sa.text("created_at DESC")
 USER_IDS = pg.ARRAY(pg.UUID(as_uuid=True))
 
+SPARSE = ("sub_service_type", "installer_type", "job_type", "data_of")
+"""Filtered, and missing in most leads."""
 PART_COLUMNS = {
     "Assignee": "assignee",
     "appoinmentBooker": "appointment_booker",
@@ -49,19 +54,63 @@ lead = record_table(
     sa.Column("value", sa.Numeric(14, 2)),
     sa.Column("installation_complete", sa.Date),
     sa.Column("submission_completed", sa.Date),
+    tally=Tally(
+        by=(
+            "deleted",
+            "delete_requested",
+            "lead_type",
+            "status",
+            "source",
+            "service_type",
+            "is_paid",
+            "is_imported",
+            "dialer",
+        ),
+        sums=("value",),
+    ),
+    filtered=(
+        "lead_type",
+        "status",
+        "source",
+        "service_type",
+        "is_paid",
+        "is_imported",
+        "dialer",
+        "assignee",
+    ),
     indexes=(
-        sa.Index("lead_board", "lead_type", "status", sa.text("created_at DESC")),
-        sa.Index("lead_status", "status", sa.text("created_at DESC")),
-        sa.Index("lead_source", "source"),
+        kept_index("lead_status", "status", NEWEST_FIRST, "id", postgresql_include=["lead_type"]),
+        *(
+            kept_index(f"lead_{column}", column, NEWEST_FIRST, "id")
+            for column in ("lead_type", "source", "service_type")
+        ),
+        *(
+            kept_index(f"lead_{column}", column, NEWEST_FIRST, "id", only=f"{column} IS NOT NULL")
+            for column in SPARSE
+        ),
+        kept_index("lead_reference", "reference", "id"),
+        kept_index("lead_due_date", "due_date", "id"),
+        kept_index("lead_value", sa.text("value DESC NULLS LAST"), "id"),
         sa.Index("lead_consumer", "consumer_id"),
         sa.Index("lead_company", "company_id"),
+        kept_index("lead_paid", NEWEST_FIRST, "id", only="is_paid"),
+        # What comes late in a lead's life is not among the newest: those that have it, alone.
+        *(
+            kept_index(f"lead_{column}", NEWEST_FIRST, "id", only=only, postgresql_include=[column])
+            for column, only in {
+                "installation_complete": "installation_complete IS NOT NULL",
+                "submission_completed": "submission_completed IS NOT NULL",
+                "measures": "measures <> '{}'",
+            }.items()
+        ),
+        sa.Index("lead_people", *PART_COLUMNS.values(), postgresql_using="gin"),
     ),
 )
 
 
 class LeadView(RecordView):
     name = "lead"
-    VERSION = 1
+    VERSION = 2
     nouns = frozenset({"lead"})
     table = lead
     noun = LEAD
@@ -90,7 +139,10 @@ class LeadView(RecordView):
             "company_id": _uuid(doc["Company"]),
             "site_id": _uuid(doc["Site"]),
             "measures": list(get(doc, "digitalDashboard.measuresBeingDone") or ()),
-            **{column: [UUID(user) for user in doc[part]] for part, column in PART_COLUMNS.items()},
+            **{
+                column: [uuid_of(user) for user in doc[part]]
+                for part, column in PART_COLUMNS.items()
+            },
             "is_paid": bool(doc["isPaid"]),
             "is_imported": bool(doc["isImported"]),
             "dialer": bool(doc["dialer"]),

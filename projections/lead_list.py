@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 from typing import Any, Literal
 from uuid import UUID
@@ -10,35 +9,32 @@ from uuid import UUID
 import sqlalchemy as sa
 from pydantic import Field
 
-from projections import documents
-from projections.company import company
-from projections.consumer import consumer
+from projections import documents, lead_search, listing
 from projections.lead import PART_COLUMNS, lead
+from projections.listing import NEWEST, Order, Orders, Sorted, sorted_by
 from projections.paging import (
     Choices,
-    Conditions,
     PageParams,
     SearchParams,
-    created_between,
-    exact_count,
+    flag,
+    only_created,
+    only_kept,
     page_count,
-    select_page,
-    shared_conditions,
     words,
 )
 from projections.record_view import Doc
-from projections.scope import Viewer, scope
+from projections.scope import Viewer, scope_where
+from projections.statement import Values, Where, fetch
 
-SORTS: dict[str, sa.Column[Any]] = {
-    "createdAt": lead.c.created_at,
-    "updatedAt": lead.c.updated_at,
-    "leadId": lead.c.reference,
-    "status": lead.c.status,
-    "source": lead.c.source,
-    "leadType": lead.c.lead_type,
-    "serviceType": lead.c.service_type,
-    "dueDate": lead.c.due_date,
-    "value": lead.c.value,
+ORDERS: Orders = {
+    **NEWEST,
+    "leadId": Order("reference", nullable=True),
+    "status": Order("status", nullable=True, grouped=True),
+    "source": Order("source", nullable=True, grouped=True),
+    "leadType": Order("lead_type", nullable=True, grouped=True),
+    "serviceType": Order("service_type", nullable=True, grouped=True),
+    "dueDate": Order("due_date", nullable=True),
+    "value": Order("value", "desc", nullable=True),
 }
 
 Flag = Literal["true", "false", "1", "0"]
@@ -99,62 +95,51 @@ ONE_OF = (
 FLAGS = ("is_paid", "is_imported", "dialer")
 
 
-def conditions(params: LeadFilters, who: Viewer) -> Conditions:
-    found: Conditions = [
-        scope("lead", who),
-        *shared_conditions(lead, params),
-        *_matches(params.search),
-    ]
-    found += created_between(lead, params.date_from, params.date_to)
-    found += [lead.c[name].in_(values) for name in ONE_OF if (values := getattr(params, name))]
-    found += [
-        lead.c[name] == (value in {"true", "1"})
-        for name in FLAGS
-        if (value := getattr(params, name))
-    ]
-    for column in PART_COLUMNS.values():
-        if users := getattr(params, column):
-            found.append(lead.c[column].op("&&")(sa.cast(users, lead.c[column].type)))
+def conditions(params: LeadFilters, who: Viewer) -> Where:
+    """All but the search."""
+    where = scope_where("lead", who)
+    only_kept(where, "lead", params)
+    only_created(where, "lead", params.date_from, params.date_to)
+    for column in ONE_OF:
+        where.one_of("lead", column, getattr(params, column))
+    for column in FLAGS:
+        where.is_set("lead", column, flag(getattr(params, column)))
+    for column in (*PART_COLUMNS.values(), "measures"):
+        if wanted := getattr(params, column):
+            where.add(f"lead.{column} && %({column})s", column, **{column: wanted})
     if params.measures:
-        found.append(lead.c.measures.op("&&")(sa.cast(params.measures, lead.c.measures.type)))
-    if params.company:
-        found.append(lead.c.company_id == params.company)
-    if params.consumer:
-        found.append(lead.c.consumer_id == params.consumer)
-    return (
-        found
-        + _between(lead.c.installation_complete, params.installed_from, params.installed_to)
-        + _between(lead.c.submission_completed, params.submitted_from, params.submitted_to)
-    )
+        # Most leads have none: the index holds only those that have.
+        where.add("lead.measures <> '{}'", "measures")
+    for column, id_ in (("company_id", params.company), ("consumer_id", params.consumer)):
+        if id_:
+            where.add(f"lead.{column} = %({column})s", column, **{column: id_})
+    _only_between(where, "installation_complete", params.installed_from, params.installed_to)
+    _only_between(where, "submission_completed", params.submitted_from, params.submitted_to)
+    return where
 
 
-def _between(column: sa.Column[Any], first: date | None, last: date | None) -> Conditions:
-    bounds: list[tuple[date | None, Callable[[date], sa.ColumnElement[bool]]]] = [
-        (first, column.__ge__),
-        (last, column.__le__),
-    ]
-    return [compare(day) for day, compare in bounds if day]
-
-
-def _matches(text: str) -> Conditions:
-    """Every word occurs in the lead or in its customer."""
-    found: Conditions = []
-    for word in words(text):
-        people = sa.select(consumer.c.id).where(consumer.c.search.contains(word, autoescape=True))
-        firms = sa.select(company.c.id).where(company.c.search.contains(word, autoescape=True))
-        own = lead.c.search.contains(word, autoescape=True)
-        found.append(own | lead.c.consumer_id.in_(people) | lead.c.company_id.in_(firms))
-    return found
+def _only_between(where: Where, column: str, first: date | None, last: date | None) -> None:
+    for sign, day, name in ((">=", first, f"{column}_from"), ("<=", last, f"{column}_to")):
+        if day:
+            where.add(f"lead.{column} {sign} %({name})s", column, **{name: day})
 
 
 def page(session: sa.Connection, params: LeadList, who: Viewer) -> tuple[list[Doc], int]:
-    query = select_page(lead, params, SORTS, conditions(params, who))
-    docs = list(session.execute(query).scalars())
+    where, by = conditions(params, who), sorted_by("lead", ORDERS, params)
+    found = words(params.search)
+    docs = (
+        lead_search.page(session, by, where, params, found)
+        if found
+        else listing.page(session, by, where, params)
+    )
     return documents.leads(session, docs), page_count(params, docs)
 
 
 def count(session: sa.Connection, params: LeadFilters, who: Viewer) -> int:
-    return exact_count(session, lead, conditions(params, who))
+    where, found = conditions(params, who), words(params.search)
+    if found:
+        return lead_search.count(session, where, found)
+    return listing.count(session, lead, where)
 
 
 class BoardParams(PageParams):
@@ -168,64 +153,75 @@ def board(
     session: sa.Connection, statuses: list[str], params: BoardParams, who: Viewer
 ) -> list[Doc]:
     """One column a status: count, sum of values, and a page of cards."""
-    types = [params.lead_type] if params.lead_type else []
     filters = LeadFilters(
-        status=statuses,
-        lead_type=types,
-        search=params.search,
+        lead_type=[params.lead_type] if params.lead_type else [],
         assignee=params.assignee,
         source=params.source,
     )
-    wanted = conditions(filters, who)
-    totals = {
-        status: (number, value)
-        for status, number, value in session.execute(
-            sa.select(
-                lead.c.status, sa.func.count(), sa.func.coalesce(sa.func.sum(lead.c.value), 0)
-            )
-            .where(*wanted)
-            .group_by(lead.c.status)
-        )
-    }
-    cards = {
-        status: list(
-            session.execute(
-                select_page(lead, params, SORTS, [*wanted, lead.c.status == status])
-            ).scalars()
-        )
-        for status in statuses
-        if status in totals
-    }
-    joined = {
-        doc["_id"]: doc
-        for doc in documents.leads(session, [doc for docs in cards.values() for doc in docs])
-    }
+    where, by = conditions(filters, who), sorted_by("lead", ORDERS, params)
+    if found := words(params.search):
+        ids, values = lead_search.all_ids(where, found)
+        where = Where()
+        where.add(f"lead.id in ({ids})", **values)
+    totals = _totals(session, where, statuses)
+    cards = _cards(session, by, where, params, [one for one in statuses if one in totals])
     columns = []
     for status in statuses:
         number, value = totals.get(status, (0, 0))
-        shown = [joined[doc["_id"]] for doc in cards.get(status, [])]
-        has_more = params.skip + len(shown) < number
+        shown = cards.get(status, [])
         columns.append(
             {
                 "status": status,
                 "count": number,
                 "value": f"{value:.2f}",
                 "leads": shown,
-                "hasMore": has_more,
+                "hasMore": params.skip + len(shown) < number,
             }
         )
     return columns
 
 
+def _totals(
+    session: sa.Connection, where: Where, statuses: list[str]
+) -> dict[str, tuple[int, Any]]:
+    """Number of leads and sum of their values, by status."""
+    source, number = listing.counted(lead, where)
+    statement = (
+        f"select lead.status, {number}, coalesce(sum(lead.value), 0) from {source} "  # noqa: S608 - names are constants
+        f"where {where} and lead.status = any(%(statuses)s) group by lead.status"
+    )
+    rows = fetch(session, statement, {**where.values, "statuses": statuses})
+    return {status: (number, value) for status, number, value in rows if number}
+
+
+def _cards(
+    session: sa.Connection, by: Sorted, where: Where, params: BoardParams, statuses: list[str]
+) -> dict[str, list[Doc]]:
+    """A page of each status; every status is read by the index on its own."""
+    order = by.all_in_one
+    statement = (
+        "select lead.doc::text from "  # noqa: S608 - names are constants
+        "unnest(%(statuses)s::text[]) with ordinality as wanted(status, place) cross join lateral ("
+        f"select lead.id from rm.lead where {where} and lead.status = wanted.status "
+        f"order by {order} offset %(skip)s limit %(limit)s"
+        f") page join rm.lead using (id) order by wanted.place, {order}"
+    )
+    values: Values = {"statuses": statuses, "skip": params.skip, "limit": params.limit}
+    docs = listing.docs_of(fetch(session, statement, {**where.values, **values}))
+    cards: dict[str, list[Doc]] = {}
+    for doc in documents.leads(session, docs):
+        cards.setdefault(doc["status"], []).append(doc)
+    return cards
+
+
 def source_stats(session: sa.Connection, who: Viewer) -> list[Doc]:
     """Leads by source, most first."""
-    number = sa.func.count().label("count")
-    query = (
-        sa.select(lead.c.source, number)
-        .where(scope("lead", who), ~lead.c.deleted)
-        .group_by(lead.c.source)
+    where = scope_where("lead", who)
+    where.is_set("lead", "deleted", wanted=False)
+    source, number = listing.counted(lead, where)
+    statement = (
+        f"select lead.source, {number} as number from {source} where {where} "  # noqa: S608 - names are constants
+        "group by lead.source order by number desc"
     )
-    return [
-        {"source": source, "count": total}
-        for source, total in session.execute(query.order_by(number.desc()))
-    ]
+    rows = fetch(session, statement, where.values)
+    return [{"source": source, "count": total} for source, total in rows if total]

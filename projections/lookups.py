@@ -13,6 +13,7 @@ from domain.lead import lists
 from domain.lead.measures import MEASURES, measure_names
 from domain.lead.values import DRAWER_CLOSING, LEAD_TYPES, PIPELINES, Status, offered
 from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES
+from projections.appointment_lookups import appointment_lists
 
 
 def lookups() -> dict[str, Any]:
@@ -32,6 +33,7 @@ def lookups() -> dict[str, Any]:
         "selectableRoles": list(SELECTABLE_ROLES),
         **_lead_lists(),
         **_service_lists(),
+        **appointment_lists(),
     }
 
 

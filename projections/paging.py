@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from domain.kernel.errors import InvalidFields
 from projections.record_view import Doc
+from projections.statement import Where, containing
 
 UK = ZoneInfo("Europe/London")
 MAX_LIMIT = 500
@@ -51,6 +52,35 @@ def shared_conditions(table: sa.Table, params: SearchParams) -> Conditions:
     return conditions
 
 
+def flag(text: str | None) -> bool | None:
+    """Whether a flag is wanted set or not; None when it does not matter."""
+    return None if text is None else text in {"true", "1"}
+
+
+def only_kept(where: Where, table: str, params: SearchParams) -> None:
+    """Records that are not deleted, or the deleted ones, or those with a delete request."""
+    where.is_set(table, "deleted", params.is_delete == "deleted")
+    if params.is_delete in {"true", "1", "requested"}:
+        where.is_set(table, "delete_requested", wanted=True)
+
+
+def only_created(where: Where, table: str, first: date | None, last: date | None) -> None:
+    """Days are days in the UK; `last` is included."""
+    if first:
+        begin = datetime.combine(first, time(), UK)
+        where.add(f"{table}.created_at >= %(created_from)s", created_from=begin)
+    if last:
+        end = datetime.combine(last + timedelta(days=1), time(), UK)
+        where.add(f"{table}.created_at < %(created_to)s", created_to=end)
+
+
+def containing_all(where: Where, table: str, text: str) -> None:
+    """Every word of the text occurs in the row's search text."""
+    for number, word in enumerate(words(text)):
+        name = f"word{number}"
+        where.add(f"{table}.search like %({name})s", **{name: containing(word)})
+
+
 def matches(table: sa.Table, text: str) -> Conditions:
     """Every word occurs in the row's search text."""
     return [table.c.search.contains(word, autoescape=True) for word in words(text)]
@@ -68,11 +98,9 @@ def select_page(
     if column is None:
         raise InvalidFields(fields={"sort": "unknown_sort"})
     ascending = params.sort_type.startswith("asc")
-    order = (
-        [column.asc().nulls_last(), table.c.id.asc()]
-        if ascending
-        else [column.desc().nulls_last(), table.c.id.asc()]
-    )
+    first = column.asc() if ascending else column.desc()
+    # Where no value can be missing, no index says where the missing ones come.
+    order = [first.nulls_last() if column.nullable else first, table.c.id.asc()]
     return (
         sa.select(table.c.doc)
         .where(*conditions)
@@ -85,21 +113,3 @@ def select_page(
 def page_count(params: PageParams, rows: Sequence[Doc]) -> int:
     """The total when the page shows that it is the last, else -1 (unknown)."""
     return params.skip + len(rows) if len(rows) < params.limit else UNKNOWN_COUNT
-
-
-def exact_count(session: sa.Connection, table: sa.Table, conditions: Conditions) -> int:
-    return session.execute(
-        sa.select(sa.func.count()).select_from(table).where(*conditions)
-    ).scalar_one()
-
-
-def created_between(table: sa.Table, first: date | None, last: date | None) -> Conditions:
-    """Days are days in the UK; `last` is included."""
-    conditions: Conditions = []
-    if first:
-        conditions.append(table.c.created_at >= datetime.combine(first, time(), UK))
-    if last:
-        conditions.append(
-            table.c.created_at < datetime.combine(last + timedelta(days=1), time(), UK)
-        )
-    return conditions

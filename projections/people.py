@@ -11,7 +11,13 @@ from projections.documents import by_id
 from projections.record_view import Doc
 from projections.user import people
 
-TITLES = {"consumer": "fullName", "company": "businessName", "site": "siteName", "contact": "name"}
+TITLES = {
+    "consumer": "fullName",
+    "company": "businessName",
+    "site": "siteName",
+    "contact": "name",
+    "lead": "leadId",
+}
 
 
 def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]:

@@ -2,48 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 from uuid import UUID
 
 import sqlalchemy as sa
 from pydantic import Field
 
+from projections import listing
 from projections.company import company
 from projections.consumer import consumer
 from projections.lead import lead
+from projections.listing import NEWEST, Order, Orders, sorted_by
 from projections.paging import (
     Choices,
     Conditions,
     PageParams,
     SearchParams,
-    exact_count,
+    containing_all,
+    flag,
     matches,
+    only_kept,
     page_count,
-    select_page,
-    shared_conditions,
 )
 from projections.record_view import Doc
-from projections.scope import Viewer, scope
+from projections.scope import Viewer, scope, scope_where
+from projections.statement import Where
 
 DROPDOWN_MATCHES = 10
 
-CONSUMER_SORTS: dict[str, sa.Column[Any]] = {
-    "createdAt": consumer.c.created_at,
-    "updatedAt": consumer.c.updated_at,
-    "fullName": consumer.c.full_name,
-    "surName": consumer.c.sur_name,
-    "email": consumer.c.email,
-    "city": consumer.c.city,
-    "postcode": consumer.c.postcode,
+CONSUMER_ORDERS: Orders = {
+    **NEWEST,
+    "fullName": Order("full_name"),
+    "surName": Order("sur_name", nullable=True),
+    "email": Order("email", nullable=True),
+    "city": Order("city", nullable=True, grouped=True),
+    "postcode": Order("postcode", nullable=True),
 }
-COMPANY_SORTS: dict[str, sa.Column[Any]] = {
-    "createdAt": company.c.created_at,
-    "updatedAt": company.c.updated_at,
-    "businessName": company.c.business_name,
-    "businessSector": company.c.business_sector,
-    "businessType": company.c.business_type,
-    "town": company.c.town,
-    "postcode": company.c.postcode,
+COMPANY_ORDERS: Orders = {
+    **NEWEST,
+    "businessName": Order("business_name", nullable=True),
+    "businessSector": Order("business_sector", nullable=True, grouped=True),
+    "businessType": Order("business_type", nullable=True, grouped=True),
+    "town": Order("town", nullable=True, grouped=True),
+    "postcode": Order("postcode", nullable=True),
 }
 
 
@@ -56,17 +57,13 @@ class ConsumerList(ConsumerFilters, PageParams):
     pass
 
 
-def consumer_conditions(params: ConsumerFilters, who: Viewer) -> Conditions:
-    found: Conditions = [
-        scope("consumer", who),
-        *shared_conditions(consumer, params),
-        *matches(consumer, params.search),
-    ]
-    if params.city:
-        found.append(consumer.c.city.in_(params.city))
-    if params.is_from_primo:
-        found.append(consumer.c.is_from_primo.in_(params.is_from_primo))
-    return found
+def consumer_conditions(params: ConsumerFilters, who: Viewer) -> Where:
+    where = scope_where("consumer", who)
+    only_kept(where, "consumer", params)
+    containing_all(where, "consumer", params.search)
+    where.one_of("consumer", "city", params.city)
+    where.one_of("consumer", "is_from_primo", params.is_from_primo)
+    return where
 
 
 class CompanyFilters(SearchParams):
@@ -81,47 +78,41 @@ class CompanyList(CompanyFilters, PageParams):
     pass
 
 
-def company_conditions(params: CompanyFilters, who: Viewer) -> Conditions:
-    found: Conditions = [
-        scope("company", who),
-        *shared_conditions(company, params),
-        *matches(company, params.search),
-    ]
+def company_conditions(params: CompanyFilters, who: Viewer) -> Where:
+    where = scope_where("company", who)
+    only_kept(where, "company", params)
+    containing_all(where, "company", params.search)
     if params.company:
-        found.append(company.c.id == params.company)
-    if params.is_live:
-        found.append(company.c.is_live == (params.is_live in {"true", "1"}))
-    if params.is_active:
-        found.append(company.c.active == (params.is_active == "1"))
-    if params.business_sector:
-        found.append(company.c.business_sector.in_(params.business_sector))
-    if params.business_type:
-        found.append(company.c.business_type.in_(params.business_type))
-    return found
+        where.add("company.id = %(company)s", company=params.company)
+    where.is_set("company", "is_live", flag(params.is_live))
+    where.is_set("company", "active", flag(params.is_active))
+    where.one_of("company", "business_sector", params.business_sector)
+    where.one_of("company", "business_type", params.business_type)
+    return where
 
 
 def consumer_page(
     session: sa.Connection, params: ConsumerList, who: Viewer
 ) -> tuple[list[Doc], int]:
     """Rows as stored: the caller joins people and age."""
-    query = select_page(consumer, params, CONSUMER_SORTS, consumer_conditions(params, who))
-    docs = list(session.execute(query).scalars())
+    by = sorted_by("consumer", CONSUMER_ORDERS, params)
+    docs = listing.page(session, by, consumer_conditions(params, who), params)
     return docs, page_count(params, docs)
 
 
 def company_page(session: sa.Connection, params: CompanyList, who: Viewer) -> tuple[list[Doc], int]:
     """Rows as stored: the caller joins sites, contacts and people."""
-    query = select_page(company, params, COMPANY_SORTS, company_conditions(params, who))
-    docs = list(session.execute(query).scalars())
+    by = sorted_by("company", COMPANY_ORDERS, params)
+    docs = listing.page(session, by, company_conditions(params, who), params)
     return docs, page_count(params, docs)
 
 
 def consumer_count(session: sa.Connection, params: ConsumerFilters, who: Viewer) -> int:
-    return exact_count(session, consumer, consumer_conditions(params, who))
+    return listing.count(session, consumer, consumer_conditions(params, who))
 
 
 def company_count(session: sa.Connection, params: CompanyFilters, who: Viewer) -> int:
-    return exact_count(session, company, company_conditions(params, who))
+    return listing.count(session, company, company_conditions(params, who))
 
 
 def cities(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[str]:

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 from uuid import UUID
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import psycopg
 
 from domain.role.values import permission
+from projections.appointment import appointment
 from projections.company import company
 from projections.consumer import consumer
 from projections.contact import contact
 from projections.lead import lead
 from projections.site import site
+from projections.statement import Where
 from projections.user import team_of, user
 
 TABLES: dict[str, sa.Table] = {
     "lead": lead,
+    "appointment": appointment,
     "consumer": consumer,
     "company": company,
     "site": site,
     "contact": contact,
     "user": user,
 }
+DIALECT = psycopg.dialect()  # type: ignore[no-untyped-call]
+EVERYTHING = "true"
 SECTIONS = {"site": "company", "contact": "company"}
 """Nouns without a section of their own are seen with the record they belong to."""
 
@@ -55,10 +62,31 @@ def scope(noun: str, who: Viewer) -> sa.ColumnElement[bool]:
     if reach == "all":
         return sa.true()
     if reach in {"own", "team"}:
-        return _own(table, who)
+        mine = _own(table, who)
+        # A bank holiday is everybody's.
+        return mine | table.c.is_for_all if noun == "appointment" else mine
     if reach == "job":
         return _own(table, who) | _on_a_job(table, noun, who)
     return sa.false()
+
+
+def scope_where(noun: str, who: Viewer) -> Where:
+    """The condition of `scope` as text."""
+    where, text = Where(), _scope_text(noun, who.role)
+    if text != EVERYTHING:
+        where.add(text, "scope", book=list(who.book))
+    return where
+
+
+@cache
+def _scope_text(noun: str, role: str) -> str:
+    """The same for everybody of a role but for the book, which is a value."""
+    condition = scope(noun, Viewer(UUID(int=0), role, ()))
+    query: sa.Select[Any] = (
+        sa.select(sa.literal_column("1")).select_from(TABLES[noun]).where(condition)
+    )
+    text = str(query.compile(dialect=DIALECT)).partition("WHERE ")[2]
+    return EVERYTHING if text == EVERYTHING else f"({text})"
 
 
 def _reach(section: str, role: str) -> str | None:
@@ -67,10 +95,11 @@ def _reach(section: str, role: str) -> str | None:
 
 
 def _own(table: sa.Table, who: Viewer) -> sa.ColumnElement[bool]:
-    mine: sa.ColumnElement[Any] = sa.cast(list(who.book), table.c.scope.type)
+    book: sa.BindParameter[Any] = sa.bindparam("book", list(who.book), type_=table.c.scope.type)
+    mine: sa.ColumnElement[Any] = sa.cast(book, table.c.scope.type)
     if table is user:
-        return table.c.id.in_(who.book) | table.c.scope.op("&&")(mine)
-    return table.c.scope.op("&&")(mine)
+        return table.c.id.in_(who.book) | table.c.scope.bool_op("&&")(mine)
+    return table.c.scope.bool_op("&&")(mine)
 
 
 def _on_a_job(table: sa.Table, noun: str, who: Viewer) -> sa.ColumnElement[bool]:

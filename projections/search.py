@@ -6,35 +6,25 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from projections import documents
-from projections.lead_list import LeadFilters
-from projections.lead_list import conditions as lead_conditions
-from projections.paging import matches
-from projections.people_lists import LABELS
+from projections import lead_list, people_lists
+from projections.lead_list import LeadList
+from projections.people_lists import LABELS, CompanyList, ConsumerList
 from projections.record_view import Doc
-from projections.scope import TABLES, Viewer, scope
+from projections.scope import Viewer
 
 
 def search(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[Doc]:
     """Newest hits of each noun: id, title, a line below it, and the lead's status."""
     if not text.strip():
         return []
-    hits = _leads(session, text, limit, who)
-    for noun in ("consumer", "company"):
-        table = TABLES[noun]
-        query = sa.select(table.c.doc).where(
-            scope(noun, who), ~table.c.deleted, *matches(table, text)
-        )
-        docs = session.execute(query.order_by(table.c.created_at.desc()).limit(limit)).scalars()
-        hits += [_hit(noun, doc) for doc in docs]
-    return hits
-
-
-def _leads(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[Doc]:
-    table = TABLES["lead"]
-    query = sa.select(table.c.doc).where(*lead_conditions(LeadFilters(search=text), who))
-    docs = list(session.execute(query.order_by(table.c.created_at.desc()).limit(limit)).scalars())
-    return [_lead_hit(doc) for doc in documents.leads(session, docs)]
+    leads, _ = lead_list.page(session, LeadList(search=text, limit=limit), who)
+    consumers, _ = people_lists.consumer_page(session, ConsumerList(search=text, limit=limit), who)
+    companies, _ = people_lists.company_page(session, CompanyList(search=text, limit=limit), who)
+    return [
+        *map(_lead_hit, leads),
+        *(_hit("consumer", doc) for doc in consumers),
+        *(_hit("company", doc) for doc in companies),
+    ]
 
 
 def _lead_hit(doc: Doc) -> Doc:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from projections.appointment import AppointmentView
 from projections.company import CompanyView
 from projections.consumer import ConsumerView
 from projections.contact import ContactView
@@ -17,5 +18,6 @@ READ_MODELS: tuple[RecordView, ...] = (
     ContactView(),
     ConsumerView(),
     LeadView(),
+    AppointmentView(),
 )
 VIEWS: dict[str, RecordView] = {view.name: view for view in READ_MODELS}

@@ -130,7 +130,7 @@ class TestChanges:
 
     def test_erased_values_say_so(self) -> None:
         first, second = entries(
-            told(consumer.registered(email=None), erased=("details.email", "$reason")),
+            told(consumer.registered(email=None), erased=("details.email", "meta.reason")),
             consumer.changed(email="new@example.co.uk"),
         )
         (erased,) = [one for one in first["changes"] if one["field"] == "email"]
@@ -190,7 +190,7 @@ class TestKinds:
         shown = [kind for kinds in FILTERS.values() if kinds for kind in kinds]
         assert sorted(shown) == sorted(set(KINDS.values()))
 
-    def test_a_changed_password_is_a_change_without_values(self) -> None:
+    def test_a_changed_password_is_told_without_values(self) -> None:
         entry = entries(user.registered(), UserPasswordChanged())[1]
-        assert (entry["kinds"], entry["changes"]) == (["changes"], [])
+        assert (entry["kinds"], entry["changes"]) == (["password"], [])
         assert entry["events"] == ["user.password_changed"]

@@ -100,7 +100,7 @@ class TestExplanation:
 
     def test_erased_values_and_reasons_say_so(self) -> None:
         found = explain(
-            told(user.registered(email=None), erased=("details.email", "$reason")),
+            told(user.registered(email=None), erased=("details.email", "meta.reason")),
         )
         assert found["email"]["value"] == ERASED
         assert found["email"]["reason"] == ERASED

@@ -31,7 +31,7 @@ class TestDeletion:
         assert row["delete_requested"]
 
     def test_an_erased_reason_says_so(self) -> None:
-        doc = doc_of(consumer.registered(), told(record.DeleteRequested(), erased=("$reason",)))
+        doc = doc_of(consumer.registered(), told(record.DeleteRequested(), erased=("meta.reason",)))
         assert doc["deleteRequest"]["reason"] == ERASED
 
     @pytest.mark.parametrize(

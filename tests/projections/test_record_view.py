@@ -14,7 +14,7 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event
 from projections.record_view import ERASED, get, mask, masked_paths
 from projections.views import VIEWS
-from tests.factories import company, consumer, contact, lead, site, user
+from tests.factories import appointment, company, consumer, contact, lead, site, user
 from tests.rows import doc_of, row_of
 from tests.spec import ACTOR, STREAM, history, noun_of, told
 
@@ -26,6 +26,7 @@ CREATED: dict[str, Event] = {
     "contact": contact.added(),
     "consumer": consumer.registered(),
     "lead": lead.captured(),
+    "appointment": appointment.booked(),
 }
 
 

@@ -1,0 +1,150 @@
+"""One page of a list: the order that an index holds, ids first and documents after.
+
+Pages far down the list read only the index until their first row. Every order ends with
+the id, so that no record is on two pages. Values that are not there come last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+import orjson
+
+from domain.kernel.errors import InvalidFields
+from projections.statement import Where, fetch, scalar
+from projections.tally import TALLY, Tally, tally_name
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+    from projections.paging import PageParams
+    from projections.record_view import Doc
+
+Direction = Literal["asc", "desc"]
+_OTHER: dict[Direction, Direction] = {"asc": "desc", "desc": "asc"}
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A column to sort by, and how its index has it."""
+
+    column: str
+    index: Direction = "asc"
+    nullable: bool = False
+    grouped: bool = False
+    """Few values with many records each: the newest come first among equals, both ways."""
+
+
+Orders = Mapping[str, Order]
+NEWEST: Orders = {
+    "createdAt": Order("created_at", "desc"),
+    "updatedAt": Order("updated_at", "desc"),
+}
+"""What every list can be sorted by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """An order of one list, in one direction."""
+
+    table: str
+    order: Order
+    direction: Direction
+
+    @property
+    def text(self) -> str:
+        """What follows `order by`."""
+        table, column = self.table, f"{self.table}.{self.order.column}"
+        first = f"{column} {self.direction}{self._nulls}"
+        if self.order.grouped:
+            return f"{first}, {table}.created_at desc, {table}.id"
+        return f"{first}, {table}.id {'asc' if self.as_indexed else 'desc'}"
+
+    @property
+    def all_in_one(self) -> str:
+        """The same for statements that do not read the missing values apart."""
+        return self.text.replace(",", " nulls last,", 1) if self.split else self.text
+
+    @property
+    def as_indexed(self) -> bool:
+        return self.direction == self.order.index
+
+    @property
+    def split(self) -> bool:
+        """The index read backwards has the missing values first: they are read apart."""
+        return self.order.nullable and not self.as_indexed
+
+    @property
+    def _nulls(self) -> str:
+        natural = self.direction == "asc"
+        return " nulls last" if self.order.nullable and not natural and not self.split else ""
+
+
+def sorted_by(table: str, orders: Orders, params: PageParams) -> Sorted:
+    """Raises InvalidFields for a sort that the list does not have."""
+    order = orders.get(params.sort)
+    if order is None:
+        raise InvalidFields(fields={"sort": "unknown_sort"})
+    return Sorted(table, order, "asc" if params.sort_type.startswith("asc") else "desc")
+
+
+def page(session: sa.Connection, by: Sorted, where: Where, params: PageParams) -> list[Doc]:
+    """Documents of one page."""
+    if not by.split:
+        return _part(session, by, where, params.skip, params.limit)
+    column = f"{by.table}.{by.order.column}"
+    there = where.also(f"{column} is not null")
+    docs = _part(session, by, there, params.skip, params.limit)
+    if len(docs) == params.limit:
+        return docs
+    known = params.skip + len(docs)
+    if params.skip and not docs:
+        known = _counted_singly(session, by.table, there)
+    missing = where.also(f"{column} is null")
+    newest = Sorted(by.table, NEWEST["createdAt"], "desc")
+    skip, limit = max(params.skip - known, 0), params.limit - len(docs)
+    return docs + _part(session, newest, missing, skip, limit)
+
+
+def count(session: sa.Connection, table: sa.Table, where: Where) -> int:
+    """How many rows there are; from the tally where that is able to say."""
+    source, number = counted(table, where)
+    found: int = scalar(session, f"select {number} from {source} where {where}", where.values)  # noqa: S608 - names are constants
+    return found
+
+
+def counted(table: sa.Table, where: Where) -> tuple[str, str]:
+    """What to count in, under the name of the table, and the expression that counts."""
+    tally: Tally | None = table.info.get(TALLY)
+    if tally is not None and tally.knows(where):
+        return f"rm.{tally_name(table.name)} {table.name}", "coalesce(sum(number), 0)::bigint"
+    return f"rm.{table.name}", "count(*)"
+
+
+def _counted_singly(session: sa.Connection, table: str, where: Where) -> int:
+    found: int = scalar(session, f"select count(*) from rm.{table} where {where}", where.values)  # noqa: S608 - names are constants
+    return found
+
+
+def docs_of(rows: list[tuple[Any, ...]]) -> list[Doc]:
+    """Documents from rows that begin with their text."""
+    return [orjson.loads(row[0]) for row in rows]
+
+
+def _part(session: sa.Connection, by: Sorted, where: Where, skip: int, limit: int) -> list[Doc]:
+    table = by.table
+    ids = f"select {table}.id from rm.{table} where {where}"  # noqa: S608 - names are constants
+    values = {**where.values, "skip": skip, "limit": limit}
+    return docs_of(fetch(session, documents_of(by, ids), values))
+
+
+def documents_of(by: Sorted, ids: str) -> str:
+    """A statement for a page of documents of those that `ids` selects; it takes skip and limit."""
+    table, order = by.table, by.text
+    return (
+        f"select {table}.doc::text from ("  # noqa: S608 - names are constants
+        f"{ids} order by {order} offset %(skip)s limit %(limit)s"
+        f") page join rm.{table} using (id) order by {order}"
+    )

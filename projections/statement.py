@@ -1,0 +1,80 @@
+"""Statements of the busy lists: SQL text from known parts, with the values apart from it.
+
+SQLAlchemy takes longer to put a small statement together than Postgres to answer it.
+Names of tables and columns in the text are constants of the code; whatever a caller sends
+is a value, and values only travel as parameters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+Values = dict[str, Any]
+_ESCAPES = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
+
+
+class Where:
+    """Conditions that all hold, and their values by name."""
+
+    def __init__(self, *parts: str, **values: Any) -> None:
+        self.parts = list(parts)
+        self.values: Values = values
+        self.columns: set[str | None] = set()
+        """The columns that the conditions added read; None stands for more than one can say."""
+
+    def add(self, part: str, column: str | None = None, **values: Any) -> None:
+        """One more condition; `values` are those that it names as `%(name)s`."""
+        self.parts.append(part)
+        self.columns.add(column)
+        self.values |= values
+
+    def one_of(self, table: str, column: str, wanted: Sequence[Any]) -> None:
+        """Any of these values; nothing when there are none. One is asked for as itself: then an
+        index that goes on with the order of the list is of use.
+        """
+        if len(wanted) == 1:
+            self.add(f"{table}.{column} = %({column})s", column, **{column: wanted[0]})
+        elif wanted:
+            self.add(f"{table}.{column} = any(%({column})s)", column, **{column: list(wanted)})
+
+    def is_set(self, table: str, column: str, wanted: bool | None) -> None:
+        """A flag that is set, or is not; nothing for None."""
+        if wanted is not None:
+            self.add(f"{'' if wanted else 'not '}{table}.{column}", column)
+
+    def also(self, *parts: str) -> Where:
+        """A copy with further conditions."""
+        more = Where(*self.parts, **self.values)
+        more.columns = {*self.columns, None}
+        more.parts += parts
+        return more
+
+    def __str__(self) -> str:
+        return " and ".join(self.parts) or "true"
+
+
+def containing(word: str) -> str:
+    """The pattern of LIKE for texts that contain a word."""
+    return f"%{word.translate(_ESCAPES)}%"
+
+
+def fetch(session: sa.Connection, text: str, values: Values) -> list[tuple[Any, ...]]:
+    """Rows of a read, within the session's transaction."""
+    if not session.in_transaction():
+        session.begin()
+    driver: Any = session.connection.driver_connection
+    rows: list[tuple[Any, ...]] = driver.execute(text.encode(), values).fetchall()
+    return rows
+
+
+def scalar(session: sa.Connection, text: str, values: Values) -> Any:
+    """The first column of the first row."""
+    return fetch(session, text, values)[0][0]
+
+
+def commas(parts: Iterable[str]) -> str:
+    return ", ".join(parts)

@@ -1,0 +1,178 @@
+"""Documents in wire form: how values, times and what is erased or masked look, and nested keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, date
+from decimal import Decimal
+from functools import cache, lru_cache, partial
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from pydantic_core import to_jsonable_python
+
+from domain.kernel.details import Details, group_names, leaf_fields
+from domain.kernel.event import REASON
+from domain.kernel.record_events import camel
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from domain.kernel import record
+    from domain.kernel.event import Recorded
+
+ERASED = "erased"
+MASK = "••••"
+KEEP_SHOWN = 4
+
+Doc = dict[str, Any]
+
+
+def actor_of(recorded: Recorded) -> str | None:
+    actor_id = recorded.meta.actor_id
+    return str(actor_id) if actor_id else None
+
+
+def reason(recorded: Recorded) -> str | None:
+    return ERASED if REASON in recorded.erased else recorded.meta.reason
+
+
+def document_entry(event: record.DocumentAdded, recorded: Recorded) -> Doc:
+    document = event.document
+    return {
+        "_id": str(document.document_id),
+        "name": ERASED if "name" in recorded.erased else event.name,
+        "category": document.category,
+        "contentType": document.content_type,
+        "size": document.size,
+        "sha256": document.sha256,
+        "addedAt": iso(recorded.at),
+        "addedBy": actor_of(recorded),
+    }
+
+
+def reading_entry(event: record.MeterReadingAdded, recorded: Recorded) -> Doc:
+    return {
+        "_id": str(event.reading_id),
+        "service": event.service,
+        "value": str(event.value),
+        "readOn": event.read_on.isoformat(),
+        "meterNumber": ERASED if "meter_number" in recorded.erased else event.meter_number,
+    }
+
+
+@lru_cache(maxsize=1_000)
+def iso(at: datetime) -> str:
+    """UTC time as the wire shows it, with milliseconds."""
+    return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+uuid_of = lru_cache(maxsize=10_000)(UUID)
+"""An id from its text; those of users come again and again."""
+
+
+def wire(details: Details) -> Doc:
+    """The set leaves in wire form, masked where the field says so."""
+    doc: Doc = {}
+    fields, values = _wire_fields(type(details)), details.__dict__
+    for name in details.model_fields_set:
+        key, group, masked = fields[name]
+        value = values[name]
+        if value is None:
+            doc[key] = None
+        elif group:
+            doc[key] = wire(value)
+        else:
+            kind = type(value)
+            shown = value if kind in _JSON_TYPES else _FORMS.get(kind, to_jsonable_python)(value)
+            doc[key] = mask(str(shown)) if masked else shown
+    return doc
+
+
+_JSON_TYPES = frozenset({str, int, bool})
+_FORMS: dict[type, Callable[[Any], Any]] = {UUID: str, Decimal: str, date: date.isoformat}
+"""As pydantic writes them in JSON, which can write the others too, but takes longer."""
+
+
+@cache
+def _wire_fields(model: type[Details]) -> dict[str, tuple[str, bool, bool]]:
+    """For each field: its wire name, whether it is a group, whether it is shown masked."""
+    leaves, groups = leaf_fields(model), group_names(model)
+    found = {}
+    for name, field in model.model_fields.items():
+        sealed = leaves[name].sealed if name in leaves else None
+        masked = sealed is not None and sealed.masked
+        found[name] = (field.alias or camel(name), name in groups, masked)
+    return found
+
+
+def masked_paths(model: type[Details]) -> tuple[str, ...]:
+    return tuple(
+        leaf.wire for leaf in leaf_fields(model).values() if leaf.sealed and leaf.sealed.masked
+    )
+
+
+def mask(value: str) -> str:
+    return MASK + value[-KEEP_SHOWN:] if len(value) > KEEP_SHOWN else MASK
+
+
+def blank(model: type[Details]) -> Doc:
+    """Every leaf without a value, so that documents always have the same keys."""
+    doc: Doc = {}
+    for leaf in leaf_fields(model).values():
+        doc = put(doc, leaf.wire, None)
+    return doc
+
+
+_parts = cache(partial(str.split, sep="."))
+
+
+def get(doc: Doc, path: str) -> Any:
+    value: Any = doc
+    for name in _parts(path):
+        value = value.get(name) if isinstance(value, dict) else None
+    return value
+
+
+def put(doc: Doc, path: str, value: Any) -> Doc:
+    """A copy of the document with one leaf set."""
+    head, _, rest = path.partition(".")
+    return {**doc, head: put(doc.get(head) or {}, rest, value) if rest else value}
+
+
+def merge(doc: Doc, change: Doc) -> Doc:
+    """A copy of the document with nested keys of `change` set."""
+    merged = dict(doc)
+    set_keys(merged, change)
+    return merged
+
+
+def set_keys(doc: Doc, change: Doc) -> None:
+    """Set nested keys in the document itself; groups within it are copied, as others share them."""
+    for key, value in change.items():
+        if isinstance(value, dict) and isinstance(old := doc.get(key), dict):
+            doc[key] = merge(old, value)
+        else:
+            doc[key] = value
+
+
+def joined(doc: Doc, *fields: str) -> str:
+    """Text fields in a row, without erased ones; "erased" when those are all there is."""
+    values = [doc[field] for field in fields if doc[field]]
+    return " ".join(value for value in values if value != ERASED) or (ERASED if values else "")
+
+
+def search_text(doc: Doc, fields: tuple[str, ...]) -> str:
+    """What the search box matches: words in lower case, phones and postcodes also without spaces."""
+    parts: list[str] = []
+    for field in fields:
+        value = get(doc, field)
+        if not isinstance(value, str) or value == ERASED:
+            continue
+        lowered = value.casefold()
+        parts.append(lowered)
+        if field.endswith("postcode"):
+            parts.append(lowered.replace(" ", ""))
+        if lowered.startswith("+44"):
+            parts.append("0" + lowered[3:])
+    return " ".join(parts)

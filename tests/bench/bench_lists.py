@@ -1,0 +1,218 @@
+"""Lists, counts and the board over HTTP, against the plain SQL that one would write for them.
+
+    python -m tests.bench.bench_lists --folder FOLDER [--only WORDS]
+
+measures the store that `python -m tests.bench.million --folder FOLDER` has made; as one of
+`python -m tests.bench` it makes a small one. What an empty call of the same server takes is
+taken off: the rest is compared.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import orjson
+import psycopg
+
+from infra.bootstrap import Databases, Settings
+from infra.deploy.stack import HOST
+from infra.supervisor.server import free_port
+from tests.bench.list_cases import Case, cases_of
+from tests.bench.measure import Report, Result
+from tests.bench.million.store import (
+    PASSWORD,
+    build_read_models,
+    fill_events,
+    kept,
+    settings_of,
+)
+from tests.bench.million.world import Size, World
+from tests.bench.program import EMPTY_SIGNED_IN
+from tests.bench.serving import Child, Wire, request
+
+SMALL = 20_000
+"""Leads of the store that is made when none is given."""
+ROUNDS, WARM = 5, 4
+SECONDS = 0.4
+"""For each side of a case in a round; a slow one is asked once."""
+GOAL = "<= 1.5"
+
+
+@dataclass
+class Times:
+    ours: list[float] = field(default_factory=list)
+    peer: list[float] = field(default_factory=list)
+
+
+class Caller:
+    """One signed-in user's connection, and a connection to Postgres beside it."""
+
+    def __init__(self, port: int, email: str, main: str) -> None:
+        self._wire = Wire(port)
+        login = {"email": email, "password": PASSWORD}
+        told = self._wire.ask(request("POST", "/api/login", login))
+        self._headers = {"authorization": f"Bearer {told['data']['token']}"}
+        self._database = psycopg.connect(main, autocommit=True, options="-c jit=off")
+
+    def call(self, case: Case) -> Callable[[], Any]:
+        method = "GET" if case.body is None else "POST"
+        asked = request(method, case.path, case.body, self._headers)
+        return lambda: self._answer(asked)
+
+    def plain(self, case: Case) -> Callable[[], Any]:
+        return lambda: [
+            self._database.execute(text.encode(), prepare=True).fetchall() for text in case.peer
+        ]
+
+    def close(self) -> None:
+        self._wire.close()
+        self._database.close()
+
+    def _answer(self, asked: bytes) -> bytes:
+        self._wire.send(asked)
+        status, body = self._wire.receive()
+        if status != 200:
+            raise RuntimeError(f"{status}: {body[:300]!r}")
+        return body
+
+
+def run(report: Report, found: Databases) -> None:
+    """Over a small store, made in these databases."""
+    with tempfile.TemporaryDirectory(prefix="daybook-bench-") as name:
+        folder = Path(name)
+        settings = settings_of(folder)
+        world = World(1, Size(leads=SMALL), datetime.now(UTC).date())
+        fill_events(world, settings, found, workers=2)
+        build_read_models(settings, found)
+        measure(report, settings, found, folder)
+
+
+def measure(
+    report: Report, settings: Settings, found: Databases, folder: Path, only: str = ""
+) -> None:
+    with served(settings, found, folder) as port:
+        for role, book in books(found.main).items():
+            email = f"{role.replace(' ', '.')}@daybook.example"
+            caller = Caller(port, email, found.main)
+            try:
+                cases = [case for case in cases_of(found.main, book) if only in case.name]
+                compare(report, caller, role, cases)
+            finally:
+                caller.close()
+
+
+@contextmanager
+def served(settings: Settings, found: Databases, folder: Path) -> Iterator[int]:
+    """Daybook as `daybook run` starts it, over these databases."""
+    port = free_port(None)
+    key = settings.data.master_key_file
+    environment = {
+        "DAYBOOK_EVENT_STORE_DSN": found.main,
+        "DAYBOOK_VAULT_DSN": found.vault,
+        "DAYBOOK_MASTER_KEY_FILE": str(key),
+        "DAYBOOK_DATA": str(folder),
+        "DAYBOOK_PORT": str(port),
+    }
+    child = Child(["run"], environment, folder / "bench.log")
+    try:
+        child.wait_for(f"http://{HOST}:{port}/api/health")
+        yield port
+    finally:
+        child.stop()
+
+
+def books(main: str) -> dict[str, list[UUID] | None]:
+    """Whose records count as one's own, by role; None sees all."""
+    with psycopg.connect(main) as connection:
+        team = connection.execute(
+            """select u.id from rm."user" u join rm."user" p on u.team = p.id or u.id = p.id
+            where p.email = 'partner@daybook.example'"""
+        ).fetchall()
+    return {"admin": None, "partner": [row[0] for row in team]}
+
+
+def compare(report: Report, caller: Caller, role: str, cases: list[Case]) -> None:
+    """Turn by turn, so that a busy machine slows all of them."""
+    for case in cases:
+        refuse_difference(caller, case)
+    times = {case.name: Times() for case in cases}
+    empty: list[float] = []
+    nothing = caller.call(Case("empty", EMPTY_SIGNED_IN, ()))
+    for _ in range(ROUNDS):
+        for case in cases:
+            empty += timed(nothing, least=5)
+            times[case.name].ours.append(statistics.median(timed(caller.call(case))))
+            times[case.name].peer.append(statistics.median(timed(caller.plain(case))))
+    fixed = statistics.median(empty)
+    report.add(Result(f"lists, {role}: empty call", "ms", fixed, "none", fixed, "-"))
+    for case in cases:
+        ours, peer = map(statistics.median, (times[case.name].ours, times[case.name].peer))
+        net = max(ours - fixed, 0.001)
+        name = f"lists, {role}: {case.name} (HTTP {ours:.2f} ms, without an empty call's)"
+        report.add(Result(name, "ms", net, "plain SQL", peer, GOAL))
+
+
+class Difference(Exception):
+    """Ours and the plain SQL do not answer the same."""
+
+
+def refuse_difference(caller: Caller, case: Case) -> None:
+    """The same records in the same order, or the same number."""
+    told, rows = orjson.loads(caller.call(case)()), caller.plain(case)()
+    if case.body is not None:
+        ours = {c["status"]: [c["count"], [d["_id"] for d in c["leads"]]] for c in told["data"]}
+        theirs = {status: [number, []] for status, number, _ in rows[0]}
+        for (text,) in rows[1]:
+            doc = orjson.loads(text)
+            theirs[doc["status"]][1].append(doc["_id"])
+        same = {status: found for status, found in ours.items() if found[0]} == theirs
+    elif "data" in told:
+        docs = [orjson.loads(text) for (text,) in rows[0]]
+        same = [doc["_id"] for doc in told["data"]] == [doc["_id"] for doc in docs]
+    else:
+        same = told["count"] == rows[0][0][0]
+    if not same:
+        raise Difference(case.name)
+
+
+def timed(work: Callable[[], Any], least: int = 1) -> list[float]:
+    """Milliseconds of each time that it was done."""
+    for _ in range(WARM):
+        began = time.perf_counter()
+        work()
+        if time.perf_counter() - began > SECONDS:
+            break
+    found: list[float] = []
+    until = time.perf_counter() + SECONDS
+    while len(found) < least or (time.perf_counter() < until and len(found) < 60):
+        began = time.perf_counter()
+        work()
+        found.append((time.perf_counter() - began) * 1e3)
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path, default=Path(".tools/million"))
+    parser.add_argument("--only", default="", help="cases whose name has this text")
+    parser.add_argument("--json", type=Path)
+    given = parser.parse_args()
+    report = Report()
+    with kept(given.folder.resolve()) as (settings, found):
+        measure(report, settings, found, given.folder.resolve(), given.only)
+    if given.json:
+        report.write(given.json)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""Read models' tables in a real database, filled with rows as events would leave them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+from uuid import UUID, uuid4
+
+import psycopg
+import sqlalchemy as sa
+
+from domain.kernel.event import Event
+from infra.readstore.generations import ensure_first, live_targets
+from infra.readstore.reading import Reading
+from projections.views import READ_MODELS
+from tests.rows import fold_row
+from tests.spec import Told, history
+
+
+class Tables:
+    """Generation 1 of every read model; `put` stores the row that a record's events make."""
+
+    def __init__(self, dsn: str) -> None:
+        self.connection = psycopg.connect(dsn, autocommit=True)
+        ensure_first(self.connection, READ_MODELS)
+        self._targets = {
+            held.model.name: held for held in live_targets(self.connection, READ_MODELS)
+        }
+        self._reading = Reading(dsn, 2)
+        self._minutes = 0
+
+    def put(self, *steps: Event | Told, id_: UUID | None = None, **columns: Any) -> UUID:
+        """A record's row, created a minute after the one before; `columns` are set as given."""
+        self._minutes += 1
+        events = history(*steps, stream_id=id_ or uuid4())
+        row = fold_row(events)
+        later = timedelta(minutes=self._minutes)
+        row |= {"created_at": row["created_at"] + later, "updated_at": row["updated_at"] + later}
+        self._write(events[0].noun, [row | columns])
+        return events[0].stream_id
+
+    def again(self, noun: str, id_: UUID, **columns: Any) -> None:
+        """The next version of a row."""
+        store = self._targets[noun].rows
+        row = store.load(self.connection, [id_])[id_]
+        self._write(noun, [row | {"version": row["version"] + 1} | columns])
+
+    def _write(self, noun: str, rows: Sequence[dict[str, Any]]) -> None:
+        store = self._targets[noun].rows
+        store.write(self.connection, [store.encode(row) for row in rows])
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        return self.connection.execute(query.encode()).fetchall()
+
+    @contextmanager
+    def session(self) -> Iterator[sa.Connection]:
+        with self._reading.snapshot() as session:
+            yield session
+
+    def close(self) -> None:
+        self._reading.close()
+        self.connection.close()
