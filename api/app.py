@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from api import errors, streams
+from api.app_version import TITLE, VERSION
 from api.deps import Parts
 from api.metrics import metrics
 from api.middleware import KnownHosts, RequestIds, RequestLog, SecurityHeaders
@@ -15,8 +16,6 @@ from api.mount import Row, mount
 from api.openapi import describe_security
 from api.probes import Probes
 from api.static import WebApp, content_security_policy
-
-TITLE, VERSION = "Daybook", "0.1.0"
 
 
 def bare_app(rows: list[Row]) -> FastAPI:

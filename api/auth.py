@@ -1,21 +1,27 @@
-"""The signed-in user as the wire shows them, and the session's cookie."""
+"""The signed-in user as the wire shows them, how a session begins, and its cookie."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from pydantic import ConfigDict, Field
 
-from api.envelope import Wire
-from api.guard import COOKIE
+from api.envelope import Wire, json_response
+from api.guard import COOKIE, AccountBlocked, actor_of
 from api.shapes import RoleOut as RoleName
+from api.texts import language_of
+from commands.user_access import RecordAccess
 from domain.role.values import ROLES
+from domain.user.access import UserSignedIn
 
 if TYPE_CHECKING:
     from starlette.responses import Response
 
+    from api.deps import Call
     from api.ports import Doc
+    from domain.user.access import SignInMeans
 
 COOKIE_AGE = 7 * 24 * 3600
 """Seconds; the session itself may end before."""
@@ -35,9 +41,19 @@ class Role(Wire):
     configurations: Configurations
 
 
-class Session(Wire):
+class SecondaryEmailOut(Wire):
     id: UUID = Field(alias="_id")
+    email: str
+    confirmed: bool
+
+
+class Session(Wire):
+    """`nationalInsurance` is masked. `version` is what an edit of the profile was based on."""
+
+    id: UUID = Field(alias="_id")
+    version: int | None = None
     email: str | None
+    secondary_emails: list[SecondaryEmailOut] = Field(default_factory=list)
     name: str
     first_name: str | None
     last_name: str | None
@@ -49,6 +65,10 @@ class Session(Wire):
     site: str | None = Field(None, alias="Site")
     mobile: str | None = None
     phone: str | None = None
+    date_of_birth: str | None = Field(None, alias="DOB")
+    national_insurance: str | None = None
+    must_change_password: bool = False
+    """Until a password is chosen, other calls are refused (auth.password_change_required)."""
     columns: dict[str, list[str]]
 
 
@@ -70,16 +90,21 @@ class UserOut(Wire):
     is_delete: bool
 
 
+PLAIN = (
+    *("_id", "version", "email", "firstName", "lastName", "avatar", "gender", "jobTitle"),
+    *("companyId", "Site", "mobile", "phone", "DOB", "nationalInsurance"),
+)
+"""Fields of the user's document that `Session` shows as they are."""
+
+
 def signed_in(user: Doc, columns: dict[str, list[str]]) -> Doc:
     """The document behind `Session`."""
-    optional = ("gender", "jobTitle", "companyId", "Site", "mobile", "phone")
     return {
-        **{
-            name: user.get(name)
-            for name in ("_id", "email", "firstName", "lastName", "avatar", *optional)
-        },
+        **{name: user.get(name) for name in PLAIN},
         "name": user.get("name") or "",
+        "secondaryEmails": user.get("secondaryEmails") or [],
         "role": role_out(user.get("role") or ""),
+        "mustChangePassword": bool(user.get("mustRenew")),
         "columns": columns,
     }
 
@@ -102,6 +127,30 @@ def role_out(name: str) -> Doc:
         "containers": list(role.containers),
         "configurations": {"afterLoginPage": role.after_login_page},
     }
+
+
+def begin_session(call: Call, user: Doc, means: SignInMeans) -> Response:
+    """Answers `NewSession` and sets the cookie; the user's history tells of it.
+
+    Raises AccountBlocked for a user who may not come in.
+    """
+    if user.get("isActive") != 1:
+        raise AccountBlocked
+    sessions, headers, user_id = call.parts.sessions, call.request.headers, UUID(user["_id"])
+    language = language_of(headers.get("accept-language"))
+    token = sessions.start(user_id, headers.get("user-agent"), language=language, means=means)
+    context = replace(call.context, actor=actor_of(user), command_id=uuid4(), fingerprint=None)
+    event = UserSignedIn(session_id=sessions.id_of(token), means=means)
+    try:
+        RecordAccess(user_id, event).execute(context, call.parts.deps)
+    except Exception:
+        sessions.end(token)
+        raise
+    columns = call.parts.preferences.columns(user_id)
+    document = signed_in(user, columns) | {"token": token}
+    response = json_response({"data": document, "success": True, "message": ""})
+    set_cookie(response, token, secure=call.parts.door.secure)
+    return response
 
 
 def set_cookie(response: Response, token: str, *, secure: bool) -> None:

@@ -14,10 +14,14 @@ import sqlalchemy as sa
 from starlette.requests import Request
 
 from api.ports import (
+    Accounts,
     Attempts,
+    Calendars,
     Changes,
     Doc,
     Figures,
+    Google,
+    Mailbox,
     Operations,
     Origins,
     Passwords,
@@ -61,6 +65,7 @@ class Parts:
     sessions: Sessions
     passwords: Passwords
     preferences: Preferences
+    accounts: Accounts
     attempts: Attempts
     changes: Changes
     operations: Operations
@@ -70,6 +75,12 @@ class Parts:
     door: Door
     origins: Origins | None = None
     """Without one, nobody keeps where changes were asked from."""
+    google: Google | None = None
+    """Without one, nobody signs in with Google."""
+    mailbox: Mailbox | None = None
+    """Where mails stay on this machine; without one, they are sent."""
+    calendars: Calendars | None = None
+    """Without them, calendars have no feeds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,6 +105,8 @@ class ErrorEnvelope(Wire):
     errors: list[FieldProblem] = []
     request_id: str
     conflict: Conflict | None = None
+    data: dict[str, Any] | None = None
+    """What the caller must see to decide again (`clashes` of an appointment); most have none."""
 
 
 def _plain(value: Any) -> Any:

@@ -101,6 +101,7 @@ def failure(
     problems: Iterable[Problem] = (),
     context: dict[str, Any] | None = None,
     conflict: dict[str, Any] | None = None,
+    data: dict[str, Any] | None = None,
     headers: dict[str, str] | None = None,
 ) -> Response:
     language = language_of(request.headers.get("accept-language"))
@@ -120,7 +121,7 @@ def failure(
         ],
         "requestId": str(request_id(request)),
         "conflict": conflict,
-    }
+    } | ({"data": data} if data is not None else {})
     request.scope["daybook.code"] = code
     return json_response(content, status, headers)
 
@@ -136,6 +137,7 @@ def of_domain_error(request: Request, error: DomainError) -> Response:
         problems=[(field, problem, error.context) for field, problem in error.fields.items()],
         context=error.context,
         conflict=conflict,
+        data=error.context.get("data"),
         headers={"Retry-After": str(wait)} if wait is not None else None,
     )
 

@@ -44,6 +44,16 @@ class AccountBlocked(NotSignedIn):
     code = "auth.blocked"
 
 
+class PasswordChangeRequired(NotAllowed):
+    """Somebody else chose the password: the user has to, before anything else."""
+
+    code = "auth.password_change_required"
+
+
+ALWAYS_ALLOWED = frozenset({"isLoggedIn", "logout", "logoutByGet", "changePassword", "newUpdate"})
+"""Operations for users who have to choose a password."""
+
+
 @dataclass(frozen=True, slots=True)
 class Caller:
     """A signed-in user, with the token that the session goes by."""
@@ -102,6 +112,11 @@ def refuse_role(needs: Needs, role: str) -> None:
         allowed = role in ROLES
     if not allowed:
         raise NotAllowed
+
+
+def refuse_foreign_password(caller: Caller, operation: str) -> None:
+    if caller.user.get("mustRenew") and operation not in ALWAYS_ALLOWED:
+        raise PasswordChangeRequired
 
 
 def may(role: str, section: str, letter: str) -> bool:

@@ -17,7 +17,7 @@ from api.errors import failure, unexpected
 from api.metrics import observe
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -115,27 +115,40 @@ class SecurityHeaders:
 
     def __init__(self, app: ASGIApp, policy: str, *, secure: bool) -> None:
         self.app = app
-        self.headers: Mapping[str, str] = HEADERS | {"Content-Security-Policy": policy}
+        headers = HEADERS | {"Content-Security-Policy": policy}
         if secure:
-            self.headers = {
-                **self.headers,
-                "Strict-Transport-Security": f"max-age={YEAR}; includeSubDomains",
-            }
+            headers["Strict-Transport-Security"] = f"max-age={YEAR}; includeSubDomains"
+        self.everywhere = Raw(headers)
+        self.api = Raw({**headers, "Cache-Control": "no-store"})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
 
+        wanted = self.api if scope["path"].startswith("/api/") else self.everywhere
+
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.update(self.headers)
-                if scope["path"].startswith("/api/"):
-                    headers["Cache-Control"] = "no-store"
+                message["headers"] = wanted.over(message.get("headers", ()))
             await send(message)
 
         await self.app(scope, receive, answer)
+
+
+class Raw:
+    """Headers as ASGI sends them, made once: setting them one by one costs as much as a small answer."""
+
+    def __init__(self, headers: Mapping[str, str]) -> None:
+        self._headers = [
+            (name.lower().encode("latin-1"), value.encode("latin-1"))
+            for name, value in headers.items()
+        ]
+        self._names = {name for name, _ in self._headers}
+
+    def over(self, others: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        """These, and those of the others that they do not replace."""
+        return [one for one in others if one[0] not in self._names] + self._headers
 
 
 class KnownHosts:

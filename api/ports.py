@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
+from datetime import datetime
 from typing import Any, Protocol
 from uuid import UUID
 
 import sqlalchemy as sa
+from pydantic import SecretStr
+
+from commands.base import Context
+from projections.appointment_feed import FeedEntry
 
 Doc = dict[str, Any]
 ReadStore = Callable[[], AbstractContextManager[sa.Connection]]
@@ -18,7 +23,7 @@ class Users(Protocol):
     """Users as documents of the read model: _id, email, name, role, isActive, isDelete ..."""
 
     def find_by_email(self, email: str) -> Doc | None:
-        """Who signs in with this address; deleted users do not."""
+        """Who signs in with this address, primary or confirmed; deleted users do not."""
 
     def get(self, user_id: UUID) -> Doc | None: ...
 
@@ -26,19 +31,45 @@ class Users(Protocol):
         """Users that are not deleted, by name; of these roles when any is given."""
 
 
+class OpenSession(Protocol):
+    """A session that can still be used; `means` is how it began (password, google)."""
+
+    @property
+    def id(self) -> UUID: ...
+    @property
+    def started_at(self) -> datetime: ...
+    @property
+    def last_seen_at(self) -> datetime: ...
+    @property
+    def user_agent(self) -> str | None: ...
+    @property
+    def means(self) -> str: ...
+
+
 class Sessions(Protocol):
     """Sessions by their opaque token, of which only a hash is stored."""
 
-    def start(self, user_id: UUID, user_agent: str | None) -> str:
+    def start(
+        self,
+        user_id: UUID,
+        user_agent: str | None,
+        *,
+        language: str | None = None,
+        means: str = "password",
+    ) -> str:
         """The new session's token."""
 
     def user_of(self, token: str, *, keep_alive: bool = True) -> UUID:
         """Whose it is. Raises NotSignedIn, with code auth.session_expired once it is over."""
 
+    def id_of(self, token: str) -> UUID:
+        """The name of a session, which opens nothing."""
+
+    def of_user(self, user_id: UUID) -> Sequence[OpenSession]:
+        """The one that was used last comes first."""
+
     def end(self, token: str) -> None:
         """Unknown tokens are ignored."""
-
-    def end_all(self, user_id: UUID) -> None: ...
 
 
 class Passwords(Protocol):
@@ -55,8 +86,98 @@ class Preferences(Protocol):
     def choose_columns(self, user_id: UUID, list_name: str, columns: Sequence[str]) -> None: ...
 
 
+class Expiring(Protocol):
+    @property
+    def expires_at(self) -> datetime: ...
+
+
+class Accounts(Protocol):
+    """What changes who can sign in to an account; tells the user's history of it."""
+
+    def ask_reset(self, email: str, language: str) -> None:
+        """Mails a link, if somebody has this address; takes as long when nobody has."""
+
+    def suspect(self, email: str, failures: int) -> None:
+        """So many sign-ins failed; takes as long for an address that nobody has."""
+
+    def reset_link(self, token: str) -> Expiring:
+        """Raises a DomainError with status 410 for a link that does not count (any more)."""
+
+    def reset_password(self, token: str, password: SecretStr, context: Context) -> None:
+        """Ends every session of the user. Raises as `reset_link`, and InvalidFields."""
+
+    def change_password(
+        self, user_id: UUID, password: SecretStr, context: Context, *, kept: str | None
+    ) -> None:
+        """Ends the user's sessions but the one with the token `kept`. Raises InvalidFields."""
+
+    def set_password(
+        self, user_id: UUID, password: SecretStr, context: Context, *, must_change: bool
+    ) -> None:
+        """By an admin. Ends every session of the user. Raises InvalidFields, NotFound."""
+
+    def confirm_email(self, token: str, context: Context) -> None:
+        """Raises as `reset_link`."""
+
+    def ask_confirmation(self, user_id: UUID, email_id: UUID, language: str) -> None:
+        """Mails the link to a secondary address once more."""
+
+    def revoke_sessions(self, user_id: UUID, ids: Sequence[UUID], context: Context) -> int:
+        """How many were open until now."""
+
+    def revoke_other_sessions(self, user_id: UUID, kept: str | None, context: Context) -> int:
+        """How many were open until now."""
+
+
+class Begun(Protocol):
+    """Where the browser goes, and the secret that it is to bring back in a cookie."""
+
+    @property
+    def url(self) -> str: ...
+    @property
+    def browser(self) -> str: ...
+
+
+class Google(Protocol):
+    """Sign-in at an OpenID provider. Every call raises a NotSignedIn with a code of its own."""
+
+    def begin(self) -> Begun: ...
+
+    def email_of(self, state: str, browser: str, code: str) -> str:
+        """The verified address that the provider vouches for."""
+
+    def vouch(self, state: str, user_id: UUID) -> None:
+        """The browser that began may fetch a session of this user, once and soon."""
+
+    def vouched_for(self, browser: str) -> UUID: ...
+
+
+class Letter(Protocol):
+    @property
+    def id(self) -> UUID: ...
+    @property
+    def at(self) -> datetime: ...
+    @property
+    def to(self) -> str: ...
+    @property
+    def subject(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def html(self) -> str: ...
+
+
+class Mailbox(Protocol):
+    """Mails that stay on this machine, in development."""
+
+    def letters(self) -> Sequence[Letter]:
+        """Newest first."""
+
+    def letter(self, letter_id: UUID) -> Letter | None: ...
+
+
 class Attempts(Protocol):
-    """Counts sign-in attempts."""
+    """Counts attempts."""
 
     def begin(self, address: str, account: str) -> None:
         """Counts one attempt. Raises a DomainError with status 429 and `retry_after` (seconds)."""
@@ -64,8 +185,11 @@ class Attempts(Protocol):
     def succeeded(self, address: str, account: str) -> None:
         """Forgets the failures of this address on this account."""
 
-    def failed(self, address: str) -> None:
-        """Counts a failure against the address, whatever the account."""
+    def failed(self, address: str, account: str) -> int:
+        """Counts a failure; how often signing in to the account failed of late, from anywhere."""
+
+    def count(self, what: str, who: str, most: int, minutes: int) -> None:
+        """Counts one call of a kind. Raises as `begin` after `most` in so many minutes."""
 
 
 class Origins(Protocol):
@@ -101,13 +225,47 @@ class Operations(Protocol):
     """State of the read models and what an operator can do about it."""
 
     def status(self) -> Mapping[str, Any]:
-        """position; readModels, generations, parked, relay as in `api.routes.operations`."""
+        """position; readModels, generations, parked, relay, builds as in `api.routes.operations`."""
 
-    def rebuild(self, name: str) -> None:
-        """Starts a new generation. Raises NotFound."""
+    def rebuild(self, name: str, *, force: bool = False) -> None:
+        """Starts a new generation; by force it may have fewer rows. Raises NotFound."""
+
+    def rebuild_all(self) -> None:
+        """Starts a new generation of every read model."""
 
     def replay(self, name: str, stream_id: UUID) -> None:
         """Replays a parked record. Raises NotFound."""
+
+
+class Feed(Protocol):
+    """A user's calendar feed; `details`: it names customers."""
+
+    @property
+    def user_id(self) -> UUID: ...
+    @property
+    def details(self) -> bool: ...
+    @property
+    def created_at(self) -> datetime: ...
+    @property
+    def last_used_at(self) -> datetime | None: ...
+
+
+class Calendars(Protocol):
+    """Calendar feeds by the secret part of their address, of which only a hash is stored."""
+
+    def open(self, user_id: UUID, *, details: bool) -> str:
+        """A new secret; the user's one from before opens nothing any more."""
+
+    def close(self, user_id: UUID) -> bool:
+        """False when there was none."""
+
+    def of(self, user_id: UUID) -> Feed | None: ...
+
+    def behind(self, token: str, caller: str) -> Feed | None:
+        """Raises a DomainError with status 429 and `retry_after` (seconds)."""
+
+    def render(self, name: str, entries: Sequence[FeedEntry]) -> bytes:
+        """iCalendar (RFC 5545)."""
 
 
 class Figures(Protocol):

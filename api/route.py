@@ -6,6 +6,7 @@ gives a route no other place before the body.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import re
 from collections.abc import Callable, Coroutine
@@ -14,6 +15,7 @@ from typing import Any, ClassVar
 
 from fastapi.concurrency import run_in_threadpool
 from fastapi.dependencies.models import Dependant
+from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from starlette.datastructures import UploadFile
@@ -23,7 +25,16 @@ from starlette.responses import Response
 from api.deps import Call, command_id, parts_of, request_id, source_of
 from api.envelope import Answer
 from api.errors import InvalidRequest, LengthRequired, TooLarge, UnknownFields
-from api.guard import PUBLIC, Caller, Needs, identify, refuse_role, refuse_segment
+from api.guard import (
+    PUBLIC,
+    Caller,
+    Needs,
+    identify,
+    refuse_foreign_password,
+    refuse_role,
+    refuse_segment,
+)
+from api.limits import count_address
 from commands.base import Context
 
 KEY_LIMIT = 200
@@ -42,11 +53,14 @@ class Rules:
     answer: type[Answer] | None
 
 
+Handle = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
 class GuardedRoute(APIRoute):
     rules: ClassVar[Rules]
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **kwargs: Any) -> None:
-        super().__init__(path, endpoint, **kwargs)
+        super().__init__(path, _admitting(endpoint, self.rules), **kwargs)
         # The contract spells the segment regUser and reguser; both are the same.
         self.path_regex = re.compile(_ANY_ROLE.sub(r"/(?i:\1)", self.path_regex.pattern))
 
@@ -56,6 +70,8 @@ class GuardedRoute(APIRoute):
 
         async def guarded(request: Request) -> Response:
             request.scope["daybook.rules"] = rules
+            if request.method == "GET" and not rules.mutates:
+                return await _without_body(request, rules, known, handle)
             caller = await run_in_threadpool(admit, request, rules)
             refuse_unknown_query(request, known)
             refuse_body(request, rules.limit)
@@ -69,13 +85,42 @@ class GuardedRoute(APIRoute):
         return guarded
 
 
+def _admitting(endpoint: Callable[..., Any], rules: Rules) -> Callable[..., Any]:
+    """The endpoint, which first admits the caller where that is not done yet."""
+
+    @functools.wraps(endpoint)
+    def admitting(request: Request, **values: Any) -> Any:
+        if not hasattr(request.state, "call"):
+            request.state.call = _call(request, rules, admit(request, rules), None, None)
+        return endpoint(request, **values)
+
+    return admitting
+
+
+async def _without_body(
+    request: Request, rules: Rules, known: frozenset[str], handle: Handle
+) -> Response:
+    """Caller and answer in one thread: nothing has to be kept from being read before."""
+    try:
+        refuse_unknown_query(request, known)
+        refuse_body(request, rules.limit)
+        return await handle(request)
+    except (RequestValidationError, InvalidRequest, UnknownFields, LengthRequired, TooLarge):
+        # Who may not come in is told that, and not what else is wrong.
+        if not hasattr(request.state, "call"):
+            await run_in_threadpool(admit, request, rules)
+        raise
+
+
 def admit(request: Request, rules: Rules) -> Caller | None:
     """Who is calling, None on public calls. Raises NotSignedIn or NotAllowed."""
+    count_address(request, parts_of(request), rules.operation)
     if rules.needs == PUBLIC:
         return None
     caller = identify(request, parts_of(request), mutates=rules.mutates)
     request.scope["daybook.user_id"] = caller.actor.user_id
     refuse_role(rules.needs, caller.actor.role)
+    refuse_foreign_password(caller, rules.operation)
     refuse_segment(caller.actor.role, request.path_params)
     return caller
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
@@ -19,6 +20,7 @@ from infra.bootstrap import (
     outdated,
     projecting,
     rebuild_outdated,
+    settle_collector,
 )
 
 if TYPE_CHECKING:
@@ -30,30 +32,39 @@ LONGEST_START = 20.0
 """Seconds that a start waits for the read models at most."""
 Prepare = Callable[["Databases"], None]
 Greet = Callable[["Core"], None]
+Shown = Callable[[], AbstractContextManager[Callable[[Any], None]]]
+Beside = Callable[["Core"], AbstractContextManager[Any]]
+"""What else runs in the process, over the same parts."""
 
 
 class FeedStopped(Exception):
     """The read models do not get on."""
 
 
-def run_embedded(settings: Settings, prepare: Prepare, greet: Greet) -> None:
+def run_embedded(
+    settings: Settings, prepare: Prepare, greet: Greet, beside: Beside, shown: Shown
+) -> None:
     """Everything in one process; returns when told to end.
 
-    `prepare` runs before the parts open (demo data), `greet` when they are about to answer.
+    `prepare` runs before the parts open (demo data), `greet` when they are about to answer;
+    `beside` are the workers, `shown` shows how read models that changed are built anew.
     """
     with databases(settings) as found, hub(settings) as changes:
         migrate(found)
         prepare(found)
         with (
             core(settings, found, changes=changes) as parts,
-            operator(parts) as operations,
+            operator(parts, resume=True) as operations,
         ):
-            rebuild_outdated(parts, _ignore)
-            with projecting(parts) as runner:
+            with shown() as show:
+                rebuild_outdated(parts, show)
+            with projecting(parts) as runner, beside(parts):
                 _serve_all(parts, operations, runner, greet)
 
 
 def _serve_all(parts: Core, operations: Operator, runner: Runner, greet: Greet) -> None:
+    settle_collector()
+
     def feed() -> None:
         if trouble := runner.trouble():
             raise FeedStopped(trouble)
@@ -62,10 +73,6 @@ def _serve_all(parts: Core, operations: Operator, runner: Runner, greet: Greet) 
     _catch_up(operations)
     greet(parts)
     serve(app, parts)
-
-
-def _ignore(_progress: object) -> None:
-    """A start on one machine shows no progress of its own."""
 
 
 def _catch_up(operations: Operator) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 GRACE = 5
 """Seconds that open requests have when the process is told to end."""
+KEEP_ALIVE = 75
+"""Seconds that an idle connection stays: longer than proxies keep theirs, which else meet closed ones."""
 
 
 def application(core: Core, operations: Operations, more_checks: Mapping[str, Check]) -> FastAPI:
@@ -44,6 +46,7 @@ def application(core: Core, operations: Operations, more_checks: Mapping[str, Ch
         sessions=core.sessions,
         passwords=core.passwords,
         preferences=core.preferences,
+        accounts=core.account.accounts,
         attempts=SignInAttempts(redis.get_secret_value() if redis else None),
         changes=core.changes,
         operations=operations,
@@ -51,6 +54,9 @@ def application(core: Core, operations: Operations, more_checks: Mapping[str, Ch
         checks={**_databases(core), **more_checks},
         door=door,
         origins=core.origins,
+        google=core.account.google,
+        mailbox=core.account.mailbox,
+        calendars=core.calendars,
     )
     return create_app(parts, ROWS)
 
@@ -78,6 +84,7 @@ def serve(app: FastAPI, core: Core) -> None:
         server_header=False,
         date_header=True,
         timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=KEEP_ALIVE,
     )
     # uvicorn raises the signal again once it has ended; the other parts still have to close.
     for name in (signal.SIGTERM, signal.SIGINT):

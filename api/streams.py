@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -32,8 +32,11 @@ if TYPE_CHECKING:
 log = structlog.get_logger("daybook.live")
 
 HEARTBEAT = 15.0
-GATHER = 0.1
-"""Seconds that changes are gathered, so that a busy record is told once."""
+GATHER, LEAST_GATHER, MOST_GATHER = 0.001, 0.02, 0.25
+"""Seconds for each open screen that a screen's changes are gathered after it was told of others.
+
+A busy record is told once then, and all screens together cost the same, however many they are.
+"""
 MOST_WAITING = 500
 """Records a slow screen may fall behind by; then it is told to read everything again."""
 MOST_PER_USER = 20
@@ -56,6 +59,7 @@ class Screen:
         self._waiting: dict[Key, Change] = {}
         self._lost = False
         self._news = asyncio.Event()
+        self._told_at = -MOST_GATHER
 
     def listen(self, changes: Sequence[Change]) -> None:
         """Called by the hub from any thread."""
@@ -77,13 +81,17 @@ class Screen:
         self._news.set()
         STREAM_RESYNCS.inc()
 
-    async def news(self, patience: float) -> tuple[bool, list[Change]]:
-        """Whether changes were lost, and those that wait; both empty after `patience` seconds."""
+    async def news(self, patience: float, gather: float) -> tuple[bool, list[Change]]:
+        """Whether changes were lost, and those that wait; both empty after `patience` seconds.
+
+        At once after a quiet time, else `gather` seconds after the last ones.
+        """
         try:
             await asyncio.wait_for(self._news.wait(), patience)
-            await asyncio.sleep(GATHER)
         except TimeoutError:
             return False, []
+        await asyncio.sleep(max(0.0, self._told_at + gather - self._loop.time()))
+        self._told_at = self._loop.time()
         lost, changes = self._lost, list(self._waiting.values())
         self._waiting, self._lost = {}, False
         self._news.clear()
@@ -100,21 +108,24 @@ class Sight:
     def forget(self) -> None:
         self._seen.clear()
 
+    def unsure(self, changes: Sequence[Change]) -> dict[str, list[UUID]]:
+        """Records by noun of which only the read models tell whether the caller may see them."""
+        role, found = self._caller.actor.role, defaultdict[str, list[UUID]](list)
+        for change in changes:
+            key, granted = (change.noun, change.id), permission(role, change.noun)
+            if granted.view and granted.scope != "all" and key not in self._seen:
+                found[change.noun].append(change.id)
+        return found
+
     def of(self, changes: Sequence[Change]) -> list[Change]:
         """The changes that the caller may know of."""
-        actor = self._caller.actor
-        unsure: dict[str, list[UUID]] = {}
-        for change in changes:
-            if (change.noun, change.id) not in self._seen and not _sees_all(
-                actor.role, change.noun
-            ):
-                unsure.setdefault(change.noun, []).append(change.id)
+        actor, unsure = self._caller.actor, self.unsure(changes)
         if len(self._seen) > SEEN_LIMIT:
             self._seen.clear()
+            unsure = self.unsure(changes)
         for noun, ids in unsure.items():
-            if permission(actor.role, noun).view:
-                visible = self._parts.deps.visibility.visible(actor, noun, ids)
-                self._seen |= {(noun, id_) for id_ in visible}
+            visible = self._parts.deps.visibility.visible(actor, noun, ids)
+            self._seen |= {(noun, id_) for id_ in visible}
         return [c for c in changes if (c.noun, c.id) in self._seen or _sees_all(actor.role, c.noun)]
 
 
@@ -142,6 +153,10 @@ class Live:
             self._open[user_id] -= 1
             self._open += Counter()
         STREAMS.dec()
+
+    def gather(self) -> float:
+        """Seconds between two tellings of one screen."""
+        return min(MOST_GATHER, max(LEAST_GATHER, GATHER * self._open.total()))
 
 
 def install(app: FastAPI) -> None:
@@ -179,41 +194,54 @@ async def live(request: Request) -> StreamingResponse:
 
 def _missed(request: Request, parts: Parts) -> bool:
     last = request.headers.get("last-event-id", "")
-    return last.isdecimal() and int(last) < parts.deps.store.position()
+    # A screen that saw more than there is has seen what a restore took back.
+    return last.isdecimal() and int(last) != parts.deps.store.position()
 
 
 async def _events(
     request: Request, parts: Parts, caller: Caller, *, missed: bool
 ) -> AsyncIterator[bytes]:
-    screen, sight = Screen(asyncio.get_running_loop()), Sight(parts, caller)
+    loop, live = asyncio.get_running_loop(), request.app.state.live
+    screen, sight = Screen(loop), Sight(parts, caller)
     unsubscribe = parts.changes.subscribe(screen.listen)
     try:
         yield RESYNC if missed else PING
+        beat = loop.time() + HEARTBEAT
         while True:
-            lost, changes = await screen.news(HEARTBEAT)
+            lost, changes = await screen.news(beat - loop.time(), live.gather())
             if lost:
                 yield RESYNC
-            elif changes:
-                for event in await run_in_threadpool(_told, sight, changes):
-                    yield event
-            else:
+            elif told := await _told_apart(sight, changes):
+                yield told
+            # By the clock and not by a silence, which a busy day does not have; and at once
+            # when something happened to the caller, who may be shut out by it.
+            concerned = lost or any(one.id == caller.actor.user_id for one in changes)
+            if concerned or loop.time() >= beat:
                 sight.forget()
                 if not await run_in_threadpool(_still_welcome, parts, caller):
                     yield SIGNED_OUT
                     return
                 yield PING
+                beat = loop.time() + HEARTBEAT
     finally:
         unsubscribe()
-        request.app.state.live.leave(caller.actor.user_id)
+        live.leave(caller.actor.user_id)
 
 
-def _told(sight: Sight, changes: list[Change]) -> list[bytes]:
+async def _told_apart(sight: Sight, changes: list[Change]) -> bytes:
+    """In a thread where the database has to be asked; most callers see all, and cost no thread."""
+    if sight.unsure(changes):
+        return await run_in_threadpool(_told, sight, changes)
+    return _told(sight, changes)
+
+
+def _told(sight: Sight, changes: list[Change]) -> bytes:
     try:
         visible = sight.of(changes)
     except DomainError as error:
         log.warning("changes not told", error=error.code)
-        return [RESYNC]
-    return [_event(change) for change in sorted(visible, key=lambda change: change.position)]
+        return RESYNC
+    return b"".join(map(_event, sorted(visible, key=lambda change: change.position)))
 
 
 def _event(change: Change) -> bytes:

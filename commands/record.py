@@ -122,7 +122,9 @@ def decided(
 
 
 def _held(noun: Noun[Any], state: State) -> set[Claim]:
-    return set() if state.deleted else set(noun.claims(state.details))
+    if state.deleted:
+        return set()
+    return {*noun.claims(state.details), *noun.fact_claims(state.facts)}
 
 
 def _after(state: State, events: tuple[Event, ...], context: Context) -> State:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from uuid import UUID
 
 from pydantic import Field, SecretStr
 
-from commands.record import Create, require
-from domain.kernel.errors import InvalidFields
+from commands.base import Command, carry_out
+from commands.record import Create, decided, require
+from domain.kernel import checks, record
+from domain.kernel.errors import InvalidFields, NotSignedIn
 from domain.role.values import ROLES
-from domain.user.details import UserDetails
+from domain.user import password as rules
+from domain.user.details import Profile, UserDetails
+from domain.user.emails import secondary
+from domain.user.events import UserPasswordChanged, UserPasswordChangeRequired
 from domain.user.noun import USER
 
 if TYPE_CHECKING:
     from commands.base import Context, Deps, Outcome
+    from commands.ports import Decision
+    from domain.kernel.event import Event
+    from domain.kernel.record import Record
+    from domain.user.events import Means
 
-SHORTEST_PASSWORD = 10
+MUST_RENEW = "must_renew"
 
 
 class Credentials(Protocol):
@@ -42,10 +53,86 @@ def register_with_password(
     context: Context,
     deps: Deps,
 ) -> Outcome:
-    """A user who can sign in. Raises InvalidFields for a password below 10 characters."""
-    secret = password.get_secret_value()
-    if len(secret) < SHORTEST_PASSWORD:
-        raise InvalidFields(fields={"password": "too_short"})
+    """A user who can sign in. Raises InvalidFields for a password that is too weak."""
+    refuse_weak(password, "password", command)
     outcome = command.execute(context, deps)
-    credentials.set_password(outcome.records[0].id, secret)
+    credentials.set_password(outcome.records[0].id, password.get_secret_value())
     return outcome
+
+
+def refuse_weak(password: SecretStr, field: str, details: UserDetails, facts: Any = None) -> None:
+    """Raises InvalidFields that name the field (wire name)."""
+    names = [details.email, details.first_name, details.last_name]
+    names += [one.email for one in secondary(facts or {})]
+    found = rules.problem(password.get_secret_value(), names)
+    if found is not None:
+        limits = {"shortest": rules.SHORTEST, "longest": rules.LONGEST}
+        raise InvalidFields(fields={field: found}, **limits)
+
+
+def own_id(context: Context) -> UUID:
+    """The signed-in user. Raises NotSignedIn for the system itself."""
+    if context.actor is None:
+        raise NotSignedIn
+    return context.actor.user_id
+
+
+class OwnUser(Command):
+    """Base: a command of the signed-in users about themselves."""
+
+    noun: ClassVar = USER
+
+    @abstractmethod
+    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]: ...
+
+    def execute(self, context: Context, deps: Deps) -> Outcome:
+        user_id = own_id(context)
+
+        def decision() -> Decision:
+            state = deps.store.load(USER, user_id)
+            return decided(context, USER, [(state, self.decide(state, deps))])
+
+        return carry_out(context, deps, decision)
+
+
+class EditProfile(OwnUser, Profile):
+    """What is not sent stays; role, address and company are not the user's to change here."""
+
+    expected_version: int | None = Field(None, ge=1)
+
+    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+        given = self.model_fields_set & Profile.model_fields.keys()
+        values = {name: getattr(self, name) for name in given}
+        change = UserDetails.model_construct(_fields_set=set(given), **values)
+        if "first_name" in given and not self.first_name:
+            raise InvalidFields(fields={"firstName": "required"})
+        if self.date_of_birth is not None:
+            problem = checks.future_problem(self.date_of_birth, deps.clock.now().date())
+            if problem is not None:
+                raise InvalidFields(fields={"DOB": problem})
+        return record.change_details(
+            state, USER.changed, change, expected_version=self.expected_version
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPasswordChange:
+    """Tells the user's history of a new password, which the credentials have already.
+
+    Not a wire body. Carried out twice under one command id, it is recorded once.
+    """
+
+    user_id: UUID
+    means: Means
+    must_change: bool = False
+    """Whether the user has to choose another one at the next sign-in."""
+
+    def execute(self, context: Context, deps: Deps) -> Outcome:
+        def decision() -> Decision:
+            state = deps.store.load(USER, self.user_id)
+            events: list[Event] = [UserPasswordChanged(means=self.means)]
+            if bool(state.facts.get(MUST_RENEW)) != self.must_change:
+                events.append(UserPasswordChangeRequired(must_renew=self.must_change))
+            return decided(context, USER, [(state, events)])
+
+        return carry_out(context, deps, decision)

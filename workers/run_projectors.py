@@ -11,6 +11,7 @@ from infra.bootstrap import (
     migrate,
     operator,
     projecting,
+    settle_collector,
 )
 from workers.run_relay import until_told
 
@@ -24,7 +25,8 @@ def main(settings: Settings) -> None:
         migrate(found)
         with (
             core(settings, found, changes=changes) as parts,
-            operator(parts, parts.outdated),
+            operator(parts, parts.outdated, resume=True),
             projecting(parts, kafka_settings(settings)) as runner,
         ):
+            settle_collector()
             until_told(runner)

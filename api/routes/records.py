@@ -18,6 +18,7 @@ from api.guard import ANY, may
 from api.mount import Row, action, query
 from api.routes.files import download
 from api.routes.reading import readable, viewer
+from commands.appointment import RestoreAppointment
 from commands.lead import MoveLead
 from commands.record import Activate, Block, CancelDeleteRequest, Restore
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
@@ -29,7 +30,7 @@ from projections.record_view import Doc
 from projections.user import people
 from projections.views import VIEWS
 
-Noun = Annotated[Literal["lead", "consumer", "company", "site", "contact"], Path()]
+Noun = Annotated[Literal["lead", "consumer", "company", "site", "contact", "appointment"], Path()]
 NOTE_ADDED = "Note added successfully"
 SECTIONS = {"site": "company", "contact": "company"}
 
@@ -294,13 +295,18 @@ FLOW: dict[str, tuple[Any, str]] = {
 }
 
 
+OWN_STEPS: dict[tuple[str, str], Any] = {("restore", "appointment"): RestoreAppointment}
+"""Steps that a noun takes in its own way."""
+
+
 def flow(name: str) -> Callable[..., Done]:
     """One step of the delete and block flow, for any noun."""
     step, letter = FLOW[name]
 
     def change(call: Call, noun: Noun, id: UUID, body: FlowBody) -> Done:  # noqa: A002
         refuse(call, noun, letter)
-        return _run(call, step.of(NOUNS[noun]), id, body.model_dump(exclude_none=True))
+        own = OWN_STEPS.get((name, noun)) or step.of(NOUNS[noun])
+        return _run(call, own, id, body.model_dump(exclude_none=True))
 
     return change
 

@@ -11,21 +11,27 @@ from domain.kernel.details import PERSONAL, Details, Sealed
 from domain.kernel.formats import DateOfBirth, Email, Line, Name, NationalInsurance, Phone
 
 
-class UserDetails(Details):
-    """Role is not here: rules read it. The password never enters an event."""
+class Profile(Details):
+    """What users may change of themselves."""
 
-    email: Annotated[Email | None, PERSONAL] = None
     first_name: Annotated[Name | None, PERSONAL] = None
     last_name: Annotated[Name | None, PERSONAL] = None
     gender: Annotated[Line | None, PERSONAL] = None
     job_title: Line | None = None
+    mobile: Annotated[Phone | None, PERSONAL] = None
+    phone: Annotated[Phone | None, PERSONAL] = None
+    date_of_birth: Annotated[DateOfBirth | None, PERSONAL] = Field(None, alias="DOB")
+    national_insurance: Annotated[NationalInsurance | None, Sealed("personal", masked=True)] = None
+
+
+class UserDetails(Profile):
+    """Role is not here: rules read it. The password never enters an event."""
+
+    email: Annotated[Email | None, PERSONAL] = None
     department: Line | None = None
     company: UUID | None = Field(None, alias="companyId")
     site: UUID | None = Field(None, alias="Site")
     team: UUID | None = None
     """The partner (a user) in whose book this user works."""
-    mobile: Annotated[Phone | None, PERSONAL] = None
-    phone: Annotated[Phone | None, PERSONAL] = None
-    date_of_birth: Annotated[DateOfBirth | None, PERSONAL] = Field(None, alias="DOB")
-    national_insurance: Annotated[NationalInsurance | None, Sealed("personal", masked=True)] = None
     avatar: UUID | None = None
+    """The stored picture; a new one has a new id."""

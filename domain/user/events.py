@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from domain.kernel.event import Event
 from domain.kernel.record import Created, DetailsChanged, FactsChanged
 from domain.user.details import UserDetails
+
+Means = Literal["own", "reset", "admin"]
+"""By knowing the old password, by a mailed link, or by an admin."""
 
 
 class UserRegistered(Created[UserDetails], topic="user.registered.1"):
@@ -21,3 +26,12 @@ class UserRoleAssigned(FactsChanged, topic="user.role_assigned.1"):
 
 class UserPasswordChanged(Event, topic="user.password_changed.1"):
     """That it changed; the hash itself lives with the credentials, outside the events."""
+
+    means: Means | None = None
+    """None in events from before it was kept."""
+
+
+class UserPasswordChangeRequired(FactsChanged, topic="user.password_change_required.1"):
+    """Whether the user must choose a password of their own before anything else."""
+
+    must_renew: bool

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from domain.kernel.noun import Claim, Noun
 from domain.user.details import UserDetails
-from domain.user.events import UserDetailsChanged, UserRegistered, UserRoleAssigned
+from domain.user.emails import SecondaryEmailsChanged, secondary
+from domain.user.events import (
+    UserDetailsChanged,
+    UserPasswordChangeRequired,
+    UserRegistered,
+    UserRoleAssigned,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+EMAIL = "user.email"
+
+
+def email_claim(email: str) -> Claim:
+    """No address belongs to two users, whether it is their primary or a secondary one."""
+    return Claim(EMAIL, email.casefold())
 
 
 def _claims(details: UserDetails) -> tuple[Claim, ...]:
-    return (Claim("user.email", details.email.casefold()),) if details.email else ()
+    return (email_claim(details.email),) if details.email else ()
+
+
+def _fact_claims(facts: Mapping[str, Any]) -> tuple[Claim, ...]:
+    return tuple(email_claim(one.email) for one in secondary(facts))
 
 
 USER = Noun(
@@ -16,6 +38,7 @@ USER = Noun(
     details=UserDetails,
     created=UserRegistered,
     changed=UserDetailsChanged,
-    facts=(UserRoleAssigned,),
+    facts=(UserRoleAssigned, UserPasswordChangeRequired, SecondaryEmailsChanged),
     claims=_claims,
+    fact_claims=_fact_claims,
 )

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from pwdlib import PasswordHash
 from pwdlib.exceptions import UnknownHashError
@@ -37,24 +37,32 @@ class PostgresPasswords:
 
     def set_password(self, user_id: UUID, password: str) -> None:
         """Stores the password's hash and ends the user's sessions."""
-        with self._turn():
-            hashed = self._hasher.hash(password)
+        hashed = self.hashed(password)
         with unavailable(), self._pool.connection() as connection, connection.transaction():
-            connection.execute(
-                "INSERT INTO auth.credential (user_id, password_hash) VALUES (%s, %s) "
-                "ON CONFLICT (user_id) DO UPDATE "
-                "SET password_hash = excluded.password_hash, changed_at = now()",
-                (user_id, hashed),
-            )
+            self.store(connection, user_id, hashed)
             connection.execute(
                 "UPDATE auth.session SET revoked_at = now() "
                 "WHERE user_id = %s AND revoked_at IS NULL",
                 (user_id,),
             )
 
+    def hashed(self, password: str) -> str:
+        """Raises TooBusy."""
+        with self._turn():
+            return self._hasher.hash(password)
+
+    def store(self, connection: Connection[Any], user_id: UUID, hashed: str) -> None:
+        """As part of the caller's transaction."""
+        connection.execute(
+            "INSERT INTO auth.credential (user_id, password_hash) VALUES (%s, %s) "
+            "ON CONFLICT (user_id) DO UPDATE "
+            "SET password_hash = excluded.password_hash, changed_at = now()",
+            (user_id, hashed),
+        )
+
     def verify(self, user_id: UUID | None, password: str) -> bool:
         """Takes as long for None or a user without a password. Raises TooBusy, StoreUnavailable."""
-        stored = self._stored(user_id) if user_id else None
+        stored = self._stored(user_id or uuid4())
         with self._turn():
             try:
                 matches, renewed = self._hasher.verify_and_update(password, stored or self._decoy)

@@ -10,6 +10,7 @@ from uuid import UUID, uuid4
 
 from api.ports import Doc
 from commands.base import Actor
+from commands.ports import Appended, Decision
 from domain.kernel.errors import NotFound, NotSignedIn
 
 ORIGIN = "http://127.0.0.1:8787"
@@ -65,10 +66,23 @@ class FakeSessions:
     tokens: dict[str, UUID] = field(default_factory=dict)
     expired: set[str] = field(default_factory=set)
 
-    def start(self, user_id: UUID, user_agent: str | None) -> str:
+    def start(
+        self,
+        user_id: UUID,
+        user_agent: str | None,
+        *,
+        language: str | None = None,
+        means: str = "password",
+    ) -> str:
         token = uuid4().hex
         self.tokens[token] = user_id
         return token
+
+    def id_of(self, token: str) -> UUID:
+        return UUID(token)
+
+    def of_user(self, user_id: UUID) -> list[Any]:
+        return []
 
     def user_of(self, token: str, *, keep_alive: bool = True) -> UUID:
         if token in self.expired:
@@ -79,9 +93,6 @@ class FakeSessions:
 
     def end(self, token: str) -> None:
         self.tokens.pop(token, None)
-
-    def end_all(self, user_id: UUID) -> None:
-        self.tokens = {token: owner for token, owner in self.tokens.items() if owner != user_id}
 
 
 @dataclass
@@ -107,6 +118,7 @@ class FakePreferences:
 @dataclass
 class FakeAttempts:
     log: list[tuple[str, ...]] = field(default_factory=list)
+    counted: list[tuple[str, str, int, int]] = field(default_factory=list)
 
     def begin(self, address: str, account: str) -> None:
         self.log.append(("begin", address, account))
@@ -114,8 +126,23 @@ class FakeAttempts:
     def succeeded(self, address: str, account: str) -> None:
         self.log.append(("succeeded", address, account))
 
-    def failed(self, address: str) -> None:
-        self.log.append(("failed", address))
+    def failed(self, address: str, account: str) -> int:
+        self.log.append(("failed", address, account))
+        return sum(one[0] == "failed" for one in self.log)
+
+    def count(self, what: str, who: str, most: int, minutes: int) -> None:
+        self.counted.append((what, who, most, minutes))
+
+
+@dataclass
+class FakeAccounts:
+    asked: list[tuple[Any, ...]] = field(default_factory=list)
+
+    def suspect(self, email: str, failures: int) -> None:
+        self.asked.append(("suspect", email, failures))
+
+    def __getattr__(self, name: str) -> Any:
+        raise NotImplementedError(name)
 
 
 @dataclass(frozen=True)
@@ -169,16 +196,38 @@ class FakeOperations:
             ],
             "parked": [],
             "relay": {"position": 7, "lag": 0},
+            "builds": [
+                {
+                    "read_model": "lead",
+                    "generation": 2,
+                    "stage": "fold",
+                    "running": True,
+                    "done": 3,
+                    "total": 9,
+                    "events_done": 30,
+                    "events": 90,
+                    "per_second": 12.5,
+                    "seconds_left": 4.8,
+                    "workers": 2,
+                    "comparison": None,
+                    "error": None,
+                    "started_at": datetime(2026, 11, 1, tzinfo=UTC),
+                    "updated_at": datetime(2026, 11, 1, tzinfo=UTC),
+                }
+            ],
         }
     )
 
     def status(self) -> Mapping[str, Any]:
         return self.answer
 
-    def rebuild(self, name: str) -> None:
+    def rebuild(self, name: str, *, force: bool = False) -> None:
         if name != "lead":
             raise NotFound
-        self.did.append(("rebuild", name))
+        self.did.append(("rebuild", name, "by force") if force else ("rebuild", name))
+
+    def rebuild_all(self) -> None:
+        self.did.append(("rebuild all",))
 
     def replay(self, name: str, stream_id: UUID) -> None:
         self.did.append(("replay", name, str(stream_id)))
@@ -198,10 +247,15 @@ class FakeOrigins:
 
 
 class FakeStore:
-    """Only what conflicts ask for."""
+    """Only what conflicts and sign-ins ask for."""
 
     def __init__(self) -> None:
         self.recorded: dict[tuple[UUID, int], Any] = {}
+        self.decisions: list[Decision] = []
+
+    def append(self, decision: Decision) -> Appended:
+        self.decisions.append(decision)
+        return Appended(1, 1, decision.result)
 
     def events(
         self, stream_id: UUID, *, after: int = 0, upto: int | None = None, **_: Any
@@ -219,6 +273,11 @@ class FakeVisibility:
     def visible(self, actor: Actor, noun: str, ids: Sequence[UUID]) -> set[UUID]:
         self.asked.append((noun, len(ids)))
         return set(ids) - self.hidden
+
+
+class FakeReaders:
+    def wait(self, noun: str, versions: Sequence[tuple[UUID, int]]) -> bool:
+        return True
 
 
 class FixedClock:

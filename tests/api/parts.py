@@ -18,6 +18,7 @@ from commands.base import Command, Context, Deps, Outcome, Touched
 from tests.api.fakes import (
     ORIGIN,
     PASSWORD,
+    FakeAccounts,
     FakeAttempts,
     FakeChanges,
     FakeFigures,
@@ -25,6 +26,7 @@ from tests.api.fakes import (
     FakeOrigins,
     FakePasswords,
     FakePreferences,
+    FakeReaders,
     FakeSessions,
     FakeStore,
     FakeUsers,
@@ -63,10 +65,10 @@ class World:
             FakeStore(),
             FakeVisibility(),
         )
-        self.origins = FakeOrigins()
+        self.origins, self.accounts = FakeOrigins(), FakeAccounts()
         unused: Any = None
         store: Any = self.store
-        deps = Deps(store, unused, unused, self.visibility, FixedClock(), uuid4)
+        deps = Deps(store, unused, FakeReaders(), self.visibility, FixedClock(), uuid4)
         self.parts = Parts(
             deps=deps,
             read=no_database,
@@ -74,6 +76,7 @@ class World:
             sessions=self.sessions,
             passwords=self.passwords,
             preferences=self.preferences,
+            accounts=self.accounts,
             attempts=self.attempts,
             changes=self.changes,
             operations=self.operations,

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -106,7 +107,35 @@ class TestStream:
             world.sessions.tokens.clear()
             assert [name for name, _ in told][-1] == "signed-out"
 
-    @pytest.mark.parametrize(("last", "first"), [("6", "resync"), ("7", "ping"), ("x", "ping")])
+    def test_ends_with_the_session_however_much_happens(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(streams, "HEARTBEAT", 0.3)
+        world, over = World([]), threading.Event()
+
+        def bustle() -> None:
+            number = 0
+            while not over.wait(0.01):
+                number += 1
+                world.changes.publish(Moved("lead", uuid4(), 1, number))
+
+        busy = threading.Thread(target=bustle)
+        with served(world) as address, open_stream(world, address, "admin") as response:
+            busy.start()
+            try:
+                told = events(response)
+                assert [next(told)[0], next(told)[0]] == ["ping", "changed"]
+                world.sessions.tokens.clear()
+                until = time.monotonic() + PATIENCE
+                names = [name for name, _ in takewhile(lambda _: time.monotonic() < until, told)]
+            finally:
+                over.set()
+                busy.join()
+        assert names[-1] == "signed-out"
+
+    @pytest.mark.parametrize(
+        ("last", "first"), [("6", "resync"), ("7", "ping"), ("8", "resync"), ("x", "ping")]
+    )
     def test_comes_back(self, last: str, first: str) -> None:
         world = World([])
         world.store.position = lambda: 7  # type: ignore[attr-defined]
@@ -131,17 +160,34 @@ class TestScreen:
             screen = Screen(asyncio.get_running_loop())
             for version in range(1, 600):
                 screen.listen([Moved("lead", id_, version, version)])
-            return await screen.news(1)
+            return await screen.news(1, 0)
 
         lost, changes = asyncio.run(told())
         assert not lost
         assert [change.version for change in changes] == [599]
 
+    def test_at_once_after_a_quiet_time_then_gathered(self) -> None:
+        async def told() -> tuple[float, float, int]:
+            loop = asyncio.get_running_loop()
+            screen, began = Screen(loop), loop.time()
+            screen.listen([Moved("lead", uuid4(), 1, 1)])
+            await screen.news(1, 0.2)
+            first = loop.time() - began
+            screen.listen([Moved("lead", uuid4(), 1, 2)])
+            loop.call_later(0.05, screen.listen, [Moved("lead", uuid4(), 1, 3)])
+            _, changes = await screen.news(1, 0.2)
+            return first, loop.time() - began, len(changes)
+
+        first, second, together = asyncio.run(told())
+        assert first < 0.15
+        assert second >= 0.2
+        assert together == 2
+
     def test_falls_behind(self) -> None:
         async def told() -> tuple[bool, list[Any]]:
             screen = Screen(asyncio.get_running_loop())
             screen.listen([Moved("lead", uuid4(), 1, n) for n in range(streams.MOST_WAITING + 1)])
-            return await screen.news(1)
+            return await screen.news(1, 0)
 
         assert asyncio.run(told()) == (True, [])
 
@@ -174,6 +220,14 @@ class TestSight:
             world, sight = self.see(role)
             assert sight.of([change]) == told
             assert world.visibility.asked == []
+
+
+def test_many_screens_are_told_less_often() -> None:
+    live = Live()
+    alone = live.gather()
+    for number in range(100):
+        live.enter(UUID(int=number))
+    assert alone < live.gather() <= streams.MOST_GATHER
 
 
 def test_screens_of_one_user_are_limited() -> None:

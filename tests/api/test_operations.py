@@ -102,15 +102,32 @@ class TestOperations:
         data = world.client.get("/api/operations", headers=world.sign_in("admin")).json()["data"]
         assert data["generations"][0]["rows"] == 3
         assert data["relay"] == {"position": 7, "lag": 0}
+        (build,) = data["builds"]
+        assert (build["name"], build["stage"], build["eventsDone"]) == ("lead", "fold", 30)
 
     def test_rebuild_and_replay(self) -> None:
         world, id_ = make({}), uuid4()
         headers = world.sign_in("admin")
         assert world.client.post("/api/operations/lead/rebuild", headers=headers).status_code == 200
         assert world.client.post("/api/operations/bell/rebuild", headers=headers).status_code == 404
+        forced = world.client.post("/api/operations/lead/rebuild?force=true", headers=headers)
+        assert forced.status_code == 200
+        assert world.client.post("/api/operations/rebuild", headers=headers).status_code == 200
         path = f"/api/operations/parked/lead/{id_}/replay"
         assert world.client.post(path, headers=headers).status_code == 200
-        assert world.operations.did == [("rebuild", "lead"), ("replay", "lead", str(id_))]
+        assert world.operations.did == [
+            ("rebuild", "lead"),
+            ("rebuild", "lead", "by force"),
+            ("rebuild all",),
+            ("replay", "lead", str(id_)),
+        ]
+
+    @pytest.mark.parametrize("path", ["lead/rebuild", "rebuild"])
+    def test_rebuild_is_for_admins_only(self, path: str) -> None:
+        world = make({})
+        management = world.sign_in("management")
+        assert world.client.post(f"/api/operations/{path}", headers=management).status_code == 403
+        assert world.operations.did == []
 
 
 class TestMetrics:

@@ -79,7 +79,7 @@ class TestLogin:
             2310,
         )
         assert len(world.passwords.asked) == 1
-        assert world.attempts.log[-1] == ("failed", "testclient")
+        assert world.attempts.log[-1] == ("failed", "testclient", doc["email"])
 
     def test_blocked_user_learns_it_only_with_the_right_password(self, world: World) -> None:
         doc = world.users.add(user("admin", active=False))

@@ -130,6 +130,43 @@ class TestSessions:
             with pytest.raises(SessionExpired):
                 sessions.user_of(token)
 
+    def test_those_of_a_user(self, sessions: PostgresSessions, clock: SetClock) -> None:
+        user_id = uuid4()
+        first = sessions.start(user_id, "Browser/1", means="google")
+        clock.pass_(minutes=5)
+        second = sessions.start(user_id, None, language="de")
+        over = sessions.start(user_id, None)
+        sessions.end(over)
+        sessions.start(uuid4(), None)
+        found = sessions.of_user(user_id)
+        assert [one.id for one in found] == [sessions.id_of(second), sessions.id_of(first)]
+        assert [(one.user_agent, one.means) for one in found] == [
+            (None, "password"),
+            ("Browser/1", "google"),
+        ]
+        assert found[0].started_at - found[1].started_at == timedelta(minutes=5)
+        assert sessions.language_of(user_id) == "de"
+        assert sessions.language_of(uuid4()) is None
+
+    def test_revoked_by_name(self, sessions: PostgresSessions) -> None:
+        user_id, other = uuid4(), uuid4()
+        one, two, three = (sessions.start(user_id, None) for _ in range(3))
+        foreign = sessions.start(other, None)
+        ids = [sessions.id_of(token) for token in (one, foreign)]
+        assert sessions.revoke(user_id, ids) == [sessions.id_of(one)]
+        assert sessions.revoke(user_id, ids) == []
+        assert sessions.user_of(foreign) == other
+        assert sessions.end_all(user_id, but=three) == [sessions.id_of(two)]
+        assert sessions.user_of(three) == user_id
+
+    def test_a_name_opens_nothing(self, sessions: PostgresSessions) -> None:
+        token = sessions.start(uuid4(), None)
+        name = sessions.id_of(token)
+        assert name == sessions.id_of(token)
+        for guess in (str(name), name.hex):
+            with pytest.raises(NotSignedIn):
+                sessions.user_of(guess)
+
     def test_long_ended_sessions_go(
         self, sessions: PostgresSessions, clock: SetClock, pool: Pool
     ) -> None:
@@ -265,7 +302,7 @@ def refused_after(attempts: SignInAttempts, address: str, account: str, most: in
         except TooManyAttempts as refusal:
             wait = refusal.context["retry_after"]
             return tries if 0 < wait <= 15 * 60 else -1
-        attempts.failed(address)
+        attempts.failed(address, account)
     return most
 
 
@@ -286,10 +323,26 @@ class TestAttempts:
         attempts = SignInAttempts()
         for number in range(100):
             attempts.begin("192.0.2.1", f"{number}@daybook.test")
-            attempts.failed("192.0.2.1")
+            attempts.failed("192.0.2.1", f"{number}@daybook.test")
         with pytest.raises(TooManyAttempts):
             attempts.begin("192.0.2.1", "another@daybook.test")
         attempts.begin("192.0.2.2", "another@daybook.test")
+
+    def test_failures_on_one_account_from_anywhere(self) -> None:
+        attempts = SignInAttempts()
+        counts = [attempts.failed(f"192.0.2.{n}", "A@daybook.test ") for n in range(1, 4)]
+        assert counts == [1, 2, 3]
+        assert attempts.failed("192.0.2.1", "b@daybook.test") == 1
+
+    def test_calls_of_a_kind(self) -> None:
+        attempts = SignInAttempts()
+        for who in ("192.0.2.1", "192.0.2.2"):
+            for _ in range(3):
+                attempts.count("forgotPass", who, 3, 15)
+            with pytest.raises(TooManyAttempts) as refused:
+                attempts.count("forgotPass", who, 3, 15)
+            assert 0 < refused.value.context["retry_after"] <= 15 * 60
+            attempts.count("resetPassword", who, 3, 15)
 
     def test_without_redis_each_process_counts(self) -> None:
         attempts = SignInAttempts("redis://127.0.0.1:1/0")

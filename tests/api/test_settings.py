@@ -86,6 +86,50 @@ class TestSettings:
             settings.master_key()
         assert "c2hvcnQ" not in str(refused.value)
 
+    @pytest.mark.parametrize(
+        ("given", "named"),
+        [
+            (
+                {"DAYBOOK_TASKS_BROKER": "redis"},
+                "DAYBOOK_TASKS_BROKER is redis without DAYBOOK_REDIS_URL",
+            ),
+            ({"DAYBOOK_TASKS_BROKER": "rabbit"}, "DAYBOOK_TASKS_BROKER is not valid"),
+            ({"DAYBOOK_MAIL_HOST": "mail.example"}, "DAYBOOK_MAIL_SENDER is missing"),
+            ({"DAYBOOK_MAIL_SENDER": "somebody"}, "DAYBOOK_MAIL_SENDER is not valid"),
+            (
+                {"DAYBOOK_GOOGLE_CLIENT_ID": "daybook.apps.example"},
+                "DAYBOOK_GOOGLE_CLIENT_SECRET is missing",
+            ),
+        ],
+    )
+    def test_what_does_not_fit_together(
+        self, monkeypatch: pytest.MonkeyPatch, given: dict[str, str], named: str
+    ) -> None:
+        with pytest.raises(SettingsRefused) as refused:
+            load(monkeypatch, **FULL | given)
+        assert refused.value.problems == [named]
+
+    def test_jobs_mail_and_google(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        alone = load(monkeypatch)
+        assert (alone.tasks.broker, alone.mail.local, alone.google.client_id) == (
+            "postgres",
+            True,
+            None,
+        )
+        settings = load(
+            monkeypatch,
+            DAYBOOK_TASKS_BROKER="redis",
+            DAYBOOK_REDIS_URL="redis://127.0.0.1/0",
+            DAYBOOK_MAIL_HOST="mail.example",
+            DAYBOOK_MAIL_SENDER="Daybook <no-reply@daybook.example>",
+            DAYBOOK_MAIL_PASSWORD="mail-secret",
+            DAYBOOK_GOOGLE_CLIENT_ID="daybook.apps.example",
+            DAYBOOK_GOOGLE_CLIENT_SECRET="google-secret",
+        )
+        assert not settings.mail.local
+        assert (settings.mail.port, settings.mail.security) == (587, "starttls")
+        assert "secret" not in repr(settings).replace("client_secret", "")
+
     def test_hosts(self, monkeypatch: pytest.MonkeyPatch) -> None:
         http = load(
             monkeypatch,

@@ -7,11 +7,12 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import SecretStr
 
-from commands.base import Context
-from commands.user import SHORTEST_PASSWORD, register_with_password
-from domain.kernel.errors import InUse, InvalidFields
+from commands.base import Actor, Context
+from commands.user import EditProfile, RecordPasswordChange, register_with_password
+from domain.kernel.errors import FieldConflict, InUse, InvalidFields, NotSignedIn
 from domain.role.values import ROLES
 from domain.user.noun import USER
+from domain.user.password import SHORTEST
 from tests.factories import user
 from tests.fakes import ADMIN, World
 
@@ -64,8 +65,74 @@ def test_the_password_goes_to_the_credentials_only(world: World) -> None:
     assert "right horse" not in world.store.events(id_)[0].event.model_dump_json()
 
 
-def test_a_short_password_registers_nobody(world: World) -> None:
+@pytest.mark.parametrize(
+    ("password", "code"),
+    [
+        ("x" * (SHORTEST - 1), "password_too_short"),
+        ("Password1234", "password_common"),
+        ("nadia.osei@daybook.test", "password_is_name"),
+    ],
+)
+def test_a_weak_password_registers_nobody(world: World, password: str, code: str) -> None:
     with pytest.raises(InvalidFields) as refused:
-        _register(world, "x" * (SHORTEST_PASSWORD - 1))
-    assert refused.value.fields == {"password": "too_short"}
+        _register(world, password)
+    assert refused.value.fields == {"password": code}
     assert world.store.position() == 0
+
+
+def _me(world: World) -> Actor:
+    return Actor(world.made(user.register()), "management")
+
+
+class TestEditProfile:
+    def test_only_what_was_sent(self, world: World) -> None:
+        me = _me(world)
+        body = {"jobTitle": "Director", "mobile": "", "DOB": "29/02/1984"}
+        world.run(EditProfile.model_validate(body), me)
+        details = world.store.load(USER, me.user_id).details
+        assert (details.job_title, details.mobile) == ("Director", None)
+        assert details.date_of_birth is not None
+        assert (details.first_name, details.email) == ("Nadia", "Nadia.Osei@daybook.test")
+
+    def test_the_same_again_is_no_event(self, world: World) -> None:
+        me = _me(world)
+        command = EditProfile.model_validate({"firstName": "Nadia"})
+        assert world.run(command, me).records[0].version == 1
+        assert world.topics(me.user_id) == ["user.registered.1"]
+
+    def test_one_field_by_two(self, world: World) -> None:
+        me = _me(world)
+        for title, error in (("One", None), ("Two", FieldConflict)):
+            command = EditProfile.model_validate({"jobTitle": title, "expectedVersion": 1})
+            if error is None:
+                world.run(command, me)
+            else:
+                with pytest.raises(error):
+                    world.run(command, me)
+
+    def test_the_system_has_no_profile(self, world: World) -> None:
+        with pytest.raises(NotSignedIn):
+            world.run(EditProfile.model_validate({"firstName": "Nobody"}), None)
+
+
+class TestPasswordChange:
+    def test_recorded_once_for_one_command(self, world: World) -> None:
+        me, command_id = _me(world), uuid4()
+        change = RecordPasswordChange(me.user_id, "reset")
+        for _ in range(2):
+            change.execute(Context(me, command_id), world.deps)
+        assert world.topics(me.user_id, after=1) == ["user.password_changed.1"]
+
+    def test_what_is_required_is_told_when_it_changes(self, world: World) -> None:
+        me = _me(world)
+        for means, must_change in (("admin", True), ("admin", True), ("own", False)):
+            change = RecordPasswordChange(me.user_id, means, must_change)  # type: ignore[arg-type]
+            change.execute(Context(ADMIN, uuid4()), world.deps)
+        assert world.topics(me.user_id, after=1) == [
+            "user.password_changed.1",
+            "user.password_change_required.1",
+            "user.password_changed.1",
+            "user.password_changed.1",
+            "user.password_change_required.1",
+        ]
+        assert world.store.load(USER, me.user_id).facts["must_renew"] is False

@@ -1,0 +1,93 @@
+"""The timeline of a user: changes of the record, passwords, sign-ins."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import Query
+
+from api.deps import Call
+from api.guard import ANY, may
+from api.mount import Row, query
+from api.routes.reading import viewer
+from api.routes.records import Timeline
+from domain.kernel.errors import NotAllowed, NotFound
+from domain.role.values import permission
+from projections import history, scope
+from projections.people import resolved
+from projections.user import people
+from projections.user_history import SIGN_IN, comings_and_goings, merged
+from projections.views import VIEWS
+
+Kind = Literal["all", "changes", "signIns"]
+
+
+def user_history(
+    call: Call,
+    db: sa.Connection,
+    id: UUID,  # noqa: A002 - the path's name
+    before: Annotated[int | None, Query(ge=1)] = None,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    kind: Kind = "all",
+) -> Timeline:
+    """Newest first, one's own or that of a user one may see. `before` and `nextBefore` are positions.
+
+    Sign-ins are shown to the users themselves and to who audits everybody.
+    """
+    _refuse(call, db, id)
+    store, clock = call.parts.deps.store, call.parts.deps.clock
+    events = store.events(id)
+    if not events or events[0].noun != "user":
+        raise NotFound(noun="user")
+    changes = history.timeline(VIEWS["user"], events)[::-1] if kind != "signIns" else []
+    seen = kind != "changes" and _sees_sign_ins(call, id)
+    comings = comings_and_goings(id, events[0].at, clock.now(), store.events) if seen else ()
+    found = merged(changes, comings, before, limit + 1)
+    page = found[:limit]
+    _name(db, page)
+    more = page[-1]["position"] if len(found) > limit else None
+    # The models describe the wire; rows are answered as they are.
+    shown: Any = page
+    return Timeline.model_construct(
+        data=shown, next_before=more, up_to=events[-1].position, success=True, message=""
+    )
+
+
+def _refuse(call: Call, db: sa.Connection, user_id: UUID) -> None:
+    if user_id == call.me.user_id:
+        return
+    if not may(call.me.role, "user", "V"):
+        raise NotAllowed
+    if not scope.visible(db, "user", [user_id], viewer(call, db)):
+        raise NotFound(noun="user")
+
+
+def _sees_sign_ins(call: Call, user_id: UUID) -> bool:
+    audit = permission(call.me.role, "audit")
+    return user_id == call.me.user_id or (audit.view and audit.scope == "all")
+
+
+def _name(db: sa.Connection, page: list[dict[str, Any]]) -> None:
+    """Puts people in place of their ids."""
+    told = [entry for entry in page if SIGN_IN not in entry["kinds"]]
+    resolved(db, "user", [change for entry in told for change in entry["changes"]])
+    persons = people(db, [entry["actor"] for entry in page if entry["actor"]])
+    for entry in page:
+        actor = entry["actor"]
+        name = persons[actor]["name"] if actor in persons else ""
+        entry["actor"] = {"_id": actor, "name": name, "role": entry["role"]} if actor else None
+
+
+ROWS: list[Row] = [
+    query(
+        "GET",
+        "/api/records/user/{id}/history",
+        user_history,
+        needs=ANY,
+        operation="userHistory",
+        tag="history",
+        returns=Timeline,
+    ),
+]

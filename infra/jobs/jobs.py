@@ -1,0 +1,41 @@
+"""Jobs: the port through which work is asked for, in the transaction of its cause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from infra.eventstore.connections import unavailable
+from infra.jobs import ledger
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
+
+    from infra.jobs.job import Job
+    from infra.jobs.transport import Transport
+
+
+class Jobs:
+    def __init__(self, pool: ConnectionPool[Connection[Any]], transport: Transport) -> None:
+        self._pool = pool
+        self.transport = transport
+
+    def enqueue(self, connection: Connection[Any], *jobs: Job) -> None:
+        """Part of the caller's transaction: nobody sees the jobs before it is committed."""
+        self.transport.put(connection, ledger.add(connection, jobs))
+
+    def spare(self, job_id: UUID) -> None:
+        """The job's work was done otherwise. Raises StoreUnavailable."""
+        with unavailable(), self._pool.connection() as connection:
+            connection.execute(
+                "update tasks.job set state = 'done', finished_at = clock_timestamp() "
+                "where job_id = %s and state = 'waiting'",
+                (job_id,),
+            )
+
+    def ask(self, *jobs: Job) -> None:
+        """In a transaction of its own. Raises StoreUnavailable."""
+        with unavailable(), self._pool.connection() as connection, connection.transaction():
+            self.enqueue(connection, *jobs)

@@ -1,0 +1,131 @@
+"""Does jobs, in threads of this process. Any number of processes may run one each."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import structlog
+from dramatiq import Actor, Worker
+
+from infra.feed.loop import Loop
+from infra.jobs.job import GiveUp, Kind
+from infra.jobs.transport import ACTOR, QUEUE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
+
+    from infra.jobs.job import Work
+    from infra.jobs.ledger import Ledger
+    from infra.jobs.transport import Transport
+
+log = structlog.get_logger(__name__)
+LOOK = 0.2
+SWEEP_EVERY = 5.0
+FORGET_EVERY = 3600.0
+MOST = 100
+END = 8.0
+"""Seconds that work under way has when the process is told to end; then another does it."""
+
+
+class UnknownJob(Exception):
+    """A job of a name that this process has no work for: of newer or older code."""
+
+
+def _unknown(_work: Work) -> None:
+    raise UnknownJob
+
+
+UNKNOWN = Kind(_unknown)
+
+
+class JobWorker:
+    """Start it once per process; `stop` lets what is under way end."""
+
+    def __init__(
+        self,
+        *,
+        pool: ConnectionPool[Connection[Any]],
+        consuming: ConnectionPool[Connection[Any]],
+        ledger: Ledger,
+        transport: Transport,
+        kinds: Mapping[str, Kind],
+        threads: int,
+    ) -> None:
+        """`consuming` is for the broker alone, which keeps connections for itself."""
+        self._pool = pool
+        self._ledger = ledger
+        self._transport = transport
+        self._kinds = kinds
+        self._broker = transport.broker(consuming)
+        Actor(
+            self.perform,
+            broker=self._broker,
+            actor_name=ACTOR,
+            queue_name=QUEUE,
+            priority=0,
+            options={},
+        )
+        self._worker = Worker(self._broker, worker_threads=threads, worker_timeout=500)
+        self._swept = self._forgot = float("-inf")
+        self.loop = Loop("jobs", self._step, lambda: None)
+
+    def start(self) -> None:
+        self._worker.start()
+        self.loop.start()
+
+    def stop(self) -> None:
+        self.loop.stop()
+        self._worker.stop(timeout=int(END * 1000))
+        self._broker.close()
+
+    @property
+    def failure(self) -> Exception | None:
+        """What ended the process for good: nothing does, the work is tried again."""
+        return self.loop.failure
+
+    def perform(self, job_id: str) -> None:
+        """One try of a job. Raises only where the ledger itself cannot be reached."""
+        with self._ledger.claimed(UUID(job_id)) as work:
+            if work is None:
+                return
+            with structlog.contextvars.bound_contextvars(job_id=job_id, job=work.name):
+                self._try(work)
+
+    def _try(self, work: Work) -> None:
+        kind = self._kinds.get(work.name, UNKNOWN)
+        try:
+            kind.perform(work)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the job is tried again or laid aside
+            self._failed(work, error, last=kind.attempts)
+        else:
+            self._ledger.done(work.job_id)
+
+    def _failed(self, work: Work, error: Exception, last: int) -> None:
+        dead = isinstance(error, GiveUp) or work.attempt >= last
+        said = type(error.__cause__ or error).__name__
+        with self._pool.connection() as connection, connection.transaction():
+            due_at = self._ledger.failed(connection, work, said, dead=dead)
+            if due_at is not None:
+                self._transport.put(connection, [(work.job_id, due_at)])
+        tell = log.error if dead else log.warning
+        tell("job_dead" if dead else "job_failed", error=said, attempt=work.attempt)
+
+    def _step(self) -> None:
+        """Hands over what is due; for Postgres only now and then, to find what got lost."""
+        now = time.monotonic()
+        if not self._transport.hands_over and now - self._swept < SWEEP_EVERY:
+            time.sleep(LOOK)
+            return
+        self._swept = now
+        with self._pool.connection() as connection, connection.transaction():
+            found = self._transport.hand_over(connection, MOST)
+        if now - self._forgot >= FORGET_EVERY:
+            self._forgot = now
+            self._ledger.forget_done()
+        if found < MOST:
+            time.sleep(LOOK)

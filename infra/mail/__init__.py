@@ -1,0 +1,1 @@
+"""Sends mails: over SMTP, or into a mailbox on this machine where no server is named."""

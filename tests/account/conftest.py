@@ -1,0 +1,86 @@
+"""The application with its workers and a mail server, in the test's own process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
+from starlette.testclient import TestClient
+
+from api.serve import application
+from infra.bootstrap import Databases, core, migrate, operator, projecting
+from infra.settings import MailSettings, TaskSettings
+from tests.account.sink import QuietController, Sink
+from tests.running import Running, settings_for
+from tests.servers import FreshDatabase
+from workers.run_workers import working
+
+
+@dataclass
+class Clock:
+    """Runs, and can be put forward."""
+
+    ahead: timedelta = timedelta()
+
+    def now(self) -> datetime:
+        return datetime.now(UTC) + self.ahead
+
+
+@dataclass
+class Office(Running):
+    """`sink` takes the mails. Every test begins with the clock as it is."""
+
+    sink: Sink = None  # type: ignore[assignment]
+    clock: Clock = None  # type: ignore[assignment]
+
+    def email(self, name: str) -> str:
+        return f"{name.replace(' ', '.')}@example.com"
+
+    def from_here(self) -> TestClient:
+        """A caller at this machine."""
+        return TestClient(self.app, base_url="http://127.0.0.1:8787", client=("127.0.0.1", 50_000))
+
+
+@pytest.fixture(scope="module")
+def _office(
+    lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Office]:
+    main, vault = lasting_database("office"), lasting_database("office_vault")
+    sink, clock = Sink(), Clock()
+    controller = QuietController(sink)
+    with ExitStack() as stack:
+        controller.start()
+        stack.callback(controller.stop)
+        host, port = controller.address
+        settings = replace(
+            settings_for(main, vault, tmp_path_factory.mktemp("data")),
+            mail=MailSettings(
+                host=host, port=port, security="none", sender="Daybook <no-reply@daybook.test>"
+            ),
+            tasks=TaskSettings(first_pause=0.05, threads=2),
+        )
+        found = Databases(main, vault)
+        migrate(found)
+        parts = stack.enter_context(core(settings, found, clock=clock))
+        stack.enter_context(projecting(parts))
+        # Real hashing at the price of a test, not of an attacker.
+        parts.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
+        stack.enter_context(working(parts))
+        app = application(parts, stack.enter_context(operator(parts)), {})
+        yield Office(parts, app, sink=sink, clock=clock)
+
+
+@pytest.fixture
+def office(_office: Office) -> Iterator[Office]:
+    _office.clock.ahead = timedelta()
+    _office.sink.answer, _office.sink.held = "250 taken", False
+    yield _office
+    _office.clock.ahead = timedelta()
+
+
+Wait = Callable[[Callable[[], bool]], None]

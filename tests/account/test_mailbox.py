@@ -1,0 +1,89 @@
+"""The local mailbox: shown to who sits at the machine, and to nobody else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from email.headerregistry import Address
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+from starlette.testclient import TestClient
+
+from api.app import create_app
+from api.deps import Parts
+from api.routes import ROWS
+from infra.auth.parts import account_parts
+from infra.mail.mail import Mail
+from infra.mail.mailbox import LocalMailbox
+from tests.account.conftest import Office
+from tests.running import settings_for
+
+ADDRESS = Address("Daybook", addr_spec="daybook@localhost")
+MAIL = Mail(
+    UUID(int=5),
+    "zoe@example.com",
+    "Choose a new password",
+    "text\n",
+    "<p>html</p>\n",
+    "en",
+    datetime(2026, 11, 21, 9, tzinfo=UTC),
+)
+
+
+@pytest.fixture
+def mailbox(tmp_path: Path) -> LocalMailbox:
+    made = LocalMailbox(tmp_path, ADDRESS)
+    made.send(MAIL)
+    return made
+
+
+@pytest.fixture
+def here(office: Office, mailbox: LocalMailbox) -> TestClient:
+    return caller(office, mailbox, "127.0.0.1")
+
+
+def caller(office: Office, mailbox: LocalMailbox | None, address: str) -> TestClient:
+    parts: Parts = office.app.state.parts
+    app = create_app(replace(parts, mailbox=mailbox), ROWS)
+    return TestClient(app, base_url="http://127.0.0.1:8787", client=(address, 50_000))
+
+
+def test_list_and_letter(here: TestClient) -> None:
+    [head] = here.get("/api/mailbox").json()["data"]
+    assert head == {
+        "_id": str(MAIL.mail_id),
+        "at": "2026-11-21T09:00:00Z",
+        "to": "zoe@example.com",
+        "subject": "Choose a new password",
+    }
+    whole = here.get(f"/api/mailbox/{MAIL.mail_id}").json()["data"]
+    assert whole == head | {"text": "text\n", "html": "<p>html</p>\n"}
+    assert here.get(f"/api/mailbox/{uuid4()}").status_code == 404
+
+
+@pytest.mark.parametrize("address", ["192.0.2.7", "10.0.0.1", "2001:db8::1", "testclient"])
+def test_nobody_from_elsewhere(office: Office, mailbox: LocalMailbox, address: str) -> None:
+    client = caller(office, mailbox, address)
+    for path in ("/api/mailbox", f"/api/mailbox/{MAIL.mail_id}"):
+        assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"])
+def test_nobody_behind_a_proxy_on_this_machine(here: TestClient, header: str) -> None:
+    assert here.get("/api/mailbox", headers={header: "192.0.2.7"}).status_code == 404
+
+
+def test_none_where_mails_are_sent(office: Office) -> None:
+    assert office.core.account.mailbox is None
+    assert office.from_here().get("/api/mailbox").status_code == 404
+
+
+def test_mails_stay_here_without_a_server(office: Office, tmp_path: Path) -> None:
+    core = office.core
+    settings = settings_for(core.databases.main, core.databases.vault, tmp_path)
+    made = account_parts(settings, core.pool, core.users, core.changes, core.deps)
+    assert made.mailbox is made.mail
+    made.mail.send(MAIL)
+    assert [path.parent for path in tmp_path.rglob("*.eml")] == [tmp_path / "mailbox"]

@@ -1,0 +1,280 @@
+"""Sessions of a user: listed, revoked, ended by a block, and what the history tells of them."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID, uuid4
+
+import httpx2
+import pytest
+import uvicorn
+from starlette.testclient import TestClient
+
+from api.devices import device_of
+from commands.base import Context
+from commands.ports import Decision, StreamChange
+from commands.record import Activate, Block
+from domain.user.access import stream_of
+from domain.user.events import UserRoleAssigned
+from domain.user.noun import USER
+from tests.account.conftest import Office
+from tests.running import PASSWORD
+
+SESSIONS = "/api/user/reguser/sessions"
+FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
+MOZILLA = "Mozilla/5.0"
+CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
+PATIENCE = 15.0
+
+
+def another(office: Office, name: str, agent: str = FIREFOX) -> TestClient:
+    """A further session of a user."""
+    office.user("sales_rep", name)
+    client = office.anonymous()
+    body = {"email": office.email(name), "password": PASSWORD}
+    data = client.post("/api/login", json=body, headers={"User-Agent": agent}).json()["data"]
+    client.headers["authorization"] = f"Bearer {data['token']}"
+    return client
+
+
+def listed(client: TestClient) -> list[Any]:
+    found: list[Any] = client.get(SESSIONS).json()["data"]
+    return found
+
+
+def alive(client: TestClient) -> bool:
+    return client.get("/api/isLoggedIn").status_code == 200
+
+
+def run(office: Office, command: Any, user_id: UUID) -> None:
+    context = Context(None, uuid4(), source="system")
+    command.of(USER).model_validate({"id": user_id}).execute(context, office.core.deps)
+
+
+def eventually(true: Any) -> None:
+    until = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+class TestList:
+    def test_own_sessions(self, office: Office) -> None:
+        here, there = another(office, "sam"), another(office, "sam", "curl/8.5.0")
+        found = listed(here)
+        assert {(one["device"], one["current"], one["means"]) for one in found} == {
+            ("Firefox, Windows", True, "password"),
+            ("curl", False, "password"),
+        }
+        assert set(found[0]) == {"_id", "startedAt", "lastSeenAt", "device", "means", "current"}
+        assert listed(there)[0]["_id"] in {one["_id"] for one in found}
+        assert here.headers["authorization"][7:] not in str(found)
+
+    def test_not_those_of_others(self, office: Office) -> None:
+        theirs = another(office, "sophie")
+        mine = another(office, "simon")
+        assert len(listed(mine)) == 1
+        [foreign] = listed(theirs)
+        assert mine.post(f"{SESSIONS}/{foreign['_id']}/revoke").status_code == 404
+        assert alive(theirs)
+
+
+class TestRevoke:
+    def test_one(self, office: Office) -> None:
+        here, there = another(office, "sara"), another(office, "sara")
+        other = next(one for one in listed(here) if not one["current"])
+        answer = here.post(f"{SESSIONS}/{other['_id']}/revoke")
+        assert answer.json()["data"] == {"ended": 1}
+        assert (alive(here), alive(there)) == (True, False)
+        assert [one["current"] for one in listed(here)] == [True]
+        assert here.post(f"{SESSIONS}/{other['_id']}/revoke").status_code == 404
+
+    def test_all_others(self, office: Office) -> None:
+        here, *others = (another(office, "steve") for _ in range(3))
+        assert here.post(f"{SESSIONS}/revokeOthers").json()["data"] == {"ended": 2}
+        assert [alive(one) for one in (here, *others)] == [True, False, False]
+        assert here.post(f"{SESSIONS}/revokeOthers").json()["data"] == {"ended": 0}
+
+
+class TestShutOut:
+    def test_a_block_ends_what_is_open_for_good(self, office: Office) -> None:
+        client = another(office, "selma")
+        run(office, Block, office.users["selma"])
+        answer = client.get("/api/isLoggedIn")
+        assert (answer.status_code, answer.json()["code"]) == (401, "auth.blocked")
+        user_id = office.users["selma"]
+        eventually(lambda: not office.core.sessions.of_user(user_id))
+        run(office, Activate, user_id)
+        assert not alive(client)
+
+    def test_open_screens_close_at_once(self, office: Office) -> None:
+        """Well before the heartbeat would have found out."""
+        with served(office) as address:
+            for shut in (self.block, self.revoke, self.new_password, self.another_role):
+                name = f"screen {shut.__name__}"
+                client = another(office, name)
+                with stream(address, client) as told:
+                    assert next(told) == "ping"
+                    began = time.monotonic()
+                    shut(office, name)
+                    assert list(told)[-1] == "signed-out"
+                    assert time.monotonic() - began < 5
+
+    def block(self, office: Office, name: str) -> None:
+        run(office, Block, office.users[name])
+
+    def revoke(self, office: Office, name: str) -> None:
+        assert another(office, name).post(f"{SESSIONS}/revokeOthers").status_code == 200
+
+    def new_password(self, office: Office, name: str) -> None:
+        body = {"id": str(office.users[name]), "password": "a quiet morning in Ilkley"}
+        admin = office.client("admin")
+        assert admin.post("/api/users/admin/updatePassword", json=body).status_code == 200
+
+
+    def another_role(self, office: Office, name: str) -> None:
+        user_id, store = office.users[name], office.core.deps.store
+        change = StreamChange(user_id, "user", 1, (UserRoleAssigned(role="surveyor"),))
+        store.append(Decision(Context(None, uuid4(), source="system").meta(), (change,)))
+
+
+@contextmanager
+def served(office: Office) -> Iterator[str]:
+    config = uvicorn.Config(
+        office.app, port=0, log_config=None, timeout_graceful_shutdown=1, lifespan="off"
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        eventually(lambda: server.started)
+        yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+@contextmanager
+def stream(address: str, client: TestClient) -> Iterator[Iterator[str]]:
+    """Names of the events that an open screen is told."""
+    headers = {"Authorization": client.headers["authorization"]}
+    with httpx2.stream("GET", f"{address}/api/live", headers=headers, timeout=PATIENCE) as answer:
+        assert answer.status_code == 200
+        lines = answer.iter_lines()
+        yield (line.removeprefix("event: ") for line in lines if line.startswith("event: "))
+
+
+class TestHistory:
+    def entries(self, client: TestClient, user_id: UUID, query: str = "") -> list[Any]:
+        answer = client.get(f"/api/records/user/{user_id}/history{query}")
+        assert answer.status_code == 200, answer.text
+        found: list[Any] = answer.json()["data"]
+        return found
+
+    def test_comings_and_goings(self, office: Office) -> None:
+        client = another(office, "tess")
+        user_id = office.users["tess"]
+        for _ in range(5):
+            body = {"email": office.email("tess"), "password": "guess"}
+            office.anonymous().post("/api/login", json=body)
+        other = another(office, "tess")
+        other.post("/api/logout")
+        another(office, "tess")
+        client.post(f"{SESSIONS}/revokeOthers")
+        client.post("/api/users/admin/editProfile", json={"jobTitle": "Closer"})
+        eventually(lambda: len(self.entries(client, user_id, "?kind=signIns")) == 6)
+        told = [
+            (one["events"], one["changes"][0]["to"] if one["changes"] else None)
+            for one in self.entries(client, user_id, "?kind=signIns")
+        ]
+        assert sorted(told, key=str) == sorted(
+            [
+                (["user_access.signed_in"], "password"),
+                (["user_access.sign_ins_failed"], 5),
+                (["user_access.signed_in"], "password"),
+                (["user_access.signed_out"], None),
+                (["user_access.signed_in"], "password"),
+                (["user_access.sessions_revoked"], 1),
+            ],
+            key=str,
+        )
+        every = self.entries(client, user_id)
+        assert every[0]["changes"][0]["field"] == "jobTitle"
+        assert every[-1]["kinds"] == ["created"]
+        positions = [one["position"] for one in every]
+        assert positions == sorted(positions, reverse=True)
+
+    def test_pages(self, office: Office) -> None:
+        client = another(office, "tina")
+        user_id = office.users["tina"]
+        for _ in range(4):
+            another(office, "tina")
+        whole = [one["position"] for one in self.entries(client, user_id)]
+        found, before = [], ""
+        while True:
+            path = f"/api/records/user/{user_id}/history?limit=2{before}"
+            page = client.get(path).json()
+            found += [one["position"] for one in page["data"]]
+            if page["nextBefore"] is None:
+                break
+            before = f"&before={page['nextBefore']}"
+        assert found == whole
+        assert len(whole) == 6
+
+    def test_who_may_look(self, office: Office) -> None:
+        another(office, "toby")
+        user_id = office.users["toby"]
+        kinds = {
+            role: {
+                kind for one in self.entries(office.client(role), user_id) for kind in one["kinds"]
+            }
+            for role in ("admin", "management")
+        }
+        assert kinds == {"admin": {"created", "sign_in"}, "management": {"created"}}
+        for role, status in (("sales_rep", 403), ("partner", 404)):
+            path = f"/api/records/user/{user_id}/history"
+            assert office.client(role).get(path).status_code == status
+        assert office.client("admin").get(f"/api/records/user/{uuid4()}/history").status_code == 404
+
+    def test_no_address_and_no_browser_in_the_events(self, office: Office) -> None:
+        another(office, "tara")
+        [stored] = office.core.store.events(stream_of(office.users["tara"], office.clock.now()))
+        assert set(stored.event.model_dump()) == {"subject_id", "session_id", "means"}
+
+
+def test_failed_sign_ins_of_nobody_are_as_silent(office: Office) -> None:
+    body = {"email": "no.such@example.com", "password": "guess"}
+    for _ in range(6):
+        answer = office.anonymous().post("/api/login", json=body)
+        assert answer.json()["code"] == "auth.invalid_credentials"
+    eventually(lambda: office.core.account.ledger.status().waiting == 0)
+    assert office.core.account.ledger.status().dead == 0
+
+
+@pytest.mark.parametrize(
+    ("agent", "words"),
+    [
+        (FIREFOX, "Firefox, Windows"),
+        (
+            f"{MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) {CHROME} Edg/142.0.0.0",
+            "Edge, Mac",
+        ),
+        (
+            f"{MOZILLA} (iPhone; CPU iPhone OS 18_1) Version/18.1 Mobile/15E148 Safari/604.1",
+            "Safari, iPhone",
+        ),
+        (
+            f"{MOZILLA} (Linux; Android 15) {CHROME}",
+            "Chrome, Android",
+        ),
+        ("something else", ""),
+        (None, ""),
+    ],
+)
+def test_devices_in_words(agent: str | None, words: str) -> None:
+
+    assert device_of(agent) == words

@@ -1,0 +1,54 @@
+"""`daybook status` and `daybook retry-dead` on a real database."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+from uuid import UUID
+
+import psycopg
+import pytest
+from typer.testing import CliRunner
+
+from infra.cli import app
+from infra.migrations import upgrade
+from tests.servers import FreshDatabase
+
+DEAD = [UUID(int=1), UUID(int=2)]
+
+
+@pytest.fixture
+def dsn(fresh_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    """A store with two dead jobs and one that waits."""
+    main, vault = fresh_database("cli"), fresh_database("cli_vault")
+    upgrade(main, vault)
+    monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", main)
+    monkeypatch.setenv("DAYBOOK_VAULT_DSN", vault)
+    monkeypatch.setenv("DAYBOOK_MASTER_KEY", base64.b64encode(b"k" * 32).decode())
+    monkeypatch.setenv("DAYBOOK_DATA", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "200")
+    with psycopg.connect(main) as connection:
+        connection.cursor().executemany(
+            "insert into tasks.job (job_id, name, args, state, attempts, error, due_at, finished_at) "
+            "values (%s, 'send_reset_link', '{}', %s, %s, %s, now() - interval '90 s', now())",
+            [
+                *((one, "dead", 12, "MailNotSent") for one in DEAD),
+                (UUID(int=3), "waiting", 0, None),
+            ],
+        )
+    return main
+
+
+def run(*arguments: str) -> str:
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_dead_jobs_are_counted_and_begin_anew(dsn: str) -> None:
+    said = run("status")
+    assert "Jobs: 1 waiting (0 to be tried again), 2 dead; the oldest is 9" in said
+    assert f"dead: {DEAD[0]} send_reset_link after 12 tries: MailNotSent" in said
+    assert run("retry-dead", str(DEAD[0])).strip() == "1 dead jobs begin anew."
+    assert run("retry-dead").strip() == "1 dead jobs begin anew."
+    assert "Jobs: 3 waiting (0 to be tried again), 0 dead" in run("status")

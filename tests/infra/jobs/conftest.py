@@ -1,0 +1,144 @@
+"""Jobs on a real database, with workers that tests start as they need them."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import psycopg
+import psycopg_pool
+import pytest
+
+from infra.eventstore.connections import new_pool
+from infra.jobs.job import Kind, Work
+from infra.jobs.jobs import Jobs
+from infra.jobs.ledger import Ledger
+from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
+from infra.jobs.worker import JobWorker
+from infra.migrations import upgrade
+from tests.servers import FreshDatabase, StackServer
+
+Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
+PATIENCE = 15.0
+
+
+def eventually(true: Callable[[], object], patience: float = PATIENCE) -> None:
+    until = time.monotonic() + patience
+    while not true():
+        assert time.monotonic() < until, "it did not come to pass"
+        time.sleep(0.02)
+
+
+@dataclass
+class Bell:
+    """Work that counts how often it was done; `faults` are raised by the next tries."""
+
+    rung: list[Work] = field(default_factory=list)
+    faults: list[Exception] = field(default_factory=list)
+    hold: threading.Event = field(default_factory=threading.Event)
+    inside: threading.Event = field(default_factory=threading.Event)
+
+    def ring(self, work: Work) -> None:
+        self.rung.append(work)
+        if self.faults:
+            raise self.faults.pop(0)
+
+    def ring_slowly(self, work: Work) -> None:
+        self.inside.set()
+        self.hold.wait(PATIENCE)
+        self.rung.append(work)
+
+
+@dataclass
+class Yard:
+    """Where jobs are asked for and done. `working()` starts one process' worth of workers."""
+
+    dsn: str
+    pool: Pool
+    transport: Callable[[], Transport]
+    bell: Bell = field(default_factory=Bell)
+    first_pause: float = 0.05
+
+    @property
+    def ledger(self) -> Ledger:
+        return Ledger(self.pool, first_pause=self.first_pause)
+
+    @property
+    def jobs(self) -> Jobs:
+        return Jobs(self.pool, self.transport())
+
+    def kinds(self) -> dict[str, Kind]:
+        return {"ring": Kind(self.bell.ring, 3), "ring_slowly": Kind(self.bell.ring_slowly, 3)}
+
+    @contextmanager
+    def working(self, kinds: Mapping[str, Kind] | None = None) -> Iterator[JobWorker]:
+        with ExitStack() as stack:
+            consuming = stack.enter_context(new_pool(self.dsn, name="consuming", size=6))
+            worker = JobWorker(
+                pool=self.pool,
+                consuming=consuming,
+                ledger=self.ledger,
+                transport=self.transport(),
+                kinds=kinds or self.kinds(),
+                threads=2,
+            )
+            worker.start()
+            stack.callback(worker.stop)
+            yield worker
+
+    def states(self) -> list[tuple[str, str, int, str | None]]:
+        """Name, state, attempts and error of every job."""
+        with self.pool.connection() as connection:
+            found = connection.execute(
+                "select name, state, attempts, error from tasks.job order by created_at"
+            ).fetchall()
+        return [(row[0], row[1], row[2], row[3]) for row in found]
+
+    def execute(self, statement: str) -> None:
+        with self.pool.connection() as connection:
+            connection.execute(statement.encode())
+
+
+@pytest.fixture(scope="session")
+def template(lasting_database: FreshDatabase) -> str:
+    main = lasting_database("jobs_template")
+    upgrade(main, lasting_database("jobs_vault"))
+    return psycopg.conninfo.conninfo_to_dict(main)["dbname"]  # type: ignore[return-value]
+
+
+Make = Callable[[Callable[[], Transport]], AbstractContextManager[Yard]]
+
+
+@pytest.fixture
+def make(fresh_database: FreshDatabase, template: str) -> Make:
+    @contextmanager
+    def made(transport: Callable[[], Transport]) -> Iterator[Yard]:
+        dsn = fresh_database("jobs", template)
+        with new_pool(dsn, name="yard", size=10) as pool:
+            yield Yard(dsn, pool, transport)
+
+    return made
+
+
+@pytest.fixture
+def yard(make: Make) -> Iterator[Yard]:
+    """Jobs over Postgres alone."""
+    with make(PostgresTransport) as made:
+        yield made
+
+
+@pytest.fixture
+def redis_yard(make: Make, redis_server: StackServer) -> Iterator[Yard]:
+    with make(lambda: RedisTransport(redis_server.address, heartbeat_timeout=2)) as made:
+        yield made
+
+
+@pytest.fixture(params=["postgres", pytest.param("redis", marks=pytest.mark.needs("redis"))])
+def either(request: pytest.FixtureRequest) -> Yard:
+    """Over Postgres, and over Redis."""
+    found: Yard = request.getfixturevalue("yard" if request.param == "postgres" else "redis_yard")
+    return found

@@ -1,0 +1,42 @@
+"""A worker as a process of its own, whose work never ends: to be killed.
+
+`python hanging.py DSN FILE [REDIS_URL]`: touches the file once it is at work.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from pathlib import Path
+
+from infra.eventstore.connections import new_pool
+from infra.jobs import transport as transports
+from infra.jobs.job import Kind
+from infra.jobs.ledger import Ledger
+from infra.jobs.transport import PostgresTransport, RedisTransport
+from infra.jobs.worker import JobWorker
+
+
+def main(dsn: str, file: str, redis_url: str | None = None) -> None:
+    transports.HEARTBEAT, transports.TTL, transports.MAINTENANCE = 0.5, 2.0, 0.5
+
+    def hang(_work: object) -> None:
+        Path(file).touch()
+        threading.Event().wait()
+
+    with new_pool(dsn, name="core", size=6) as pool, new_pool(dsn, name="jobs", size=6) as jobs:
+        JobWorker(
+            pool=pool,
+            consuming=jobs,
+            ledger=Ledger(pool),
+            transport=RedisTransport(redis_url, heartbeat_timeout=2)
+            if redis_url
+            else PostgresTransport(),
+            kinds={"ring": Kind(hang)},
+            threads=1,
+        ).start()
+        threading.Event().wait()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,200 @@
+"""Events cause jobs: each once, whatever is killed, and invented pasts none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+
+import infra.migrations
+from commands.ports import Decision, StreamChange
+from domain.kernel.event import Event, Meta, Recorded
+from domain.kernel.record import NoteAdded
+from domain.nouns import NOUNS
+from domain.user.access import NOUN, UserSignedIn, UserSignedOut
+from infra.eventstore.store import PostgresEventStore
+from infra.jobs import policies
+from infra.jobs.job import Job
+from infra.jobs.jobs import Jobs
+from infra.jobs.policies import Policy, PolicyReader
+from infra.jobs.transport import PostgresTransport
+from infra.migrations import upgrade
+from tests.infra.jobs.conftest import Yard, eventually
+from tests.servers import FreshDatabase
+
+VAULT = "jobs_policy_vault"
+
+
+@pytest.fixture
+def store(
+    yard: Yard, fresh_database: FreshDatabase, lasting_database: FreshDatabase
+) -> Iterator[PostgresEventStore]:
+    vault = lasting_database(VAULT)
+    upgrade(yard.dsn, vault)
+    made = PostgresEventStore(yard.dsn, vault, b"k" * 32, NOUNS)
+    made.open()
+    yield made
+    made.close()
+
+
+def welcome(recorded: Recorded) -> list[Job]:
+    return [Job("ring", {"user": recorded.stream_id})]
+
+
+def also(recorded: Recorded) -> list[Job]:
+    return [Job("ring", {"also": recorded.stream_id}), Job("ring", {"again": recorded.stream_id})]
+
+
+class Readers:
+    """Makes readers; their connections go with the test."""
+
+    def __init__(self, yard: Yard, store: PostgresEventStore) -> None:
+        self._yard, self._store = yard, store
+        self.made: list[PolicyReader] = []
+
+    def __call__(self, *rules: Policy, of: type[Event] = UserSignedIn) -> PolicyReader:
+        self.made.append(
+            PolicyReader(
+                dsn=self._yard.dsn,
+                opener=self._store.open_many,
+                jobs=Jobs(self._yard.pool, PostgresTransport()),
+                policies={of: rules or (welcome,)},
+            )
+        )
+        return self.made[-1]
+
+
+@pytest.fixture
+def reader(yard: Yard, store: PostgresEventStore) -> Iterator[Readers]:
+    readers = Readers(yard, store)
+    yield readers
+    for one in readers.made:
+        one.stop()
+
+
+def signed_in(store: PostgresEventStore, *, source: str = "screen", times: int = 1) -> UUID:
+    stream_id = uuid4()
+    events = tuple(UserSignedIn(session_id=uuid4()) for _ in range(times))
+    meta = Meta(uuid4(), uuid4(), source=source)
+    store.append(Decision(meta, (StreamChange(stream_id, NOUN, 0, events),)))
+    return stream_id
+
+
+def asked(yard: Yard) -> list[dict[str, str]]:
+    with yard.pool.connection() as connection:
+        rows = connection.execute("select args from tasks.job order by created_at").fetchall()
+    return [row[0] for row in rows]
+
+
+def test_each_event_causes_its_jobs_once(
+    yard: Yard, store: PostgresEventStore, reader: Readers
+) -> None:
+    one, two = signed_in(store), signed_in(store, times=2)
+    reading = reader(welcome, also)
+    while reading.read():
+        pass
+    assert len(asked(yard)) == 9
+    assert [args for args in asked(yard) if "user" in args] == [
+        {"user": str(one)},
+        {"user": str(two)},
+        {"user": str(two)},
+    ]
+    assert not reading.read()
+    assert len(asked(yard)) == 9
+
+
+def test_other_events_and_invented_ones_cause_none(
+    yard: Yard, store: PostgresEventStore, reader: Readers
+) -> None:
+    signed_in(store, source="demo")
+    out = StreamChange(uuid4(), NOUN, 0, (UserSignedOut(session_id=uuid4()),))
+    store.append(Decision(Meta(uuid4(), uuid4()), (out,)))
+    reading = reader()
+    assert reading.read()
+    assert not reading.read()
+    assert asked(yard) == []
+
+
+def test_cut_off_before_the_commit_it_begins_again(
+    yard: Yard, store: PostgresEventStore, reader: Readers
+) -> None:
+    signed_in(store, times=3)
+    tries = 0
+
+    def falters(recorded: Recorded) -> list[Job]:
+        nonlocal tries
+        tries += 1
+        if tries == 2:
+            raise ConnectionError
+        return welcome(recorded)
+
+    reading = reader(falters)
+    with pytest.raises(ConnectionError):
+        reading.read()
+    assert asked(yard) == []
+    assert reading.read()
+    assert len(asked(yard)) == 3
+
+
+def test_read_again_from_an_older_position_it_asks_for_nothing_twice(
+    yard: Yard, store: PostgresEventStore, reader: Readers
+) -> None:
+    signed_in(store, times=3)
+    assert reader().read()
+    yard.execute("update tasks.policy set position = 0")
+    assert reader().read()
+    assert len(asked(yard)) == 3
+
+
+def test_two_readers_share_the_work(yard: Yard, store: PostgresEventStore, reader: Readers) -> None:
+    for one in [reader(), reader()]:
+        one.start()
+    for _ in range(30):
+        signed_in(store)
+    eventually(lambda: len(asked(yard)) == 30)
+    assert len({args["user"] for args in asked(yard)}) == 30
+
+
+def test_many_events_in_windows(
+    yard: Yard, store: PostgresEventStore, reader: Readers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(policies, "WINDOW", 4)
+    signed_in(store, times=10)
+    reading = reader()
+    passes = 0
+    while reading.read():
+        passes += 1
+    assert (passes, len(asked(yard))) == (3, 10)
+
+
+def test_a_new_store_begins_at_its_beginning_and_an_old_one_now(
+    yard: Yard, store: PostgresEventStore, reader: Readers, fresh_database: FreshDatabase
+) -> None:
+    """What happened before there were policies sends no mail."""
+    with yard.pool.connection() as connection:
+        begun = connection.execute("select position from tasks.policy").fetchone()
+    assert begun == (0,)
+    signed_in(store, times=2)
+    script = (Path(infra.migrations.__file__).parent / "main" / "0010_jobs.sql").read_text()
+    again = script[script.index("insert into tasks.policy") :].partition(";")[0]
+    yard.execute("delete from tasks.policy")
+    yard.execute(again)
+    assert not reader().read()
+
+
+def test_sealed_fields_are_opened_for_policies(
+    yard: Yard, store: PostgresEventStore, reader: Readers
+) -> None:
+    seen: list[str] = []
+
+    def look(recorded: Recorded) -> list[Job]:
+        seen.append(getattr(recorded.event, "text", ""))
+        return []
+
+    stream_id = uuid4()
+    note = NoteAdded(note_id=uuid4(), text="for nobody else")
+    store.append(Decision(Meta(uuid4(), uuid4()), (StreamChange(stream_id, "lead", 0, (note,)),)))
+    assert reader(look, of=NoteAdded).read()
+    assert seen == ["for nobody else"]

@@ -1,0 +1,85 @@
+"""What mails say, in both languages, with nothing in them that was not escaped."""
+
+from __future__ import annotations
+
+import string
+from datetime import UTC, datetime
+from html.parser import HTMLParser
+from uuid import uuid4
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from workers.mails import de, en
+from workers.mails.render import Letter, rendered
+
+AT = datetime(2026, 11, 21, 9, tzinfo=UTC)
+VALUES = {"minutes": 60, "hours": 24, "when": "21/11/2026, 09:00", "origin": "https://daybook.test"}
+LINK = "https://daybook.test/auth/change-pass?token=a-b_c"
+
+
+def placeholders(*texts: str) -> set[str]:
+    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_both_languages_have_the_same_mails() -> None:
+    assert en.MAILS.keys() == de.MAILS.keys()
+    for name, english in en.MAILS.items():
+        german = de.MAILS[name]
+        assert (english.button is None) == (german.button is None), name
+        assert placeholders(*english.lines) == placeholders(*german.lines), name
+        assert placeholders(*english.after) == placeholders(*german.after), name
+        assert german.subject != english.subject
+
+
+@pytest.mark.parametrize("name", sorted(en.MAILS))
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_mail_can_be_written(name: str, language: str) -> None:
+    link = LINK if en.MAILS[name].button else None
+    mail = rendered(uuid4(), AT, Letter(name, language, "z@example.com", "Zoë", link), VALUES)
+    assert "{" not in mail.text + mail.subject
+    assert "Zoë" in mail.text
+    assert ("https://daybook.test/auth/change-pass" in mail.text) == (link is not None)
+    assert mail.language == language
+    assert mail.link == link
+
+
+def test_a_language_that_is_not_spoken_is_english() -> None:
+    mail = rendered(uuid4(), AT, Letter("reset_link", "fr", "z@example.com", None, LINK), VALUES)
+    assert (mail.language, mail.subject) == ("en", "Choose a new password")
+    assert mail.text.startswith("Hello,\n")
+
+
+class Seen(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.links: list[str | None] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.links += [value for name, value in attrs if name == "href"]
+
+
+def seen(html: str) -> Seen:
+    parser = Seen()
+    parser.feed(html)
+    return parser
+
+
+@given(st.text(max_size=40))
+def test_a_name_never_becomes_markup(name: str) -> None:
+    plain = rendered(uuid4(), AT, Letter("reset_link", "en", "z@e.com", "Zoe", LINK), VALUES)
+    odd = rendered(uuid4(), AT, Letter("reset_link", "en", "z@e.com", name, LINK), VALUES)
+    assert seen(odd.html).tags == seen(plain.html).tags
+    assert seen(odd.html).links == [LINK]
+    assert odd.text.count("\n\n") == plain.text.count("\n\n")
+
+
+def test_a_name_with_tags_and_braces() -> None:
+    name = "<a href='https://evil.example'>click {minutes}</a>"
+    mail = rendered(uuid4(), AT, Letter("reset_link", "en", "z@e.com", name, LINK), VALUES)
+    assert "&lt;a href" in mail.html
+    assert "click {minutes}" in mail.text
+    assert seen(mail.html).links == [LINK]

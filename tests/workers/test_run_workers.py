@@ -1,0 +1,111 @@
+"""The workers as a process of their own."""
+
+from __future__ import annotations
+
+import base64
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from pydantic import SecretStr
+
+from commands.base import Context
+from commands.user import RegisterUser, register_with_password
+from infra.bootstrap import Core, Databases, core, migrate, projecting
+from infra.deploy.stack import PROJECT
+from tests.account.sink import QuietController, Sink, token_in
+from tests.infra.jobs.conftest import eventually
+from tests.running import PASSWORD, settings_for
+from tests.servers import FreshDatabase
+from workers.run_workers import ACTORS
+
+EMAIL = "wanda@example.com"
+
+
+@pytest.fixture
+def sink() -> Iterator[tuple[Sink, int]]:
+    sink = Sink()
+    controller = QuietController(sink)
+    controller.start()
+    yield sink, controller.address[1]
+    controller.stop()
+
+
+@pytest.fixture
+def parts(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Core]:
+    found = Databases(fresh_database("workers"), fresh_database("workers_vault"))
+    migrate(found)
+    with core(settings_for(found.main, found.vault, tmp_path), found) as made, projecting(made):
+        command = RegisterUser.model_validate(
+            {"email": EMAIL, "firstName": "Wanda", "role": "admin"}
+        )
+        context = Context(None, uuid4(), source="system")
+        register_with_password(command, SecretStr(PASSWORD), made.passwords, context, made.deps)
+        yield made
+
+
+@contextmanager
+def process(parts: Core, port: int) -> Iterator[subprocess.Popen[bytes]]:
+    environment = {
+        "DAYBOOK_EVENT_STORE_DSN": parts.databases.main,
+        "DAYBOOK_VAULT_DSN": parts.databases.vault,
+        "DAYBOOK_MASTER_KEY": base64.b64encode(b"k" * 32).decode(),
+        "DAYBOOK_DATA": str(parts.settings.data.data),
+        "DAYBOOK_MAIL_HOST": "127.0.0.1",
+        "DAYBOOK_MAIL_PORT": str(port),
+        "DAYBOOK_MAIL_SECURITY": "none",
+        "DAYBOOK_MAIL_SENDER": "no-reply@daybook.test",
+        "DAYBOOK_ORIGIN": "https://daybook.test",
+    }
+    command = [str(Path(sys.executable).with_name("daybook")), "workers"]
+    log = parts.settings.data.data / "workers.log"
+    with log.open("ab") as out:
+        running = subprocess.Popen(
+            command, cwd=PROJECT, env={**os.environ, **environment}, stdout=out, stderr=out
+        )
+    try:
+        yield running
+    finally:
+        running.kill()
+        running.wait()
+
+
+@pytest.mark.slow
+def test_killed_while_it_sends_a_mail(parts: Core, sink: tuple[Sink, int]) -> None:
+    server, port = sink
+    server.held = True
+    parts.account.accounts.ask_reset(EMAIL, "en")
+    with process(parts, port) as first:
+        eventually(lambda: server.asked == 1, 60)
+        first.kill()
+        first.wait()
+    server.held = False
+    with process(parts, port) as second:
+        eventually(lambda: server.mails, 90)
+        token = token_in(server.next_to(EMAIL))
+        eventually(lambda: parts.account.ledger.status().waiting == 0)
+        second.send_signal(signal.SIGTERM)
+        assert second.wait(20) == 0
+    assert (server.mails, server.asked) == ([], 2)
+    wanda = parts.users.find_by_email(EMAIL)
+    assert wanda is not None
+    assert str(parts.account.accounts.reset_link(token).user_id) == wanda["_id"]
+    said = (parts.settings.data.data / "workers.log").read_text()
+    assert token not in said
+    assert EMAIL not in said
+
+
+def test_every_job_that_is_asked_for_has_somebody_to_do_it() -> None:
+    """By the names in the source, so that a new one cannot be forgotten."""
+    asked: set[str] = set()
+    for folder in ("api", "commands", "infra", "workers"):
+        for path in (PROJECT / folder).rglob("*.py"):
+            asked |= set(re.findall(r"\bJob\(\s*\"(\w+)\"", path.read_text()))
+    assert asked == {actor.__name__ for actor in ACTORS}

@@ -1,0 +1,1 @@
+"""Slow and outside work, one module for each job."""

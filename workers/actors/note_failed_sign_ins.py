@@ -1,0 +1,20 @@
+"""Tells a user's history that somebody keeps trying wrong passwords."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.user_access import RecordAccess
+from domain.user.access import UserSignInsFailed
+from workers.actors.people import by_worker, user_of
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Core, Work
+
+
+def note_failed_sign_ins(parts: Core, work: Work) -> None:
+    """The address may be nobody's: then there is nothing to tell."""
+    user = user_of(parts, work.id("user"))
+    if user is not None:
+        event = UserSignInsFailed(failures=work.args["failures"])
+        RecordAccess(user.stream_id, event).execute(by_worker(work), parts.deps)

@@ -1,0 +1,68 @@
+"""The user that a job is about, and how they are written to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from commands.base import Actor, Context
+from domain.kernel.errors import NotFound
+from domain.user.emails import secondary
+from domain.user.noun import USER
+from infra.bootstrap import GiveUp, MailRefused
+from workers.mails.render import Letter, rendered
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from domain.kernel.record import Record
+    from domain.user.details import UserDetails
+    from infra.bootstrap import Core, Work
+
+    User = Record[UserDetails]
+
+UK = ZoneInfo("Europe/London")
+
+
+def user_of(parts: Core, user_id: UUID) -> User | None:
+    """None for one who does not exist, was deleted, or may not come in."""
+    try:
+        state = parts.deps.store.load(USER, user_id)
+    except NotFound:
+        return None
+    return state if state.active and not state.deleted else None
+
+
+def address(user: User, email_id: UUID | None, *, confirmed: bool = True) -> str | None:
+    """The primary address, or a secondary one by its id; None when there is no such any more."""
+    if email_id is None:
+        return user.details.email
+    known = secondary(user.facts)
+    return next(
+        (e.email for e in known if (e.email_id, e.confirmed) == (email_id, confirmed)), None
+    )
+
+
+def language_of(parts: Core, work: Work, user_id: UUID) -> str:
+    """What was asked for, or what the user's browser wanted at the last sign-in."""
+    return work.args.get("language") or parts.sessions.language_of(user_id) or "en"
+
+
+def uk_time(at: datetime, language: str) -> str:
+    return at.astimezone(UK).strftime("%d.%m.%Y, %H:%M" if language == "de" else "%d/%m/%Y, %H:%M")
+
+
+def write(parts: Core, work: Work, letter: Letter, **values: Any) -> None:
+    """Raises GiveUp where the server will never take it, MailNotSent where it may later."""
+    values["origin"] = parts.settings.http.public_origin
+    mail = rendered(work.job_id, parts.deps.clock.now(), letter, values)
+    try:
+        parts.account.mail.send(mail)
+    except MailRefused as refused:
+        raise GiveUp from refused
+
+
+def by_worker(work: Work, actor: Actor | None = None, request_id: UUID | None = None) -> Context:
+    """One job is one command, however often it is tried."""
+    return Context(actor, work.job_id, source="worker", request_id=request_id)

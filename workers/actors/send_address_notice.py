@@ -1,0 +1,23 @@
+"""Tells the former primary address that it is not that any more."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from workers.actors.people import address, language_of, uk_time, user_of, write
+from workers.mails.render import Letter
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Core, Work
+
+
+def send_address_notice(parts: Core, work: Work) -> None:
+    """The former address has the place in the list that the new one had."""
+    user = user_of(parts, work.id("user"))
+    to = address(user, work.id("email")) if user else None
+    if user is None or to is None:
+        return
+    language = language_of(parts, work, user.stream_id)
+    letter = Letter("primary_email_changed", language, to, user.details.first_name)
+    write(parts, work, letter, when=uk_time(datetime.fromisoformat(work.args["at"]), language))

@@ -1,0 +1,27 @@
+"""Mails the link that confirms a secondary address, to that address."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workers.actors.people import address, language_of, user_of, write
+from workers.mails.render import Letter
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Core, Work
+
+HOURS = 24
+
+
+def send_email_confirmation(parts: Core, work: Work) -> None:
+    """Nothing for an address that was removed or confirmed meanwhile."""
+    user_id, email_id = work.id("user"), work.id("email")
+    user = user_of(parts, user_id)
+    to = address(user, email_id, confirmed=False) if user else None
+    if user is None or to is None:
+        return
+    token = parts.account.links.make("email_confirmation", user_id, email_id)
+    link = f"{parts.settings.http.public_origin}/auth/confirm-email?token={token}"
+    language = language_of(parts, work, user_id)
+    letter = Letter("email_confirmation", language, to, user.details.first_name, link)
+    write(parts, work, letter, hours=HOURS)

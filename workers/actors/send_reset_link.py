@@ -1,0 +1,32 @@
+"""Mails a link to choose a new password. The token is made here and is nowhere else."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from commands.user_access import RecordAccess
+from domain.user.access import UserResetLinkSent
+from workers.actors.people import address, by_worker, language_of, user_of, write
+from workers.mails.render import Letter
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Core, Work
+
+STALE = timedelta(hours=1)
+"""Nobody waits that long for a link: who still wants one asks again."""
+MINUTES = 60
+
+
+def send_reset_link(parts: Core, work: Work) -> None:
+    user_id, email_id = work.id("user"), work.id_or_none("email")
+    user = user_of(parts, user_id)
+    to = address(user, email_id) if user else None
+    if user is None or to is None or parts.deps.clock.now() - work.asked_at > STALE:
+        return
+    token = parts.account.links.make("password_reset", user_id)
+    link = f"{parts.settings.http.public_origin}/auth/change-pass?token={token}"
+    language = language_of(parts, work, user_id)
+    letter = Letter("reset_link", language, to, user.details.first_name, link)
+    write(parts, work, letter, minutes=MINUTES)
+    RecordAccess(user_id, UserResetLinkSent()).execute(by_worker(work), parts.deps)

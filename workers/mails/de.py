@@ -1,0 +1,45 @@
+"""German mails, with the same keys as the English ones."""
+
+from __future__ import annotations
+
+from workers.mails.template import Template
+
+GREETING, GREETING_NOBODY = "Hallo {name},", "Hallo,"
+CLOSING = "Diese E-Mail kommt von Daybook; Antworten darauf liest niemand."
+
+MAILS = {
+    "reset_link": Template(
+        subject="Neues Passwort wählen",
+        lines=(
+            "jemand, hoffentlich Sie, hat für Ihr Daybook-Konto ein neues Passwort angefordert.",
+            "Der Link gilt einmal und {minutes} Minuten lang. Danach fordern Sie bitte einen neuen an.",
+        ),
+        button="Neues Passwort wählen",
+        after=("Waren Sie es nicht, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.",),
+    ),
+    "email_confirmation": Template(
+        subject="Bitte bestätigen Sie Ihre E-Mail-Adresse",
+        lines=(
+            "diese Adresse wurde einem Daybook-Konto hinzugefügt. Bitte bestätigen Sie, dass es Ihre ist.",
+            "Der Link gilt {hours} Stunden lang.",
+        ),
+        button="Adresse bestätigen",
+        after=("Wissen Sie nichts davon, lassen Sie diese E-Mail liegen: Es geschieht nichts.",),
+    ),
+    "password_changed": Template(
+        subject="Ihr Passwort wurde geändert",
+        lines=("das Passwort Ihres Daybook-Kontos wurde am {when} geändert.",),
+        after=(
+            "Waren Sie es nicht, wählen Sie sofort ein anderes ({origin}/auth/forgot-pass).",
+            "Sagen Sie dann auch Ihrer Administration Bescheid.",
+        ),
+    ),
+    "primary_email_changed": Template(
+        subject="Ihre E-Mail-Adresse wurde geändert",
+        lines=(
+            "Ihr Daybook-Konto hat seit {when} eine andere primäre E-Mail-Adresse.",
+            "E-Mails an Sie gehen von nun an dorthin; anmelden können Sie sich weiter auch mit dieser.",
+        ),
+        after=("Waren Sie es nicht, sagen Sie sofort Ihrer Administration Bescheid.",),
+    ),
+}

@@ -1,0 +1,45 @@
+"""English mails."""
+
+from __future__ import annotations
+
+from workers.mails.template import Template
+
+GREETING, GREETING_NOBODY = "Hello {name},", "Hello,"
+CLOSING = "This mail was sent by Daybook; nobody reads answers to it."
+
+MAILS = {
+    "reset_link": Template(
+        subject="Choose a new password",
+        lines=(
+            "somebody, you we hope, asked for a new password for your Daybook account.",
+            "The link below counts once and for {minutes} minutes. After that, ask for another.",
+        ),
+        button="Choose a new password",
+        after=("If it was not you, you need do nothing: your password stays as it is.",),
+    ),
+    "email_confirmation": Template(
+        subject="Confirm your e-mail address",
+        lines=(
+            "this address was added to a Daybook account. Please confirm that it is yours.",
+            "The link below counts for {hours} hours.",
+        ),
+        button="Confirm this address",
+        after=("If you know nothing of it, leave this mail alone: nothing will happen.",),
+    ),
+    "password_changed": Template(
+        subject="Your password was changed",
+        lines=("the password of your Daybook account was changed on {when}.",),
+        after=(
+            "If it was not you, choose another at once ({origin}/auth/forgot-pass).",
+            "Then tell your admin as well.",
+        ),
+    ),
+    "primary_email_changed": Template(
+        subject="Your e-mail address was changed",
+        lines=(
+            "your Daybook account has another primary e-mail address since {when}.",
+            "Mails to you go there from now on; you can still sign in with this one.",
+        ),
+        after=("If it was not you, tell your admin at once.",),
+    ),
+}

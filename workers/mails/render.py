@@ -1,0 +1,75 @@
+"""Texts and values become a mail: once in plain text, once in simple HTML with values escaped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from infra.bootstrap import Mail
+from workers.mails import de, en
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import datetime
+    from uuid import UUID
+
+LANGUAGES: dict[str, Any] = {"en": en, "de": de}
+BODY = "font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1b1f24"
+BUTTON = "background:#0b6e5f;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none"
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What is written, to whom; `name` is how the reader is addressed."""
+
+    template: str
+    language: str
+    to: str
+    name: str | None
+    link: str | None = None
+
+
+def rendered(mail_id: UUID, at: datetime, letter: Letter, values: Mapping[str, Any]) -> Mail:
+    """`values` fill the texts; a language that is not known is English."""
+    language = letter.language if letter.language in LANGUAGES else "en"
+    texts = LANGUAGES[language]
+    template = texts.MAILS[letter.template]
+    name = " ".join((letter.name or "").split())
+    greeting = texts.GREETING.format(name=name) if name else texts.GREETING_NOBODY
+    before = [greeting, *(line.format(**values) for line in template.lines)]
+    after = [line.format(**values) for line in template.after]
+    return Mail(
+        mail_id=mail_id,
+        to=letter.to,
+        subject=template.subject,
+        text="\n\n".join([*before, *filter(None, [letter.link]), *after, texts.CLOSING]) + "\n",
+        html=_html(
+            language,
+            template.subject,
+            [
+                *map(escape, before),
+                *_button(template, letter),
+                *map(escape, [*after, texts.CLOSING]),
+            ],
+        ),
+        language=language,
+        at=at,
+        link=letter.link,
+    )
+
+
+def _button(template: Any, letter: Letter) -> list[str]:
+    if letter.link is None:
+        return []
+    link = escape(letter.link)
+    return [f'<a href="{link}" style="{BUTTON}">{escape(template.button)}</a>', link]
+
+
+def _html(language: str, subject: str, paragraphs: list[str]) -> str:
+    body = "\n".join(f"<p>{one}</p>" for one in paragraphs)
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        f"<title>{escape(subject)}</title></head>\n"
+        f'<body style="{BODY}">\n{body}\n</body></html>\n'
+    )

@@ -1,0 +1,19 @@
+"""Who loses the primary place is told, at the address that lost it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.user.emails import UserPrimaryEmailSwapped
+from infra.bootstrap import Job
+
+if TYPE_CHECKING:
+    from domain.kernel.event import Recorded
+
+
+def when_primary_email_swapped_then_tell_former(recorded: Recorded) -> list[Job]:
+    event = recorded.event
+    if not isinstance(event, UserPrimaryEmailSwapped):
+        return []
+    args = {"user": recorded.stream_id, "email": event.email_id, "at": recorded.at.isoformat()}
+    return [Job("send_address_notice", args)]
