@@ -5,19 +5,44 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tests.bench import bench_append, bench_load, bench_project
+from tests.bench import (
+    bench_append,
+    bench_audit,
+    bench_backup,
+    bench_http,
+    bench_lists,
+    bench_load,
+    bench_memory,
+    bench_project,
+    bench_restart,
+    bench_visible,
+)
 from tests.bench.measure import Report, fresh_databases
 
 # Loading comes last: it imports the stock parts, beside which our store refuses to open.
-BENCHES = {"append": bench_append, "project": bench_project, "load": bench_load}
+BENCHES = {
+    "append": bench_append,
+    "project": bench_project,
+    "backup": bench_backup,
+    "lists": bench_lists,
+    "audit": bench_audit,
+    "http": bench_http,
+    "visible": bench_visible,
+    "restart": bench_restart,
+    "memory": bench_memory,
+    "load": bench_load,
+}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHES))
     parser.add_argument("--json", type=Path, default=Path(".tools/bench/results.json"))
+    parser.add_argument(
+        "--minutes", type=float, default=Report.minutes, help="how long memory is watched"
+    )
     given = parser.parse_args()
-    report = Report()
+    report = Report(minutes=given.minutes)
     print("name, ours, peer or limit, ratio")
     for name in given.names or BENCHES:
         with fresh_databases() as found:

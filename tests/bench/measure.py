@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import statistics
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -39,7 +40,10 @@ class Result:
 
 @dataclass
 class Report:
+    """`minutes` is how long a bench runs that watches for something slow."""
+
     results: list[Result] = field(default_factory=list)
+    minutes: float = 5.0
 
     def add(self, result: Result) -> None:
         self.results.append(result)
@@ -59,12 +63,27 @@ def compare(
     return statistics.median(p[0] for p in pairs), statistics.median(p[1] for p in pairs)
 
 
+def percentile(values: Sequence[float], share: float) -> float:
+    """The least value that `share` (0 to 1) of all values do not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
+
+
+def medians(*works: Callable[[], float], rounds: int = ROUNDS) -> list[float]:
+    """One of each work, measured turn by turn."""
+    turns = [[work() for work in works] for _ in range(rounds)]
+    return [statistics.median(figures) for figures in zip(*turns, strict=True)]
+
+
 @contextmanager
-def fresh_databases() -> Iterator[Databases]:
-    """A durable Postgres of its own, with both databases at the newest schema."""
+def fresh_databases(environment: Mapping[str, str] | None = None) -> Iterator[Databases]:
+    """A durable Postgres of its own, with both databases at the newest schema.
+
+    `environment`: variables for the server.
+    """
     with (
         tempfile.TemporaryDirectory(prefix="daybook-bench-") as folder,
-        EmbeddedPostgres(Path(folder) / "postgres") as server,
+        EmbeddedPostgres(Path(folder) / "postgres", environment=environment) as server,
     ):
         found = server.databases("daybook", "daybook_vault")
         upgrade(found["daybook"], found["daybook_vault"])

@@ -9,19 +9,20 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import orjson
-
 from infra.bootstrap import kafka_settings
 from infra.deploy.stack import PROJECT
+from tests.faults.evidence import keep
 from tests.faults.load import Load
-from tests.faults.plan import plan
+from tests.faults.plan import Fault, plan
 from tests.faults.proof import Log, Proven, prove, settled
 from tests.faults.standing import Standing, standing
 from tests.faults.strikes import Strikes, Struck
 from tests.faults.topic import prove_topic
 
-SHORT = (8, 40.0)
-LONG = (200, 1200.0)
+SHORT = (9, 45.0)
+LONG = 200
+PER_KILL = 9.0
+"""Seconds of the run for each kill, and half a stall: parts need that to be back and to work."""
 EVIDENCE = PROJECT / ".tools" / "faults"
 PATIENCE = 90.0
 """Seconds that last answers, and then the read models, may take."""
@@ -44,28 +45,37 @@ class Report:
 def run(seed: int, kills: int, seconds: float, evidence: Path) -> bool:
     report = Report()
     report.say(f"seed {seed}: {kills} kills and {kills // 2} stalls in {seconds:.0f} s")
+    again = f"again: python -m tests.faults --seed {seed} --kills {kills} --seconds {seconds:g}"
     with standing() as stack:
         load = Load(stack.port, seed, stack.users)
-        before = _head(stack)
-        strikes = Strikes(stack.parts, plan(seed, kills, seconds), report.say)
-        began = time.monotonic()
-        load.start()
         try:
-            strikes.run(seconds * LATE)
-            time.sleep(max(0.0, began + seconds - time.monotonic()))
-        finally:
-            load.stop(PATIENCE)
-        try:
-            proven = _proof(stack, load, before)
-        except Exception:
-            _keep(evidence, stack, report, load, ["the proof itself failed"])
+            problems = _under_fire(stack, load, report, plan(seed, kills, seconds), seconds)
+        except BaseException as error:
+            # Also when a person or a time limit ends the run: what it showed must not be lost.
+            keep(evidence, stack, report.lines, load, [f"the run itself failed: {error!r}", again])
             raise
-        problems = load.failures + strikes.struck.fatal + proven.problems
-        _summary(report, load, strikes.struck, proven, problems)
         if problems:
-            _keep(evidence, stack, report, load, problems)
-            report.say(f"FAILED with seed {seed}; evidence in {evidence}")
+            keep(evidence, stack, report.lines, load, [*problems, again])
+            report.say(f"FAILED; evidence in {evidence}; {again}")
     return not problems
+
+
+def _under_fire(
+    stack: Standing, load: Load, report: Report, faults: list[Fault], seconds: float
+) -> list[str]:
+    before = _head(stack)
+    strikes = Strikes(stack.parts, faults, report.say)
+    began = time.monotonic()
+    load.start()
+    try:
+        strikes.run(seconds * LATE, load.told)
+        time.sleep(max(0.0, began + seconds - time.monotonic()))
+    finally:
+        load.stop(PATIENCE)
+    proven = _proof(stack, load, before)
+    problems = load.failures + strikes.struck.fatal + proven.problems
+    _summary(report, load, strikes.struck, proven, problems)
+    return problems
 
 
 def _head(stack: Standing) -> int:
@@ -118,26 +128,19 @@ def _summary(
         report.say(f"  {problem}")
 
 
-def _keep(evidence: Path, stack: Standing, report: Report, load: Load, problems: list[str]) -> None:
-    evidence.mkdir(parents=True, exist_ok=True)
-    stack.keep_logs(evidence)
-    (evidence / "report.txt").write_text("\n".join(report.lines) + "\n")
-    (evidence / "problems.txt").write_text("\n".join(problems) + "\n")
-    with (evidence / "commands.jsonl").open("wb") as out:
-        out.writelines(orjson.dumps(one.plain()) + b"\n" for one in load.sent)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
-    parser.add_argument("--kills", type=int)
-    parser.add_argument("--seconds", type=float)
-    parser.add_argument("--short", action="store_true", help="8 kills in 40 seconds")
+    parser.add_argument("--kills", type=int, help=f"{LONG} unless told")
+    parser.add_argument("--seconds", type=float, help=f"{PER_KILL:g} for each kill unless told")
+    parser.add_argument("--short", action="store_true", help="9 kills in 45 seconds")
     parser.add_argument("--evidence", type=Path, help="where a failed run leaves its logs")
     given = parser.parse_args()
-    kills, seconds = SHORT if given.short else LONG
+    short_kills, short_seconds = SHORT if given.short else (None, None)
+    kills: int = given.kills or short_kills or LONG
+    seconds: float = given.seconds or short_seconds or kills * PER_KILL
     evidence = given.evidence or EVIDENCE / f"{given.seed}-{time.strftime('%Y%m%dT%H%M%S')}"
-    fine = run(given.seed, given.kills or kills, given.seconds or seconds, evidence)
+    fine = run(given.seed, kills, seconds, evidence)
     sys.exit(0 if fine else 1)
 
 

@@ -9,6 +9,8 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
+import psutil
+
 from api.deps import command_id
 from commands.base import Actor
 from tests.faults.asks import Ask, Known, next_ask
@@ -87,6 +89,15 @@ class Load:
         self._over.set()
         for thread in self._threads:
             thread.join()
+
+    def told(self) -> str:
+        """How it goes, in a few words; what is lost is lost tries, not commands."""
+        lost = self.weather.lost.total()
+        held = psutil.Process().memory_info().rss / 1e6
+        return (
+            f"{self.weather.answered} answers and {lost} tries lost, "
+            f"longest {self.weather.longest:.1f} s, harness {held:.0f} MB"
+        )
 
     def signed_in(self, number: int, until: float) -> Caller:
         """A connection of its own. Raises NoAnswer."""

@@ -19,6 +19,7 @@ from infra.supervisor import cluster
 
 END = 20.0
 """Seconds that a killed process has to disappear."""
+DAYBOOK = (str(Path(sys.executable).with_name("daybook")),)
 
 
 class Part(ABC):
@@ -48,9 +49,11 @@ class Part(ABC):
 class Process(Part):
     """One of Daybook's own processes."""
 
-    def __init__(self, name: str, command: str, stack: Stack) -> None:
+    def __init__(
+        self, name: str, command: str, stack: Stack, program: Sequence[str] = DAYBOOK
+    ) -> None:
         super().__init__(name)
-        self._command = [str(Path(sys.executable).with_name("daybook")), command]
+        self._command = [*program, command]
         self._managed = Managed(name, stack.folder("processes"))
 
     @property
@@ -139,12 +142,14 @@ def servers(stack: Stack) -> list[Part]:
     ]
 
 
-def application(stack: Stack) -> list[Process]:
+def application(stack: Stack, program: Sequence[str] = DAYBOOK) -> list[Process]:
+    """`program` is what understands `daybook`'s commands."""
     return [
-        Process("api", "api", stack),
-        Process("relay", "relay", stack),
-        Process("projector-1", "projectors", stack),
-        Process("projector-2", "projectors", stack),
+        Process("api", "api", stack, program),
+        Process("relay", "relay", stack, program),
+        Process("projector-1", "projectors", stack, program),
+        Process("projector-2", "projectors", stack, program),
+        Process("workers", "workers", stack, program),
     ]
 
 

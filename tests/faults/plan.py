@@ -14,12 +14,13 @@ KILLS: tuple[tuple[str, Kind], ...] = (
     ("relay", "kill"),
     ("projector-1", "kill"),
     ("projector-2", "kill"),
+    ("workers", "kill"),
     ("kafka", "kill"),
     ("redis", "kill"),
     ("postgres", "kill"),
     ("postgres", "crash"),
 )
-STALLED = ("api", "relay", "projector-1", "projector-2", "kafka", "redis", "postgres")
+STALLED = ("api", "relay", "projector-1", "projector-2", "workers", "kafka", "redis", "postgres")
 FIRST, LAST = 0.05, 0.93
 """Share of the run between which faults fall: load comes before the first and after the last."""
 TOGETHER = 0.2

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,7 +27,7 @@ from infra.deploy.stack import HOST, Stack
 from infra.settings import Settings
 from infra.supervisor.server import free_port
 from tests.faults.load import PASSWORD
-from tests.faults.parts import Part, application, servers, stack_environment
+from tests.faults.parts import DAYBOOK, Part, application, servers, stack_environment
 
 FOLDERS = "daybook-faults-"
 OWNER = "owner"
@@ -59,7 +59,7 @@ class Standing:
 
 
 @contextmanager
-def standing() -> Iterator[Standing]:
+def standing(program: Sequence[str] = DAYBOOK) -> Iterator[Standing]:
     """Everything runs and answers; all of it is ended and removed afterwards."""
     sweep()
     folder = Path(tempfile.mkdtemp(prefix=FOLDERS))
@@ -78,7 +78,7 @@ def standing() -> Iterator[Standing]:
         migrate(stands.databases)
         with stands.core() as made:
             stands.users = [_admin(made, number) for number in range(ADMINS)]
-        for process in application(stack):
+        for process in application(stack, program):
             parts[process.name] = process
             process.start()
         _wait(f"http://{HOST}:{port}/api/health")

@@ -16,6 +16,8 @@ from tests.faults.parts import Part, Process, kill
 from tests.faults.plan import Fault
 
 LOOK = 0.5
+PROGRESS = 30.0
+"""Seconds between two lines about how far the run is."""
 TRIES = 5
 STARTING = ("the database cannot be reached", "store.unavailable")
 """What a process says that was started while Postgres was away: it is to be started again."""
@@ -32,6 +34,10 @@ class Struck:
     ended: list[str] = field(default_factory=list)
     fatal: list[str] = field(default_factory=list)
 
+    @property
+    def done(self) -> int:
+        return self.kills + self.stalls + len(self.missed)
+
 
 class Strikes:
     def __init__(
@@ -43,15 +49,18 @@ class Strikes:
         self._began = 0.0
         self.struck = Struck()
 
-    def run(self, limit: float) -> None:
-        """Returns when every fault is done and every part is back, or after `limit` seconds."""
+    def run(self, limit: float, tell: Callable[[], str]) -> None:
+        """Returns when every fault is done and every part is back, or after `limit` seconds.
+
+        What `tell` says of the load is said now and then.
+        """
         self._began = time.monotonic()
         queues = {name: [one for one in self._faults if one.part == name] for name in self._parts}
         threads = [
             threading.Thread(target=self._queue, args=(self._parts[name], queue, limit))
             for name, queue in queues.items()
         ]
-        watch = threading.Thread(target=self._watch)
+        watch = threading.Thread(target=self._watch, args=(tell,))
         for thread in (*threads, watch):
             thread.start()
         for thread in threads:
@@ -72,11 +81,13 @@ class Strikes:
                     self._note(self.struck.fatal, f"{part.name} does not come back: {error}")
 
     def _strike(self, part: Part, fault: Fault) -> None:
+        if not part.processes():
+            # A fault that meets nobody tests nothing: it waits for the part to be back.
+            self._say(f"{self._seconds():7.1f} s  {fault.kind:5} {part.name:11} was down already")
+            restart(part)
         hit = part.processes()
         if not hit:
-            self._say(f"{self._seconds():7.1f} s  {fault.kind:5} {part.name:11} was down already")
             self._note(self.struck.missed, fault)
-            restart(part)
             return
         if fault.kind == "crash":
             hit = [Random(fault.at).choice(hit[1:])] if hit[1:] else hit
@@ -99,9 +110,14 @@ class Strikes:
             told += f" and its {len(hit) - 1} children"
         self._say(told if fault.kind == "crash" else f"{told}, back after {took:.1f} s")
 
-    def _watch(self) -> None:
+    def _watch(self, tell: Callable[[], str]) -> None:
         """Restarts processes that ended by themselves, as a supervisor would."""
+        due = PROGRESS
         while not self._over.wait(LOOK):
+            if self._seconds() >= due:
+                due = self._seconds() + PROGRESS
+                faults = f"{self.struck.done} of {len(self._faults)} faults"
+                self._say(f"{self._seconds():7.1f} s  {faults}, {tell()}")
             for part in self._parts.values():
                 if isinstance(part, Process) and part.lock.acquire(blocking=False):
                     try:

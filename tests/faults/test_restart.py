@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from uuid import UUID
 
-import psutil
 import pytest
 
 from infra.bootstrap import Core, core, databases
 from infra.cli.processes import DEMO_PASSWORD
-from infra.deploy.stack import PROJECT
 from infra.settings import Settings
-from infra.supervisor import EmbeddedPostgres, cluster
-from infra.supervisor.server import free_port
+from tests.faults.app import App
 from tests.faults.caller import Caller, Weather
 from tests.faults.load import Load, Sent, records
-from tests.faults.parts import kill
 from tests.faults.proof import prove, settled
 
 pytestmark = [pytest.mark.slow, pytest.mark.needs("postgres")]
@@ -33,55 +26,9 @@ ROUNDS = 3
 ADMIN = "admin@daybook.example"
 
 
-class App:
-    """`daybook run --small` in a folder of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, free_port(None)
-        self._command = [str(Path(sys.executable).with_name("daybook")), "run", "--small"]
-        self._child: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        environment = {"DAYBOOK_DATA": str(self.folder), "DAYBOOK_PORT": str(self.port)}
-        with (self.folder / "run.log").open("ab") as log:
-            self._child = subprocess.Popen(
-                self._command,
-                cwd=PROJECT,
-                env={**os.environ, **environment},
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
-
-    def kill(self) -> None:
-        """Everything at once: the process, the Postgres server and all of its backends."""
-        assert self._child is not None
-        server = self.server()
-        assert server is not None
-        kill([psutil.Process(self._child.pid), server, *server.children(recursive=True)])
-        self._child.wait()
-
-    def stop(self) -> int:
-        """The exit code. Ends the server too, should the process have left it."""
-        code = 0
-        if self._child is not None and self._child.poll() is None:
-            self._child.terminate()
-            code = self._child.wait(60)
-        if (left := EmbeddedPostgres(self.folder / "postgres")).running():
-            left.stop()
-        return code
-
-    def server(self) -> psutil.Process | None:
-        return cluster.recorded_process(EmbeddedPostgres(self.folder / "postgres")._open())
-
-    def said(self) -> str:
-        return (self.folder / "run.log").read_text(errors="replace")[-3000:]
-
-
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = App(tmp_path)
+    made = App(tmp_path, "--small")
     made.start()
     yield made
     made.stop()

@@ -1,0 +1,64 @@
+"""Memory and open files of every process of a full stack, while people work with it.
+
+20 commands a second, lists, boards and histories, and screens that come and go. `--minutes 60`
+is what tells a leak from the last of the warming up; a short run tells that nothing is very wrong.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from infra.bootstrap import Databases
+from tests.bench.growth import LIMIT, MEGABYTE, Series, Watched
+from tests.bench.measure import Report, Result
+from tests.bench.office import Office
+from tests.bench.serving import own_environment
+from tests.faults.parts import Process
+from tests.faults.standing import standing
+
+RATE = 20.0
+EVERY = 10.0
+WARM, LEAST_WARM = 0.2, 60.0
+"""Share of the time that counts as warming up, and its least seconds."""
+TOLD = 300.0
+"""Seconds between two lines about how it goes."""
+
+
+def run(report: Report, _found: Databases) -> None:
+    seconds = report.minutes * 60
+    with own_environment(), standing() as stack:
+        office, watched = Office(stack, RATE), Watched(stack.parts)
+        office.open()
+        try:
+            watched.watch(seconds, EVERY, lambda at: tell(watched, at))
+        finally:
+            office.close()
+        warm = min(seconds / 2, max(LEAST_WARM, WARM * seconds))
+        pace = office.done["commands"] / seconds
+        print(f"  {dict(sorted(office.done.items()))}", file=sys.stderr)
+        report.add(Result("memory: pace kept", "commands/s", pace, "asked", RATE, ">= 0.8"))
+        for name, part in stack.parts.items():
+            add(report, name, watched, warm, ours=isinstance(part, Process))
+
+
+def add(report: Report, name: str, watched: Watched, warm: float, *, ours: bool) -> None:
+    """`ours`: a server's caches fill for hours, so only our own processes have a goal."""
+    memory, files = watched.memory[name].after(warm), watched.files[name].after(warm)
+    start, end = memory.start / MEGABYTE, memory.end / MEGABYTE
+    report.add(Result(f"memory of {name}", "MB", end, "after warming up", start, "-"))
+    slope, doubt = (one / MEGABYTE for one in memory.slope())
+    said = f"memory of {name}: growth, +-{doubt:.2g}, {memory.verdict()}"
+    goal = "<= 1" if ours else "-"
+    report.add(Result(said, "MB/h", slope, "limit", LIMIT * start, goal))
+    report.add(Result(f"files of {name}", "open", files.end, "after warming up", files.start, "-"))
+
+
+def tell(watched: Watched, at: float) -> None:
+    if at % TOLD < EVERY:
+        print(f"  {at / 60:.0f} min: {now(watched.memory)}", file=sys.stderr, flush=True)
+
+
+def now(memory: dict[str, Series]) -> str:
+    return ", ".join(
+        f"{name} {series.samples[-1][1] / MEGABYTE:.0f} MB" for name, series in memory.items()
+    )
