@@ -11,7 +11,7 @@ WEBUI_READY := $(STAMPS)/webui
 WEBUI_BUILT := webui/dist/index.html
 WEBUI_SOURCES := $(shell find webui/src webui/public webui/build webui/index.html webui/vite.config.ts webui/tsconfig.json -type f 2>/dev/null)
 
-export APP ?= api relay projectors
+export APP ?= api relay projectors workers
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

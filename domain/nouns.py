@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.appointment.noun import APPOINTMENT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
@@ -13,5 +14,5 @@ from domain.site.noun import SITE
 from domain.user.noun import USER
 
 NOUNS: dict[str, Noun[Any]] = {
-    noun.name: noun for noun in (USER, COMPANY, SITE, CONTACT, CONSUMER, LEAD)
+    noun.name: noun for noun in (USER, COMPANY, SITE, CONTACT, CONSUMER, LEAD, APPOINTMENT)
 }

@@ -21,15 +21,21 @@ from psycopg_pool import ConnectionPool
 from commands.base import Deps
 from commands.ports import Clock
 from domain.nouns import NOUNS
+from infra.auth.accounts import tell_of_password
 from infra.auth.attempts import SignInAttempts
 from infra.auth.origins import RequestOrigins
+from infra.auth.parts import AccountParts, account_parts
 from infra.auth.passwords import PostgresPasswords
 from infra.auth.preferences import PostgresPreferences
 from infra.auth.sessions import PostgresSessions
-from infra.eventstore.connections import limited, new_pool
+from infra.backup.gate import refuse_unfinished_restore, refuse_unfit
+from infra.calendar import Calendars
+from infra.collector import settle_collector
+from infra.eventstore.connections import new_pool
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.feed.changes import Changes
 from infra.feed.embedded import EmbeddedFeed
+from infra.feed.epoch import of_epoch
 from infra.feed.kafka import KafkaFeed
 from infra.feed.progress import Progress
 from infra.feed.redis_changes import RedisChanges
@@ -37,12 +43,21 @@ from infra.feed.relay import Relay
 from infra.feed.runner import Runner
 from infra.feed.topic import KafkaSettings
 from infra.files import SealedFileStore
+from infra.jobs.job import GiveUp, Job, Kind, Work
+from infra.jobs.policies import Policies, Policy
+from infra.jobs.working import Working, working
+from infra.mail.mail import Mail, MailRefused
 from infra.migrations import upgrade
 from infra.operations import Operator
 from infra.readstore.background import building
 from infra.readstore.build import Builder, BuildProgress
 from infra.readstore.directory import Figures, Users, Visibility
 from infra.readstore.generations import ensure_first
+from infra.readstore.helpers import Helpers, cores
+from infra.readstore.prepare import unfinished
+from infra.readstore.reading import Reading
+from infra.readstore.swap import Shrunk
+from infra.readstore.unsealing import Unsealing
 from infra.settings import Settings
 from infra.supervisor import EmbeddedPostgres
 from projections.base import ReadModel
@@ -53,10 +68,19 @@ __all__ = [
     "VAULT",
     "Core",
     "Databases",
+    "GiveUp",
+    "Job",
+    "Kind",
+    "Mail",
+    "MailRefused",
     "Operator",
+    "Policies",
+    "Policy",
     "Runner",
     "Settings",
     "SignInAttempts",
+    "Work",
+    "Working",
     "core",
     "databases",
     "hub",
@@ -67,9 +91,14 @@ __all__ = [
     "projecting",
     "rebuild_outdated",
     "relaying",
+    "settle_collector",
+    "tell_of_password",
+    "working",
 ]
 
 MAIN, VAULT = "daybook", "daybook_vault"
+BEHIND = 10
+"""How nice background builds are to the processes that serve."""
 
 
 class SystemClock:
@@ -91,7 +120,7 @@ class Core:
     databases: Databases
     store: PostgresEventStore
     pool: ConnectionPool[Connection[Any]]
-    engine: sa.Engine
+    reading: Reading
     changes: Changes
     deps: Deps
     users: Users
@@ -100,11 +129,13 @@ class Core:
     passwords: PostgresPasswords
     preferences: PostgresPreferences
     origins: RequestOrigins
+    calendars: Calendars
+    account: AccountParts
     outdated: tuple[ReadModel, ...]
     """Read models whose live generation was made by other code: rebuild them."""
 
     def read(self) -> AbstractContextManager[sa.Connection]:
-        return self.engine.connect()
+        return self.reading.snapshot()
 
 
 @contextmanager
@@ -125,6 +156,8 @@ def databases(settings: Settings) -> Iterator[Databases]:
 
 
 def migrate(found: Databases) -> None:
+    """Raises RestoreUnfinished: a restore brings the schema up by itself."""
+    refuse_unfinished_restore(found.main)
     upgrade(found.main, found.vault)
 
 
@@ -137,11 +170,15 @@ def core(
     past: Callable[[], datetime] | None = None,
     new_id: Callable[[], UUID] = uuid4,
     changes: Changes | None = None,
+    fit: bool = True,
 ) -> Iterator[Core]:
     """Open the parts that every process has; closes them in the opposite order.
 
-    `past` is only for filling a fresh store: it says when events happened.
+    `past` is only for filling a fresh store: it says when events happened. Raises what
+    `refuse_unfit` does, unless told by `fit` that a restore is what opens them.
     """
+    if fit:
+        refuse_unfit(found.main, found.vault)
     options = StoreOptions(pool_size=settings.event_store.pool, past=past)
     store = PostgresEventStore(
         found.main, found.vault, settings.master_key(), NOUNS, options=options
@@ -154,51 +191,40 @@ def core(
         pool = new_pool(found.main, name="core", size=settings.read_store.pool)
         pool.open()
         stack.callback(pool.close)
-        engine = read_engine(found.main, settings.read_store.pool)
-        stack.callback(engine.dispose)
+        reading = Reading(found.main, settings.read_store.pool)
+        stack.callback(reading.close)
         origins = RequestOrigins(pool, time)
         origins.start()
         stack.callback(origins.stop)
         files = SealedFileStore.local(settings.data.files, store.keys)
         tables = {model.name: model.table.name for model in READ_MODELS}
         readers = Progress(pool, tables, hub)
-        deps = Deps(store, files, readers, Visibility(engine.connect), time, new_id)
+        deps = Deps(store, files, readers, Visibility(reading.separate), time, new_id)
+        users = Users(reading.separate, pool)
+        account = account_parts(settings, pool, users, hub, deps)
         yield Core(
             settings=settings,
             databases=found,
             store=store,
             pool=pool,
-            engine=engine,
+            reading=reading,
             changes=hub,
             deps=deps,
-            users=Users(engine.connect),
-            figures=Figures(engine.connect),
-            sessions=PostgresSessions(pool, time),
-            passwords=PostgresPasswords(pool),
+            users=users,
+            figures=Figures(reading.separate),
+            sessions=account.sessions,
+            passwords=account.passwords,
             preferences=PostgresPreferences(pool),
             origins=origins,
+            calendars=Calendars(pool, time, redis_url(settings)),
+            account=account,
             outdated=tuple(outdated(found)),
         )
 
 
-def read_engine(dsn: str, size: int) -> sa.Engine:
-    """For queries only: every connection is read-only and limited."""
-    conninfo = limited(dsn)
-
-    def connect() -> Connection[Any]:
-        connection = psycopg.connect(conninfo)
-        connection.read_only = True
-        return connection
-
-    return sa.create_engine(
-        "postgresql+psycopg://",
-        creator=connect,
-        pool_size=size,
-        max_overflow=0,
-        pool_timeout=3,
-        pool_pre_ping=True,
-        isolation_level="REPEATABLE READ",
-    )
+def redis_url(settings: Settings) -> str | None:
+    url = settings.messaging.redis_url
+    return url.get_secret_value() if url else None
 
 
 @contextmanager
@@ -223,12 +249,13 @@ def kafka_settings(settings: Settings) -> KafkaSettings | None:
 @contextmanager
 def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runner]:
     """Folds events into the read models, in this process: from Kafka, or straight from the store."""
+    topic = of_epoch(parts.databases.main, kafka) if kafka else None
     runner = Runner(
         dsn=parts.databases.main,
         models=READ_MODELS,
         opener=parts.store.open_many,
         changes=parts.changes,
-        feed=(lambda log: KafkaFeed(log, kafka)) if kafka else EmbeddedFeed,
+        feed=(lambda log: KafkaFeed(log, topic)) if topic else EmbeddedFeed,
     )
     parts.store.on_committed(lambda _position: runner.wake())
     runner.start()
@@ -240,8 +267,9 @@ def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runn
 
 @contextmanager
 def relaying(found: Databases, kafka: KafkaSettings) -> Iterator[Relay]:
-    """Publishes the store's events to Kafka, in order."""
-    relay = Relay(dsn=found.main, kafka=kafka)
+    """Publishes the store's events to Kafka, in order. Raises RestoreUnfinished."""
+    refuse_unfinished_restore(found.main)
+    relay = Relay(dsn=found.main, kafka=of_epoch(found.main, kafka))
     relay.start()
     try:
         yield relay
@@ -250,21 +278,48 @@ def relaying(found: Databases, kafka: KafkaSettings) -> Iterator[Relay]:
 
 
 @contextmanager
-def operator(parts: Core, outdated: Iterable[ReadModel] = ()) -> Iterator[Operator]:
-    """What operators see and do; begins by building anew what other code has made."""
+def operator(
+    parts: Core, outdated: Iterable[ReadModel] = (), *, resume: bool = False
+) -> Iterator[Operator]:
+    """What operators see and do; begins by building anew what other code has made.
+
+    With `resume` it also goes on with builds that were interrupted.
+    """
     dsn, opener = parts.databases.main, parts.store.open_many
-    with building(dsn=dsn, opener=opener, outdated=outdated) as builds:
+    first = dict.fromkeys(outdated)
+    if resume:
+        first |= dict.fromkeys(_unfinished(parts))
+    # Somebody may be waiting for an answer of this machine.
+    helpers = helping(parts, max(1, cores() // 2), nice=BEHIND)
+    with building(dsn=dsn, opener=opener, helpers=helpers, first=first) as builds:
         yield Operator(dsn, parts.pool, parts.store, parts.changes, builds)
 
 
 def rebuild_outdated(parts: Core, report: Callable[[BuildProgress], None]) -> None:
-    """Build anew what other code has made, before anything is served."""
-    builder = Builder(dsn=parts.databases.main, opener=parts.store.open_many)
+    """Build anew what other code has made, before anything is served. Raises swap.Shrunk."""
+    if not parts.outdated:
+        return
+    helpers = helping(parts, cores())
+    builder = Builder(dsn=parts.databases.main, opener=parts.store.open_many, helpers=helpers)
     try:
-        for model in parts.outdated:
-            builder.rebuild(model, report)
+        for built in builder.rebuild_all(parts.outdated, report):
+            if built.refused is not None:
+                raise Shrunk(built.refused, built.comparison)
     finally:
         builder.close()
+
+
+def helping(parts: Core, processes: int, *, nice: int = 0) -> Helpers:
+    """Processes that help to build read models, at most so many."""
+    unsealing = Unsealing(parts.databases.vault, parts.settings.master_key())
+    return Helpers(parts.databases.main, unsealing, processes, nice=nice)
+
+
+def _unfinished(parts: Core) -> list[ReadModel]:
+    """Interrupted builds, without those that a start does first of all."""
+    with parts.pool.connection() as connection:
+        found = unfinished(connection, READ_MODELS)
+    return [model for model in found if model not in parts.outdated]
 
 
 def outdated(found: Databases) -> list[ReadModel]:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import structlog
 
-QUIET = ("uvicorn.access", "alembic", "httpx", "psycopg.pool")
+QUIET = ("uvicorn.access", "alembic", "authlib", "httpx", "httpx2", "psycopg.pool")
 """Libraries whose lines below a warning say nothing new."""
 
 

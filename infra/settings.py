@@ -6,7 +6,7 @@ everything, the master key too, in the data folder.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, Self
 from urllib.parse import urlsplit
@@ -66,6 +66,48 @@ class MessagingSettings(Adapter):
     kafka: str | None = None
 
 
+class TaskSettings(Adapter):
+    """How jobs reach the workers. `threads` of each process do them, `first_pause` is in seconds."""
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_TASKS_")
+
+    broker: Literal["postgres", "redis"] = "postgres"
+    threads: int = Field(4, ge=1, le=64)
+    first_pause: float = Field(15.0, gt=0, le=3600)
+
+
+class MailSettings(Adapter):
+    """An SMTP server. Without `host`, mails stay in a mailbox in the data folder."""
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_MAIL_")
+
+    host: str | None = None
+    port: int = Field(587, ge=1, le=65535)
+    security: Literal["starttls", "tls", "none"] = "starttls"
+    user: str | None = None
+    password: SecretStr | None = None
+    sender: str = Field(
+        "Daybook <daybook@localhost>",
+        pattern=r"^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$",
+    )
+
+    @property
+    def local(self) -> bool:
+        return self.host is None
+
+
+class GoogleSettings(Adapter):
+    """Sign-in with Google, or another OpenID provider; off without `client_id`."""
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_GOOGLE_")
+
+    client_id: str | None = None
+    client_secret: SecretStr | None = None
+    server_metadata_url: str = "https://accounts.google.com/.well-known/openid-configuration"
+    hosted_domain: str | None = None
+    """The only Google Workspace whose accounts may come in."""
+
+
 class KeySettings(Adapter):
     """The master key: 32 bytes in base64, or a file that holds them."""
 
@@ -83,6 +125,10 @@ class DataSettings(Adapter):
     @property
     def files(self) -> Path:
         return self.data / "files"
+
+    @property
+    def mailbox(self) -> Path:
+        return self.data / "mailbox"
 
     @property
     def master_key_file(self) -> Path:
@@ -145,6 +191,9 @@ class Settings:
     data: DataSettings
     http: HttpSettings
     log: LogSettings
+    tasks: TaskSettings = field(default_factory=TaskSettings)
+    mail: MailSettings = field(default_factory=MailSettings)
+    google: GoogleSettings = field(default_factory=GoogleSettings)
 
     ADAPTERS: ClassVar[dict[str, type[Adapter]]] = {
         "event_store": EventStoreSettings,
@@ -155,6 +204,9 @@ class Settings:
         "data": DataSettings,
         "http": HttpSettings,
         "log": LogSettings,
+        "tasks": TaskSettings,
+        "mail": MailSettings,
+        "google": GoogleSettings,
     }
 
     @classmethod
@@ -185,6 +237,7 @@ class Settings:
         given = self.keys.master_key, self.keys.master_key_file
         if all(given):
             found.append("DAYBOOK_MASTER_KEY and DAYBOOK_MASTER_KEY_FILE are both set")
+        found += self._unfit()
         if self.embedded:
             if self.vault.dsn is not None:
                 found.append("DAYBOOK_VAULT_DSN is set without DAYBOOK_EVENT_STORE_DSN")
@@ -195,6 +248,17 @@ class Settings:
             found.append("DAYBOOK_VAULT_DSN must name a database of its own")
         if not any(given):
             found.append("DAYBOOK_MASTER_KEY or DAYBOOK_MASTER_KEY_FILE is missing")
+        return found
+
+    def _unfit(self) -> list[str]:
+        """Settings of one adapter that another one needs."""
+        found = []
+        if self.tasks.broker == "redis" and self.messaging.redis_url is None:
+            found.append("DAYBOOK_TASKS_BROKER is redis without DAYBOOK_REDIS_URL")
+        if not self.mail.local and "sender" not in self.mail.model_fields_set:
+            found.append("DAYBOOK_MAIL_SENDER is missing")
+        if self.google.client_id and self.google.client_secret is None:
+            found.append("DAYBOOK_GOOGLE_CLIENT_SECRET is missing")
         return found
 
     def master_key(self) -> bytes:

@@ -14,6 +14,7 @@ module.exports = {
   endpointOverrides: [
     // The board is read by a POST; the contract removes documents by a GET.
     { pattern: 'leadBoard', type: 'query' },
+    { pattern: 'usersForAppointments', type: 'query' },
     { pattern: /^delete\w+Document$/, type: 'mutation' },
   ],
 };

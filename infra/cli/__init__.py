@@ -9,7 +9,8 @@ import sqlalchemy.exc
 import typer
 
 from domain.kernel.errors import DomainError
-from infra.cli import mend, operate, processes, users
+from infra.backup.errors import BackupError
+from infra.cli import mend, operate, processes, safety, users
 from infra.feed.failures import describe
 from infra.feed.feed import FeedError
 from infra.settings import SettingsRefused
@@ -19,7 +20,7 @@ from workers.missing import MissingSetting
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__
 )
-for part in (processes, operate, mend):
+for part in (processes, operate, mend, safety):
     part.register(app)
 app.add_typer(users.app, name="user", help="Users who can sign in.")
 
@@ -30,7 +31,7 @@ def main() -> None:
         app()
     except SettingsRefused as refused:
         sys.exit(_complain(refused.problems))
-    except (MissingSetting, PostgresUnavailable, FeedError) as problem:
+    except (MissingSetting, PostgresUnavailable, FeedError, BackupError) as problem:
         sys.exit(_complain([str(problem)]))
     except (psycopg.OperationalError, sqlalchemy.exc.OperationalError) as problem:
         sys.exit(_complain([f"the database cannot be reached: {describe(problem)}"]))

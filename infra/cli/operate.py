@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Annotated
+from uuid import UUID
+
 import typer
 from rich.console import Console
 from rich.table import Table
@@ -11,6 +14,9 @@ from infra.bootstrap import migrate as upgrade
 from infra.cli.progress import bar
 from infra.eventstore.verify import verify as verify_store
 from infra.settings import Settings
+
+if TYPE_CHECKING:
+    from infra.jobs.ledger import JobStatus
 
 
 def migrate() -> None:
@@ -44,6 +50,26 @@ def status() -> None:
     console.print(table)
     for parked in known["parked"]:
         console.print(f"parked: {parked.read_model} {parked.stream_id} {parked.error}")
+    tell_of_jobs(console, known["jobs"])
+
+
+def tell_of_jobs(console: Console, jobs: JobStatus) -> None:
+    console.print(
+        f"Jobs: {jobs.waiting} waiting ({jobs.retrying} to be tried again), {jobs.dead} dead; "
+        f"the oldest is {jobs.late:.0f} s late; {jobs.unread} events not looked at"
+    )
+    for job in jobs.dead_jobs:
+        console.print(f"dead: {job.job_id} {job.name} after {job.attempts} tries: {job.error}")
+
+
+def retry_dead(
+    job: Annotated[UUID | None, typer.Argument(help="Only this job, as `status` names it.")] = None,
+) -> None:
+    """Let dead jobs begin anew, once what kept them from being done is mended."""
+    settings = Settings.load()
+    with databases(settings) as found, core(settings, found) as parts:
+        count = parts.account.ledger.revive(job)
+    print(f"{count} dead jobs begin anew.")
 
 
 def verify() -> None:
@@ -60,3 +86,4 @@ def verify() -> None:
 def register(app: typer.Typer) -> None:
     for command in (migrate, status, verify):
         app.command()(command)
+    app.command("retry-dead")(retry_dead)

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from infra import logging
+from infra.cli.building import shown
 from infra.cli.progress import bar
 from infra.demo.fill import SignIn
 from infra.demo.plot import Size
@@ -47,6 +48,7 @@ def run(
 ) -> None:
     """Everything in one process, on a Postgres of its own unless one is configured."""
     from api.run import run_embedded  # noqa: PLC0415 - other commands need no web framework
+    from workers.run_workers import working  # noqa: PLC0415
 
     settings = settings_for("run")
     # A server's log is for its operator; at the terminal the greeting must not drown.
@@ -58,7 +60,7 @@ def run(
             with bar("Making two years of demo data") as progress:
                 fill_embedded(settings, found, progress, DEMO_PASSWORD, SMALL if small else None)
 
-    run_embedded(settings, prepare, lambda parts: greet(parts, settings))
+    run_embedded(settings, prepare, lambda parts: greet(parts, settings), working, shown)
 
 
 def greet(parts: Core, settings: Settings) -> None:
@@ -100,6 +102,13 @@ def projectors() -> None:
     run_projectors.main(settings_for("projectors"))
 
 
+def workers() -> None:
+    """Does the jobs: mails and what else follows from events. Run as many as wanted."""
+    from workers import run_workers  # noqa: PLC0415
+
+    run_workers.main(settings_for("workers"))
+
+
 def demo() -> None:
     """Fill an empty configured store with demo data."""
     settings = settings_for("demo")
@@ -117,5 +126,5 @@ def openapi() -> None:
 
 
 def register(app: typer.Typer) -> None:
-    for command in (run, api, relay, projectors, demo, openapi):
+    for command in (run, api, relay, projectors, workers, demo, openapi):
         app.command()(command)

@@ -20,6 +20,7 @@ def environment(stack: Stack) -> dict[str, str]:
         # Read models keep their rows and their position in the feed beside the events.
         "DAYBOOK_REDIS_URL": redis_server.url(stack),
         "DAYBOOK_KAFKA": kafka_broker.address(stack),
+        "DAYBOOK_TASKS_BROKER": "redis",
         "DAYBOOK_DATA": str(data),
         "DAYBOOK_MASTER_KEY_FILE": str(master_key),
     }

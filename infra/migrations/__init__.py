@@ -3,26 +3,44 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psycopg
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from psycopg import conninfo, sql
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 PARTITION_SIZE = 8_000_000
 LOCK = 7300
 HERE = Path(__file__).parent
 
 
-def upgrade(main_dsn: str, vault_dsn: str, *, partition_size: int = PARTITION_SIZE) -> None:
+def upgrade(
+    main_dsn: str,
+    vault_dsn: str,
+    *,
+    partition_size: int = PARTITION_SIZE,
+    upto: Mapping[str, str] | None = None,
+) -> None:
     """Bring both databases to the newest schema; safe when several processes start at once.
 
     `partition_size` (positions per partition of the log) counts on the first run only.
+    `upto` names an older revision for each branch to stop at.
     """
     for branch, dsn in (("main", main_dsn), ("vault", vault_dsn)):
         create_database(dsn)
-        _upgrade(branch, dsn, partition_size)
+        _upgrade(branch, dsn, partition_size, upto[branch] if upto else f"{branch}@head")
+
+
+def revisions(branch: str) -> list[str]:
+    """Names of the schema's revisions that this code knows, oldest first."""
+    scripts = ScriptDirectory.from_config(_config())
+    return [one.revision for one in scripts.iterate_revisions(f"{branch}@head", "base")][::-1]
 
 
 def create_database(dsn: str) -> None:
@@ -44,11 +62,16 @@ def create_database(dsn: str) -> None:
                 connection.execute(make.format(sql.Identifier(str(name))))
 
 
-def _upgrade(branch: str, dsn: str, partition_size: int) -> None:
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(HERE))
     config.set_main_option("path_separator", "newline")
     config.set_main_option("version_locations", f"{HERE / 'main'}\n{HERE / 'vault'}")
+    return config
+
+
+def _upgrade(branch: str, dsn: str, partition_size: int, target: str) -> None:
+    config = _config()
     config.attributes.update(branch=branch, partition_size=partition_size)
     engine = sa.create_engine(
         "postgresql+psycopg://", creator=lambda: psycopg.connect(dsn), poolclass=sa.NullPool
@@ -57,4 +80,4 @@ def _upgrade(branch: str, dsn: str, partition_size: int) -> None:
         guard.execute("select pg_advisory_lock(%s)", (LOCK,))
         with engine.connect() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, f"{branch}@head")
+            command.upgrade(config, target)

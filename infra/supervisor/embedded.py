@@ -3,7 +3,7 @@
 import fcntl
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
 from types import TracebackType
@@ -40,7 +40,8 @@ class EmbeddedPostgres:
 
     Several processes may use one directory at a time; the last one to stop ends the server.
     `on_state(state, detail)` is called from the watching thread as well as from `start`.
-    `programs` is the folder of another installation's bin/ and lib/, 15 or newer.
+    `programs` is the folder of another installation's bin/ and lib/, 15 or newer;
+    `environment` holds variables for the server beside its own.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class EmbeddedPostgres:
         on_state: Callable[[State, str], None] = ignore,
         start_timeout: float = START_TIMEOUT_SECONDS,
         programs: Path | None = None,
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         self._home = data_dir.resolve()
         self._port = port
@@ -59,6 +61,7 @@ class EmbeddedPostgres:
         self._on_state = on_state
         self._timeout = start_timeout
         self._programs = programs
+        self._environment = dict(environment or {})
         self._closing = threading.Event()
         self._cluster: Cluster | None = None
         self._postmaster: Postmaster | None = None
@@ -176,7 +179,9 @@ class EmbeddedPostgres:
         else:
             clusters.forget_foreign_pid(cluster)
             port = self._port or server.free_port(self._last_port())
-            self._postmaster = server.spawn(cluster, port, durable=self._durable)
+            self._postmaster = server.spawn(
+                cluster, port, durable=self._durable, environment=self._environment
+            )
         return server.wait_until_ready(cluster, self._postmaster, deadline, self._closing.is_set)
 
     def _worth_another_try(self, cluster: Cluster) -> bool:

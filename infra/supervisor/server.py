@@ -5,7 +5,7 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,7 +57,9 @@ class Postmaster:
         return False
 
 
-def spawn(cluster: Cluster, port: int, *, durable: bool) -> Postmaster:
+def spawn(
+    cluster: Cluster, port: int, *, durable: bool, environment: Mapping[str, str]
+) -> Postmaster:
     """Start the server in a session of its own, so that Ctrl-C reaches only the application."""
     settings = SETTINGS | ({} if durable else NOT_DURABLE) | {"port": str(port)}
     account = cluster.account
@@ -67,7 +69,7 @@ def spawn(cluster: Cluster, port: int, *, durable: bool) -> Postmaster:
             [str(cluster.binaries / "bin" / "postgres"), "-D", folder, *options],
             cwd="/",
             pass_fds=passed,
-            env=clusters.environment(),
+            env={**clusters.environment(), **environment},
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=subprocess.STDOUT,

@@ -18,6 +18,9 @@ OWN_PREFIXES = (
     "/api/live",
     "/api/health",
     "/api/operations",
+    "/api/auth/",
+    "/api/mailbox",
+    "/api/user/reguser/sessions",
     "/metrics",
 )
 OWN_CALLS = {
@@ -26,9 +29,28 @@ OWN_CALLS = {
     "POST /api/lead/regUser/delete_document/{type}/{lead}/{did}",
     "GET /api/lead/regUser/documents/{id}",
     "POST /api/lead/regUser/log_call",
+    "POST /api/confirmEmail",
+    "POST /api/user/reguser/resend/secondaryEmail/{id}",
+    "POST /api/user/reguser/remove/secondaryEmail/{id}",
+    "POST /api/user/reguser/swapWithPrimaryEmail/{id}",
+    "GET /api/users/regUser/avatar/{id}",
+    "POST /api/users/regUser/avatar/remove",
+    "GET /api/appoinment/ical",
+    "POST /api/appoinment/ical",
+    "DELETE /api/appoinment/ical",
+    "GET /api/appoinment/ical/{token}.ics",
 }
-"""Ours beside the contract: the POST twin of a GET that changes, and documents of leads."""
-SERVED_WHOLE = ("consumer/regUser", "consumer/{slug}", "consumer/admin", "company/", "site/")
+"""Ours beside the contract: the POST twin of a GET that changes, and documents of leads;
+the calendar feed by which other programs show a user's appointments; the link that confirms a
+secondary address, the POST twins of the calls about it, and showing and removing a picture."""
+SERVED_WHOLE = (
+    "consumer/regUser",
+    "consumer/{slug}",
+    "consumer/admin",
+    "company/",
+    "site/",
+    "appoinment",
+)
 SERVED = {(row.method, row.path) for row in ROWS}
 
 
@@ -64,4 +86,10 @@ def test_every_call_about_consumers_is_served_but_the_accounting_service_s() -> 
         call for call in CALLS if call["area"] == "consumers" and "/xero/" not in call["path"]
     ]
     assert len(wanted) > 15
+    assert [call["path"] for call in wanted if not known(call) & SERVED] == []
+
+
+def test_every_call_about_sign_in_and_profile_is_served() -> None:
+    wanted = [call for call in CALLS if call["area"] == "auth and profile"]
+    assert len(wanted) == 14
     assert [call["path"] for call in wanted if not known(call) & SERVED] == []

@@ -12,11 +12,11 @@ from commands.ports import Appended, Decision, VersionMoved
 from domain.kernel.errors import InUse, NotFound
 from domain.kernel.event import Recorded
 from domain.kernel.noun import Noun
-from domain.kernel.record import Record, evolve
+from domain.kernel.record import Created, Record, evolve
 
 
 class MemoryStore:
-    """The port in memory; `recorded` is the log."""
+    """The port in memory; `recorded` is the log. Streams that are no records have no state."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self.recorded: list[Recorded] = []
@@ -24,6 +24,7 @@ class MemoryStore:
         self._now = now
         self._claims: dict[Any, UUID] = {}
         self._numbers: Counter[str] = Counter()
+        self._versions: Counter[UUID] = Counter()
         self._lock = threading.Lock()
 
     def load(self, noun: Noun[Any], stream_id: UUID) -> Record[Any]:
@@ -39,15 +40,18 @@ class MemoryStore:
                     raise InUse(claim.scope)
             first = len(self.recorded) + 1
             for change in decision.changes:
-                state = self.states.get(change.stream_id)
-                if (state.version if state else 0) != change.expected_version:
+                if self._versions[change.stream_id] != change.expected_version:
                     raise VersionMoved
+            for change in decision.changes:
+                state = self.states.get(change.stream_id)
+                self._versions[change.stream_id] += len(change.events)
                 for number, event in enumerate(change.events, change.expected_version + 1):
                     item = Recorded(
                         change.stream_id, change.noun, number, event, decision.meta, uuid4(),
                         len(self.recorded) + 1, self._now(),
                     )  # fmt: skip
-                    state = evolve(state, item)
+                    if state or isinstance(item.event, Created):
+                        state = evolve(state, item)
                     self.recorded.append(item)
                 if state:
                     self.states[change.stream_id] = state

@@ -1,6 +1,9 @@
 import { baseApi as api } from "./baseApi";
 export const addTagTypes = [
   "session",
+  "mailbox",
+  "profile",
+  "appointment",
   "history",
   "lookup",
   "operations",
@@ -45,6 +48,69 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/logout`, method: "POST" }),
         invalidatesTags: ["session"],
       }),
+      forgotPass: build.mutation<ForgotPassApiResponse, ForgotPassApiArg>({
+        query: (queryArg) => ({
+          url: `/api/forgotPass`,
+          method: "POST",
+          body: queryArg.forgottenPassword,
+        }),
+        invalidatesTags: ["session"],
+      }),
+      checkResetToken: build.query<
+        CheckResetTokenApiResponse,
+        CheckResetTokenApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/checkResetToken`,
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        providesTags: ["session"],
+      }),
+      resetPassword: build.mutation<
+        ResetPasswordApiResponse,
+        ResetPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/resetPassword`,
+          method: "POST",
+          body: queryArg.newPassword,
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        invalidatesTags: ["session"],
+      }),
+      confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/confirmEmail`,
+            method: "POST",
+            body: queryArg.mailedToken,
+          }),
+          invalidatesTags: ["session"],
+        },
+      ),
+      mailbox: build.query<MailboxApiResponse, MailboxApiArg>({
+        query: () => ({ url: `/api/mailbox` }),
+        providesTags: ["mailbox"],
+      }),
+      newUpdate: build.query<NewUpdateApiResponse, NewUpdateApiArg>({
+        query: () => ({ url: `/api/new-update` }),
+        providesTags: ["profile"],
+      }),
+      bookAppointment: build.mutation<
+        BookAppointmentApiResponse,
+        BookAppointmentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment`,
+          method: "POST",
+          body: queryArg.bookAppointment,
+        }),
+        invalidatesTags: ["appointment"],
+      }),
       search: build.query<SearchApiResponse, SearchApiArg>({
         query: (queryArg) => ({
           url: `/api/search`,
@@ -67,6 +133,122 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/operations` }),
         providesTags: ["operations"],
       }),
+      signInOptions: build.query<SignInOptionsApiResponse, SignInOptionsApiArg>(
+        {
+          query: () => ({ url: `/api/auth/options` }),
+          providesTags: ["session"],
+        },
+      ),
+      googleSignIn: build.query<GoogleSignInApiResponse, GoogleSignInApiArg>({
+        query: () => ({ url: `/api/auth/google` }),
+        providesTags: ["session"],
+      }),
+      listAppointments: build.query<
+        ListAppointmentsApiResponse,
+        ListAppointmentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/list`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            startTime: queryArg.startTime,
+            endTime: queryArg.endTime,
+            appointmentType: queryArg.appointmentType,
+            status: queryArg.status,
+            kind: queryArg.kind,
+            bookableType: queryArg.bookableType,
+            subType: queryArg.subType,
+            leaveType: queryArg.leaveType,
+            paidUnpaidType: queryArg.paidUnpaidType,
+            isForAll: queryArg.isForAll,
+            Assignee: queryArg.assignee,
+            Assignee2: queryArg.assignee2,
+            Booker: queryArg.booker,
+            leadId: queryArg.leadId,
+            Consumer: queryArg.consumer,
+            Company: queryArg.company,
+          },
+        }),
+        providesTags: ["appointment"],
+      }),
+      appointmentMatrix: build.query<
+        AppointmentMatrixApiResponse,
+        AppointmentMatrixApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/group-user`,
+          params: {
+            search: queryArg.search,
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            startTime: queryArg.startTime,
+            endTime: queryArg.endTime,
+            assigneeId: queryArg.assigneeId,
+          },
+        }),
+        providesTags: ["appointment"],
+      }),
+      usersForAppointments: build.query<
+        UsersForAppointmentsApiResponse,
+        UsersForAppointmentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/userList`,
+          method: "POST",
+          body: queryArg.usersToSend,
+        }),
+        providesTags: ["appointment"],
+      }),
+      addAppointmentNote: build.mutation<
+        AddAppointmentNoteApiResponse,
+        AddAppointmentNoteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/add_notes`,
+          method: "POST",
+          body: queryArg.addAppointmentNoteBody,
+        }),
+        invalidatesTags: ["appointment"],
+      }),
+      showCalendarFeed: build.query<
+        ShowCalendarFeedApiResponse,
+        ShowCalendarFeedApiArg
+      >({
+        query: () => ({ url: `/api/appoinment/ical` }),
+        providesTags: ["appointment"],
+      }),
+      openCalendarFeed: build.mutation<
+        OpenCalendarFeedApiResponse,
+        OpenCalendarFeedApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/ical`,
+          method: "POST",
+          body: queryArg.openCalendarFeed,
+        }),
+        invalidatesTags: ["appointment"],
+      }),
+      closeCalendarFeed: build.mutation<
+        CloseCalendarFeedApiResponse,
+        CloseCalendarFeedApiArg
+      >({
+        query: () => ({ url: `/api/appoinment/ical`, method: "DELETE" }),
+        invalidatesTags: ["appointment"],
+      }),
+      rebuildReadModels: build.mutation<
+        RebuildReadModelsApiResponse,
+        RebuildReadModelsApiArg
+      >({
+        query: () => ({ url: `/api/operations/rebuild`, method: "POST" }),
+        invalidatesTags: ["operations"],
+      }),
       updateColumn: build.mutation<UpdateColumnApiResponse, UpdateColumnApiArg>(
         {
           query: (queryArg) => ({
@@ -77,6 +259,78 @@ const injectedRtkApi = api
           invalidatesTags: ["session"],
         },
       ),
+      googleCallback: build.query<
+        GoogleCallbackApiResponse,
+        GoogleCallbackApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/google/callback`,
+          params: {
+            state: queryArg.state,
+            code: queryArg.code,
+            error: queryArg.error,
+            error_description: queryArg.errorDescription,
+            error_uri: queryArg.errorUri,
+            error_subtype: queryArg.errorSubtype,
+            scope: queryArg.scope,
+            authuser: queryArg.authuser,
+            prompt: queryArg.prompt,
+            hd: queryArg.hd,
+            iss: queryArg.iss,
+            session_state: queryArg.sessionState,
+          },
+        }),
+        providesTags: ["session"],
+      }),
+      googleSession: build.mutation<
+        GoogleSessionApiResponse,
+        GoogleSessionApiArg
+      >({
+        query: () => ({ url: `/api/auth/google/session`, method: "POST" }),
+        invalidatesTags: ["session"],
+      }),
+      changePassword: build.mutation<
+        ChangePasswordApiResponse,
+        ChangePasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/reguser/changePassword`,
+          method: "POST",
+          body: queryArg.passwordChange,
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      updatePassword: build.mutation<
+        UpdatePasswordApiResponse,
+        UpdatePasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/admin/updatePassword`,
+          method: "POST",
+          body: queryArg.givenPassword,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      editProfile: build.mutation<EditProfileApiResponse, EditProfileApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/admin/editProfile`,
+          method: "POST",
+          body: queryArg.editProfile,
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      setAvatar: build.mutation<SetAvatarApiResponse, SetAvatarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/regUser/avatar`,
+          method: "POST",
+          body: queryArg.bodySetAvatar,
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      ownSessions: build.query<OwnSessionsApiResponse, OwnSessionsApiArg>({
+        query: () => ({ url: `/api/user/reguser/sessions` }),
+        providesTags: ["profile"],
+      }),
       partnerList: build.query<PartnerListApiResponse, PartnerListApiArg>({
         query: () => ({ url: `/api/users/regUser/partnerList` }),
         providesTags: ["user"],
@@ -408,6 +662,36 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["company"],
       }),
+      removeAvatar: build.mutation<RemoveAvatarApiResponse, RemoveAvatarApiArg>(
+        {
+          query: () => ({
+            url: `/api/users/regUser/avatar/remove`,
+            method: "POST",
+          }),
+          invalidatesTags: ["profile"],
+        },
+      ),
+      addSecondaryEmail: build.mutation<
+        AddSecondaryEmailApiResponse,
+        AddSecondaryEmailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/add/secondaryEmail`,
+          method: "POST",
+          body: queryArg.addSecondaryEmail,
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      revokeOtherSessions: build.mutation<
+        RevokeOtherSessionsApiResponse,
+        RevokeOtherSessionsApiArg
+      >({
+        query: () => ({
+          url: `/api/user/reguser/sessions/revokeOthers`,
+          method: "POST",
+        }),
+        invalidatesTags: ["profile"],
+      }),
       deleteRequestCount: build.query<
         DeleteRequestCountApiResponse,
         DeleteRequestCountApiArg
@@ -448,11 +732,65 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["company"],
       }),
+      resendEmailConfirmation: build.mutation<
+        ResendEmailConfirmationApiResponse,
+        ResendEmailConfirmationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/resend/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      removeSecondaryEmailByGet: build.query<
+        RemoveSecondaryEmailByGetApiResponse,
+        RemoveSecondaryEmailByGetApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["profile"],
+      }),
+      removeSecondaryEmail: build.mutation<
+        RemoveSecondaryEmailApiResponse,
+        RemoveSecondaryEmailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+        }),
+        invalidatesTags: ["profile"],
+      }),
       companyNotes: build.query<CompanyNotesApiResponse, CompanyNotesApiArg>({
         query: (queryArg) => ({
           url: `/api/company/regUser/notes/show/${encodeURIComponent(String(queryArg.id))}`,
         }),
         providesTags: ["company"],
+      }),
+      avatar: build.query<AvatarApiResponse, AvatarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/regUser/avatar/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["profile"],
+      }),
+      swapPrimaryEmailByGet: build.query<
+        SwapPrimaryEmailByGetApiResponse,
+        SwapPrimaryEmailByGetApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["profile"],
+      }),
+      swapPrimaryEmail: build.mutation<
+        SwapPrimaryEmailApiResponse,
+        SwapPrimaryEmailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+        }),
+        invalidatesTags: ["profile"],
       }),
       showUser: build.query<ShowUserApiResponse, ShowUserApiArg>({
         query: (queryArg) => ({
@@ -531,6 +869,16 @@ const injectedRtkApi = api
         }),
         providesTags: ["company"],
       }),
+      revokeSession: build.mutation<
+        RevokeSessionApiResponse,
+        RevokeSessionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/sessions/${encodeURIComponent(String(queryArg.id))}/revoke`,
+          method: "POST",
+        }),
+        invalidatesTags: ["profile"],
+      }),
       deleteLeadDocument: build.mutation<
         DeleteLeadDocumentApiResponse,
         DeleteLeadDocumentApiArg
@@ -555,6 +903,26 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["company"],
       }),
+      readCalendarFeed: build.query<
+        ReadCalendarFeedApiResponse,
+        ReadCalendarFeedApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/ical/${encodeURIComponent(String(queryArg.token))}.ics`,
+        }),
+        providesTags: ["appointment"],
+      }),
+      userHistory: build.query<UserHistoryApiResponse, UserHistoryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/history`,
+          params: {
+            before: queryArg.before,
+            limit: queryArg.limit,
+            kind: queryArg.kind,
+          },
+        }),
+        providesTags: ["history"],
+      }),
       replayParked: build.mutation<ReplayParkedApiResponse, ReplayParkedApiArg>(
         {
           query: (queryArg) => ({
@@ -564,6 +932,45 @@ const injectedRtkApi = api
           invalidatesTags: ["operations"],
         },
       ),
+      mailboxLetter: build.query<MailboxLetterApiResponse, MailboxLetterApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/mailbox/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["mailbox"],
+        },
+      ),
+      showAppointment: build.query<
+        ShowAppointmentApiResponse,
+        ShowAppointmentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["appointment"],
+      }),
+      changeAppointment: build.mutation<
+        ChangeAppointmentApiResponse,
+        ChangeAppointmentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.changeAppointmentBody,
+        }),
+        invalidatesTags: ["appointment"],
+      }),
+      deleteAppointment: build.mutation<
+        DeleteAppointmentApiResponse,
+        DeleteAppointmentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          body: queryArg.deleteAppointmentBody,
+        }),
+        invalidatesTags: ["appointment"],
+      }),
       dropdownUsers: build.query<DropdownUsersApiResponse, DropdownUsersApiArg>(
         {
           query: (queryArg) => ({
@@ -904,6 +1311,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/operations/${encodeURIComponent(String(queryArg.name))}/rebuild`,
           method: "POST",
+          params: {
+            force: queryArg.force,
+          },
         }),
         invalidatesTags: ["operations"],
       }),
@@ -1082,6 +1492,38 @@ export type LogoutByGetApiResponse =
 export type LogoutByGetApiArg = void;
 export type LogoutApiResponse = /** status 200 Successful Response */ Answer;
 export type LogoutApiArg = void;
+export type ForgotPassApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ForgotPassApiArg = {
+  forgottenPassword: ForgottenPassword;
+};
+export type CheckResetTokenApiResponse =
+  /** status 200 Successful Response */ EnvelopeResetLink;
+export type CheckResetTokenApiArg = {
+  token: string;
+};
+export type ResetPasswordApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ResetPasswordApiArg = {
+  token: string;
+  newPassword: NewPassword;
+};
+export type ConfirmEmailApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ConfirmEmailApiArg = {
+  mailedToken: MailedToken;
+};
+export type MailboxApiResponse =
+  /** status 200 Successful Response */ EnvelopeListLetterOut;
+export type MailboxApiArg = void;
+export type NewUpdateApiResponse =
+  /** status 200 Successful Response */ EnvelopeRelease;
+export type NewUpdateApiArg = void;
+export type BookAppointmentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type BookAppointmentApiArg = {
+  bookAppointment: BookAppointment;
+};
 export type SearchApiResponse =
   /** status 200 Successful Response */ EnvelopeListHit;
 export type SearchApiArg = {
@@ -1097,11 +1539,128 @@ export type HealthApiArg = void;
 export type OperationsApiResponse =
   /** status 200 Successful Response */ EnvelopeOperationsOut;
 export type OperationsApiArg = void;
+export type SignInOptionsApiResponse =
+  /** status 200 Successful Response */ EnvelopeSignInOptions;
+export type SignInOptionsApiArg = void;
+export type GoogleSignInApiResponse = /** status 200 The file */ Blob;
+export type GoogleSignInApiArg = void;
+export type ListAppointmentsApiResponse =
+  /** status 200 Successful Response */ PageAppointment;
+export type ListAppointmentsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  startTime?: string | null;
+  endTime?: string | null;
+  appointmentType?: number[];
+  status?: number[];
+  kind?: (
+    | "survey"
+    | "follow_up"
+    | "revisit"
+    | "scaffolding"
+    | "installation"
+    | "meeting"
+    | "reminder"
+    | "leave"
+    | "unavailable"
+    | "other"
+  )[];
+  bookableType?: string[];
+  subType?: string[];
+  leaveType?: string[];
+  paidUnpaidType?: string[];
+  isForAll?: ("true" | "false" | "1" | "0") | null;
+  assignee?: string[];
+  assignee2?: string[];
+  booker?: string[];
+  leadId?: string | null;
+  consumer?: string | null;
+  company?: string | null;
+};
+export type AppointmentMatrixApiResponse =
+  /** status 200 Successful Response */ AppointmentMatrix;
+export type AppointmentMatrixApiArg = {
+  search?: string;
+  skip?: number;
+  limit?: number;
+  sort?: "startTime" | "name";
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  startTime?: string | null;
+  endTime?: string | null;
+  assigneeId?: string[];
+};
+export type UsersForAppointmentsApiResponse =
+  /** status 200 Successful Response */ PageUserToSend;
+export type UsersForAppointmentsApiArg = {
+  usersToSend: UsersToSend;
+};
+export type AddAppointmentNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddAppointmentNoteApiArg = {
+  addAppointmentNoteBody: AddAppointmentNoteBody;
+};
+export type ShowCalendarFeedApiResponse =
+  /** status 200 Successful Response */ EnvelopeFeedOut;
+export type ShowCalendarFeedApiArg = void;
+export type OpenCalendarFeedApiResponse =
+  /** status 200 Successful Response */ EnvelopeFeedOut;
+export type OpenCalendarFeedApiArg = {
+  openCalendarFeed: OpenCalendarFeed;
+};
+export type CloseCalendarFeedApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type CloseCalendarFeedApiArg = void;
+export type RebuildReadModelsApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type RebuildReadModelsApiArg = void;
 export type UpdateColumnApiResponse =
   /** status 200 Successful Response */ EnvelopeDictStrListStr;
 export type UpdateColumnApiArg = {
   columnChoice: ColumnChoice;
 };
+export type GoogleCallbackApiResponse = /** status 200 The file */ Blob;
+export type GoogleCallbackApiArg = {
+  state?: string | null;
+  code?: string | null;
+  error?: string | null;
+  errorDescription?: string | null;
+  errorUri?: string | null;
+  errorSubtype?: string | null;
+  scope?: string | null;
+  authuser?: string | null;
+  prompt?: string | null;
+  hd?: string | null;
+  iss?: string | null;
+  sessionState?: string | null;
+};
+export type GoogleSessionApiResponse =
+  /** status 200 Successful Response */ EnvelopeNewSession;
+export type GoogleSessionApiArg = void;
+export type ChangePasswordApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ChangePasswordApiArg = {
+  passwordChange: PasswordChange;
+};
+export type UpdatePasswordApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type UpdatePasswordApiArg = {
+  givenPassword: GivenPassword;
+};
+export type EditProfileApiResponse = /** status 200 Successful Response */ Done;
+export type EditProfileApiArg = {
+  editProfile: EditProfile;
+};
+export type SetAvatarApiResponse = /** status 200 Successful Response */ Done;
+export type SetAvatarApiArg = {
+  bodySetAvatar: BodySetAvatar;
+};
+export type OwnSessionsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSessionOut;
+export type OwnSessionsApiArg = void;
 export type PartnerListApiResponse =
   /** status 200 Successful Response */ EnvelopeListPerson;
 export type PartnerListApiArg = void;
@@ -1272,6 +1831,17 @@ export type AddReadingApiResponse = /** status 200 Successful Response */ Done;
 export type AddReadingApiArg = {
   addReading: AddReading;
 };
+export type RemoveAvatarApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveAvatarApiArg = void;
+export type AddSecondaryEmailApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddSecondaryEmailApiArg = {
+  addSecondaryEmail: AddSecondaryEmail;
+};
+export type RevokeOtherSessionsApiResponse =
+  /** status 200 Successful Response */ EnvelopeEnded;
+export type RevokeOtherSessionsApiArg = void;
 export type DeleteRequestCountApiResponse =
   /** status 200 Successful Response */ Count;
 export type DeleteRequestCountApiArg = void;
@@ -1290,9 +1860,38 @@ export type AddCompanyDocumentApiResponse =
 export type AddCompanyDocumentApiArg = {
   bodyAddCompanyDocument: BodyAddCompanyDocument;
 };
+export type ResendEmailConfirmationApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ResendEmailConfirmationApiArg = {
+  id: string;
+};
+export type RemoveSecondaryEmailByGetApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveSecondaryEmailByGetApiArg = {
+  id: string;
+};
+export type RemoveSecondaryEmailApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveSecondaryEmailApiArg = {
+  id: string;
+};
 export type CompanyNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type CompanyNotesApiArg = {
+  id: string;
+};
+export type AvatarApiResponse = /** status 200 The file */ Blob;
+export type AvatarApiArg = {
+  id: string;
+};
+export type SwapPrimaryEmailByGetApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SwapPrimaryEmailByGetApiArg = {
+  id: string;
+};
+export type SwapPrimaryEmailApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SwapPrimaryEmailApiArg = {
   id: string;
 };
 export type ShowUserApiResponse =
@@ -1345,6 +1944,11 @@ export type ShowSiteApiResponse =
 export type ShowSiteApiArg = {
   id: string;
 };
+export type RevokeSessionApiResponse =
+  /** status 200 Successful Response */ EnvelopeEnded;
+export type RevokeSessionApiArg = {
+  id: string;
+};
 export type DeleteLeadDocumentApiResponse =
   /** status 200 Successful Response */ Done;
 export type DeleteLeadDocumentApiArg = {
@@ -1361,11 +1965,45 @@ export type DeleteCompanyDocumentApiArg = {
   docId: string;
   expectedVersion?: number | null;
 };
+export type ReadCalendarFeedApiResponse = /** status 200 The file */ Blob;
+export type ReadCalendarFeedApiArg = {
+  token: string;
+};
+export type UserHistoryApiResponse =
+  /** status 200 Successful Response */ Timeline;
+export type UserHistoryApiArg = {
+  id: string;
+  before?: number | null;
+  limit?: number;
+  kind?: "all" | "changes" | "signIns";
+};
 export type ReplayParkedApiResponse =
   /** status 200 Successful Response */ Answer;
 export type ReplayParkedApiArg = {
   name: string;
   streamId: string;
+};
+export type MailboxLetterApiResponse =
+  /** status 200 Successful Response */ EnvelopeWholeLetter;
+export type MailboxLetterApiArg = {
+  id: string;
+};
+export type ShowAppointmentApiResponse =
+  /** status 200 Successful Response */ EnvelopeAppointment;
+export type ShowAppointmentApiArg = {
+  id: string;
+};
+export type ChangeAppointmentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeAppointmentApiArg = {
+  id: string;
+  changeAppointmentBody: ChangeAppointmentBody;
+};
+export type DeleteAppointmentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteAppointmentApiArg = {
+  id: string;
+  deleteAppointmentBody: DeleteAppointmentBody;
 };
 export type DropdownUsersApiResponse =
   /** status 200 Successful Response */ EnvelopeListPerson;
@@ -1624,6 +2262,7 @@ export type RebuildReadModelApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RebuildReadModelApiArg = {
   name: string;
+  force?: boolean;
 };
 export type ConsumerNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
@@ -1659,7 +2298,7 @@ export type DeleteConsumerDocumentApiArg = {
 export type RecordHistoryApiResponse =
   /** status 200 Successful Response */ Timeline;
 export type RecordHistoryApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
   id: string;
   before?: number | null;
   limit?: number;
@@ -1670,7 +2309,7 @@ export type RecordHistoryApiArg = {
 export type RecordAsOfApiResponse =
   /** status 200 Successful Response */ PastRecord;
 export type RecordAsOfApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -1679,7 +2318,7 @@ export type RecordAsOfApiArg = {
 export type RecordDifferenceApiResponse =
   /** status 200 Successful Response */ EnvelopeListChangeOut;
 export type RecordDifferenceApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
   id: string;
   from: number;
   to: number;
@@ -1687,46 +2326,46 @@ export type RecordDifferenceApiArg = {
 export type RecordExplanationApiResponse =
   /** status 200 Successful Response */ EnvelopeDictStrFieldOrigin;
 export type RecordExplanationApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
   id: string;
 };
 export type RecordNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type RecordNotesApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
   /** status 200 Successful Response */ Done;
 export type ChangeRecordStatusApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
   id: string;
   statusBody: StatusBody;
 };
 export type RestoreRecordApiResponse =
   /** status 200 Successful Response */ Done;
 export type RestoreRecordApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
   id: string;
   flowBody: FlowBody;
 };
 export type CancelDeleteRequestApiResponse =
   /** status 200 Successful Response */ Done;
 export type CancelDeleteRequestApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
   id: string;
   flowBody: FlowBody;
 };
 export type BlockRecordApiResponse = /** status 200 Successful Response */ Done;
 export type BlockRecordApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
   id: string;
   flowBody: FlowBody;
 };
 export type ActivateRecordApiResponse =
   /** status 200 Successful Response */ Done;
 export type ActivateRecordApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact";
+  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
   id: string;
   flowBody: FlowBody;
 };
@@ -1738,6 +2377,11 @@ export type DownloadDocumentApiArg = {
 };
 export type LiveApiResponse = /** status 200 Successful Response */ string;
 export type LiveApiArg = void;
+export type SecondaryEmailOut = {
+  _id: string;
+  email: string;
+  confirmed: boolean;
+};
 export type Configurations = {
   afterLoginPage: string;
 };
@@ -1750,7 +2394,9 @@ export type Role = {
 };
 export type NewSession = {
   _id: string;
+  version: number | null;
   email: string | null;
+  secondaryEmails: SecondaryEmailOut[];
   name: string;
   firstName: string | null;
   lastName: string | null;
@@ -1762,6 +2408,9 @@ export type NewSession = {
   Site: string | null;
   mobile: string | null;
   phone: string | null;
+  DOB: string | null;
+  nationalInsurance: string | null;
+  mustChangePassword: boolean;
   columns: {
     [key: string]: string[];
   };
@@ -1802,6 +2451,9 @@ export type ErrorEnvelope = {
   errors: FieldProblem[];
   requestId: string;
   conflict: Conflict | null;
+  data: {
+    [key: string]: any;
+  } | null;
 };
 export type SignIn = {
   email: string;
@@ -1809,7 +2461,9 @@ export type SignIn = {
 };
 export type Session = {
   _id: string;
+  version: number | null;
   email: string | null;
+  secondaryEmails: SecondaryEmailOut[];
   name: string;
   firstName: string | null;
   lastName: string | null;
@@ -1821,6 +2475,9 @@ export type Session = {
   Site: string | null;
   mobile: string | null;
   phone: string | null;
+  DOB: string | null;
+  nationalInsurance: string | null;
+  mustChangePassword: boolean;
   columns: {
     [key: string]: string[];
   };
@@ -1833,6 +2490,125 @@ export type EnvelopeSession = {
 export type Answer = {
   success: true;
   message: string;
+};
+export type ForgottenPassword = {
+  email: string;
+};
+export type ResetLink = {
+  expiresAt: string;
+};
+export type EnvelopeResetLink = {
+  success: true;
+  message: string;
+  data: ResetLink;
+};
+export type NewPassword = {
+  password: string;
+};
+export type MailedToken = {
+  token: string;
+};
+export type LetterOut = {
+  _id: string;
+  at: string;
+  to: string;
+  subject: string;
+};
+export type EnvelopeListLetterOut = {
+  success: true;
+  message: string;
+  data: LetterOut[];
+};
+export type Release = {
+  version: string;
+  build: string;
+};
+export type EnvelopeRelease = {
+  success: true;
+  message: string;
+  data: Release;
+};
+export type ChangedRecord = {
+  noun: string;
+  _id: string;
+  version: number;
+};
+export type Changed = {
+  _id: string | null;
+  version: number | null;
+  records: ChangedRecord[];
+  [key: string]: any;
+};
+export type Done = {
+  success: true;
+  message: string;
+  data: Changed;
+  pending: boolean;
+};
+export type BookAppointment = {
+  Assignee?: string[] | null;
+  Assignee2?: string[] | null;
+  Booker?: string[] | null;
+  appointmentType?: number | null;
+  bookableType?:
+    | (
+        | "Eco Surveys"
+        | "Scaffolding Installs"
+        | "Solar Installs"
+        | "ECO Installs"
+        | "Solar Survey"
+        | "Scaffolding Down"
+        | "Office Meeting"
+        | "Reminder"
+      )
+    | null;
+  subType?:
+    | (
+        | "Up"
+        | "Down"
+        | "Full Solar"
+        | "Battery Only"
+        | "Solar Only"
+        | "EV Charger"
+        | "LI"
+        | "CWI"
+        | "UFI"
+        | "IWI"
+        | "EWI"
+        | "Tvents"
+        | "Exfans"
+        | "FTCH"
+        | "Boiler"
+        | "Heating Controllers"
+        | "TTZC"
+        | "Solar"
+        | "Air-source Heat Pumps"
+        | "Room In Roof"
+        | "Door Undercuts"
+        | "Off Grid Manual"
+        | "Off Grid Auto"
+      )
+    | null;
+  leaveType?:
+    | (
+        | "1 Hour Off"
+        | "2 Hours Off"
+        | "3 Hours Off"
+        | "Half Day Off"
+        | "Full Day Off"
+      )
+    | null;
+  paidUnpaidType?: ("paid" | "unpaid" | "bank holiday") | null;
+  isForAll?: boolean | null;
+  startTime?: string | null;
+  endTime?: string | null;
+  leadId?: string | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  postcode?: string | null;
+  description?: string | null;
+  status?: number | null;
+  acceptClash?: boolean;
 };
 export type Hit = {
   noun: string;
@@ -1895,6 +2671,48 @@ export type RelayOut = {
   position: number;
   lag: number;
 };
+export type JobsOut = {
+  waiting: number;
+  retrying: number;
+  dead: number;
+  late: number;
+  unread: number;
+};
+export type ComparisonOut = {
+  rows: number;
+  liveRows: number;
+  sampled: number;
+  differing: {
+    [key: string]: number;
+  };
+  added: string[];
+  removed: string[];
+};
+export type BuildOut = {
+  name: string;
+  generation: number;
+  stage:
+    | "fold"
+    | "index"
+    | "catch_up"
+    | "swap"
+    | "done"
+    | "refused"
+    | "stopped"
+    | "failed";
+  running: boolean;
+  done: number;
+  total: number;
+  eventsDone: number;
+  events: number;
+  perSecond: number;
+  secondsLeft: number | null;
+  workers: number;
+  comparison: ComparisonOut | null;
+  error: string | null;
+  startedAt: string;
+  updatedAt: string;
+};
 export type OperationsOut = {
   status: "ok" | "degraded" | "down";
   components: {
@@ -1905,22 +2723,21 @@ export type OperationsOut = {
   generations: GenerationOut[];
   parked: ParkedOut[];
   relay: RelayOut | null;
+  jobs: JobsOut | null;
+  builds: BuildOut[];
 };
 export type EnvelopeOperationsOut = {
   success: true;
   message: string;
   data: OperationsOut;
 };
-export type EnvelopeDictStrListStr = {
+export type SignInOptions = {
+  google: boolean;
+};
+export type EnvelopeSignInOptions = {
   success: true;
   message: string;
-  data: {
-    [key: string]: string[];
-  };
-};
-export type ColumnChoice = {
-  list: string;
-  columns: string[];
+  data: SignInOptions;
 };
 export type RoleOut = {
   roleName: string | null;
@@ -1930,16 +2747,6 @@ export type Person = {
   name: string;
   email: string | null;
   role: RoleOut;
-};
-export type EnvelopeListPerson = {
-  success: true;
-  message: string;
-  data: Person[];
-};
-export type EnvelopeListRole = {
-  success: true;
-  message: string;
-  data: Role[];
 };
 export type DeleteRequestOut = {
   by: Person | null;
@@ -1963,6 +2770,249 @@ export type ReadingOut = {
   readOn: string;
   meterNumber: string | null;
 };
+export type Named = {
+  _id: string;
+  name: string;
+};
+export type ClashOut = {
+  _id: string;
+  startTime: string;
+  endTime: string;
+  kind:
+    | "survey"
+    | "follow_up"
+    | "revisit"
+    | "scaffolding"
+    | "installation"
+    | "meeting"
+    | "reminder"
+    | "leave"
+    | "unavailable"
+    | "other";
+  appointmentType: number | null;
+  bookableType: string | null;
+  subType: string | null;
+  leaveType: string | null;
+  status: number | null;
+  isForAll: boolean;
+  who: Named[];
+};
+export type SolarOfAppointment = {
+  noOfBatteries: number | string | null;
+  noOfInverters: number | string | null;
+  noOfPanels: number | string | null;
+  peakSystemOutput: string | null;
+  roofsPanelsInstalled: number | string | null;
+  systemSize: string | null;
+};
+export type DashboardOfAppointment = {
+  measuresBeingDone: string[] | null;
+  typeOfSupply: string | null;
+  customerName: string | null;
+  customerNumber: string | null;
+  firstLineOfadd: string | null;
+  surveyDate: string | null;
+  solar: SolarOfAppointment;
+};
+export type LeadOfAppointment = {
+  _id: string;
+  leadId: string | null;
+  leadType: string | null;
+  status: string | null;
+  digitalDashboard: DashboardOfAppointment;
+};
+export type ConsumerOfAppointment = {
+  _id: string;
+  consumerId: string | null;
+  title: string | null;
+  firstName: string | null;
+  surName: string | null;
+  fullName: string | null;
+  addressOne: string | null;
+  addressTwo: string | null;
+  town: string | null;
+  city: string | null;
+  postcode: string | null;
+  telephoneNumber: string | null;
+  mobile: string | null;
+  email: string | null;
+  name: string | null;
+};
+export type LinkedCompany = {
+  _id: string;
+  businessName: string | null;
+  firstLine: string | null;
+  secondLine: string | null;
+  town: string | null;
+  businessSector: string | null;
+  postcode: string | null;
+};
+export type Appointment = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  meterReading: ReadingOut[];
+  Assignee: Person[];
+  Assignee2: Person[];
+  Booker: Person[];
+  status: number | string | null;
+  dayOfMonth: number;
+  kind:
+    | "survey"
+    | "follow_up"
+    | "revisit"
+    | "scaffolding"
+    | "installation"
+    | "meeting"
+    | "reminder"
+    | "leave"
+    | "unavailable"
+    | "other";
+  state: string;
+  acceptedClashes: string[];
+  clashes: ClashOut[];
+  appointmentType: number | string | null;
+  bookableType: string | null;
+  subType: string | null;
+  leaveType: string | null;
+  paidUnpaidType: string | null;
+  isForAll: boolean | null;
+  startTime: string | null;
+  endTime: string | null;
+  leadId: LeadOfAppointment | null;
+  Consumer: ConsumerOfAppointment | null;
+  Company: LinkedCompany | null;
+  postcode: string | null;
+  description: string | null;
+};
+export type PageAppointment = {
+  success: true;
+  message: string;
+  data: Appointment[];
+  count: number;
+};
+export type AppointmentsOfUser = {
+  _id: string;
+  name: string;
+  email: string | null;
+  role: RoleOut;
+  appointments: Appointment[];
+};
+export type AppointmentMatrix = {
+  success: true;
+  message: string;
+  data: AppointmentsOfUser[];
+  isNext: boolean;
+  forAll: Appointment[];
+};
+export type UserToSend = {
+  _id: string;
+  name: string;
+  email: string | null;
+  role: RoleOut;
+  busy: boolean | null;
+};
+export type PageUserToSend = {
+  success: true;
+  message: string;
+  data: UserToSend[];
+  count: number;
+};
+export type UsersToSend = {
+  search?: string;
+  skip?: number;
+  limit?: number;
+  role?: string[];
+  startTime?: string | null;
+  endTime?: string | null;
+  appointment?: string | null;
+};
+export type AddAppointmentNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type FeedOut = {
+  open: boolean;
+  details: boolean;
+  createdAt: string | null;
+  lastUsedAt: string | null;
+  url: string | null;
+};
+export type EnvelopeFeedOut = {
+  success: true;
+  message: string;
+  data: FeedOut;
+};
+export type OpenCalendarFeed = {
+  details?: boolean;
+};
+export type EnvelopeDictStrListStr = {
+  success: true;
+  message: string;
+  data: {
+    [key: string]: string[];
+  };
+};
+export type ColumnChoice = {
+  list: string;
+  columns: string[];
+};
+export type PasswordChange = {
+  oldPassword: string;
+  newPassword: string;
+};
+export type GivenPassword = {
+  id: string;
+  password: string;
+  mustChange?: boolean;
+};
+export type EditProfile = {
+  firstName?: string | null;
+  lastName?: string | null;
+  gender?: string | null;
+  jobTitle?: string | null;
+  mobile?: string | null;
+  phone?: string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  expectedVersion?: number | null;
+};
+export type BodySetAvatar = {
+  /** PNG, JPEG or WebP, at most 2 MB */
+  file: string;
+};
+export type SessionOut = {
+  _id: string;
+  startedAt: string;
+  lastSeenAt: string;
+  device: string;
+  means: string;
+  current: boolean;
+};
+export type EnvelopeListSessionOut = {
+  success: true;
+  message: string;
+  data: SessionOut[];
+};
+export type EnvelopeListPerson = {
+  success: true;
+  message: string;
+  data: Person[];
+};
+export type EnvelopeListRole = {
+  success: true;
+  message: string;
+  data: Role[];
+};
 export type LinkedConsumer = {
   _id: string;
   consumerId: string | null;
@@ -1978,15 +3028,6 @@ export type LinkedConsumer = {
   telephoneNumber: string | null;
   mobile: string | null;
   email: string | null;
-};
-export type LinkedCompany = {
-  _id: string;
-  businessName: string | null;
-  firstLine: string | null;
-  secondLine: string | null;
-  town: string | null;
-  businessSector: string | null;
-  postcode: string | null;
 };
 export type LinkedSite = {
   _id: string;
@@ -2154,23 +3195,6 @@ export type EnvelopeListLeadChoice = {
   success: true;
   message: string;
   data: LeadChoice[];
-};
-export type ChangedRecord = {
-  noun: string;
-  _id: string;
-  version: number;
-};
-export type Changed = {
-  _id: string | null;
-  version: number | null;
-  records: ChangedRecord[];
-  [key: string]: any;
-};
-export type Done = {
-  success: true;
-  message: string;
-  data: Changed;
-  pending: boolean;
 };
 export type DeleteToLead = {
   deleteIds: string[];
@@ -2470,6 +3494,17 @@ export type AddReading = {
   consumer?: string | null;
   lead?: string | null;
 };
+export type AddSecondaryEmail = {
+  email: string;
+};
+export type Ended = {
+  ended: number;
+};
+export type EnvelopeEnded = {
+  success: true;
+  message: string;
+  data: Ended;
+};
 export type BodyAddLeadDocument = {
   /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
   file: string;
@@ -2603,6 +3638,149 @@ export type EnvelopeSiteWithContacts = {
   data: SiteWithContacts;
 };
 export type DeleteLeadDocumentBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeOut = {
+  field: string;
+  from: any;
+  to: any;
+  masked: boolean;
+  erased: boolean;
+};
+export type TimelineNote = {
+  _id: string;
+  text: string;
+};
+export type TimelineDocument = {
+  _id: string;
+  name: string | null;
+  category: string | null;
+  contentType: string | null;
+  size: number | null;
+  sha256: string | null;
+  addedAt: string | null;
+  addedBy: string | null;
+  removed: boolean;
+};
+export type TimelineReading = {
+  _id: string;
+  service: string | null;
+  value: string | null;
+  readOn: string | null;
+  meterNumber: string | null;
+  removed: boolean;
+};
+export type EntryOut = {
+  _id: string;
+  version: number;
+  position: number;
+  at: string;
+  actor: ActorOut | null;
+  role: string;
+  source: string;
+  reason: string | null;
+  requestId: string | null;
+  kinds: string[];
+  events: string[];
+  changes: ChangeOut[];
+  notes: TimelineNote[];
+  documents: TimelineDocument[];
+  readings: TimelineReading[];
+};
+export type Timeline = {
+  success: true;
+  message: string;
+  data: EntryOut[];
+  nextBefore: number | null;
+  upTo: number;
+};
+export type WholeLetter = {
+  _id: string;
+  at: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+export type EnvelopeWholeLetter = {
+  success: true;
+  message: string;
+  data: WholeLetter;
+};
+export type EnvelopeAppointment = {
+  success: true;
+  message: string;
+  data: Appointment;
+};
+export type ChangeAppointmentBody = {
+  Assignee?: string[] | null;
+  Assignee2?: string[] | null;
+  Booker?: string[] | null;
+  appointmentType?: number | null;
+  bookableType?:
+    | (
+        | "Eco Surveys"
+        | "Scaffolding Installs"
+        | "Solar Installs"
+        | "ECO Installs"
+        | "Solar Survey"
+        | "Scaffolding Down"
+        | "Office Meeting"
+        | "Reminder"
+      )
+    | null;
+  subType?:
+    | (
+        | "Up"
+        | "Down"
+        | "Full Solar"
+        | "Battery Only"
+        | "Solar Only"
+        | "EV Charger"
+        | "LI"
+        | "CWI"
+        | "UFI"
+        | "IWI"
+        | "EWI"
+        | "Tvents"
+        | "Exfans"
+        | "FTCH"
+        | "Boiler"
+        | "Heating Controllers"
+        | "TTZC"
+        | "Solar"
+        | "Air-source Heat Pumps"
+        | "Room In Roof"
+        | "Door Undercuts"
+        | "Off Grid Manual"
+        | "Off Grid Auto"
+      )
+    | null;
+  leaveType?:
+    | (
+        | "1 Hour Off"
+        | "2 Hours Off"
+        | "3 Hours Off"
+        | "Half Day Off"
+        | "Full Day Off"
+      )
+    | null;
+  paidUnpaidType?: ("paid" | "unpaid" | "bank holiday") | null;
+  isForAll?: boolean | null;
+  startTime?: string | null;
+  endTime?: string | null;
+  leadId?: string | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  postcode?: string | null;
+  description?: string | null;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  status?: number | null;
+  acceptClash?: boolean;
+};
+export type DeleteAppointmentBody = {
   expectedVersion?: number | null;
   reason?: string | null;
 };
@@ -2934,60 +4112,6 @@ export type EnvelopeConsumerDocuments = {
   message: string;
   data: ConsumerDocuments;
 };
-export type ChangeOut = {
-  field: string;
-  from: any;
-  to: any;
-  masked: boolean;
-  erased: boolean;
-};
-export type TimelineNote = {
-  _id: string;
-  text: string;
-};
-export type TimelineDocument = {
-  _id: string;
-  name: string | null;
-  category: string | null;
-  contentType: string | null;
-  size: number | null;
-  sha256: string | null;
-  addedAt: string | null;
-  addedBy: string | null;
-  removed: boolean;
-};
-export type TimelineReading = {
-  _id: string;
-  service: string | null;
-  value: string | null;
-  readOn: string | null;
-  meterNumber: string | null;
-  removed: boolean;
-};
-export type EntryOut = {
-  _id: string;
-  version: number;
-  position: number;
-  at: string;
-  actor: ActorOut | null;
-  role: string;
-  source: string;
-  reason: string | null;
-  requestId: string | null;
-  kinds: string[];
-  events: string[];
-  changes: ChangeOut[];
-  notes: TimelineNote[];
-  documents: TimelineDocument[];
-  readings: TimelineReading[];
-};
-export type Timeline = {
-  success: true;
-  message: string;
-  data: EntryOut[];
-  nextBefore: number | null;
-  upTo: number;
-};
 export type AsOf = {
   version: number;
   position: number;
@@ -3036,11 +4160,35 @@ export const {
   useIsLoggedInQuery,
   useLogoutByGetQuery,
   useLogoutMutation,
+  useForgotPassMutation,
+  useCheckResetTokenQuery,
+  useResetPasswordMutation,
+  useConfirmEmailMutation,
+  useMailboxQuery,
+  useNewUpdateQuery,
+  useBookAppointmentMutation,
   useSearchQuery,
   useLookupsQuery,
   useHealthQuery,
   useOperationsQuery,
+  useSignInOptionsQuery,
+  useGoogleSignInQuery,
+  useListAppointmentsQuery,
+  useAppointmentMatrixQuery,
+  useUsersForAppointmentsQuery,
+  useAddAppointmentNoteMutation,
+  useShowCalendarFeedQuery,
+  useOpenCalendarFeedMutation,
+  useCloseCalendarFeedMutation,
+  useRebuildReadModelsMutation,
   useUpdateColumnMutation,
+  useGoogleCallbackQuery,
+  useGoogleSessionMutation,
+  useChangePasswordMutation,
+  useUpdatePasswordMutation,
+  useEditProfileMutation,
+  useSetAvatarMutation,
+  useOwnSessionsQuery,
   usePartnerListQuery,
   useSalesRepListQuery,
   useListRolesQuery,
@@ -3072,11 +4220,20 @@ export const {
   useRejectMultiCompanyMutation,
   useAddCompanyNoteMutation,
   useAddReadingMutation,
+  useRemoveAvatarMutation,
+  useAddSecondaryEmailMutation,
+  useRevokeOtherSessionsMutation,
   useDeleteRequestCountQuery,
   useAddLeadDocumentMutation,
   useAddConsumerDocumentMutation,
   useAddCompanyDocumentMutation,
+  useResendEmailConfirmationMutation,
+  useRemoveSecondaryEmailByGetQuery,
+  useRemoveSecondaryEmailMutation,
   useCompanyNotesQuery,
+  useAvatarQuery,
+  useSwapPrimaryEmailByGetQuery,
+  useSwapPrimaryEmailMutation,
   useShowUserQuery,
   useShowLeadQuery,
   useSingleShowLeadQuery,
@@ -3087,9 +4244,16 @@ export const {
   useSingleShowCompanyWithSiteQuery,
   useCompanyDocumentsQuery,
   useShowSiteQuery,
+  useRevokeSessionMutation,
   useDeleteLeadDocumentMutation,
   useDeleteCompanyDocumentMutation,
+  useReadCalendarFeedQuery,
+  useUserHistoryQuery,
   useReplayParkedMutation,
+  useMailboxLetterQuery,
+  useShowAppointmentQuery,
+  useChangeAppointmentMutation,
+  useDeleteAppointmentMutation,
   useDropdownUsersQuery,
   useSalesRepListBySlugQuery,
   useListLeadsQuery,

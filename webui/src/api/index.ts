@@ -46,6 +46,7 @@ const tagged = withTags.enhanceEndpoints({
     health: { providesTags: [operations] },
     operations: { providesTags: [operations] },
     rebuildReadModel: { invalidatesTags: [operations] },
+    rebuildReadModels: { invalidatesTags: [operations] },
     replayParked: { invalidatesTags: [operations] },
     search: { providesTags: [], keepUnusedDataFor: 30 },
     dropdownUsers: { providesTags: [], keepUnusedDataFor: 600 },

@@ -1,3 +1,4 @@
+import appointment from './de/appointment.json';
 import auth from './de/auth.json';
 import common from './de/common.json';
 import company from './de/company.json';
@@ -9,5 +10,5 @@ import record from './de/record.json';
 import shell from './de/shell.json';
 import values from './de/values.json';
 
-export const german = { auth, common, company, consumer, history, lead, operations, record, shell };
+export const german = { appointment, auth, common, company, consumer, history, lead, operations, record, shell };
 export const germanValues = values;

@@ -1,5 +1,6 @@
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import appointment from './en/appointment.json';
 import auth from './en/auth.json';
 import common from './en/common.json';
 import company from './en/company.json';
@@ -11,7 +12,7 @@ import record from './en/record.json';
 import shell from './en/shell.json';
 import values from './en/values.json';
 
-const english = { auth, common, company, consumer, history, lead, operations, record, shell };
+const english = { appointment, auth, common, company, consumer, history, lead, operations, record, shell };
 
 declare module 'i18next' {
   interface CustomTypeOptions {

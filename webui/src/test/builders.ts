@@ -26,6 +26,11 @@ export const aSession = (role: Partial<Session['role']> = {}): Session => ({
   Site: null,
   mobile: null,
   phone: null,
+  version: 1,
+  secondaryEmails: [],
+  DOB: null,
+  nationalInsurance: null,
+  mustChangePassword: false,
   columns: {},
 });
 

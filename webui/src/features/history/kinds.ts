@@ -4,6 +4,8 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlineRounded';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import LoginOutlined from '@mui/icons-material/LoginOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
@@ -20,6 +22,8 @@ const looks: Record<string, Look> = {
   created: { Icon: AddCircleOutlined, tone: 'green' },
   delete_request: { Icon: DeleteOutlined, tone: 'red' },
   access: { Icon: BlockOutlined, tone: 'orange' },
+  password: { Icon: KeyOutlined, tone: 'orange' },
+  sign_in: { Icon: LoginOutlined, tone: 'grey' },
   status: { Icon: SwapHorizOutlined, tone: 'teal' },
   document: { Icon: AttachFileOutlined, tone: 'violet' },
   assignee: { Icon: PersonAddAltOutlined, tone: 'amber' },
@@ -50,6 +54,21 @@ const deeds = [
   ['meter_reading_added', 'reading'],
   ['meter_reading_removed', 'reading_removed'],
   ['lead.called', 'called'],
+  ['user.password_changed', 'password_changed'],
+  ['user.email_added', 'email_added'],
+  ['user.email_confirmed', 'email_confirmed'],
+  ['user.email_removed', 'email_removed'],
+  ['user.primary_email_swapped', 'email_swapped'],
+  ['user_access.signed_in', 'signed_in'],
+  ['user_access.signed_out', 'signed_out'],
+  ['user_access.sessions_revoked', 'sessions_revoked'],
+  ['user_access.sign_ins_failed', 'sign_ins_failed'],
+  ['user_access.reset_link_sent', 'reset_link_sent'],
+  ['appointment.clash_accepted', 'clash_accepted'],
+  ['appointment.booked', 'booked'],
+  ['appointment.status_changed', 'status'],
+  ['user.calendar_feed_opened', 'feed_opened'],
+  ['user.calendar_feed_closed', 'feed_closed'],
 ] as const;
 
 /** What the actor did, in words: from the events where they say more than their kind. */

@@ -31,7 +31,7 @@ export const components: Components<Theme> = {
       outlined: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         borderColor: theme.vars.palette.divider,
-        '&.MuiButton-colorPrimary': { color: theme.vars.palette.text.primary },
+        '&.MuiButton-colorPrimary:not(.Mui-disabled)': { color: theme.vars.palette.text.primary },
         '&:hover': { borderColor: theme.vars.palette.border },
       }),
     },
