@@ -6,9 +6,8 @@ The one module of coroutines: a thread per open screen would be too many.
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -17,6 +16,7 @@ from fastapi import FastAPI
 from fastapi.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from api.deps import Parts, parts_of
 from api.envelope import encode
@@ -27,7 +27,7 @@ from domain.kernel.errors import DomainError, NotSignedIn, TooBusy
 from domain.role.values import permission
 
 if TYPE_CHECKING:
-    from api.ports import Change
+    from api.ports import Change, Changes
 
 log = structlog.get_logger("daybook.live")
 
@@ -61,13 +61,8 @@ class Screen:
         self._news = asyncio.Event()
         self._told_at = -MOST_GATHER
 
-    def listen(self, changes: Sequence[Change]) -> None:
-        """Called by the hub from any thread."""
-        # The loop closes before the last publisher stops.
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._take, changes)
-
-    def _take(self, changes: Iterable[Change]) -> None:
+    def take(self, changes: Iterable[Change]) -> None:
+        """Called in the loop's thread."""
         for change in changes:
             self._waiting[change.noun, change.id] = change
         if len(self._waiting) > MOST_WAITING:
@@ -102,7 +97,7 @@ class Sight:
     """Which records the caller may see, remembered for a short while."""
 
     def __init__(self, parts: Parts, caller: Caller) -> None:
-        self._parts, self._caller = parts, caller
+        self.parts, self.caller = parts, caller
         self._seen: set[Key] = set()
 
     def forget(self) -> None:
@@ -110,7 +105,7 @@ class Sight:
 
     def unsure(self, changes: Sequence[Change]) -> dict[str, list[UUID]]:
         """Records by noun of which only the read models tell whether the caller may see them."""
-        role, found = self._caller.actor.role, defaultdict[str, list[UUID]](list)
+        role, found = self.caller.actor.role, defaultdict[str, list[UUID]](list)
         for change in changes:
             key, granted = (change.noun, change.id), permission(role, change.noun)
             if granted.view and granted.scope != "all" and key not in self._seen:
@@ -119,12 +114,12 @@ class Sight:
 
     def of(self, changes: Sequence[Change]) -> list[Change]:
         """The changes that the caller may know of."""
-        actor, unsure = self._caller.actor, self.unsure(changes)
+        actor, unsure = self.caller.actor, self.unsure(changes)
         if len(self._seen) > SEEN_LIMIT:
             self._seen.clear()
             unsure = self.unsure(changes)
         for noun, ids in unsure.items():
-            visible = self._parts.deps.visibility.visible(actor, noun, ids)
+            visible = self.parts.deps.visibility.visible(actor, noun, ids)
             self._seen |= {(noun, id_) for id_ in visible}
         return [c for c in changes if (c.noun, c.id) in self._seen or _sees_all(actor.role, c.noun)]
 
@@ -135,28 +130,69 @@ def _sees_all(role: str, noun: str) -> bool:
 
 
 class Live:
-    """Open screens by user, so that one user cannot open without end."""
+    """Open screens: how many each user has, and what the hub tells, for all of them at once.
+
+    Waking the loop costs more than telling a screen, so that is done once for all screens.
+    """
 
     def __init__(self) -> None:
         self._open: Counter[UUID] = Counter()
-        self._lock = threading.Lock()
+        self._screens: set[Screen] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._unsubscribe: Callable[[], None] = lambda: None
 
     def enter(self, user_id: UUID) -> None:
-        with self._lock:
-            if self._open[user_id] >= MOST_PER_USER:
-                raise TooBusy
-            self._open[user_id] += 1
+        """Raises TooBusy, so that one user cannot open without end."""
+        if self._open[user_id] >= MOST_PER_USER:
+            raise TooBusy
+        self._open[user_id] += 1
         STREAMS.inc()
 
     def leave(self, user_id: UUID) -> None:
-        with self._lock:
-            self._open[user_id] -= 1
-            self._open += Counter()
+        self._open[user_id] -= 1
+        self._open += Counter()
         STREAMS.dec()
+
+    def join(self, screen: Screen, hub: Changes) -> None:
+        if not self._screens:
+            self._loop = asyncio.get_running_loop()
+            self._unsubscribe = hub.subscribe(self.listen)
+        self._screens.add(screen)
+
+    def part(self, screen: Screen) -> None:
+        self._screens.discard(screen)
+        if not self._screens:
+            self._unsubscribe()
+
+    def listen(self, changes: Sequence[Change]) -> None:
+        """Called by the hub from any thread."""
+        # The loop closes before the last publisher stops.
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._tell, changes)
+
+    def _tell(self, changes: Sequence[Change]) -> None:
+        for screen in self._screens:
+            screen.take(changes)
 
     def gather(self) -> float:
         """Seconds between two tellings of one screen."""
         return min(MOST_GATHER, max(LEAST_GATHER, GATHER * self._open.total()))
+
+
+class Stream(StreamingResponse):
+    """Calls `ended` in any case: a caller who goes away early enough is never told a thing."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, events: AsyncIterator[bytes], ended: Callable[[], None]) -> None:
+        super().__init__(events, headers={"X-Accel-Buffering": "no"})
+        self._ended = ended
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._ended()
 
 
 def install(app: FastAPI) -> None:
@@ -176,7 +212,7 @@ def install(app: FastAPI) -> None:
     )
 
 
-async def live(request: Request) -> StreamingResponse:
+async def live(request: Request) -> Stream:
     """Server-sent events: `changed` {noun, id, version, position, actor} for records that the
     caller may see, `resync` when changes were missed, `ping` every 15 seconds.
     """
@@ -185,11 +221,17 @@ async def live(request: Request) -> StreamingResponse:
     request.scope["daybook.user_id"] = caller.actor.user_id
     request.scope["daybook.stream"] = True
     missed = await run_in_threadpool(_missed, request, parts)
-    request.app.state.live.enter(caller.actor.user_id)
-    events = _events(request, parts, caller, missed=missed)
-    return StreamingResponse(
-        events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
-    )
+    screens: Live = request.app.state.live
+    screens.enter(caller.actor.user_id)
+    screen = Screen(asyncio.get_running_loop())
+    screens.join(screen, parts.changes)
+
+    def ended() -> None:
+        screens.part(screen)
+        screens.leave(caller.actor.user_id)
+
+    events = _events(screen, screens.gather, Sight(parts, caller), missed=missed)
+    return Stream(events, ended)
 
 
 def _missed(request: Request, parts: Parts) -> bool:
@@ -199,33 +241,27 @@ def _missed(request: Request, parts: Parts) -> bool:
 
 
 async def _events(
-    request: Request, parts: Parts, caller: Caller, *, missed: bool
+    screen: Screen, gather: Callable[[], float], sight: Sight, *, missed: bool
 ) -> AsyncIterator[bytes]:
-    loop, live = asyncio.get_running_loop(), request.app.state.live
-    screen, sight = Screen(loop), Sight(parts, caller)
-    unsubscribe = parts.changes.subscribe(screen.listen)
-    try:
-        yield RESYNC if missed else PING
-        beat = loop.time() + HEARTBEAT
-        while True:
-            lost, changes = await screen.news(beat - loop.time(), live.gather())
-            if lost:
-                yield RESYNC
-            elif told := await _told_apart(sight, changes):
-                yield told
-            # By the clock and not by a silence, which a busy day does not have; and at once
-            # when something happened to the caller, who may be shut out by it.
-            concerned = lost or any(one.id == caller.actor.user_id for one in changes)
-            if concerned or loop.time() >= beat:
-                sight.forget()
-                if not await run_in_threadpool(_still_welcome, parts, caller):
-                    yield SIGNED_OUT
-                    return
-                yield PING
-                beat = loop.time() + HEARTBEAT
-    finally:
-        unsubscribe()
-        live.leave(caller.actor.user_id)
+    loop, caller = asyncio.get_running_loop(), sight.caller
+    yield RESYNC if missed else PING
+    beat = loop.time() + HEARTBEAT
+    while True:
+        lost, changes = await screen.news(beat - loop.time(), gather())
+        if lost:
+            yield RESYNC
+        elif told := await _told_apart(sight, changes):
+            yield told
+        # By the clock and not by a silence, which a busy day does not have; and at once
+        # when something happened to the caller, who may be shut out by it.
+        concerned = lost or any(one.id == caller.actor.user_id for one in changes)
+        if concerned or loop.time() >= beat:
+            sight.forget()
+            if not await run_in_threadpool(_still_welcome, sight.parts, caller):
+                yield SIGNED_OUT
+                return
+            yield PING
+            beat = loop.time() + HEARTBEAT
 
 
 async def _told_apart(sight: Sight, changes: list[Change]) -> bytes:

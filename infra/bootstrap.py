@@ -290,7 +290,7 @@ def operator(
     if resume:
         first |= dict.fromkeys(_unfinished(parts))
     # Somebody may be waiting for an answer of this machine.
-    helpers = helping(parts, max(1, cores() // 2), nice=BEHIND)
+    helpers = helping(parts, max(1, cores() // 2), serving=True)
     with building(dsn=dsn, opener=opener, helpers=helpers, first=first) as builds:
         yield Operator(dsn, parts.pool, parts.store, parts.changes, builds)
 
@@ -309,10 +309,11 @@ def rebuild_outdated(parts: Core, report: Callable[[BuildProgress], None]) -> No
         builder.close()
 
 
-def helping(parts: Core, processes: int, *, nice: int = 0) -> Helpers:
-    """Processes that help to build read models, at most so many."""
+def helping(parts: Core, processes: int, *, serving: bool = False) -> Helpers:
+    """Processes that build read models, at most so many; they stand back where one is serving."""
     unsealing = Unsealing(parts.databases.vault, parts.settings.master_key())
-    return Helpers(parts.databases.main, unsealing, processes, nice=nice)
+    nice = BEHIND if serving else 0
+    return Helpers(parts.databases.main, unsealing, processes, nice=nice, apart=serving)
 
 
 def _unfinished(parts: Core) -> list[ReadModel]:

@@ -62,7 +62,7 @@ def with_people(session: sa.Connection, noun: str, docs: list[Doc]) -> list[Doc]
     """Persons instead of user ids, in parts, delete requests and creators."""
     parts = NOUNS[noun].parts
     persons = cards(session, {"user": _people_ids(parts, docs)})
-    return [_with_persons(doc, parts, persons) for doc in docs]
+    return [with_persons(doc, parts, persons) for doc in docs]
 
 
 def _people_ids(parts: tuple[str, ...], docs: list[Doc]) -> list[str]:
@@ -70,7 +70,8 @@ def _people_ids(parts: tuple[str, ...], docs: list[Doc]) -> list[str]:
     return ids + [by for doc in docs if (request := doc["deleteRequest"]) and (by := request["by"])]
 
 
-def _with_persons(doc: Doc, parts: tuple[str, ...], persons: dict[str, Doc]) -> Doc:
+def with_persons(doc: Doc, parts: tuple[str, ...], persons: Mapping[str, Doc]) -> Doc:
+    """A document with persons instead of user ids."""
     doc = {**doc, **{part: [persons[id_] for id_ in doc[part] if id_ in persons] for part in parts}}
     if doc["deleteRequest"]:
         doc["deleteRequest"] = {
@@ -90,7 +91,7 @@ def leads(session: sa.Connection, docs: list[Doc]) -> list[Doc]:
     wanted: dict[str, Ids] = {noun: [doc[wire] for doc in docs] for wire, noun in LINKS.items()}
     found = cards(session, {**wanted, "user": _people_ids(parts, docs)})
     return [
-        _with_persons(doc | {wire: found.get(doc[wire] or "") for wire in LINKS}, parts, found)
+        with_persons(doc | {wire: found.get(doc[wire] or "") for wire in LINKS}, parts, found)
         for doc in docs
     ]
 

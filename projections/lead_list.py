@@ -9,7 +9,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from pydantic import Field
 
-from projections import documents, lead_search, listing
+from projections import joined, lead_search, listing
 from projections.lead import PART_COLUMNS, lead
 from projections.listing import NEWEST, Order, Orders, Sorted, sorted_by
 from projections.paging import (
@@ -24,7 +24,7 @@ from projections.paging import (
 )
 from projections.record_view import Doc
 from projections.scope import Viewer, scope_where
-from projections.statement import Values, Where, fetch
+from projections.statement import Where, fetch
 
 ORDERS: Orders = {
     **NEWEST,
@@ -127,12 +127,12 @@ def _only_between(where: Where, column: str, first: date | None, last: date | No
 def page(session: sa.Connection, params: LeadList, who: Viewer) -> tuple[list[Doc], int]:
     where, by = conditions(params, who), sorted_by("lead", ORDERS, params)
     found = words(params.search)
-    docs = (
+    ids = (
         lead_search.page(session, by, where, params, found)
         if found
         else listing.page(session, by, where, params)
     )
-    return documents.leads(session, docs), page_count(params, docs)
+    return joined.leads(session, ids), page_count(params, ids)
 
 
 def count(session: sa.Connection, params: LeadFilters, who: Viewer) -> int:
@@ -198,18 +198,17 @@ def _cards(
     session: sa.Connection, by: Sorted, where: Where, params: BoardParams, statuses: list[str]
 ) -> dict[str, list[Doc]]:
     """A page of each status; every status is read by the index on its own."""
-    order = by.all_in_one
     statement = (
-        "select lead.doc::text from "  # noqa: S608 - names are constants
+        "select page.id from "  # noqa: S608 - names are constants
         "unnest(%(statuses)s::text[]) with ordinality as wanted(status, place) cross join lateral ("
-        f"select lead.id from rm.lead where {where} and lead.status = wanted.status "
-        f"order by {order} offset %(skip)s limit %(limit)s"
-        f") page join rm.lead using (id) order by wanted.place, {order}"
+        f"select lead.id, row_number() over (order by {by.all_in_one}) as number from rm.lead "
+        f"where {where} and lead.status = wanted.status "
+        f"order by number offset {params.skip:d} limit {params.limit:d}"
+        ") page order by wanted.place, page.number"
     )
-    values: Values = {"statuses": statuses, "skip": params.skip, "limit": params.limit}
-    docs = listing.docs_of(fetch(session, statement, {**where.values, **values}))
+    ids = listing.ids_of(session, statement, {**where.values, "statuses": statuses})
     cards: dict[str, list[Doc]] = {}
-    for doc in documents.leads(session, docs):
+    for doc in joined.leads(session, ids):
         cards.setdefault(doc["status"], []).append(doc)
     return cards
 

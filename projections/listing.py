@@ -1,4 +1,4 @@
-"""One page of a list: the order that an index holds, ids first and documents after.
+"""One page of a list: its ids, in an order that an index holds.
 
 Pages far down the list read only the index until their first row. Every order ends with
 the id, so that no record is on two pages. Values that are not there come last.
@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
-
-import orjson
+from typing import TYPE_CHECKING, Literal
 
 from domain.kernel.errors import InvalidFields
-from projections.statement import Where, fetch, scalar
+from projections.statement import Values, Where, fetch, scalar
 from projections.tally import TALLY, Tally, tally_name
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     import sqlalchemy as sa
 
     from projections.paging import PageParams
-    from projections.record_view import Doc
 
 Direction = Literal["asc", "desc"]
 _OTHER: dict[Direction, Direction] = {"asc": "desc", "desc": "asc"}
@@ -90,22 +89,22 @@ def sorted_by(table: str, orders: Orders, params: PageParams) -> Sorted:
     return Sorted(table, order, "asc" if params.sort_type.startswith("asc") else "desc")
 
 
-def page(session: sa.Connection, by: Sorted, where: Where, params: PageParams) -> list[Doc]:
-    """Documents of one page."""
+def page(session: sa.Connection, by: Sorted, where: Where, params: PageParams) -> list[UUID]:
+    """Ids of the records of one page."""
     if not by.split:
         return _part(session, by, where, params.skip, params.limit)
     column = f"{by.table}.{by.order.column}"
     there = where.also(f"{column} is not null")
-    docs = _part(session, by, there, params.skip, params.limit)
-    if len(docs) == params.limit:
-        return docs
-    known = params.skip + len(docs)
-    if params.skip and not docs:
+    ids = _part(session, by, there, params.skip, params.limit)
+    if len(ids) == params.limit:
+        return ids
+    known = params.skip + len(ids)
+    if params.skip and not ids:
         known = _counted_singly(session, by.table, there)
     missing = where.also(f"{column} is null")
     newest = Sorted(by.table, NEWEST["createdAt"], "desc")
-    skip, limit = max(params.skip - known, 0), params.limit - len(docs)
-    return docs + _part(session, newest, missing, skip, limit)
+    skip, limit = max(params.skip - known, 0), params.limit - len(ids)
+    return ids + _part(session, newest, missing, skip, limit)
 
 
 def count(session: sa.Connection, table: sa.Table, where: Where) -> int:
@@ -128,23 +127,16 @@ def _counted_singly(session: sa.Connection, table: str, where: Where) -> int:
     return found
 
 
-def docs_of(rows: list[tuple[Any, ...]]) -> list[Doc]:
-    """Documents from rows that begin with their text."""
-    return [orjson.loads(row[0]) for row in rows]
-
-
-def _part(session: sa.Connection, by: Sorted, where: Where, skip: int, limit: int) -> list[Doc]:
-    table = by.table
-    ids = f"select {table}.id from rm.{table} where {where}"  # noqa: S608 - names are constants
-    values = {**where.values, "skip": skip, "limit": limit}
-    return docs_of(fetch(session, documents_of(by, ids), values))
-
-
-def documents_of(by: Sorted, ids: str) -> str:
-    """A statement for a page of documents of those that `ids` selects; it takes skip and limit."""
-    table, order = by.table, by.text
-    return (
-        f"select {table}.doc::text from ("  # noqa: S608 - names are constants
-        f"{ids} order by {order} offset %(skip)s limit %(limit)s"
-        f") page join rm.{table} using (id) order by {order}"
+def _part(session: sa.Connection, by: Sorted, where: Where, skip: int, limit: int) -> list[UUID]:
+    # Numbers, not values: a statement without values keeps its plan.
+    bounds = f"offset {skip:d} limit {limit:d}"
+    return ids_of(
+        session,
+        f"select {by.table}.id from rm.{by.table} where {where} order by {by.text} {bounds}",  # noqa: S608 - names are constants
+        where.values,
     )
+
+
+def ids_of(session: sa.Connection, statement: str, values: Values) -> list[UUID]:
+    """The first column of a statement's rows."""
+    return [row[0] for row in fetch(session, statement, values)]

@@ -11,7 +11,6 @@ import sqlalchemy as sa
 from pydantic import BaseModel, ConfigDict, Field
 
 from domain.kernel.errors import InvalidFields
-from projections.record_view import Doc
 from projections.statement import Where, containing
 
 UK = ZoneInfo("Europe/London")
@@ -110,6 +109,6 @@ def select_page(
     )
 
 
-def page_count(params: PageParams, rows: Sequence[Doc]) -> int:
+def page_count(params: PageParams, rows: Sequence[object]) -> int:
     """The total when the page shows that it is the last, else -1 (unknown)."""
     return params.skip + len(rows) if len(rows) < params.limit else UNKNOWN_COUNT

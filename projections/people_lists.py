@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
 import sqlalchemy as sa
 from pydantic import Field
 
-from projections import listing
+from projections import joined, listing
 from projections.company import company
 from projections.consumer import consumer
 from projections.lead import lead
@@ -92,19 +93,17 @@ def company_conditions(params: CompanyFilters, who: Viewer) -> Where:
 
 
 def consumer_page(
-    session: sa.Connection, params: ConsumerList, who: Viewer
+    session: sa.Connection, params: ConsumerList, who: Viewer, now: datetime
 ) -> tuple[list[Doc], int]:
-    """Rows as stored: the caller joins people and age."""
     by = sorted_by("consumer", CONSUMER_ORDERS, params)
-    docs = listing.page(session, by, consumer_conditions(params, who), params)
-    return docs, page_count(params, docs)
+    ids = listing.page(session, by, consumer_conditions(params, who), params)
+    return joined.consumers(session, ids, now), page_count(params, ids)
 
 
 def company_page(session: sa.Connection, params: CompanyList, who: Viewer) -> tuple[list[Doc], int]:
-    """Rows as stored: the caller joins sites, contacts and people."""
     by = sorted_by("company", COMPANY_ORDERS, params)
-    docs = listing.page(session, by, company_conditions(params, who), params)
-    return docs, page_count(params, docs)
+    ids = listing.page(session, by, company_conditions(params, who), params)
+    return joined.companies(session, ids), page_count(params, ids)
 
 
 def consumer_count(session: sa.Connection, params: ConsumerFilters, who: Viewer) -> int:

@@ -6,9 +6,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from projections import lead_list, people_lists
+from projections import lead_list
+from projections.company import company
+from projections.consumer import consumer
 from projections.lead_list import LeadList
-from projections.people_lists import LABELS, CompanyList, ConsumerList
+from projections.people_lists import LABELS, dropdown
 from projections.record_view import Doc
 from projections.scope import Viewer
 
@@ -18,12 +20,13 @@ def search(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[D
     if not text.strip():
         return []
     leads, _ = lead_list.page(session, LeadList(search=text, limit=limit), who)
-    consumers, _ = people_lists.consumer_page(session, ConsumerList(search=text, limit=limit), who)
-    companies, _ = people_lists.company_page(session, CompanyList(search=text, limit=limit), who)
     return [
         *map(_lead_hit, leads),
-        *(_hit("consumer", doc) for doc in consumers),
-        *(_hit("company", doc) for doc in companies),
+        *(
+            _hit(table.name, doc)
+            for table in (consumer, company)
+            for doc in dropdown(session, table, text, who, limit=limit)
+        ),
     ]
 
 

@@ -7,13 +7,15 @@ is a value, and values only travel as parameters.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
 Values = dict[str, Any]
+_KEPT = "daybook.kept_plan"
+"""The transaction in which plans are being kept."""
 _ESCAPES = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
 
 
@@ -62,19 +64,26 @@ def containing(word: str) -> str:
     return f"%{word.translate(_ESCAPES)}%"
 
 
-def fetch(session: sa.Connection, text: str, values: Values) -> list[tuple[Any, ...]]:
-    """Rows of a read, within the session's transaction."""
+def fetch(
+    session: sa.Connection, text: str, values: Values, *, kept_plan: bool = False
+) -> list[tuple[Any, ...]]:
+    """Rows of a read, within the session's transaction.
+
+    Plans are made anew for each statement's values, unless `kept_plan` says that one plan is
+    as good for all of them.
+    """
     if not session.in_transaction():
         session.begin()
     driver: Any = session.connection.driver_connection
-    rows: list[tuple[Any, ...]] = driver.execute(text.encode(), values).fetchall()
+    if kept_plan or session.info.get(_KEPT) is session.get_transaction():
+        mode = "force_generic_plan" if kept_plan else "force_custom_plan"
+        driver.execute(f"set local plan_cache_mode = {mode}")
+        session.info[_KEPT] = session.get_transaction() if kept_plan else None
+    cursor = driver.execute(text.encode(), values, prepare=kept_plan or None)
+    rows: list[tuple[Any, ...]] = cursor.fetchall()
     return rows
 
 
 def scalar(session: sa.Connection, text: str, values: Values) -> Any:
     """The first column of the first row."""
     return fetch(session, text, values)[0][0]
-
-
-def commas(parts: Iterable[str]) -> str:
-    return ", ".join(parts)

@@ -10,6 +10,7 @@ from sqlalchemy.dialects import postgresql as pg
 
 from domain.user.noun import USER
 from projections.record_view import Doc, RecordView, joined, record_table
+from projections.statement import fetch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -107,7 +108,8 @@ def people(session: sa.Connection, ids: Iterable[str]) -> dict[str, Doc]:
 
 def team_of(session: sa.Connection, partner_id: UUID) -> list[UUID]:
     """Users who work in a partner's book."""
-    return list(session.execute(sa.select(user.c.id).where(user.c.team == partner_id)).scalars())
+    team = 'select id from rm."user" where team = %(partner)s'
+    return [row[0] for row in fetch(session, team, {"partner": partner_id})]
 
 
 def listed(

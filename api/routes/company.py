@@ -71,7 +71,7 @@ def list_companies(
     call: Call, db: sa.Connection, params: Annotated[CompanyList, Query()]
 ) -> Page[Any]:
     rows, count = people_lists.company_page(db, params, viewer(call, db))
-    return Page(data=documents.companies(db, rows), count=count)
+    return Page(data=rows, count=count)
 
 
 def count_companies(

@@ -29,7 +29,7 @@ from commands.record import (
     RequestDelete,
 )
 from domain.consumer.noun import CONSUMER
-from projections import documents, people_lists
+from projections import people_lists
 from projections.consumer import consumer
 from projections.people_lists import ConsumerFilters, ConsumerList
 from projections.user import person
@@ -54,8 +54,9 @@ class ConsumerDocuments(Wire):
 def list_consumers(
     call: Call, db: sa.Connection, params: Annotated[ConsumerList, Query()]
 ) -> Page[Any]:
-    rows, count = people_lists.consumer_page(db, params, viewer(call, db))
-    return Page(data=documents.consumers(db, rows, call.parts.deps.clock.now()), count=count)
+    now = call.parts.deps.clock.now()
+    rows, count = people_lists.consumer_page(db, params, viewer(call, db), now)
+    return Page(data=rows, count=count)
 
 
 def count_consumers(

@@ -23,7 +23,7 @@ from infra.readstore.helpers import BUILDER
 from infra.readstore.ledger import BuildProgress, Ledger, lock_of
 from infra.readstore.prepare import begin
 from infra.readstore.swap import Shrunk, swap
-from infra.readstore.tables import add_key, analyse
+from infra.readstore.tables import add_key, settle
 from infra.readstore.tallies import begin_tally
 from infra.readstore.work import Work
 
@@ -117,8 +117,9 @@ class Builder:
             ]
             sizes = {held: parts.left(connection, held.key).events for held in targets}
             number = self._helpers.number(sum(sizes.values())) if self._helpers else 0
+            folding = max(1, number + self._folds(number))
             ledgers = {
-                held: Ledger(connection, held.key, max(1, number), report)
+                held: Ledger(connection, held.key, folding, report)
                 for held in sorted(targets, key=lambda held: -sizes[held])
             }
             try:
@@ -127,6 +128,10 @@ class Builder:
             except BaseException as error:
                 _note_failure(ledgers, error)
                 raise
+
+    def _folds(self, helpers: int) -> bool:
+        """Whether the calling thread folds too."""
+        return self._helpers is None or helpers == 0 or not self._helpers.apart
 
     @contextmanager
     def _team(self, targets: Sequence[Target], number: int) -> Iterator[Team | None]:
@@ -145,10 +150,16 @@ class Builder:
             while not (seen := self._look(ledgers))[held].done:
                 if team is not None:
                     team.watch(sum(left.pieces_done for left in seen.values()))
-                if team is not None or not self._work.piece([held]):
+                if not self._do_some(list(seen), team):
                     time.sleep(LOOK)
             built.append(self._finish(held, ledger, force=force))
         return built
+
+    def _do_some(self, targets: Sequence[Target], team: Team | None) -> bool:
+        """Beside helpers only what does not take long: they have to be watched."""
+        if team is None:
+            return self._work.piece(targets[:1])
+        return self._folds(team.size) and self._work.piece(targets, short=True)
 
     def _look(self, ledgers: Mapping[Target, Ledger]) -> dict[Target, Left]:
         """How far those are that are not swapped in. Raises BuildStopped."""
@@ -168,7 +179,7 @@ class Builder:
         connection = self._link.connection
         add_key(connection, held.rows.table)
         begin_tally(connection, held.rows.table)
-        analyse(connection, held.rows.table)
+        settle(connection, held.rows.table)
         self._catch_up(held, ledger)
         ledger.note("swap", 0, 1)
         try:

@@ -71,10 +71,13 @@ class Helpers:
     worth: int = WORTH
     nice: int = 0
     """How far they stand back behind other processes, 0 to 19."""
+    apart: bool = False
+    """The calling process has something else to do, so it does not fold, except a small build."""
 
     def number(self, events: int) -> int:
-        """Processes that pay for a build of so many events; 0: the calling thread is as quick."""
-        return min(self.processes, events // self.worth)
+        """Processes that pay for a build of so many events, beside the calling one if that folds."""
+        wanted = min(self.processes, events // self.worth)
+        return wanted if self.apart else max(0, wanted - 1)
 
     @contextmanager
     def at_work(self, targets: Sequence[Target], number: int) -> Iterator[Team]:
@@ -97,6 +100,7 @@ class Team:
     def __init__(self, helpers: Helpers, targets: Sequence[Target], number: int) -> None:
         self._helpers = helpers
         self._pieces = [(held.model, held.generation) for held in targets]
+        self.size = number
         self._deaths = 0
         self._done = -1
         self._running = [self._start() for _ in range(number)]

@@ -119,13 +119,13 @@ def finish(connection: Connection[Any], key: Key, number: int) -> None:
     connection.execute(query, (number,))
 
 
-def claim_index(connection: Connection[Any], key: Key) -> str | None:
+def claim_index(connection: Connection[Any], key: Key, *, short: bool) -> str | None:
     """An index to make, locked as a part is; None also while a part is not folded."""
     row = connection.execute(
         sql.SQL(
             "SELECT name FROM {} WHERE NOT done AND NOT EXISTS (SELECT FROM {} WHERE NOT done) "
-            "ORDER BY place LIMIT 1 FOR UPDATE SKIP LOCKED"
-        ).format(_table(key, INDEX), _table(key, PART))
+            "ORDER BY place {} LIMIT 1 FOR UPDATE SKIP LOCKED"
+        ).format(_table(key, INDEX), _table(key, PART), sql.SQL("DESC" if short else "ASC"))
     ).fetchone()
     return str(row[0]) if row else None
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-PATIENCE = 15.0
+PATIENCE = 30.0
 TOKEN = re.compile(r"token=([A-Za-z0-9_-]+)")
 
 

@@ -21,6 +21,7 @@ from infra.auth.google import GoogleSignIn
 from tests.account.conftest import Office
 from tests.account.sink import token_in
 from tests.account.test_forgotten_password import block
+from tests.infra.jobs.conftest import eventually
 from tests.oidc.provider import CLIENT_ID, CLIENT_SECRET, Provider, serving
 
 ORIGIN = "http://127.0.0.1:8787"
@@ -154,6 +155,9 @@ def test_a_secondary_address_once_it_is_confirmed(
     assert came_back(browser) == "/auth/login?error=google.unknown_user"
     token = token_in(office.sink.next_to("Gabriel@elsewhere.example"))
     assert client.post("/api/confirmEmail", json={"token": token}).status_code == 200
+    eventually(
+        lambda: client.get("/api/isLoggedIn").json()["data"]["secondaryEmails"][0]["confirmed"]
+    )
     assert came_back(browser) == "/auth/google"
 
 

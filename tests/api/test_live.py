@@ -7,7 +7,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import takewhile
 from typing import Any
 from uuid import UUID, uuid4
@@ -159,7 +159,7 @@ class TestScreen:
         async def told() -> tuple[bool, list[Any]]:
             screen = Screen(asyncio.get_running_loop())
             for version in range(1, 600):
-                screen.listen([Moved("lead", id_, version, version)])
+                screen.take([Moved("lead", id_, version, version)])
             return await screen.news(1, 0)
 
         lost, changes = asyncio.run(told())
@@ -170,11 +170,11 @@ class TestScreen:
         async def told() -> tuple[float, float, int]:
             loop = asyncio.get_running_loop()
             screen, began = Screen(loop), loop.time()
-            screen.listen([Moved("lead", uuid4(), 1, 1)])
+            screen.take([Moved("lead", uuid4(), 1, 1)])
             await screen.news(1, 0.2)
             first = loop.time() - began
-            screen.listen([Moved("lead", uuid4(), 1, 2)])
-            loop.call_later(0.05, screen.listen, [Moved("lead", uuid4(), 1, 3)])
+            screen.take([Moved("lead", uuid4(), 1, 2)])
+            loop.call_later(0.05, screen.take, [Moved("lead", uuid4(), 1, 3)])
             _, changes = await screen.news(1, 0.2)
             return first, loop.time() - began, len(changes)
 
@@ -186,16 +186,10 @@ class TestScreen:
     def test_falls_behind(self) -> None:
         async def told() -> tuple[bool, list[Any]]:
             screen = Screen(asyncio.get_running_loop())
-            screen.listen([Moved("lead", uuid4(), 1, n) for n in range(streams.MOST_WAITING + 1)])
+            screen.take([Moved("lead", uuid4(), 1, n) for n in range(streams.MOST_WAITING + 1)])
             return await screen.news(1, 0)
 
         assert asyncio.run(told()) == (True, [])
-
-    def test_listening_after_the_loop_closed(self) -> None:
-        loop = asyncio.new_event_loop()
-        screen = Screen(loop)
-        loop.close()
-        screen.listen([Moved("lead", uuid4(), 1, 1)])
 
 
 class TestSight:
@@ -220,6 +214,61 @@ class TestSight:
             world, sight = self.see(role)
             assert sight.of([change]) == told
             assert world.visibility.asked == []
+
+
+def test_a_caller_who_goes_away_at_once_is_not_counted_for_ever() -> None:
+    """Away before the first byte: then nothing of the stream itself is ever run."""
+    world = World([])
+    doc = world.users.add(user("admin"))
+    token = world.sessions.start(UUID(doc["_id"]), None)
+    headers = [(b"host", b"127.0.0.1"), (b"authorization", f"Bearer {token}".encode())]
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
+        "method": "GET",
+        "path": "/api/live",
+        "raw_path": b"/api/live",
+        "query_string": b"",
+        "headers": headers,
+        "scheme": "http",
+        "http_version": "1.1",
+        "client": ("127.0.0.1", 1),
+        "server": ("127.0.0.1", 2),
+    }
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.disconnect"}
+
+    async def send(_message: Any) -> None:
+        raise OSError
+
+    for _ in range(streams.MOST_PER_USER + 1):
+        with suppress(OSError):
+            asyncio.run(world.app(dict(scope), receive, send))
+    assert not world.changes.listeners
+    live: Live = world.app.state.live
+    live.enter(UUID(doc["_id"]))
+
+
+def test_all_screens_listen_together_until_the_last_one_parts() -> None:
+    world, live = World([]), Live()
+
+    async def told() -> list[int]:
+        screens = [Screen(asyncio.get_running_loop()) for _ in range(3)]
+        for screen in screens:
+            live.join(screen, world.changes)
+        assert len(world.changes.listeners) == 1
+        live.part(screens.pop())
+        world.changes.publish(Moved("lead", uuid4(), 1, 1))
+        found = [len((await screen.news(1, 0))[1]) for screen in screens]
+        for screen in screens:
+            live.part(screen)
+        return found
+
+    assert asyncio.run(told()) == [1, 1]
+    assert not world.changes.listeners
+    # Publishers end later than the loop that listened to them.
+    live.listen([Moved("lead", uuid4(), 1, 1)])
 
 
 def test_many_screens_are_told_less_often() -> None:

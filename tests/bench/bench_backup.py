@@ -81,7 +81,7 @@ def run(report: Report, found: Databases) -> None:
         plain = partial(rate, partial(copy_to_nothing, source))
         name = f"backup of {EVENTS} events"
         ours, peer = compare(partial(rate, take), plain, ROUNDS)
-        report.add(Result(name, "events/s", ours, "plain COPY", peer, ">= 0.2"))
+        report.add(Result(name, "events/s", ours, "plain COPY", peer, ">= 0.15"))
         made = take()
         loads = iter(targets(source, ROUNDS))
         ours, peer = compare(lambda: rate(partial(load, next(loads), made)), plain, ROUNDS)

@@ -34,36 +34,27 @@ def run(report: Report, found: Databases) -> None:
     """All folds start from events in memory-warm Postgres."""
     with opened(found, NEVER) as store, opened(found, THRESHOLD) as with_snapshots:
         streams = {length: append(store, status_changes(length)) for length in LENGTHS}
-        mixed = append(store, mixed_changes(MIXED))
+        rows = [
+            (f"load a record of {length} events", length, streams[length], goal)
+            for length, goal in LENGTHS.items()
+        ]
+        mixed = f"load a record of {MIXED} events of all kinds, two in seven sealed"
+        rows.append((mixed, MIXED, append(store, mixed_changes(MIXED)), ">= 2"))
         long = append(with_snapshots, status_changes(LONG))
         while with_snapshots.snapshots_due():
             time.sleep(0.05)
         append(with_snapshots, status_changes(TAIL + 1)[1:], long, LONG)
         stock = StockStore(found)
         try:
-            for length, goal in LENGTHS.items():
-                name = f"load a record of {length} events"
-                against_stock(report, name, store, streams[length], stock.fill(length), stock, goal)
-            name = f"load a record of {MIXED} events of all kinds, two in seven sealed"
-            against_stock(report, name, store, mixed, stock.fill(MIXED), stock, ">= 2")
+            for name, length, stream, goal in rows:
+                aggregate = partial(rate, partial(stock.load, stock.fill(length)))
+                ours, peer = compare(loads(store, stream), aggregate)
+                report.add(Result(name, "loads/s", ours, "stock aggregate", peer, goal))
         finally:
             stock.close()
-        name = f"load a record of {LONG} events and {TAIL} after its snapshot"
+        name = f"load a record of {LONG + TAIL} events, {TAIL} of them after its snapshot"
         ours, short = compare(loads(with_snapshots, long), loads(store, streams[10]))
         report.add(Result(name, "loads/s", ours, "of 10 events", short, ">= 0.15"))
-
-
-def against_stock(
-    report: Report,
-    name: str,
-    store: PostgresEventStore,
-    stream: UUID,
-    aggregate: UUID,
-    stock: StockStore,
-    goal: str,
-) -> None:
-    ours, peer = compare(loads(store, stream), partial(rate, partial(stock.load, aggregate)))
-    report.add(Result(name, "loads/s", ours, "stock aggregate", peer, goal))
 
 
 def loads(store: PostgresEventStore, stream: UUID) -> Callable[[], float]:

@@ -18,6 +18,8 @@ from tests.faults.standing import standing
 
 RATE = 20.0
 EVERY = 10.0
+TELLING = 30.0
+"""Minutes from which on growth is no longer that of caches which fill."""
 WARM, LEAST_WARM = 0.2, 60.0
 """Share of the time that counts as warming up, and its least seconds."""
 TOLD = 300.0
@@ -38,17 +40,18 @@ def run(report: Report, _found: Databases) -> None:
         print(f"  {dict(sorted(office.done.items()))}", file=sys.stderr)
         report.add(Result("memory: pace kept", "commands/s", pace, "asked", RATE, ">= 0.8"))
         for name, part in stack.parts.items():
-            add(report, name, watched, warm, ours=isinstance(part, Process))
+            judged = isinstance(part, Process) and report.minutes >= TELLING
+            add(report, name, watched, warm, judged=judged)
 
 
-def add(report: Report, name: str, watched: Watched, warm: float, *, ours: bool) -> None:
-    """`ours`: a server's caches fill for hours, so only our own processes have a goal."""
+def add(report: Report, name: str, watched: Watched, warm: float, *, judged: bool) -> None:
+    """`judged`: our own processes, of whose growth a long run has to tell."""
     memory, files = watched.memory[name].after(warm), watched.files[name].after(warm)
     start, end = memory.start / MEGABYTE, memory.end / MEGABYTE
     report.add(Result(f"memory of {name}", "MB", end, "after warming up", start, "-"))
     slope, doubt = (one / MEGABYTE for one in memory.slope())
     said = f"memory of {name}: growth, +-{doubt:.2g}, {memory.verdict()}"
-    goal = "<= 1" if ours else "-"
+    goal = "<= 1" if judged else "-"
     report.add(Result(said, "MB/h", slope, "limit", LIMIT * start, goal))
     report.add(Result(f"files of {name}", "open", files.end, "after warming up", files.start, "-"))
 

@@ -1,135 +1,271 @@
-"""Live projection and rebuild, events per second, against the stock way and against COPY."""
+"""Keeping read models up to date and building them anew, in events per second.
+
+Live projection stands beside the eventsourcing library's projection runner, on a table of the same
+shape; a rebuild beside COPY of the same rows by one process, without and with the indexes.
+
+    python -m tests.bench.bench_project FOLDER [--workers N] [--bare]
+
+measures the rebuild of a large store that `tests.bench.million` has made.
+"""
 
 from __future__ import annotations
 
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
 import time
-from uuid import uuid4
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import psycopg
-from psycopg.types.json import Jsonb
+from psycopg import conninfo, sql
 
-from commands.ports import Decision, StreamChange
-from domain.kernel.event import Event, Meta
-from domain.kernel.record import StatusChanged
-from domain.lead.details import LeadDetails
-from domain.lead.events import LeadCaptured
 from domain.nouns import NOUNS
 from infra.bootstrap import Databases
+from infra.collector import settle_collector
 from infra.eventstore.store import PostgresEventStore
 from infra.feed.changes import Changes
 from infra.feed.runner import Runner
+from infra.migrations import upgrade
 from infra.readstore.build import Builder
-from infra.readstore.generations import ensure_first
-from projections.lead import LeadView
+from infra.readstore.generations import ensure_first, live_generation
+from infra.readstore.helpers import Helpers, cores
+from infra.readstore.tables import schema_of
+from infra.readstore.unsealing import Unsealing
+from projections.base import ReadModel
+from projections.views import READ_MODELS, VIEWS
 from tests.bench.measure import Report, Result
+from tests.bench.million.fill import fill
+from tests.bench.million.store import kept
+from tests.bench.million.world import Size, World
+from tests.bench.stories import EVENTS
+from tests.bench.telling import tell
 
-STREAMS, EVENTS = 5_000, 6
-STOCK_EVENTS = 2_000
-UPSERT = (
-    "insert into stock_lead (id, version, doc) values (%s, %s, %s) on conflict (id) do update "
-    "set version = excluded.version, doc = excluded.doc"
-)
+KEY = b"k" * 32
+ROUNDS = 3
+LEADS = 20_000
+"""Of the store that is built anew; their customers come on top."""
+LIVE = 3_000
+STOCK = 300
+"""Leads of the live projections; the library's takes its time."""
+MIXED = 1_000
+"""Leads that take turns, so that an event seldom finds another of its record in the batch."""
+CHUNK = 1 << 20
+Connection = psycopg.Connection[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where events are and rows come from."""
+
+    found: Databases
+    key: bytes
+    store: PostgresEventStore
+    connection: Connection
+
+
+class Rates(NamedTuple):
+    """Events per second."""
+
+    rebuilt: float
+    copied: float
+    copied_indexed: float | None
 
 
 def run(report: Report, found: Databases) -> None:
-    store = PostgresEventStore(found.main, found.vault, b"k" * 32, NOUNS)
-    store.open()
-    view = LeadView()
-    try:
-        with psycopg.connect(found.main, autocommit=True) as connection:
-            ensure_first(connection, [view])
-            total = fill(store)
-            stock = one_transaction_each(connection)
-            live = projected(found, store, view, connection)
-            report.add(
-                Result(
-                    "live projection, one process", "events/s", live, "one tx each", stock, ">= 20"
-                )
-            )
-            rows = connection.execute("select count(*) from rm.lead").fetchone()
-            built = rebuilt(found, store, view, total)
-            copied = copy_rate(connection, total)
-            report.add(
-                Result(
-                    f"rebuild of {rows and rows[0]} rows",
-                    "events/s",
-                    built,
-                    "COPY",
-                    copied,
-                    ">= 0.3",
-                )
-            )
-    finally:
-        store.close()
+    settle_collector()
+    fill(World(1, Size(leads=LEADS), date(2026, 10, 1)), found, KEY, cores())
+    with place(found) as built:
+        rounds = [rebuild_and_copy(built, cores(), indexed=True) for _ in range(ROUNDS)]
+        report_rebuild(report, rounds, built.store.position())
+    for together, name in ((1, "a record's events together"), (MIXED, f"{MIXED} records in turn")):
+        with place(beside(found, f"live{together}")) as live:
+            measure_live(report, live, together, name)
 
 
-def fill(store: PostgresEventStore) -> int:
-    """Streams of six events, many to a command."""
-    details = LeadDetails(source="Website", value=None)
-    for at in range(0, STREAMS, 100):
-        command, changes = uuid4(), []
-        for _ in range(at, min(at + 100, STREAMS)):
-            events: list[Event] = [
-                LeadCaptured(details=details, status="New Lead Eco4", pipeline="ECO Sales")
-            ]
-            events += [StatusChanged(status=f"Status {n}") for n in range(EVENTS - 1)]
-            changes.append(StreamChange(uuid4(), "lead", 0, tuple(events)))
-        meta = Meta(command_id=command, correlation_id=command)
-        store.append(Decision(meta, tuple(changes)))
-    return store.position()
+def measure_live(report: Report, place: Place, together: int, name: str) -> None:
+    """Turn by turn, so that a busy machine slows both."""
+    tell(place.store, LIVE, together)
+    of_leads, of_all, stock = [], [], []
+    for _ in range(ROUNDS):
+        of_leads.append(projected(place, [VIEWS["lead"]]))
+        stock.append(stock_rate(place, together))
+        of_all.append(projected(place, READ_MODELS))
+    peer = statistics.median(stock)
+    for what, rates in (("lead", of_leads), ("all", of_all)):
+        title = f"live projection, {what}, {name}"
+        goal = ">= 20" if together == 1 else "-"
+        rate = statistics.median(rates)
+        report.add(Result(title, "events/s", rate, "library's runner", peer, goal))
 
 
-def one_transaction_each(connection: psycopg.Connection[object]) -> float:
-    """What the library's runner does: one row, one position, one commit for each event."""
-    connection.execute("create table stock_lead (id uuid primary key, version int, doc jsonb)")
-    connection.execute("create table stock_tracking (position bigint)")
-    connection.execute("insert into stock_tracking values (0)")
-    doc = Jsonb({"status": "New Lead Eco4", "source": "Website"})
-    started = time.perf_counter()
-    for number in range(STOCK_EVENTS):
-        with connection.transaction():
-            connection.execute(UPSERT, (uuid4(), 1, doc), prepare=True)
-            connection.execute("update stock_tracking set position = %s", (number,), prepare=True)
-    return STOCK_EVENTS / (time.perf_counter() - started)
-
-
-def projected(
-    found: Databases,
-    store: PostgresEventStore,
-    view: LeadView,
-    connection: psycopg.Connection[object],
-) -> float:
-    runner = Runner(dsn=found.main, models=[view], opener=store.open_many, changes=Changes())
-    head = store.position()
+def projected(place: Place, models: Sequence[ReadModel]) -> float:
+    """From an empty table; one process, as a projector runs it."""
+    connection, head = place.connection, place.store.position()
+    ensure_first(connection, models)
+    for model in models:
+        connection.execute(sql.SQL("TRUNCATE {}").format(live_table(connection, model)))
+    connection.execute("DELETE FROM feed.checkpoint")
+    runner = Runner(
+        dsn=place.found.main, models=models, opener=place.store.open_many, changes=Changes()
+    )
     started = time.perf_counter()
     runner.start()
     try:
-        while True:
-            row = connection.execute("select min(position) from feed.checkpoint").fetchone()
-            if row and row[0] == head:  # type: ignore[index]
-                return head / (time.perf_counter() - started)
+        names = [model.name for model in models]
+        while not all_at(connection, names, head):
             time.sleep(0.02)
+        return head / (time.perf_counter() - started)
     finally:
         runner.stop()
 
 
-def rebuilt(found: Databases, store: PostgresEventStore, view: LeadView, total: int) -> float:
-    builder = Builder(dsn=found.main, opener=store.open_many)
+def all_at(connection: Connection, names: Sequence[str], head: int) -> bool:
+    query = "SELECT count(*) FROM feed.checkpoint WHERE read_model = ANY(%s) AND position = %s"
+    row = connection.execute(query, (list(names), head)).fetchone()
+    return row is not None and row[0] == len(names)
+
+
+def stock_rate(place: Place, together: int) -> float:
+    """The library in a process of its own, in the same database, in a table like ours."""
+    connection = place.connection
+    connection.execute("DROP SCHEMA IF EXISTS stock CASCADE")
+    connection.execute("CREATE SCHEMA stock")
+    like = sql.SQL("CREATE TABLE stock.lead (LIKE {} INCLUDING ALL)")
+    connection.execute(like.format(live_table(connection, VIEWS["lead"])))
+    given = conninfo.conninfo_to_dict(place.found.main)
+    environment = {
+        "PERSISTENCE_MODULE": "eventsourcing.postgres",
+        "POSTGRES_SCHEMA": "stock",
+        **{
+            f"POSTGRES_{name.upper()}": str(given[name])
+            for name in ("dbname", "host", "port", "user", "password")
+        },
+    }
+    program = [sys.executable, "-m", "tests.bench.stock_projection"]
+    said = subprocess.run(
+        [*program, str(STOCK), str(min(together, STOCK)), "stock.lead"],
+        env=os.environ | environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    events, seconds = said.stdout.split()
+    row = connection.execute("SELECT count(*), min(version) FROM stock.lead").fetchone()
+    if row != (STOCK, EVENTS):
+        raise AssertionError(row)
+    return int(events) / float(seconds)
+
+
+def rebuild_and_copy(place: Place, workers: int, *, indexed: bool) -> Rates:
+    """All read models: built anew by several processes, and copied by one."""
+    events = place.store.position()
+    unsealing = Unsealing(place.found.vault, place.key)
+    builder = Builder(
+        dsn=place.found.main,
+        opener=place.store.open_many,
+        helpers=Helpers(place.found.main, unsealing, workers),
+    )
     started = time.perf_counter()
     try:
-        builder.rebuild(view, lambda _progress: None)
+        builder.rebuild_all(READ_MODELS)
     finally:
         builder.close()
-    return total / (time.perf_counter() - started)
+    rebuilt = events / (time.perf_counter() - started)
+    bare = events / copied(place.connection, indexed=False)
+    with_indexes = events / copied(place.connection, indexed=True) if indexed else None
+    return Rates(rebuilt, bare, with_indexes)
 
 
-def copy_rate(connection: psycopg.Connection[object], total: int) -> float:
-    """COPY of the same rows into a table of the same shape, by one process."""
-    connection.execute("create table copied as select * from rm.lead limit 0")
-    with connection.cursor() as cursor:
-        with cursor.copy("copy (select * from rm.lead) to stdout (format binary)") as out:
-            data = b"".join(bytes(part) for part in out)
+def copied(connection: Connection, *, indexed: bool) -> float:
+    """Seconds for COPY of every read model's rows into tables of the same shape."""
+    connection.execute("DROP SCHEMA IF EXISTS copied CASCADE")
+    connection.execute("CREATE SCHEMA copied")
+    return sum(copied_one(connection, model, indexed=indexed) for model in READ_MODELS)
+
+
+def copied_one(connection: Connection, model: ReadModel, *, indexed: bool) -> float:
+    source, target = live_table(connection, model), sql.Identifier("copied", model.table.name)
+    shape = sql.SQL("ALL" if indexed else "STORAGE")
+    connection.execute(
+        sql.SQL("CREATE TABLE {} (LIKE {} INCLUDING {})").format(target, source, shape)
+    )
+    binary = sql.SQL("(FORMAT BINARY)")
+    with tempfile.TemporaryFile() as file, connection.cursor() as cursor:
+        with cursor.copy(sql.SQL("COPY {} TO STDOUT {}").format(source, binary)) as out:
+            for part in out:
+                file.write(part)
+        file.seek(0)
         started = time.perf_counter()
-        with cursor.copy("copy copied from stdin (format binary)") as into:
-            into.write(data)
-    return total / (time.perf_counter() - started)
+        with cursor.copy(sql.SQL("COPY {} FROM STDIN {}").format(target, binary)) as into:
+            while part := file.read(CHUNK):
+                into.write(part)
+        return time.perf_counter() - started
+
+
+def report_rebuild(report: Report, rounds: Sequence[Rates], events: int) -> None:
+    rebuilt = statistics.median(one.rebuilt for one in rounds)
+    name = f"rebuild of all read models, {events} events"
+    bare = statistics.median(one.copied for one in rounds)
+    report.add(Result(name, "events/s", rebuilt, "COPY without indexes", bare, ">= 0.3"))
+    indexed = [one.copied_indexed for one in rounds if one.copied_indexed is not None]
+    if indexed:
+        peer = statistics.median(indexed)
+        report.add(Result(name, "events/s", rebuilt, "COPY with indexes", peer, ">= 0.3"))
+
+
+def live_table(connection: Connection, model: ReadModel) -> sql.Identifier:
+    live = live_generation(connection, model.name)
+    if live is None:
+        raise AssertionError(model.name)
+    return sql.Identifier(schema_of(model.name, live[0]), model.table.name)
+
+
+def beside(found: Databases, name: str) -> Databases:
+    """Databases of their own on the same server."""
+    made = Databases(
+        conninfo.make_conninfo(found.main, dbname=name),
+        conninfo.make_conninfo(found.vault, dbname=f"{name}_vault"),
+    )
+    upgrade(made.main, made.vault)
+    return made
+
+
+@contextmanager
+def place(found: Databases, key: bytes = KEY) -> Iterator[Place]:
+    store = PostgresEventStore(found.main, found.vault, key, NOUNS)
+    store.open()
+    try:
+        with psycopg.connect(found.main, autocommit=True) as connection:
+            yield Place(found, key, store, connection)
+    finally:
+        store.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench_project", description="Rebuilds a large store.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--workers", type=int, default=cores())
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--bare", action="store_true", help="leave out COPY with indexes")
+    given = parser.parse_args()
+    report = Report()
+    with (
+        kept(given.folder.resolve()) as (settings, found),
+        place(found, settings.master_key()) as at,
+    ):
+        rounds = [
+            rebuild_and_copy(at, given.workers, indexed=not given.bare) for _ in range(given.rounds)
+        ]
+        report_rebuild(report, rounds, at.store.position())
+
+
+if __name__ == "__main__":
+    main()

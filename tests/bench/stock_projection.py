@@ -10,11 +10,10 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 import orjson
-import psycopg
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 from eventsourcing.persistence import Tracking
@@ -26,15 +25,22 @@ from psycopg.types.json import Jsonb
 from tests.bench.stories import Told, stories
 
 PATIENCE = 600.0
+Doc = dict[str, Any]
 
 
 class Lead(Aggregate):
-    @event("Captured")
-    def __init__(self, doc: dict[str, Any]) -> None:
+    class Captured(Aggregate.Created):
+        doc: Doc
+
+    class Changed(Aggregate.Event):
+        doc: Doc
+
+    @event(Captured)
+    def __init__(self, doc: Doc) -> None:
         self.doc = doc
 
-    @event("Changed")
-    def change(self, doc: dict[str, Any]) -> None:
+    @event(Changed)
+    def change(self, doc: Doc) -> None:
         self.doc = self.doc | doc
 
 
@@ -55,7 +61,7 @@ class Leads(Application[UUID]):
 class LeadTable(PostgresTrackingRecorder):
     """Rows as our lists have them, written as the library's documentation shows it."""
 
-    table = sql.SQL("")
+    table: ClassVar[sql.Composable]
 
     def __init__(self, datastore: PostgresDatastore, **more: Any) -> None:
         super().__init__(datastore, **more)
@@ -119,7 +125,7 @@ class LeadProjection(Projection[LeadTable]):
 
 
 def main(leads: int, together: int, table: str) -> None:
-    LeadTable.table = sql.SQL("{}").format(sql.Identifier(*table.split(".")))
+    LeadTable.table = sql.Identifier(*table.split("."))
     application = Leads()
     last = application.tell(stories(leads, together))
     started = time.perf_counter()

@@ -22,13 +22,13 @@ from tests.faults.topic import prove_topic
 SHORT = (9, 45.0)
 LONG = 200
 PER_KILL = 9.0
-"""Seconds of the run for each kill, and half a stall: parts need that to be back and to work."""
+"""Seconds of the run for each kill, and half a stall; longer where the machine is slow."""
 EVIDENCE = PROJECT / ".tools" / "faults"
 PATIENCE = 90.0
 """Seconds that last answers, and then the read models, may take."""
 SHOWN = 30
-LATE = 1.5
-"""How much longer than planned the faults may take, because parts come back slowly."""
+LATE, LATER = 2.0, 120.0
+"""How often the planned time, and how many seconds more, the faults may take: parts come back slowly."""
 
 
 @dataclass
@@ -64,11 +64,11 @@ def _under_fire(
     stack: Standing, load: Load, report: Report, faults: list[Fault], seconds: float
 ) -> list[str]:
     before = _head(stack)
-    strikes = Strikes(stack.parts, faults, report.say)
+    strikes = Strikes(stack.parts, faults, report.say, lambda: load.weather.answered)
     began = time.monotonic()
     load.start()
     try:
-        strikes.run(seconds * LATE, load.told)
+        strikes.run(seconds * LATE + LATER, load.told)
         time.sleep(max(0.0, began + seconds - time.monotonic()))
     finally:
         load.stop(PATIENCE)

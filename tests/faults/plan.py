@@ -25,11 +25,15 @@ FIRST, LAST = 0.05, 0.93
 """Share of the run between which faults fall: load comes before the first and after the last."""
 TOGETHER = 0.2
 """Share of the faults that come at the same moment as another."""
+HASTY = 0.3
+"""Share of the others that come whatever the one before has left behind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """`at` is seconds after the start; for `seconds` the part is away.
+    """`at` is seconds after the start at the earliest; for `seconds` the part is away.
+
+    A hasty fault does not wait until the load is answered again after the one before.
 
     kill: SIGKILL of all of the part. crash: SIGKILL of one Postgres backend, after which the
     server recovers by itself. stall: SIGSTOP, and SIGCONT after a while.
@@ -39,6 +43,7 @@ class Fault:
     part: str
     kind: Kind
     seconds: float
+    hasty: bool
 
 
 def plan(seed: int, kills: int, seconds: float) -> list[Fault]:
@@ -48,12 +53,13 @@ def plan(seed: int, kills: int, seconds: float) -> list[Fault]:
     blows += [(part, "stall") for part in _deal(random, STALLED, kills // 2)]
     random.shuffle(blows)
     times = sorted(random.uniform(FIRST, LAST) * seconds for _ in blows)
-    for number in range(1, len(times)):
-        if random.random() < TOGETHER:
+    together = [number > 0 and random.random() < TOGETHER for number in range(len(times))]
+    for number in range(len(times)):
+        if together[number]:
             times[number] = times[number - 1]
     return [
-        Fault(at, part, kind, _away(random, kind, seconds))
-        for at, (part, kind) in zip(times, blows, strict=True)
+        Fault(at, part, kind, _away(random, kind, seconds), also or random.random() < HASTY)
+        for at, (part, kind), also in zip(times, blows, together, strict=True)
     ]
 
 

@@ -19,6 +19,8 @@ LOOK = 0.5
 PROGRESS = 30.0
 """Seconds between two lines about how far the run is."""
 TRIES = 5
+WELL, BREATH = 10, 60.0
+"""Answers after which the load is well again, and the seconds that this is waited for at most."""
 STARTING = ("the database cannot be reached", "store.unavailable")
 """What a process says that was started while Postgres was away: it is to be started again."""
 FAILED = (ProcessFailed, subprocess.SubprocessError, OSError, psutil.Error)
@@ -40,10 +42,22 @@ class Struck:
 
 
 class Strikes:
+    """`answered` tells how many answers the load has had.
+
+    Faults are planned by time, but mostly wait for it: a stack that never comes to itself is
+    not tested by one more blow, and how quickly it does is the machine's affair.
+    """
+
     def __init__(
-        self, parts: Mapping[str, Part], faults: Sequence[Fault], say: Callable[[str], None]
+        self,
+        parts: Mapping[str, Part],
+        faults: Sequence[Fault],
+        say: Callable[[str], None],
+        answered: Callable[[], int],
     ) -> None:
         self._parts, self._faults, self._say = parts, faults, say
+        self._answered, self._before = answered, -WELL
+        self._turn = threading.Lock()
         self._lock = threading.Lock()
         self._over = threading.Event()
         self._began = 0.0
@@ -71,14 +85,28 @@ class Strikes:
     def _queue(self, part: Part, queue: Sequence[Fault], limit: float) -> None:
         for fault in queue:
             time.sleep(max(0.0, self._began + fault.at - time.monotonic()))
-            if self._seconds() > limit:
-                self._note(self.struck.missed, fault)
-                continue
-            with part.lock:
-                try:
-                    self._strike(part, fault)
-                except FAILED as error:
-                    self._note(self.struck.fatal, f"{part.name} does not come back: {error}")
+            if fault.hasty:
+                self._carry_out(part, fault, limit)
+            else:
+                with self._turn:
+                    self._wait_until_well()
+                    self._carry_out(part, fault, limit)
+
+    def _wait_until_well(self) -> None:
+        until = time.monotonic() + BREATH
+        while self._answered() - self._before < WELL and time.monotonic() < until:
+            time.sleep(0.1)
+
+    def _carry_out(self, part: Part, fault: Fault, limit: float) -> None:
+        if self._seconds() > limit:
+            self._note(self.struck.missed, fault)
+            return
+        with part.lock:
+            try:
+                self._strike(part, fault)
+            except FAILED as error:
+                self._note(self.struck.fatal, f"{part.name} does not come back: {error}")
+        self._before = self._answered()
 
     def _strike(self, part: Part, fault: Fault) -> None:
         if not part.processes():

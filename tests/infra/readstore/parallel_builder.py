@@ -11,7 +11,7 @@ HELPERS = 2
 
 if __name__ == "__main__":
     dsn = sys.argv[1]
-    helpers = Helpers(dsn, plain_opening, processes=HELPERS, worth=1)
+    helpers = Helpers(dsn, plain_opening, processes=HELPERS, worth=1, apart=True)
     Builder(dsn=dsn, opener=open_plain, helpers=helpers, part_events=PART_EVENTS).rebuild_all(
         [Tally(), OtherTally()]
     )

@@ -43,6 +43,7 @@ const known = (builds: BuildOut[] = []): OperationsOut => ({
   generations: [],
   parked: [],
   relay: null,
+  jobs: null,
   builds,
 });
 
