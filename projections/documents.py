@@ -22,11 +22,6 @@ from projections.statement import fetch
 LINKED_FIELDS = {
     view.name: view.card for view in (ConsumerView, CompanyView, SiteView, ContactView)
 }
-_PERSON = (
-    "jsonb_build_object('_id', id, 'name', name, 'email', doc -> 'email', "
-    "'role', jsonb_build_object('roleName', role))::text"
-)
-_CARDS = {**dict.fromkeys(LINKED_FIELDS, "card::text"), "user": _PERSON}
 Ids = Iterable[str | None]
 
 
@@ -34,7 +29,7 @@ def cards(session: sa.Connection, wanted: Mapping[str, Ids]) -> dict[str, Doc]:
     """What is shown of linked records, by id, in one statement; `wanted` has their ids by noun."""
     values = {noun: [id_ for id_ in dict.fromkeys(ids) if id_] for noun, ids in wanted.items()}
     parts = [
-        f'select {_CARDS[noun]} from rm."{noun}" where id = any(%({noun})s::uuid[])'  # noqa: S608 - names are constants
+        f'select card::text from rm."{noun}" where id = any(%({noun})s::uuid[])'  # noqa: S608 - names are constants
         for noun, ids in values.items()
         if ids
     ]

@@ -24,19 +24,12 @@ if TYPE_CHECKING:
 
     from projections.record_view import Doc
 
-_PERSON = (
-    "json_build_object('_id', u.id, 'name', u.name, 'email', u.doc -> 'email', "
-    "'role', json_build_object('roleName', u.role))"
-)
-
 
 def _persons(table: str) -> str:
     """All who play a part in a record, and who asked for it to be deleted."""
     asked = f"({table}.doc #>> '{{deleteRequest,by}}')::uuid"
-    return (
-        f'(select json_agg({_PERSON}) from rm."user" u where u.id = any({table}.scope) '  # noqa: S608 - names are constants
-        f"or {table}.delete_requested and u.id = {asked})::text"
-    )
+    ids = f"case when {table}.delete_requested then {table}.scope || {asked} else {table}.scope end"
+    return f'(select json_agg(u.card) from rm."user" u where u.id = any({ids}))::text'  # noqa: S608 - names are constants
 
 
 def _statement(table: str, columns: str, joins: str = "") -> str:
@@ -61,7 +54,7 @@ _LEADS = _statement(
     "left join rm.consumer on consumer.id = lead.consumer_id "
     "left join rm.company on company.id = lead.company_id "
     "left join rm.site on site.id = lead.site_id "
-    "left join rm.contact on contact.id = (lead.doc ->> 'Contact')::uuid",
+    "left join rm.contact on contact.id = lead.contact_id",
 )
 _CONSUMERS = _statement("consumer", "")
 _COMPANIES = _statement("company", f", {_belonging('site')}, {_belonging('contact')}")

@@ -45,6 +45,7 @@ lead = record_table(
     sa.Column("consumer_id", pg.UUID(as_uuid=True)),
     sa.Column("company_id", pg.UUID(as_uuid=True)),
     sa.Column("site_id", pg.UUID(as_uuid=True)),
+    sa.Column("contact_id", pg.UUID(as_uuid=True)),
     sa.Column("measures", pg.ARRAY(sa.Text), nullable=False),
     *(sa.Column(column, USER_IDS, nullable=False) for column in PART_COLUMNS.values()),
     sa.Column("is_paid", sa.Boolean, nullable=False),
@@ -138,6 +139,7 @@ class LeadView(RecordView):
             "consumer_id": _uuid(doc["Consumer"]),
             "company_id": _uuid(doc["Company"]),
             "site_id": _uuid(doc["Site"]),
+            "contact_id": _uuid(doc["Contact"]),
             "measures": list(get(doc, "digitalDashboard.measuresBeingDone") or ()),
             **{
                 column: [uuid_of(user) for user in doc[part]]

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.user.noun import USER
-from projections.record_view import Doc, RecordView, joined, record_table
+from projections.record_view import Doc, RecordView, card_column, joined, record_table
 from projections.statement import fetch
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ user = record_table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("role", sa.Text),
     sa.Column("team", pg.UUID(as_uuid=True)),
+    card_column(),
     indexes=(
         sa.Index("user_email", "email"),
         sa.Index("user_emails", "emails", postgresql_using="gin"),
@@ -33,7 +34,7 @@ user = record_table(
 
 class UserView(RecordView):
     name = "user"
-    VERSION = 2
+    VERSION = 3
     nouns = frozenset({"user"})
     table = user
     noun = USER
@@ -50,6 +51,7 @@ class UserView(RecordView):
             "name": doc["name"],
             "role": doc.get("role"),
             "team": UUID(doc["team"]) if doc["team"] else None,
+            "card": person(doc),
         }
 
 

@@ -167,7 +167,7 @@ def search_text(doc: Doc, fields: tuple[str, ...]) -> str:
     parts: list[str] = []
     for field in fields:
         value = get(doc, field)
-        if not isinstance(value, str) or value == ERASED:
+        if not value or value == ERASED or not isinstance(value, str):
             continue
         lowered = value.casefold()
         parts.append(lowered)

@@ -62,7 +62,7 @@ class Housekeeper:
             self._thread = None
 
     def committed(self, position: int) -> None:
-        """Told by the leader after each commit; only compares numbers."""
+        """Told after each commit; only compares numbers."""
         self._position = position
         if position >= self._make_ahead_at:
             self._wake.set()

@@ -11,7 +11,7 @@ import base64
 import os
 from binascii import a2b_base64
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 from uuid import UUID
@@ -147,18 +147,22 @@ def unseal(
         for path, value in zip(paths, orjson.loads(plain), strict=True):
             if path == REASON:
                 reason = value
-            elif "." in path:
-                _put(data, path, value)
             else:
-                data[path] = value
+                _put(data, path, value)
     return reason, frozenset(erased)
 
 
 def _put(data: dict[str, Any], path: str, value: Any) -> None:
-    *groups, name = path.split(".")
+    groups, name = _split(path)
     for group in groups:
         data = data.setdefault(group, {})
     data[name] = value
+
+
+@lru_cache(maxsize=2_000)
+def _split(path: str) -> tuple[tuple[str, ...], str]:
+    *groups, name = path.split(".")
+    return tuple(groups), name
 
 
 def _details(annotation: Any) -> type[Details] | None:

@@ -114,7 +114,7 @@ class PostgresEventStore:
         self.pool.close()
 
     def on_committed(self, listener: Callable[[int], None]) -> None:
-        """Call `listener(last_position)` after each commit of this process, on the leader's thread.
+        """Call `listener(last_position)` after each commit of this process, on a thread that appends.
 
         It must return at once: the next commit waits for it.
         """
@@ -204,7 +204,7 @@ class PostgresEventStore:
         for listener in self._listeners:
             try:
                 listener(position)
-            except Exception:  # the event is stored, and the leader must go on
+            except Exception:  # the event is stored, and who leads must go on
                 log.exception("listener_failed")
 
 

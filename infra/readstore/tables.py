@@ -102,9 +102,7 @@ def analyse(connection: Connection, table: sa.Table) -> None:
 
 def settle(connection: Connection, table: sa.Table) -> None:
     """Statistics, and the map of pages that lists need not look into; not within a transaction."""
-    connection.execute(
-        sql.SQL("VACUUM (ANALYZE, PROCESS_TOAST FALSE) {}").format(qualified(table))
-    )
+    connection.execute(sql.SQL("VACUUM (ANALYZE, PROCESS_TOAST FALSE) {}").format(qualified(table)))
 
 
 def key_name(table: sa.Table) -> str:

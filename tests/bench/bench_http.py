@@ -28,9 +28,9 @@ GOALS = {
 
 def run(report: Report, found: Databases) -> None:
     with (
-        tempfile.TemporaryDirectory(prefix="daybook-bench-") as name,
-        bare_server(Path(name)) as (bare, bare_port),
-        whole_app(found, Path(name)) as (app, port, email),
+        tempfile.TemporaryDirectory(prefix="daybook-bench-") as folder,
+        bare_server(Path(folder)) as (bare, bare_port),
+        whole_app(found, Path(folder)) as (app, port, email),
     ):
         peer = Asked(bare, bare_port, lambda: request("GET", BARE))
         for what, asked in calls(app, port, email).items():

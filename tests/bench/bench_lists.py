@@ -42,8 +42,8 @@ from tests.bench.serving import Child, Wire, request
 
 SMALL = 20_000
 """Leads of the store that is made when none is given."""
-ROUNDS, WARM = 5, 4
-SECONDS = 0.4
+ROUNDS, WARM = 3, 4
+SECONDS = 0.2
 """For each side of a case in a round; a slow one is asked once."""
 GOAL = "<= 1.5"
 

@@ -87,7 +87,7 @@ class Trial:
     def _sender(self, number: int, leads: Sequence[str]) -> Callable[[], None]:
         def send() -> None:
             wire = Wire(self.port)
-            every = len(range(SENDERS)) / self.rate
+            every = SENDERS / self.rate
             for turn in range(int(self.seconds / every)):
                 due = self._began + every * (turn + number / SENDERS)
                 time.sleep(max(0.0, due - time.perf_counter()))

@@ -75,10 +75,10 @@ class TestOrder:
             "due_date": [worth and f"2026-04-{worth[:2]}" for worth in WORTHS],
             "source": [worth and f"Source {worth}" for worth in WORTHS],
         }[field]
-        of = {
-            tables.put(lead.captured(**{field: value})): value
-            for value in [one.replace("40", "28") if one and field == "due_date" else one for one in values]
-        }  # fmt: skip
+        days = field == "due_date"
+        shown = [one.replace("40", "28") if one and days else one for one in values]
+        leads_of: list[dict[str, Any]] = [{field: value} for value in shown]
+        of = {tables.put(lead.captured(**given)): given[field] for given in leads_of}
         for size in (1, 3, 8):
             found = [
                 id_
@@ -114,8 +114,8 @@ class TestOrder:
     def test_every_order_of_customers_shows_each_once(
         self, tables: Tables, noun: str, sort: str
     ) -> None:
-        missing = {"sur_name": None, "email": None, "city": None, "postcode": None}
-        nameless = {"business_name": None, "town": None, "postcode": None}
+        missing: dict[str, Any] = {"sur_name": None, "email": None, "city": None, "postcode": None}
+        nameless: dict[str, Any] = {"business_name": None, "town": None, "postcode": None}
         if noun == "consumer":
             made = [tables.put(consumer.registered()), tables.put(consumer.registered(**missing))]
         else:
@@ -355,9 +355,13 @@ def test_the_longest_values_fit_the_indexes(tables: Tables) -> None:
     )
     made = tables.put(captured)
     assert ids(leads(tables)) == [made]
-    names = dict.fromkeys(("title", "first_name", "sur_name", "town", "city"), longest[:200])
+    names: dict[str, Any] = dict.fromkeys(
+        ("title", "first_name", "sur_name", "town", "city"), longest[:200]
+    )
     assert tables.put(consumer.registered(**names, is_from_primo=longest))
-    firm = dict.fromkeys(("business_name", "business_sector", "business_type", "town"), longest)
+    firm: dict[str, Any] = dict.fromkeys(
+        ("business_name", "business_sector", "business_type", "town"), longest
+    )
     assert tables.put(company.opened(**firm))
 
 

@@ -49,7 +49,33 @@ class TestRebuild:
             ).fetchone()
         assert live == (2,)
 
-    @pytest.mark.parametrize("wrong", [[], ["nothing"], ["lead", "--all"]])
+    def test_fewer_rows_need_force(self, dsn: str) -> None:
+        runner = CliRunner()
+        assert runner.invoke(app, ["rebuild", "lead", "--workers", "2"]).exit_code == 0
+        with psycopg.connect(dsn) as connection:
+            needed = connection.execute(
+                "select column_name from information_schema.columns where is_nullable = 'NO' "
+                "and table_schema = 'rm_site_g1' and table_name = 'site' and column_name <> 'id'"
+            ).fetchall()
+            for (column,) in needed:
+                connection.execute(f"alter table rm_site_g1.site alter {column} drop not null")
+            connection.execute("insert into rm_site_g1.site (id) values (gen_random_uuid())")
+        refused = runner.invoke(app, ["rebuild", "--all"])
+        assert refused.exit_code == 2
+        assert "site: 0 rows (before: 1)" in refused.stdout
+        assert "lead: 0 rows (before: 0)" in refused.stdout
+        assert "the new generation of site has 0 rows, the live one 1; --force" in refused.stderr
+        assert runner.invoke(app, ["rebuild", "site", "--force"]).exit_code == 0
+        with psycopg.connect(dsn) as connection:
+            live = connection.execute(
+                "select read_model, generation from feed.generation "
+                "where state = 'live' and read_model in ('lead', 'site') order by 1"
+            ).fetchall()
+        assert live == [("lead", 3), ("site", 2)]
+
+    @pytest.mark.parametrize(
+        "wrong", [[], ["nothing"], ["lead", "--all"], ["lead", "--workers", "0"]]
+    )
     def test_refuses_what_it_cannot_build(self, wrong: list[str]) -> None:
         assert CliRunner().invoke(app, ["rebuild", *wrong]).exit_code == 2
 

@@ -232,3 +232,29 @@ def test_writers_that_were_there_are_waited_for(
     in_threads(4, write)
     assert [len(batch) for batch in database.batches] == [4]
     assert time.monotonic() - started < 0.45
+
+
+def test_each_wakes_the_next_and_who_gave_up_is_left_out(group: Group) -> None:
+    batch = [group_commit._Waiting(b"x", 0.0) for _ in range(40)]
+    for waiting in batch:
+        waiting.answer = Answer("stored", 1, 1)
+    leader, gone = batch[0], batch[17]
+    gone.abandoned = True
+    group._wake(batch, leader)
+    awake: list[int] = []
+    while found := [n for n, one in enumerate(batch) if one.signal.acquire(blocking=False)]:
+        assert len(found) <= 40 // group_commit.CHAIN
+        awake += found
+        for number in found:
+            group._leave(batch[number])
+    assert sorted(awake) == [number for number in range(40) if number not in (0, 17)]
+
+
+def test_who_gives_up_once_told_still_wakes_the_next(group: Group) -> None:
+    batch = [group_commit._Waiting(b"x", 0.0) for _ in range(6)]
+    for waiting in batch:
+        waiting.answer = Answer("stored", 1, 1)
+    group._wake(batch, batch[0])
+    group._leave(batch[1])
+    group._leave(batch[2])
+    assert all(batch[number].signal.acquire(blocking=False) for number in (1, 2, 3, 4))

@@ -123,13 +123,16 @@ class TestWrite:
     def test_a_copy_is_whole_or_nothing(self, connection: Connection) -> None:
         connection.execute("truncate rm_everything_g1.everything")
         bulk = BulkRows(everything)
-        rows = [{"id": uuid4(), "version": 1, "text": text} for text in ("fine", "\0")]
+        rows: list[dict[str, Any]] = [
+            {"id": uuid4(), "version": 1, "text": text} for text in ("fine", "\0")
+        ]
         with pytest.raises(psycopg.DataError):
             bulk.copy(connection, [bulk.encode(row) for row in rows])
         assert bulk.load(connection, [rows[0]["id"]]) == {}
 
     def test_a_table_that_was_made_anew(self, connection: Connection) -> None:
-        store, row = RowStore(everything), {"id": uuid4(), "version": 1}
+        store = RowStore(everything)
+        row: dict[str, Any] = {"id": uuid4(), "version": 1}
         store.write(connection, [store.encode(row)])
         connection.execute("drop table rm_everything_g1.everything")
         create_table(connection, everything)

@@ -1,8 +1,7 @@
 """Processes that help with a build: how many, what they do together, and when they are given up."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from uuid import uuid4
 
 import pytest
@@ -12,7 +11,7 @@ from infra.feed.opening import Opener
 from infra.readstore import ledger
 from infra.readstore.build import BuildProgress
 from infra.readstore.generations import ensure_first
-from infra.readstore.helpers import DEATHS, Helpers, HelpersFailed, cores
+from infra.readstore.helpers import DEATHS, Helpers, HelpersFailed, Opening, cores
 from tests.infra.feed.conftest import scalar
 from tests.infra.feed.tally import OTHER, OtherTally, Tally, Writer, plain_opening, totals
 from tests.infra.readstore.conftest import MakeBuilder, fill
@@ -20,16 +19,12 @@ from tests.infra.readstore.conftest import MakeBuilder, fill
 MODELS = [Tally(), OtherTally()]
 
 
-@contextmanager
-def failing() -> Iterator[Opener]:
+def failing() -> AbstractContextManager[Opener]:
     raise ConnectionError("private: the address of the vault")
-    yield
 
 
-@contextmanager
-def dying() -> Iterator[Opener]:
+def dying() -> AbstractContextManager[Opener]:
     os._exit(7)
-    yield
 
 
 class TestNumber:
@@ -72,17 +67,11 @@ class TestTogether:
         ("opening", "said"), [(failing, "ConnectionError in"), (dying, "exit code 7")]
     )
     def test_they_are_given_up_when_they_only_die(
-        self,
-        dsn: str,
-        link: Link,
-        writer: Writer,
-        builder_of: MakeBuilder,
-        opening: object,
-        said: str,
+        self, link: Link, builder_of: MakeBuilder, *, writer: Writer, opening: Opening, said: str
     ) -> None:
         ensure_first(link.connection, MODELS)
         fill(writer, 20)
-        helpers = Helpers(dsn, opening, processes=2, worth=1, apart=True)  # type: ignore[arg-type]
+        helpers = Helpers(writer.dsn, opening, processes=2, worth=1, apart=True)
         with pytest.raises(HelpersFailed, match=f"{DEATHS} helpers died, the last of {said}"):
             builder_of(helpers=helpers).rebuild_all(MODELS)
         (tally,) = ledger.builds(link.connection, MODELS[:1])
