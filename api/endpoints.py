@@ -15,6 +15,7 @@ from starlette.responses import Response
 from api.deps import Call
 from api.envelope import Answer, Changed, ChangedRecord, Done, encode, wire
 from api.payload import Payload, slug_of
+from api.query import OWN, query_models
 from commands.base import Outcome
 from domain.kernel.errors import DomainError
 
@@ -33,11 +34,13 @@ def function_endpoint(function: Callable[..., Any], path: str) -> Handler:
     given = inspect.signature(function, eval_str=True).parameters
     calls = [name for name, given_ in given.items() if given_.annotation is Call]
     connections = [name for name, given_ in given.items() if given_.annotation is sa.Connection]
+    queries = query_models({name: given_.annotation for name, given_ in given.items()})
     slug = [] if "slug" in given else slug_of(path)
 
     def endpoint(request: Request, **values: Any) -> Response:
         call: Call = request.state.call
         values |= dict.fromkeys(calls, call)
+        values |= {name: model.read(request.query_params) for name, model in queries.items()}
         if slug:
             del values["slug"]
         with ExitStack() as stack:
@@ -46,6 +49,7 @@ def function_endpoint(function: Callable[..., Any], path: str) -> Handler:
             result = function(**values)
         return render(call, result)
 
+    setattr(endpoint, OWN, frozenset(queries))
     visible = [one for name, one in given.items() if name not in {*calls, *connections}]
     return _signed(endpoint, [*visible, *slug], function.__doc__)
 

@@ -35,6 +35,7 @@ from api.guard import (
     refuse_segment,
 )
 from api.limits import count_address
+from api.query import without_own
 from commands.base import Context
 
 KEY_LIMIT = 200
@@ -65,8 +66,12 @@ class GuardedRoute(APIRoute):
         self.path_regex = re.compile(_ANY_ROLE.sub(r"/(?i:\1)", self.path_regex.pattern))
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        handle, rules = super().get_route_handler(), self.rules
-        known = _query_names(self.dependant)
+        whole, rules = self.dependant, self.rules
+        known = _query_names(whole)
+        # Only while the handler is made: the OpenAPI document is written from the whole.
+        self.dependant = without_own(whole, self.endpoint)
+        handle = super().get_route_handler()
+        self.dependant = whole
 
         async def guarded(request: Request) -> Response:
             request.scope["daybook.rules"] = rules

@@ -179,7 +179,8 @@ class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentParts)
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
         details: AppointmentDetails = details_of(self, AppointmentDetails)
-        refuse_unknown_links(APPOINTMENT, details, context, deps)
+        record.refuse_deleted(state)
+        refuse_unknown_links(APPOINTMENT, details, context, deps, held=state.details)
         if details.is_for_all and not plans_for_all(context):
             raise InvalidFields(fields={"isForAll": "not_allowed"})
         return change(

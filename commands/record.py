@@ -174,7 +174,8 @@ class Change(OneRecord):
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
         change = details_of(self, self.noun.details)
-        refuse_unknown_links(self.noun, change, context, deps)
+        record.refuse_deleted(state)
+        refuse_unknown_links(self.noun, change, context, deps, held=state.details)
         return record.change_details(
             state, self.noun.changed, change, expected_version=self.expected_version
         )
@@ -188,11 +189,20 @@ def details_of(command: Command, model: type[Details]) -> Any:
     )
 
 
-def refuse_unknown_links(noun: Noun[Any], details: Details, context: Context, deps: Deps) -> None:
-    """Ids of other records must exist and be visible to the actor."""
+def refuse_unknown_links(
+    noun: Noun[Any],
+    details: Details,
+    context: Context,
+    deps: Deps,
+    *,
+    held: Details | None = None,
+) -> None:
+    """Ids of other records must exist and be visible to the actor; one already held may stay."""
     for path, target in noun.links.items():
         linked = leaf(details, path)
         if linked is None or path not in details.model_fields_set:
+            continue
+        if held is not None and leaf(held, path) == linked:
             continue
         wire = noun.details.model_fields[path].alias or path
         try:

@@ -35,6 +35,8 @@ class ReadModel(ABC):
     """Stream types whose events it folds."""
     table: ClassVar[sa.Table]
     """Has at least the columns id (uuid, primary key) and version (integer)."""
+    needed: ClassVar[tuple[str, ...] | None] = None
+    """Columns that the fold needs of a row, when the others follow from these."""
 
     @abstractmethod
     def fold(self, row: Row | None, recorded: Recorded) -> Row:

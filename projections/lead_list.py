@@ -198,13 +198,14 @@ def _cards(
     session: sa.Connection, by: Sorted, where: Where, params: BoardParams, statuses: list[str]
 ) -> dict[str, list[Doc]]:
     """A page of each status; every status is read by the index on its own."""
+    # Numbered where they come out in their order: sorting again would need its columns.
     statement = (
         "select page.id from "  # noqa: S608 - names are constants
         "unnest(%(statuses)s::text[]) with ordinality as wanted(status, place) cross join lateral ("
-        f"select lead.id, row_number() over (order by {by.all_in_one}) as number from rm.lead "
-        f"where {where} and lead.status = wanted.status "
-        f"order by number offset {params.skip:d} limit {params.limit:d}"
-        ") page order by wanted.place, page.number"
+        "select found.id, row_number() over () as number from ("
+        f"select lead.id from rm.lead where {where} and lead.status = wanted.status "
+        f"order by {by.all_in_one} offset {params.skip:d} limit {params.limit:d}"
+        ") found) page order by wanted.place, page.number"
     )
     ids = listing.ids_of(session, statement, {**where.values, "statuses": statuses})
     cards: dict[str, list[Doc]] = {}

@@ -27,7 +27,7 @@ from projections.paging import (
 )
 from projections.record_view import Doc
 from projections.scope import Viewer, scope, scope_where
-from projections.statement import Where
+from projections.statement import Where, beginning, fetch
 
 DROPDOWN_MATCHES = 10
 
@@ -116,18 +116,15 @@ def company_count(session: sa.Connection, params: CompanyFilters, who: Viewer) -
 
 def cities(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[str]:
     """Cities of consumers that begin with the text."""
-    query = (
-        sa.select(consumer.c.city)
-        .where(
-            scope("consumer", who),
-            ~consumer.c.deleted,
-            consumer.c.city.istartswith(text, autoescape=True),
-        )
-        .distinct()
-        .order_by(consumer.c.city)
-        .limit(limit)
+    where = scope_where("consumer", who)
+    where.is_set("consumer", "deleted", wanted=False)
+    where.add("consumer.city ilike %(start)s", "city", start=beginning(text))
+    source, number = listing.counted(consumer, where)
+    statement = (
+        f"select consumer.city from {source} where {where} group by consumer.city "  # noqa: S608 - names are constants
+        f"having {number} > 0 order by consumer.city limit {limit:d}"
     )
-    return list(session.execute(query).scalars())
+    return [row[0] for row in fetch(session, statement, where.values)]
 
 
 LABELS = {

@@ -133,6 +133,7 @@ class RecordView(ReadModel):
     """Folds one noun's events into its documents."""
 
     noun: ClassVar[Noun[Any]]
+    needed = ("id", "version", "created_at", "doc")
     reference_field: ClassVar[str | None] = None
     pipeline_field: ClassVar[str | None] = None
     search_fields: ClassVar[tuple[str, ...]] = ()

@@ -64,6 +64,11 @@ def containing(word: str) -> str:
     return f"%{word.translate(_ESCAPES)}%"
 
 
+def beginning(text: str) -> str:
+    """The pattern of LIKE for texts that begin with another."""
+    return f"{text.translate(_ESCAPES)}%"
+
+
 def fetch(
     session: sa.Connection, text: str, values: Values, *, kept_plan: bool = False
 ) -> list[tuple[Any, ...]]:

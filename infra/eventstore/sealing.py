@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from infra.keys.ring import SubjectKey
 
 SEALED = "$sealed"
+NOTHING: frozenset[str] = frozenset()
 REASON_CLASS = "personal"
 
 
@@ -149,7 +150,7 @@ def unseal(
                 reason = value
             else:
                 _put(data, path, value)
-    return reason, frozenset(erased)
+    return reason, frozenset(erased) if erased else NOTHING
 
 
 def _put(data: dict[str, Any], path: str, value: Any) -> None:

@@ -45,7 +45,7 @@ class Target:
 @lru_cache(maxsize=256)
 def target(model: ReadModel, generation: int) -> Target:
     table = generation_table(model, generation)
-    return Target(model, generation, RowStore(table), BulkRows(table))
+    return Target(model, generation, RowStore(table, model.needed), BulkRows(table))
 
 
 @lru_cache(maxsize=256)

@@ -49,12 +49,13 @@ psycopg.adapters.register_dumper(Rows, _RowsDumper)
 class RowStore:
     """Rows are dicts of the table's stored columns, keyed by `id`."""
 
-    def __init__(self, table: sa.Table) -> None:
+    def __init__(self, table: sa.Table, needed: Sequence[str] | None = None) -> None:
+        """`needed` columns are loaded, all of them by default."""
         self.table = table
         self.columns = tuple(str(one.name) for one in table.columns if one.computed is None)
         target = qualified(table)
-        names = sql.SQL(", ").join(map(sql.Identifier, self.columns))
-        self._load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(names, target)
+        loaded = sql.SQL(", ").join(map(sql.Identifier, needed or self.columns))
+        self._load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(loaded, target)
         self._replace = _upsert(self.columns, target)
         self._write = self._replace + sql.SQL(" WHERE held.version < excluded.version")
         self._type_name = target.as_string()
@@ -64,7 +65,7 @@ class RowStore:
         self._count = _length(len(self._fields))
 
     def load(self, connection: Connection, ids: Sequence[UUID]) -> dict[UUID, Row]:
-        """The rows of these records that exist, by id."""
+        """The needed columns of these records' rows, by id."""
         cursor = connection.cursor(row_factory=dict_row, binary=True)
         return {row["id"]: row for row in cursor.execute(self._load, (list(ids),))}
 

@@ -83,6 +83,7 @@ def _wait_for_older_snapshots(connection: Connection) -> None:
     while time.monotonic() < until:
         older = connection.execute(
             "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() "
+            "AND backend_type = 'client backend' "
             "AND application_name <> current_setting('application_name') "
             "AND backend_xmin IS NOT NULL AND xact_start < %s LIMIT 1",
             built_at,

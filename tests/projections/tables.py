@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from domain.kernel.event import Event
 from infra.readstore.generations import ensure_first, live_targets
 from infra.readstore.reading import Reading
+from infra.readstore.rows import RowStore
 from projections.views import READ_MODELS
 from tests.rows import fold_row
 from tests.spec import Told, history
@@ -43,8 +44,8 @@ class Tables:
 
     def again(self, noun: str, id_: UUID, **columns: Any) -> None:
         """The next version of a row."""
-        store = self._targets[noun].rows
-        row = store.load(self.connection, [id_])[id_]
+        whole = RowStore(self._targets[noun].rows.table)
+        row = whole.load(self.connection, [id_])[id_]
         self._write(noun, [row | {"version": row["version"] + 1} | columns])
 
     def _write(self, noun: str, rows: Sequence[dict[str, Any]]) -> None:

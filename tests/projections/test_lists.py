@@ -198,6 +198,18 @@ class TestCounts:
             idle = CompanyList.model_validate({"isLive": "false"})
             assert people_lists.company_count(session, idle, ADMIN) == 0
 
+    def test_cities_by_their_first_letters(self, tables: Tables) -> None:
+        rep = uuid4()
+        for city in ("York", "Yarm", "Leeds"):
+            tables.put(told(consumer.registered(city=city), actor=rep))
+        gone = tables.put(consumer.registered(city="Yeovil"))
+        tables.again("consumer", gone, deleted=True)
+        with tables.session() as session:
+            assert people_lists.cities(session, "y", 5, ADMIN) == ["Yarm", "York"]
+            assert people_lists.cities(session, "%", 5, ADMIN) == []
+            mine = Viewer(rep, "sales_rep", (rep,))
+            assert people_lists.cities(session, "", 2, mine) == ["Leeds", "Yarm"]
+
     def test_leads_by_source(self, tables: Tables) -> None:
         for source in ("Website", "Website", None):
             tables.put(lead.captured(source=source))

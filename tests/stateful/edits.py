@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -90,15 +90,27 @@ def edit(backend: Backend, ref: Ref, body: Body, seen: int | None, actor: Actor 
     try:
         outcome = run(backend, command, actor)
     except DomainError as error:
-        _expected(error, ref, change, deleted=state.deleted, clashes=clashes)
+        gone = gone_links(backend, ref.noun, differing).values()
+        _expected(error, ref, change, gone, deleted=state.deleted, clashes=clashes)
         assert store.load(noun, ref.id).version == state.version
     else:
         assert not state.deleted
         assert not clashes
+        assert not gone_links(backend, ref.noun, differing)
         assert outcome.records[0].version == state.version + bool(differing)
         after = store.load(noun, ref.id).details
         assert {path: leaf(after, path) for path in differing} == differing
     agreement.check(backend, ref.noun, ref.id)
+
+
+def gone_links(backend: Backend, noun: str, leaves: dict[str, Any]) -> dict[str, str]:
+    """Links that are to point at a record which was deleted, and their names on the wire."""
+    store, known = backend.deps.store, leaf_fields(NOUNS[noun].details)
+    return {
+        path: known[path].wire
+        for path, target in NOUNS[noun].links.items()
+        if leaves.get(path) is not None and store.load(NOUNS[target], leaves[path]).deleted
+    }
 
 
 def set_after(backend: Backend, ref: Ref, seen: int | None) -> set[str]:
@@ -118,6 +130,7 @@ def _expected(
     error: DomainError,
     ref: Ref,
     change: Details,
+    gone: Collection[str],
     *,
     deleted: bool,
     clashes: dict[str, tuple[Any, Any]],
@@ -128,6 +141,10 @@ def _expected(
             assert deleted
         case FieldConflict():
             assert error.context["clashes"] == clashes != {}
+        case InvalidFields() if gone:
+            assert error.fields == dict.fromkeys(error.fields.keys() & gone, "not_found")
+            assert error.fields
+            assert not deleted
         case InvalidFields():
             known = leaf_fields(type(change))
             empty = {known[path].wire for path, value in leaves.items() if value is None}

@@ -24,6 +24,7 @@ from domain.kernel.errors import (
     AlreadyDeleted,
     FieldConflict,
     InUse,
+    InvalidFields,
     NoDeleteRequest,
     NotAllowed,
     NotDeleted,
@@ -34,7 +35,7 @@ from tests.factories import company, consumer, lead
 from tests.fakes import Runnable
 from tests.stateful import agreement
 from tests.stateful.backends import Backend, run
-from tests.stateful.edits import BODIES, FLOW, STATUSES, Body, Ref, edit
+from tests.stateful.edits import BODIES, FLOW, STATUSES, Body, Ref, edit, gone_links
 
 AGO = st.none() | st.integers(0, 6)
 """How many versions ago the user loaded the record; None: the call does not say."""
@@ -67,7 +68,13 @@ class RecordMachine(RuleBasedStateMachine):
             if name != "customer_name" or _full(value)
         }
         own = self._own("lead", body) | {"digital_dashboard": dashboard}
-        return self._created("lead", lead.capture(**own, **typed))
+        gone = gone_links(self.backend, "lead", own)
+        try:
+            return self._created("lead", lead.capture(**own, **typed))
+        except InvalidFields as error:
+            assert error.fields.keys() <= {*gone.values()}
+            kept = {name: value for name, value in own.items() if name not in gone}
+            return self._created("lead", lead.capture(**kept, **typed))
 
     @rule(targets=(consumers, records), body=BODIES["consumer"])
     def register(self, body: Body) -> Ref:

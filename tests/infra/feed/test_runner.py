@@ -173,6 +173,21 @@ class TestFaults:
         assert "no event at position 2" in str(runner.trouble())
         assert scalar(dsn, "select position from feed.checkpoint") == 0
 
+    def test_a_missing_position_is_an_alarm_when_it_was_read_ahead(
+        self, dsn: str, writer: Writer, runner_of: MakeRunner
+    ) -> None:
+        one = uuid4()
+        writer.add(one, *map(str, range(6)))
+        with psycopg.connect(dsn) as connection:
+            connection.execute("update es.head set position = 9")
+        writer.add(uuid4(), "2")
+        runner = runner_of(batch=3)
+        runner.start()
+        eventually(lambda: runner.trouble() is not None)
+        runner.stop()
+        assert "no event at position 7" in str(runner.trouble())
+        assert totals(dsn) == {one: (6, 15)}
+
     def test_goes_on_after_its_connection_is_cut(
         self, dsn: str, writer: Writer, runner_of: MakeRunner
     ) -> None:

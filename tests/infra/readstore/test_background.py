@@ -70,7 +70,9 @@ class TestBuilding:
             builds.build(model)
             eventually(lambda: stage(link) == "refused")
             assert live(link) == 1
-            eventually(lambda: asked(builds, model, force=True) and live(link) == 2)
+            eventually(lambda: asked(builds, model, force=True))
+            eventually(lambda: stage(link) == "done")
+            assert live(link) == 2
         assert stage(link) == "done"
 
     def test_ends_while_builds_wait(self, dsn: str, link: Link) -> None:
