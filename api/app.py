@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
-from api import errors, streams
+from api import errors, presence, streams
 from api.app_version import TITLE, VERSION
 from api.deps import Parts
 from api.metrics import metrics
@@ -33,6 +33,7 @@ def bare_app(rows: list[Row]) -> FastAPI:
     errors.install(app)
     mount(app, rows)
     streams.install(app)
+    presence.install(app)
     describe_security(app)
     return app
 

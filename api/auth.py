@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from api.envelope import Wire, json_response
 from api.guard import COOKIE, AccountBlocked, actor_of
-from api.shapes import RoleOut as RoleName
+from api.rights import Right, rights
 from api.texts import language_of
 from commands.user_access import RecordAccess
+from domain.role.access import access
 from domain.role.values import ROLES
 from domain.user.access import UserSignedIn
 
@@ -70,24 +71,12 @@ class Session(Wire):
     must_change_password: bool = False
     """Until a password is chosen, other calls are refused (auth.password_change_required)."""
     columns: dict[str, list[str]]
+    rights: dict[str, Right]
+    """By section of the permission matrix, as this release reads it."""
 
 
 class NewSession(Session):
     token: str
-
-
-class UserOut(Wire):
-    """A user's document."""
-
-    model_config = ConfigDict(extra="allow")
-
-    id: UUID = Field(alias="_id")
-    version: int
-    name: str
-    email: str | None
-    role: RoleName
-    is_active: int
-    is_delete: bool
 
 
 PLAIN = (
@@ -97,35 +86,30 @@ PLAIN = (
 """Fields of the user's document that `Session` shows as they are."""
 
 
-def signed_in(user: Doc, columns: dict[str, list[str]]) -> Doc:
-    """The document behind `Session`."""
+def signed_in(user: Doc, columns: dict[str, list[str]], role: Doc | None = None) -> Doc:
+    """The document behind `Session`; `role` is the role's own, where an admin has edited it."""
+    name = user.get("role") or ""
     return {
         **{name: user.get(name) for name in PLAIN},
         "name": user.get("name") or "",
         "secondaryEmails": user.get("secondaryEmails") or [],
-        "role": role_out(user.get("role") or ""),
+        "role": role_out(name, role),
         "mustChangePassword": bool(user.get("mustRenew")),
         "columns": columns,
+        "rights": rights(name, access(name, (role or {}).get("containers"), None).closed),
     }
 
 
-def role_out(name: str) -> Doc:
+def role_out(name: str, edited: Doc | None = None) -> Doc:
     """The document behind `Role`; a role that is not known may go nowhere."""
-    role = ROLES.get(name)
-    if role is None:
-        return {
-            "roleName": name,
-            "label": name,
-            "slug": "",
-            "containers": [],
-            "configurations": {"afterLoginPage": "/403"},
-        }
+    known, stored = ROLES.get(name), edited or {}
+    opened = access(name, stored.get("containers"), stored.get("afterLoginPage"))
     return {
-        "roleName": role.name,
-        "label": role.label,
-        "slug": role.slug,
-        "containers": list(role.containers),
-        "configurations": {"afterLoginPage": role.after_login_page},
+        "roleName": name,
+        "label": known.label if known else name,
+        "slug": known.slug if known else "",
+        "containers": list(opened.containers),
+        "configurations": {"afterLoginPage": opened.after_login_page},
     }
 
 
@@ -147,7 +131,8 @@ def begin_session(call: Call, user: Doc, means: SignInMeans) -> Response:
         sessions.end(token)
         raise
     columns = call.parts.preferences.columns(user_id)
-    document = signed_in(user, columns) | {"token": token}
+    found = call.parts.users.signed_in(user_id)
+    document = signed_in(user, columns, found[1] if found else None) | {"token": token}
     response = json_response({"data": document, "success": True, "message": ""})
     set_cookie(response, token, secure=call.parts.door.secure)
     return response

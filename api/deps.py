@@ -21,12 +21,16 @@ from api.ports import (
     Doc,
     Figures,
     Google,
+    HandOvers,
     Mailbox,
+    Notifications,
     Operations,
     Origins,
     Passwords,
     Preferences,
+    Presence,
     ReadStore,
+    SavedViews,
     Sessions,
     Users,
 )
@@ -81,6 +85,14 @@ class Parts:
     """Where mails stay on this machine; without one, they are sent."""
     calendars: Calendars | None = None
     """Without them, calendars have no feeds."""
+    saved_views: SavedViews | None = None
+    """Without them, lists have no saved views."""
+    presence: Presence | None = None
+    """Without it, nobody knows who is at work."""
+    hand_overs: HandOvers | None = None
+    """Without them, nobody's records go to another."""
+    notifications: Notifications | None = None
+    """Without them, nobody is told of anything but by mail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +104,8 @@ class Call:
     context: Context
     user: Doc | None = None
     token: str | None = None
+    role: Doc | None = None
+    """The role's document, where an admin has edited it."""
 
     @property
     def me(self) -> Actor:

@@ -26,6 +26,15 @@ class Wire(BaseModel):
     )
 
 
+def _is_none(value: Any) -> bool:
+    return value is None
+
+
+def sometimes(alias: str | None = None) -> Any:
+    """A field that answers leave out where it does not apply; its type allows None."""
+    return Field(None, alias=alias, exclude_if=_is_none)
+
+
 class Answer(Wire):
     """What every successful answer has."""
 

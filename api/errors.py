@@ -54,6 +54,7 @@ UNREACHABLE = (
     sqlalchemy.exc.OperationalError,
     sqlalchemy.exc.InterfaceError,
 )
+UNSTORABLE = (psycopg.DataError, sqlalchemy.exc.DataError)
 Problem = tuple[str, str, dict[str, Any]]
 """Field, problem code and what its text is filled with."""
 
@@ -89,6 +90,8 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(ValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
+    for unstorable in UNSTORABLE:
+        app.add_exception_handler(unstorable, _unstorable)
     for unreachable in UNREACHABLE:
         app.add_exception_handler(unreachable, _unreachable)
 
@@ -121,7 +124,8 @@ def failure(
         ],
         "requestId": str(request_id(request)),
         "conflict": conflict,
-    } | ({"data": data} if data is not None else {})
+        "data": data,
+    }
     request.scope["daybook.code"] = code
     return json_response(content, status, headers)
 
@@ -186,7 +190,15 @@ def _http(request: Request, error: Exception) -> Response:
     if isinstance(error.__cause__, DomainError):
         return of_domain_error(request, error.__cause__)
     code = STATUS_CODES.get(error.status_code, INVALID)
-    return failure(request, code, error.status_code, headers=dict(error.headers or {}))
+    # A body that cannot be read is no other fault to callers than one that is not JSON.
+    status = 422 if error.status_code == HTTPStatus.BAD_REQUEST else error.status_code
+    return failure(request, code, status, headers=dict(error.headers or {}))
+
+
+def _unstorable(request: Request, error: Exception) -> Response:
+    """A value that Postgres has no place for: a number out of range, a NUL in a text."""
+    log.warning("value not storable", error=type(error).__name__, where=places_of(error))
+    return failure(request, INVALID, 422)
 
 
 def _unreachable(request: Request, error: Exception) -> Response:

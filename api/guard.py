@@ -8,6 +8,7 @@ from uuid import UUID
 
 from commands.base import Actor
 from domain.kernel.errors import NotAllowed, NotSignedIn
+from domain.role.access import access, container_of
 from domain.role.values import REG_USER, ROLES, permission
 
 if TYPE_CHECKING:
@@ -61,6 +62,8 @@ class Caller:
     actor: Actor
     user: Doc
     token: str
+    role: Doc | None = None
+    """The role's document, where an admin has edited it."""
 
 
 def identify(request: Request, parts: Parts, *, mutates: bool) -> Caller:
@@ -72,16 +75,20 @@ def identify(request: Request, parts: Parts, *, mutates: bool) -> Caller:
             raise NotSignedIn
         refuse_other_site(request, parts.door.origin, mutates=mutates)
     user_id = parts.sessions.user_of(token)
-    user = parts.users.get(user_id)
-    if user is None or user.get("isDelete"):
+    found = parts.users.signed_in(user_id)
+    if found is None or found[0].get("isDelete"):
         raise NotSignedIn
+    user, role = found
     if user.get("isActive") != 1:
         raise AccountBlocked
-    return Caller(actor_of(user), user, token)
+    return Caller(actor_of(user, role), user, token, role)
 
 
-def actor_of(user: Doc) -> Actor:
-    return Actor(UUID(user["_id"]), user.get("role") or "", user.get("name") or "")
+def actor_of(user: Doc, role: Doc | None = None) -> Actor:
+    """`role` is the role's document, where an admin has edited it."""
+    name = user.get("role") or ""
+    closed = access(name, role["containers"], None).closed if role else frozenset()
+    return Actor(UUID(user["_id"]), name, user.get("name") or "", closed)
 
 
 def _bearer(request: Request) -> str | None:
@@ -103,15 +110,20 @@ def refuse_other_site(request: Request, origin: str, *, mutates: bool) -> None:
         raise OtherSite
 
 
-def refuse_role(needs: Needs, role: str) -> None:
+def refuse_role(needs: Needs, actor: Actor) -> None:
     if needs == ADMIN:
-        allowed = role == "admin"
+        allowed = actor.role == "admin"
     elif isinstance(needs, tuple):
-        allowed = may(role, *needs)
+        allowed = may_now(actor, *needs)
     else:
-        allowed = role in ROLES
+        allowed = actor.role in ROLES
     if not allowed:
         raise NotAllowed
+
+
+def may_now(actor: Actor, section: str, letter: str) -> bool:
+    """What the matrix gives the role, and no admin has taken from it."""
+    return container_of(section) not in actor.closed and may(actor.role, section, letter)
 
 
 def refuse_foreign_password(caller: Caller, operation: str) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
+from starlette.websockets import WebSocketClose
 
 from api.errors import failure, unexpected
 from api.metrics import observe
@@ -159,10 +160,12 @@ class KnownHosts:
         self.hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if (
-            scope["type"] == "http"
-            and _host(Headers(scope=scope).get("host", "")) not in self.hosts
-        ):
+        asked = scope["type"] in {"http", "websocket"}
+        known = not asked or _host(Headers(scope=scope).get("host", "")) in self.hosts
+        if scope["type"] == "websocket" and not known:
+            await WebSocketClose()(scope, receive, send)
+            return
+        if scope["type"] == "http" and not known:
             response = failure(Request(scope), "request.unknown_host", 400)
             await response(scope, receive, send)
             return

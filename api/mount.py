@@ -6,7 +6,7 @@ caller is checked before a body is read.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from fastapi.responses import JSONResponse, Response
 from api.endpoints import Handler, command_endpoint, function_endpoint
 from api.envelope import Answer, Done, Envelope
 from api.guard import ADMIN, PUBLIC, Needs
+from api.limits import PER_ACCOUNT, PER_ADDRESS
 from api.openapi import SIGNED_IN, refusals
 from api.payload import Names, Payload
 from api.route import GuardedRoute, Rules
@@ -25,6 +26,7 @@ from domain.kernel.noun import Noun
 JSON_LIMIT = 1_000_000
 UPLOAD_LIMIT = 16_000_000
 """Bytes of a body: fields, and one file of 15 MB with its form."""
+WRONG_KIND, TOO_OFTEN = 415, 429
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Row:
     """None: not JSON (a file)."""
     mutates: bool
     limit: int = JSON_LIMIT
+    refused: frozenset[int] = frozenset()
+    """Statuses of refusals that other calls do not have."""
 
 
 def command(
@@ -78,13 +82,22 @@ def query(
     tag: str,
     returns: Any,
     needs: Needs | None = None,
+    refused: Iterable[int] = (),
 ) -> Row:
     """A call that reads. The function's parameters are FastAPI's; those annotated `Call` or
     `Connection` are filled in. It answers data (put into an Envelope), an Answer, or a Response.
     """
     endpoint = function_endpoint(function, path)
     return Row(
-        method, path, endpoint, _needs(path, needs), operation, tag, _answer(returns), mutates=False
+        method,
+        path,
+        endpoint,
+        _needs(path, needs),
+        operation,
+        tag,
+        _answer(returns),
+        mutates=False,
+        refused=frozenset(refused),
     )
 
 
@@ -98,10 +111,12 @@ def action(
     returns: Any,
     needs: Needs | None = None,
     uploads: bool = False,
+    refused: Iterable[int] = (),
 ) -> Row:
     """As `query`, for a function that changes something (an upload that ends in a command)."""
     endpoint = function_endpoint(function, path)
     limit = UPLOAD_LIMIT if uploads else JSON_LIMIT
+    further = {*refused, *((WRONG_KIND,) if uploads else ())}
     return Row(
         method,
         path,
@@ -112,6 +127,7 @@ def action(
         _answer(returns),
         mutates=True,
         limit=limit,
+        refused=frozenset(further),
     )
 
 
@@ -147,6 +163,8 @@ def _specificity(row: Row) -> tuple[bool, ...]:
 
 def _add(app: FastAPI, row: Row) -> None:
     public = row.needs == PUBLIC
+    limited = row.operation in {*PER_ADDRESS, *PER_ACCOUNT}
+    further = {*row.refused, *((TOO_OFTEN,) if limited else ())}
     rules = Rules(row.operation, row.needs, row.mutates, row.limit, row.answer)
     app.router.add_api_route(
         row.path,
@@ -158,7 +176,11 @@ def _add(app: FastAPI, row: Row) -> None:
         summary=row.operation,
         description=row.endpoint.__doc__ or "",
         responses=refusals(
-            public=public, mutates=row.mutates, body=row.method != "GET", file=row.answer is None
+            public=public,
+            mutates=row.mutates,
+            body=row.method != "GET",
+            file=row.answer is None,
+            further=further,
         ),
         openapi_extra=None if public else SIGNED_IN,
         route_class_override=type("Route", (GuardedRoute,), {"rules": rules}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fastapi import FastAPI
@@ -14,8 +15,10 @@ MEANINGS = {
     403: "Not allowed for this role",
     404: "Not found, or not visible to the caller",
     409: "Conflicts with the record's state",
+    410: "The link was used already or is too old",
     411: "The body's length is not given",
     413: "The body is too large",
+    415: "A file of this kind is not taken",
     422: "Fields, paging or sorting are not valid",
     429: "Too many attempts",
     503: "The store is not reachable, or too busy",
@@ -47,13 +50,19 @@ def describe_security(app: FastAPI) -> None:
 
 
 def refusals(
-    *, public: bool, mutates: bool, body: bool, file: bool = False
+    *,
+    public: bool,
+    mutates: bool,
+    body: bool,
+    file: bool = False,
+    further: Iterable[int] = (),
 ) -> dict[int | str, dict[str, Any]]:
-    """Responses by status."""
-    statuses = {404, 422, 503}
+    """Responses by status; `further` are those that only this call has."""
+    statuses = {404, 422, 503, *further}
     if not public:
         statuses |= {401, 403}
-    if mutates:
+    if mutates or file:
+        # A file whose keys were destroyed is there no more.
         statuses.add(409)
     if body:
         statuses |= {411, 413}

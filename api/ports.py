@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from pydantic import SecretStr
 
 from commands.base import Context
+from domain.user.presence import Activity, Status
 from projections.appointment_feed import FeedEntry
 
 Doc = dict[str, Any]
@@ -26,6 +27,12 @@ class Users(Protocol):
         """Who signs in with this address, primary or confirmed; deleted users do not."""
 
     def get(self, user_id: UUID) -> Doc | None: ...
+
+    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None] | None:
+        """A user, and their role's document where an admin has edited it."""
+
+    def roles(self) -> Mapping[str, Doc]:
+        """Documents of the roles that admins have edited, by name."""
 
     def listed(self, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
         """Users that are not deleted, by name; of these roles when any is given."""
@@ -86,6 +93,19 @@ class Preferences(Protocol):
     def choose_columns(self, user_id: UUID, list_name: str, columns: Sequence[str]) -> None: ...
 
 
+class SavedViews(Protocol):
+    """Views of lists that users have saved under a name."""
+
+    def of(self, user_id: UUID, list_name: str) -> list[Doc]:
+        """Views as `{_id, name, ...}`, by name."""
+
+    def keep(self, user_id: UUID, list_name: str, name: str, view: Mapping[str, Any]) -> None:
+        """Takes the place of the view of the same name. Raises InvalidFields when there are too many."""
+
+    def drop(self, user_id: UUID, view_id: UUID) -> bool:
+        """False when the user has no such view."""
+
+
 class Expiring(Protocol):
     @property
     def expires_at(self) -> datetime: ...
@@ -115,6 +135,12 @@ class Accounts(Protocol):
         self, user_id: UUID, password: SecretStr, context: Context, *, must_change: bool
     ) -> None:
         """By an admin. Ends every session of the user. Raises InvalidFields, NotFound."""
+
+    def first_password(self, user_id: UUID, password: SecretStr) -> None:
+        """Of a user who was just added."""
+
+    def shut_out(self, user_id: UUID, context: Context) -> int:
+        """Ends every session of the user; how many were open."""
 
     def confirm_email(self, token: str, context: Context) -> None:
         """Raises as `reset_link`."""
@@ -271,3 +297,97 @@ class Calendars(Protocol):
 class Figures(Protocol):
     def delete_requests(self) -> Mapping[str, int]:
         """Open delete requests by noun."""
+
+    def lags(self) -> Mapping[str, float]:
+        """Seconds that each read model is behind the store; 0 for one that is not."""
+
+
+class Notice(Protocol):
+    """What a user is told of: something that was done to a record, by its version."""
+
+    @property
+    def id(self) -> UUID: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def noun(self) -> str: ...
+    @property
+    def record_id(self) -> UUID: ...
+    @property
+    def version(self) -> int: ...
+    @property
+    def happened_at(self) -> datetime: ...
+    @property
+    def read_at(self) -> datetime | None: ...
+
+
+class Notifications(Protocol):
+    """What users are told of; ids and codes, no personal data."""
+
+    def of(self, user_id: UUID, *, before: UUID | None, limit: int) -> Sequence[Notice]:
+        """Newest first, from behind the one named `before` on."""
+
+    def unread(self, user_id: UUID) -> int: ...
+
+    def mark(self, user_id: UUID, ids: Sequence[UUID] | None, *, read: bool) -> int:
+        """Marks these, or all; those of others are left alone. How many were changed."""
+
+
+class PersonStatus(Protocol):
+    """`since`: when the status began; `seen_at`: the last sign of the user, None for none."""
+
+    @property
+    def user_id(self) -> UUID: ...
+    @property
+    def status(self) -> Status: ...
+    @property
+    def since(self) -> datetime | None: ...
+    @property
+    def seen_at(self) -> datetime | None: ...
+
+
+class Presence(Protocol):
+    """Who is at work, over all processes."""
+
+    def report(self, screen_id: UUID, user_id: UUID, activity: Activity) -> None:
+        """An open screen, and how lively it is."""
+
+    def close(self, screen_id: UUID) -> None: ...
+
+    def avail(self, user_id: UUID, *, available: bool) -> None: ...
+
+    def of(self, users: Sequence[UUID]) -> Mapping[UUID, PersonStatus]:
+        """Also of those who were never here."""
+
+    def online(self) -> Sequence[PersonStatus]: ...
+
+    def subscribe(self, listener: Callable[[Sequence[Any]], None], /) -> Callable[[], None]:
+        """Calls the listener with changed `PersonStatus`, from any thread; the answer ends that."""
+
+
+class HandOver(Protocol):
+    """`state`: waiting, running, done or failed; `done` and `total` count records."""
+
+    @property
+    def id(self) -> UUID: ...
+    @property
+    def user_id(self) -> UUID: ...
+    @property
+    def assignee_id(self) -> UUID: ...
+    @property
+    def state(self) -> str: ...
+    @property
+    def done(self) -> int: ...
+    @property
+    def total(self) -> int | None: ...
+    @property
+    def started_at(self) -> datetime: ...
+    @property
+    def updated_at(self) -> datetime: ...
+
+
+class HandOvers(Protocol):
+    def announce(self, hand_over_id: UUID, user_id: UUID, assignee_id: UUID) -> None:
+        """It is going to begin; known already is no error."""
+
+    def progress(self, hand_over_id: UUID) -> HandOver | None: ...

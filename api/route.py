@@ -124,7 +124,7 @@ def admit(request: Request, rules: Rules) -> Caller | None:
         return None
     caller = identify(request, parts_of(request), mutates=rules.mutates)
     request.scope["daybook.user_id"] = caller.actor.user_id
-    refuse_role(rules.needs, caller.actor.role)
+    refuse_role(rules.needs, caller.actor)
     refuse_foreign_password(caller, rules.operation)
     refuse_segment(caller.actor.role, request.path_params)
     return caller
@@ -194,6 +194,7 @@ def _call(
         context,
         caller.user if caller else None,
         caller.token if caller else None,
+        caller.role if caller else None,
     )
 
 

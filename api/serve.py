@@ -10,6 +10,7 @@ import uvicorn
 
 from api.app import create_app
 from api.deps import Check, Door, Parts
+from api.presence import LARGEST_MESSAGE
 from api.routes import ROWS
 from infra.bootstrap import SignInAttempts
 
@@ -57,6 +58,10 @@ def application(core: Core, operations: Operations, more_checks: Mapping[str, Ch
         google=core.account.google,
         mailbox=core.account.mailbox,
         calendars=core.calendars,
+        saved_views=core.saved_views,
+        notifications=core.notifications,
+        presence=core.presence,
+        hand_overs=core.hand_overs,
     )
     return create_app(parts, ROWS)
 
@@ -85,6 +90,7 @@ def serve(app: FastAPI, core: Core) -> None:
         date_header=True,
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=KEEP_ALIVE,
+        ws_max_size=LARGEST_MESSAGE,
     )
     # uvicorn raises the signal again once it has ended; the other parts still have to close.
     for name in (signal.SIGTERM, signal.SIGINT):

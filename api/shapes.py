@@ -12,7 +12,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import BaseModel, Field, create_model
 from pydantic.alias_generators import to_camel
 
-from api.envelope import Page, Wire
+from api.envelope import Page, Wire, sometimes
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
@@ -173,12 +173,30 @@ def _text(alias: str) -> Any:
     return (str | None, Field(alias=alias))
 
 
-ContactOut: Any = record_out(CONTACT)
+class NoteAuthor(Wire):
+    id: str = Field(alias="_id")
+    name: str
+    role: str | None = None
+
+
+class NoteLine(Wire):
+    id: str = Field(alias="_id")
+    note: str
+    created_at: str
+    created_by: NoteAuthor | None
+
+
+ContactOut: Any = record_out(
+    CONTACT,
+    linked_company=(LinkedCompany | None, sometimes("Company")),
+    linked_site=(LinkedSite | None, sometimes("Site")),
+)
 _SiteBase = record_out(SITE)
 SiteOut: Any = create_model(
     "SiteWithContacts",
     __base__=_SiteBase,
-    users=(list_of(ContactOut) | None, Field(None, alias="User")),
+    users=(list_of(ContactOut) | None, sometimes("User")),
+    linked_company=(LinkedCompany | None, sometimes("Company")),
 )
 ConsumerOut: Any = record_out(
     CONSUMER,
@@ -186,11 +204,12 @@ ConsumerOut: Any = record_out(
     full_name=_text("fullName"),
     age=(int | None, None),
     installer_documents=(list[DocumentOut], Field(alias="installerDocuments")),
+    notes=(list[NoteLine] | None, sometimes("Notes")),
 )
 CompanyOut: Any = record_out(
     COMPANY,
-    sites=(list_of(SiteOut) | None, Field(None, alias="Site")),
-    contacts=(list_of(ContactOut) | None, Field(None, alias="Contact")),
+    sites=(list_of(SiteOut) | None, sometimes("Site")),
+    contacts=(list_of(ContactOut) | None, sometimes("Contact")),
 )
 
 

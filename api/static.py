@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.websockets import WebSocketClose
 
 from api.errors import failure
 
@@ -40,6 +41,9 @@ class WebApp:
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)
+            return
         await self.answer(Request(scope))(scope, receive, send)
 
     def answer(self, request: Request) -> Response:

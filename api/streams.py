@@ -48,6 +48,8 @@ PING, RESYNC, SIGNED_OUT = (
     b"event: resync\ndata: {}\n\n",
     b"event: signed-out\ndata: {}\n\n",
 )
+NOTIFICATION = "notification"
+"""The noun of what a single user is told, who is its id."""
 Key = tuple[str, UUID]
 
 
@@ -121,7 +123,13 @@ class Sight:
         for noun, ids in unsure.items():
             visible = self.parts.deps.visibility.visible(actor, noun, ids)
             self._seen |= {(noun, id_) for id_ in visible}
-        return [c for c in changes if (c.noun, c.id) in self._seen or _sees_all(actor.role, c.noun)]
+        return [
+            c
+            for c in changes
+            if (c.noun, c.id) in self._seen
+            or _sees_all(actor.role, c.noun)
+            or (c.noun == NOTIFICATION and c.id == actor.user_id)
+        ]
 
 
 def _sees_all(role: str, noun: str) -> bool:
@@ -214,7 +222,9 @@ def install(app: FastAPI) -> None:
 
 async def live(request: Request) -> Stream:
     """Server-sent events: `changed` {noun, id, version, position, actor} for records that the
-    caller may see, `resync` when changes were missed, `ping` every 15 seconds.
+    caller may see, `resync` when changes were missed, `ping` every 15 seconds. The nouns
+    `notification` and `inbox` are no records: the caller was told of something, delete requests
+    have changed.
     """
     parts = parts_of(request)
     caller = await run_in_threadpool(identify, request, parts, mutates=False)
@@ -288,7 +298,9 @@ def _event(change: Change) -> bytes:
         "position": change.position,
         "actor": change.actor,
     }
-    return b"id: %d\nevent: changed\ndata: %b\n\n" % (change.position, encode(data))
+    # What is no event of the store leaves the screen where it is in the log.
+    place = b"id: %d\n" % change.position if change.position else b""
+    return b"%bevent: changed\ndata: %b\n\n" % (place, encode(data))
 
 
 def _still_welcome(parts: Parts, caller: Caller) -> bool:

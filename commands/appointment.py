@@ -79,7 +79,7 @@ def carry_out_move(
     def decision() -> Decision:
         move = decide()
         entered = enter(deps, move.before, move.after)
-        clashes[:] = described(deps, entered.taken)
+        clashes[:] = described(context, deps, entered.taken)
         if clashes and not accept:
             raise AppointmentClash(clashes)
         events = move.events

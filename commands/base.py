@@ -36,6 +36,8 @@ class Actor:
     user_id: UUID
     role: str
     name: str = ""
+    closed: frozenset[str] = frozenset()
+    """Containers that an admin has taken from the role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,16 @@ class Visibility(Protocol):
         """Which of these records the actor's role lets them see."""
 
 
+class Directory(Protocol):
+    """Users by what they are, as the read models know them: a moment may be missing."""
+
+    def admins(self) -> Sequence[UUID]:
+        """Those that are active."""
+
+    def team(self, partner_id: UUID) -> Sequence[UUID]:
+        """Users who work in a partner's book and are not deleted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deps:
     """Everything that commands need from outside; built once by infra.bootstrap."""
@@ -81,6 +93,8 @@ class Deps:
     visibility: Visibility
     clock: Clock
     new_id: Callable[[], UUID]
+    directory: Directory | None = None
+    """Without one, nobody is known to be an admin beside the one that is asked about."""
 
 
 @dataclass(frozen=True, slots=True)

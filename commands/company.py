@@ -7,13 +7,27 @@ from uuid import UUID
 
 from pydantic import Field
 
+from commands.advice import Advised
+from commands.choices import refuse_unlisted
 from commands.consumer import refuse_future_birth
-from commands.record import Change, Create, OneRecord, State, refuse_unknown_users, require
+from commands.record import (
+    Change,
+    Create,
+    OneRecord,
+    State,
+    details_of,
+    refuse_unknown_users,
+    require,
+)
+from domain.company.decider import settled
 from domain.company.details import CompanyDetails
 from domain.company.noun import COMPANY
+from domain.company.values import BUSINESS_TYPES, INSURANCE_TYPES, SECTOR_CODES
 from domain.contact.details import ContactDetails
 from domain.contact.noun import CONTACT
 from domain.kernel import record
+from domain.kernel.errors import InvalidFields
+from domain.lead.lists import SERVICE_CATEGORIES
 from domain.site.details import SiteDetails
 from domain.site.noun import SITE
 
@@ -21,27 +35,45 @@ if TYPE_CHECKING:
     from commands.base import Context, Deps
     from domain.kernel.event import Event
 
+NO_COMPANY = UUID(int=0)
+"""Stands where a call that is about a company names none: it matches nothing."""
+LISTS = {
+    "businessType": BUSINESS_TYPES,
+    "businessSector": SECTOR_CODES,
+    "insuranceType": INSURANCE_TYPES,
+    "allServices": SERVICE_CATEGORIES,
+    "liveServices": SERVICE_CATEGORIES,
+}
 
-class OpenCompany(Create, CompanyDetails):
+
+class OpenCompany(Advised, Create, CompanyDetails):
     noun = COMPANY
     assignee: tuple[UUID, ...] = Field((), max_length=50, alias="Assignee")
 
+    def settle(self, details: CompanyDetails) -> CompanyDetails:
+        return settled(details, CompanyDetails())
+
     def prepare(self, details: CompanyDetails, context: Context, deps: Deps) -> dict[str, Any]:
         require(details, "businessName")
+        refuse_unlisted(details, LISTS)
         refuse_unknown_users(self.assignee, "Assignee", deps)
         return {"people": {"Assignee": self.assignee}} if self.assignee else {}
 
 
-class ChangeCompanyDetails(Change, CompanyDetails):
+class ChangeCompanyDetails(Advised, Change, CompanyDetails):
     noun = COMPANY
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
         if "business_name" in self.model_fields_set:
             require(self, "businessName")
-        return super().decide(state, context, deps)
+        refuse_unlisted(self, LISTS, held=state.details)
+        change = settled(details_of(self, CompanyDetails), state.details)
+        return record.change_details(
+            state, COMPANY.changed, change, expected_version=self.expected_version
+        )
 
 
-class OpenSite(Create, SiteDetails):
+class OpenSite(Advised, Create, SiteDetails):
     noun = SITE
 
     def prepare(self, details: SiteDetails, context: Context, deps: Deps) -> dict[str, Any]:
@@ -49,8 +81,13 @@ class OpenSite(Create, SiteDetails):
         return {}
 
 
-class ChangeSiteDetails(Change, SiteDetails):
+class ChangeSiteDetails(Advised, Change, SiteDetails):
     noun = SITE
+
+    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        _keep(self, "company", "companyId")
+        _keep(self, "site_name", "siteName")
+        return super().decide(state, context, deps)
 
 
 class AddContact(Create, ContactDetails):
@@ -59,6 +96,7 @@ class AddContact(Create, ContactDetails):
     def prepare(self, details: ContactDetails, context: Context, deps: Deps) -> dict[str, Any]:
         require(details, "companyId", "name")
         refuse_future_birth(details.date_of_birth, deps)
+        _refuse_foreign_site(details, deps)
         return {}
 
 
@@ -66,8 +104,27 @@ class ChangeContactDetails(Change, ContactDetails):
     noun = CONTACT
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        _keep(self, "company", "companyId")
+        _keep(self, "name", "name")
         refuse_future_birth(self.date_of_birth, deps)
-        return super().decide(state, context, deps)
+        events = super().decide(state, context, deps)
+        if self.model_fields_set & {"company", "site"}:
+            _refuse_foreign_site(state.details.merge(details_of(self, ContactDetails)), deps)
+        return events
+
+
+def _keep(change: SiteDetails | ContactDetails, field: str, wire: str) -> None:
+    """A field that must have a value cannot be emptied."""
+    if field in change.model_fields_set:
+        require(change, wire)
+
+
+def _refuse_foreign_site(details: ContactDetails, deps: Deps) -> None:
+    """A contact of a site is one of that site's company."""
+    if details.site is None:
+        return
+    if deps.store.load(SITE, details.site).details.company != details.company:
+        raise InvalidFields(fields={"siteId": "not_of_company"})
 
 
 class RemoveRecord(OneRecord):

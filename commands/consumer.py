@@ -11,13 +11,25 @@ from zoneinfo import ZoneInfo
 from pydantic import BaseModel, Field
 
 from commands.base import Context, Deps
-from commands.record import Change, Create, OneRecord, State, refuse_unknown_users, require
+from commands.choices import refuse_unlisted
+from commands.record import (
+    Change,
+    Create,
+    OneRecord,
+    RemoveDocument,
+    State,
+    refuse_unknown_users,
+    require,
+)
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.noun import CONSUMER
+from domain.consumer.values import CONSUMER_SOURCES, OWN_SOURCE, TITLES
 from domain.kernel import record
 from domain.kernel.checks import future_problem
-from domain.kernel.errors import InvalidFields
-from domain.kernel.formats import Line
+from domain.kernel.errors import InvalidFields, NotAllowed
+from domain.kernel.formats import Day, Line
+from domain.lead.lists import EPC_BANDS
+from domain.role.values import permission
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event
@@ -34,6 +46,7 @@ REQUIRED = (
     "siteAddress",
     "DOB",
 )
+LISTS = {"title": TITLES, "isFromPrimo": CONSUMER_SOURCES, "EPCrating": EPC_BANDS}
 
 
 def refuse_future_birth(born: date | None, deps: Deps) -> None:
@@ -48,8 +61,15 @@ class RegisterConsumer(Create, ConsumerDetails):
     noun = CONSUMER
     assignee: tuple[UUID, ...] = Field((), max_length=50, alias="Assignee")
 
+    def settle(self, details: ConsumerDetails) -> ConsumerDetails:
+        """Whoever does not come from elsewhere was entered here."""
+        if details.is_from_primo is not None:
+            return details
+        return details.model_copy(update={"is_from_primo": OWN_SOURCE})
+
     def prepare(self, details: ConsumerDetails, context: Context, deps: Deps) -> dict[str, Any]:
         require(details, *REQUIRED)
+        refuse_unlisted(details, LISTS)
         refuse_future_birth(details.date_of_birth, deps)
         refuse_unknown_users(self.assignee, "Assignee", deps)
         return {"people": {"Assignee": self.assignee}} if self.assignee else {}
@@ -64,6 +84,7 @@ class ChangeConsumerDetails(Change, ConsumerDetails):
             for name in self.model_fields_set & ConsumerDetails.model_fields.keys()
         }
         require(self, *(name for name in REQUIRED if name in sent))
+        refuse_unlisted(self, LISTS, held=state.details)
         refuse_future_birth(self.date_of_birth, deps)
         return super().decide(state, context, deps)
 
@@ -73,7 +94,7 @@ class MeterReading(BaseModel):
 
     service: Literal["gas", "electric", "water"]
     value: Decimal = Field(ge=0, max_digits=12, decimal_places=3)
-    read_on: date
+    read_on: Day
     meter_number: Line | None = None
 
 
@@ -91,3 +112,24 @@ class AddMeterReading(OneRecord, MeterReading):
             meter_number=self.meter_number,
         )
         return [reading]
+
+
+class RemoveMeterReading(OneRecord):
+    reading_id: UUID
+
+    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return record.remove_reading(state, self.reading_id)
+
+
+class RemoveConsumerDocument(RemoveDocument):
+    """Whoever may add to a document list may take documents off that list, not off the others."""
+
+    noun = CONSUMER
+
+    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        document = state.documents.get(self.document_id)
+        if document is not None and context.actor is not None:
+            allowed = permission(context.actor.role, CONSUMER.name).documents
+            if document.collection not in allowed:
+                raise NotAllowed
+        return super().decide(state, context, deps)

@@ -15,12 +15,13 @@ from uuid import UUID
 from commands.ports import StreamChange
 from domain.appointment.diary import EVERYBODY, NAME, Diary, Page, Slot, entry, fold, slot_of
 from domain.appointment.noun import APPOINTMENT
+from domain.appointment.stand_in import known_as
 from domain.appointment.values import kind_of
 from domain.kernel.errors import NotFound
 from domain.user.noun import USER
 
 if TYPE_CHECKING:
-    from commands.base import Deps
+    from commands.base import Context, Deps
     from commands.ports import EventStore
     from domain.kernel.record import Record
 
@@ -87,19 +88,26 @@ def _load(store: EventStore, id_: UUID) -> Record[Any] | None:
         return None
 
 
-def described(deps: Deps, taken: Sequence[Taken]) -> list[Doc]:
+def described(context: Context, deps: Deps, taken: Sequence[Taken]) -> list[Doc]:
     """Clashes as they are answered: which appointment, who is busy, from when to when, with what.
 
-    Nothing about the customer: whoever books may not be allowed to see that appointment.
+    Nothing about the customer: whoever books may not be allowed to see that appointment. Then it
+    goes by another id as well.
     """
-    return [_described(deps, state, people) for state, people in taken]
+    ids = [state.stream_id for state, _ in taken]
+    seen = set(ids)
+    if context.actor is not None:
+        seen = deps.visibility.visible(context.actor, APPOINTMENT.name, ids)
+    return [
+        _described(deps, state, people) | {"_id": known_as(state.stream_id, seen)}
+        for state, people in taken
+    ]
 
 
 def _described(deps: Deps, state: Record[Any], people: frozenset[UUID]) -> Doc:
     details, status = state.details, state.facts.get("status")
     who = [] if details.is_for_all else sorted(people)
     return {
-        "_id": str(state.stream_id),
         "startTime": iso(details.start_time),
         "endTime": iso(details.end_time),
         "kind": kind_of(

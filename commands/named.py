@@ -8,7 +8,7 @@ from uuid import UUID
 from pydantic import AliasChoices, Field
 
 from commands.base import Command, Context, Deps, Outcome
-from commands.consumer import AddMeterReading, MeterReading
+from commands.consumer import AddMeterReading, MeterReading, RemoveMeterReading
 from commands.record import RemovePerson
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
@@ -47,6 +47,15 @@ class AddReading(NamedRecord, MeterReading):
 
     nouns: ClassVar = {"company": COMPANY, "consumer": CONSUMER}
     does: ClassVar = AddMeterReading
+
+
+class RemoveReading(NamedRecord):
+    """Takes a meter reading off a company or a consumer; the history keeps it."""
+
+    nouns: ClassVar = {"company": COMPANY, "consumer": CONSUMER}
+    does: ClassVar = RemoveMeterReading
+
+    reading_id: UUID
 
 
 class RemoveAssignee(NamedRecord):

@@ -18,6 +18,7 @@ from domain.kernel.event import Event, Recorded
 from domain.kernel.formats import LongText
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record, evolve
+from domain.role.values import permission
 
 BULK = 500
 """Most records that one command may touch."""
@@ -72,14 +73,15 @@ class OneRecord(RecordCommand):
         return carry_out(context, deps, decision)
 
 
-def _as_list(value: Any) -> Any:
+def as_list(value: Any) -> Any:
+    """One id counts as a list of one."""
     return (value,) if isinstance(value, str | UUID) else value
 
 
 class ManyRecords(RecordCommand):
     """A command about selected records: all of them change or none does."""
 
-    ids: Annotated[tuple[UUID, ...], BeforeValidator(_as_list)] = Field(
+    ids: Annotated[tuple[UUID, ...], BeforeValidator(as_list)] = Field(
         min_length=1,
         max_length=BULK,
         validation_alias=AliasChoices("deleteIds", "ids", "_id", "id"),
@@ -145,13 +147,17 @@ class Create(RecordCommand):
 
     people: ClassVar[tuple[str, ...]] = ()
 
+    def settle(self, details: Any) -> Any:
+        """The details with what follows from them."""
+        return details
+
     def prepare(self, details: Any, context: Context, deps: Deps) -> dict[str, Any]:
         """Status, pipeline, people and facts to begin with; raises InvalidFields."""
         return {}
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
         noun = self.noun
-        details = details_of(self, noun.details)
+        details = self.settle(details_of(self, noun.details))
         refuse_unknown_links(noun, details, context, deps)
         beginning = self.prepare(details, context, deps)
         stream_id = deps.new_id()
@@ -277,6 +283,12 @@ class RemoveDocument(OneRecord):
     document_id: UUID
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        """Who may add to some lists of documents only takes nothing out of the others."""
+        document, actor = state.documents.get(self.document_id), context.actor
+        if document is not None and actor is not None:
+            lists = permission(actor.role, self.noun.name).documents
+            if document.collection not in lists:
+                raise NotAllowed
         return record.remove_document(state, self.document_id)
 
 

@@ -10,9 +10,10 @@ from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
 from domain.kernel.noun import Noun
 from domain.lead.noun import LEAD
+from domain.role.noun import ROLE
 from domain.site.noun import SITE
 from domain.user.noun import USER
 
 NOUNS: dict[str, Noun[Any]] = {
-    noun.name: noun for noun in (USER, COMPANY, SITE, CONTACT, CONSUMER, LEAD, APPOINTMENT)
+    noun.name: noun for noun in (USER, ROLE, COMPANY, SITE, CONTACT, CONSUMER, LEAD, APPOINTMENT)
 }

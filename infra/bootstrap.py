@@ -27,13 +27,14 @@ from infra.auth.origins import RequestOrigins
 from infra.auth.parts import AccountParts, account_parts
 from infra.auth.passwords import PostgresPasswords
 from infra.auth.preferences import PostgresPreferences
+from infra.auth.saved_views import PostgresSavedViews
 from infra.auth.sessions import PostgresSessions
 from infra.backup.gate import refuse_unfinished_restore, refuse_unfit
 from infra.calendar import Calendars
 from infra.collector import settle_collector
 from infra.eventstore.connections import new_pool
 from infra.eventstore.store import PostgresEventStore, StoreOptions
-from infra.feed.changes import Changes
+from infra.feed.changes import Change, Changes
 from infra.feed.embedded import EmbeddedFeed
 from infra.feed.epoch import of_epoch
 from infra.feed.kafka import KafkaFeed
@@ -43,15 +44,18 @@ from infra.feed.relay import Relay
 from infra.feed.runner import Runner
 from infra.feed.topic import KafkaSettings
 from infra.files import SealedFileStore
+from infra.hand_over import HandOvers
 from infra.jobs.job import GiveUp, Job, Kind, Work
 from infra.jobs.policies import Policies, Policy
 from infra.jobs.working import Working, working
 from infra.mail.mail import Mail, MailRefused
 from infra.migrations import upgrade
+from infra.notifications import Notification, PostgresNotifications
 from infra.operations import Operator
+from infra.presence import PresenceBoard
 from infra.readstore.background import building
 from infra.readstore.build import Builder, BuildProgress
-from infra.readstore.directory import Figures, Users, Visibility
+from infra.readstore.directory import Directory, Figures, Users, Visibility
 from infra.readstore.generations import ensure_first
 from infra.readstore.helpers import Helpers, cores
 from infra.readstore.prepare import unfinished
@@ -66,6 +70,7 @@ from projections.views import READ_MODELS
 __all__ = [
     "MAIN",
     "VAULT",
+    "Change",
     "Core",
     "Databases",
     "GiveUp",
@@ -73,6 +78,7 @@ __all__ = [
     "Kind",
     "Mail",
     "MailRefused",
+    "Notification",
     "Operator",
     "Policies",
     "Policy",
@@ -128,8 +134,12 @@ class Core:
     sessions: PostgresSessions
     passwords: PostgresPasswords
     preferences: PostgresPreferences
+    saved_views: PostgresSavedViews
     origins: RequestOrigins
     calendars: Calendars
+    notifications: PostgresNotifications
+    hand_overs: HandOvers
+    presence: PresenceBoard
     account: AccountParts
     outdated: tuple[ReadModel, ...]
     """Read models whose live generation was made by other code: rebuild them."""
@@ -199,9 +209,12 @@ def core(
         files = SealedFileStore.local(settings.data.files, store.keys)
         tables = {model.name: model.table.name for model in READ_MODELS}
         readers = Progress(pool, tables, hub)
-        deps = Deps(store, files, readers, Visibility(reading.separate), time, new_id)
+        seen, directory = Visibility(reading.separate), Directory(reading.separate)
+        deps = Deps(store, files, readers, seen, time, new_id, directory)
         users = Users(reading.separate, pool)
         account = account_parts(settings, pool, users, hub, deps)
+        presence = PresenceBoard(pool, hub, time)
+        stack.callback(presence.stop)
         yield Core(
             settings=settings,
             databases=found,
@@ -215,8 +228,12 @@ def core(
             sessions=account.sessions,
             passwords=account.passwords,
             preferences=PostgresPreferences(pool),
+            saved_views=PostgresSavedViews(pool),
             origins=origins,
             calendars=Calendars(pool, time, redis_url(settings)),
+            notifications=PostgresNotifications(pool, hub, time),
+            hand_overs=HandOvers(pool, store, time),
+            presence=presence,
             account=account,
             outdated=tuple(outdated(found)),
         )

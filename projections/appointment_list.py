@@ -10,6 +10,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from pydantic import BeforeValidator, Field
 
+from domain.appointment.stand_in import known_as
 from domain.appointment.times import day_start, moment
 from domain.appointment.values import Kind
 from domain.kernel.checks import day
@@ -30,7 +31,7 @@ from projections.paging import (
     words,
 )
 from projections.record_view import Doc
-from projections.scope import Viewer, scope
+from projections.scope import Viewer, scope, visible
 from projections.user import people, user
 
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -153,26 +154,47 @@ def _matches(text: str) -> Conditions:
 def page(session: sa.Connection, params: AppointmentList, who: Viewer) -> tuple[list[Doc], int]:
     query = select_page(appointment, params, SORTS, conditions(params, who))
     docs = list(session.execute(query).scalars())
-    return shown(session, docs), page_count(params, docs)
+    return shown(session, docs, who), page_count(params, docs)
 
 
-def shown(session: sa.Connection, docs: list[Doc]) -> list[Doc]:
-    """Appointments joined for the wire, each with what it clashes with now."""
+def shown(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:
+    """Appointments joined for the wire, each with what it clashes with now.
+
+    What the viewer may not see of that is known by another id.
+    """
     found = clashes(session, [UUID(doc["_id"]) for doc in docs])
+    known = _known(session, {one["_id"] for them in found.values() for one in them}, who)
     persons = people(
         session, (id_ for them in found.values() for one in them for id_ in one["who"])
     )
     named = {
         id_: [
-            clash | {"who": [_named(persons, user_id) for user_id in clash["who"]]}
+            clash
+            | {
+                "_id": known[clash["_id"]],
+                "who": [_named(persons, user_id) for user_id in clash["who"]],
+            }
             for clash in them
         ]
         for id_, them in found.items()
     }
     return [
         doc | {"clashes": named.get(doc["_id"], [])}
-        for doc in documents.appointments(session, docs)
+        for doc in told(session, documents.appointments(session, docs), who)
     ]
+
+
+def told(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:
+    """Appointments of any time, with the clashes that were accepted as the viewer knows them."""
+    known = _known(session, {id_ for doc in docs for id_ in doc["acceptedClashes"]}, who)
+    return [
+        doc | {"acceptedClashes": [known[id_] for id_ in doc["acceptedClashes"]]} for doc in docs
+    ]
+
+
+def _known(session: sa.Connection, ids: set[str], who: Viewer) -> dict[str, str]:
+    seen = visible(session, "appointment", [UUID(id_) for id_ in ids], who)
+    return {id_: known_as(UUID(id_), seen) for id_ in ids}
 
 
 def _named(persons: dict[str, Doc], user_id: str) -> Doc:

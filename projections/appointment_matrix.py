@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Literal
 from uuid import UUID
@@ -68,7 +69,7 @@ def matrix(
     asked = table.is_for_all | table.busy.bool_op("&&")(sa.cast(ids, table.busy.type))
     order = table.start_time.asc() if _ascending(params) else table.start_time.desc()
     query = sa.select(table.doc).where(*wanted, asked).order_by(order, table.id)
-    found = shown(session, list(session.execute(query).scalars()))
+    found = shown(session, list(session.execute(query).scalars()), who)
     rows = [
         person(doc) | {"appointments": [one for one in found if _concerns(one, doc["_id"])]}
         for doc in users
@@ -140,11 +141,16 @@ class UsersToSend(BaseModel):
     """An appointment that is being moved: its people are not busy with it."""
 
 
-def users_to_send(session: sa.Connection, params: UsersToSend) -> tuple[list[Doc], int]:
-    """Users by name, each with `busy` (None when no time is given), and their count or -1."""
+def users_to_send(
+    session: sa.Connection, params: UsersToSend, known: Collection[UUID]
+) -> tuple[list[Doc], int]:
+    """Of the `known` users by name, each with `busy` (None when no time is given), and their
+    count or -1.
+    """
     query = (
         sa.select(user.c.doc)
         .where(
+            user.c.id.in_(known),
             user.c.active,
             ~user.c.deleted,
             user.c.role.in_(set(params.role or ASSIGNABLE) & set(ASSIGNABLE)),

@@ -19,6 +19,7 @@ company = record_table(
     sa.Column("postcode", sa.Text),
     sa.Column("is_live", sa.Boolean, nullable=False),
     card_column(),
+    files=("documents",),
     tally=Tally(
         (
             "deleted",

@@ -19,6 +19,7 @@ consumer = record_table(
     sa.Column("postcode", sa.Text),
     sa.Column("is_from_primo", sa.Text),
     card_column(),
+    files=("documents", "installerDocuments"),
     tally=Tally(("deleted", "delete_requested", "is_from_primo", "city")),
     filtered=("is_from_primo", "city"),
     indexes=(

@@ -173,23 +173,53 @@ def belonging(session: sa.Connection, noun: str, company_ids: list[str]) -> dict
     return found
 
 
+def sites(session: sa.Connection, docs: list[Doc]) -> list[Doc]:
+    """Sites with their company and contacts."""
+    firms = linked(session, "company", (doc["companyId"] for doc in docs))
+    contacts = belonging(session, "contact", [doc["companyId"] for doc in docs])
+    return [
+        doc
+        | {
+            "Company": firms.get(doc["companyId"]),
+            "User": [c for c in contacts.get(doc["companyId"], []) if c["siteId"] == doc["_id"]],
+        }
+        for doc in with_people(session, "site", docs)
+    ]
+
+
+def contacts(session: sa.Connection, docs: list[Doc]) -> list[Doc]:
+    """Contacts with their company and site."""
+    found = cards(
+        session,
+        {"company": [doc["companyId"] for doc in docs], "site": [doc["siteId"] for doc in docs]},
+    )
+    return [
+        doc | {"Company": found.get(doc["companyId"] or ""), "Site": found.get(doc["siteId"] or "")}
+        for doc in with_people(session, "contact", docs)
+    ]
+
+
+JOINED = {
+    "lead": leads,
+    "company": companies,
+    "appointment": appointments,
+    "site": sites,
+    "contact": contacts,
+}
+"""What makes documents of a noun ready for the wire; the others only have people."""
+
+
 def full(session: sa.Connection, noun: str, docs: list[Doc], now: datetime) -> list[Doc]:
     """Documents of any noun as its own detail call shows them."""
-    match noun:
-        case "lead":
-            return leads(session, docs)
-        case "consumer":
-            return consumers(session, docs, now)
-        case "company":
-            return companies(session, docs)
-        case "appointment":
-            return appointments(session, docs)
-        case _:
-            return with_people(session, noun, docs)
+    if noun == "consumer":
+        return consumers(session, docs, now)
+    join = JOINED.get(noun)
+    return join(session, docs) if join is not None else with_people(session, noun, docs)
 
 
 def find(session: sa.Connection, noun: str, id_: UUID) -> Doc | None:
-    statement = f'select doc::text from rm."{noun}" where id = %(id)s'  # noqa: S608 - names are constants
+    """The stored document. Raises KeyError for a noun that has none."""
+    statement = f'select doc::text from rm."{TABLES[noun].name}" where id = %(id)s'  # noqa: S608 - names are constants
     rows = fetch(session, statement, {"id": id_})
     doc: Doc | None = orjson.loads(rows[0][0]) if rows else None
     return doc

@@ -35,6 +35,7 @@ KINDS: dict[type[Any], str] = {
     record.DocumentRemoved: "document",
     record.MeterReadingAdded: "reading",
     record.MeterReadingRemoved: "reading",
+    record.FieldRevealed: "reveal",
     record.DeleteRequested: "delete_request",
     record.DeleteRequestCancelled: "delete_request",
     record.DeleteRequestRejected: "delete_request",
@@ -48,7 +49,7 @@ FILTERS = {
     "all": None,
     "changes": {
         *("created", "changes", "status", "assignee", "reading", "delete_request", "access"),
-        "password",
+        *("password", "reveal"),
     },
     "comments": {"comment"},
     "files": {"document"},
@@ -166,6 +167,7 @@ def entry_of(recorded: Recorded) -> Doc:
         "notes": [],
         "documents": [],
         "readings": [],
+        "revealed": [],
     }
 
 
@@ -191,6 +193,8 @@ def _add(view: RecordView, entry: Entry, step: Step, masked: set[str]) -> None:
         doc["readings"].append(reading_entry(event, recorded) | {"removed": False})
     if isinstance(event, record.MeterReadingRemoved):
         doc["readings"].append(_reading_removed(step, str(event.reading_id)))
+    if isinstance(event, record.FieldRevealed):
+        doc["revealed"].append(event.field)
     if isinstance(event, record.DocumentRemoved):
         doc["documents"].append(_removed(view, step, str(event.document_id)))
 

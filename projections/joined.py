@@ -59,6 +59,13 @@ _LEADS = _statement(
 _CONSUMERS = _statement("consumer", "")
 _COMPANIES = _statement("company", f", {_belonging('site')}, {_belonging('contact')}")
 
+_SITES = _statement(
+    "site",
+    ", company.card::text, (select json_agg(contact.doc order by contact.created_at) "
+    "from rm.contact where contact.site_id = site.id and not contact.deleted)::text",
+    "left join rm.company on company.id = site.company_id",
+)
+
 
 def leads(session: sa.Connection, ids: Sequence[UUID]) -> list[Doc]:
     """Leads with their consumer, company, site, contact and people."""
@@ -87,6 +94,14 @@ def companies(session: sa.Connection, ids: Sequence[UUID]) -> list[Doc]:
         ]
         docs.append(_joined("company", text, persons) | {"Site": placed, "Contact": own})
     return docs
+
+
+def sites(session: sa.Connection, ids: Sequence[UUID]) -> list[Doc]:
+    """Sites with their company and contacts."""
+    return [
+        _joined("site", text, persons) | {"Company": _read(firm), "User": _read(contacts) or []}
+        for text, persons, firm, contacts in _rows(session, _SITES, ids)
+    ]
 
 
 def _rows(session: sa.Connection, statement: str, ids: Sequence[UUID]) -> list[tuple[Any, ...]]:

@@ -79,6 +79,7 @@ lead = record_table(
         "dialer",
         "assignee",
     ),
+    files=("documents",),
     indexes=(
         kept_index("lead_status", "status", NEWEST_FIRST, "id", postgresql_include=["lead_type"]),
         *(

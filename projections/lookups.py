@@ -13,6 +13,7 @@ from domain.lead import lists
 from domain.lead.measures import MEASURES, measure_names
 from domain.lead.values import DRAWER_CLOSING, LEAD_TYPES, PIPELINES, Status, offered
 from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES
+from domain.user.presence import IDLE_AFTER, NOT_WORKING_AFTER, STATUSES
 from projections.appointment_lookups import appointment_lists
 
 
@@ -31,6 +32,11 @@ def lookups() -> dict[str, Any]:
         "departments": list(DEPARTMENTS),
         "roles": [role_document(name) for name in ROLES],
         "selectableRoles": list(SELECTABLE_ROLES),
+        "presence": {
+            "statuses": list(STATUSES),
+            "idleAfter": IDLE_AFTER,
+            "notWorkingAfter": NOT_WORKING_AFTER,
+        },
         **_lead_lists(),
         **_service_lists(),
         **appointment_lists(),

@@ -17,6 +17,7 @@ TITLES = {
     "site": "siteName",
     "contact": "name",
     "lead": "leadId",
+    "user": "name",
 }
 
 

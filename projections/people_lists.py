@@ -131,6 +131,7 @@ LABELS = {
     "consumer": ("fullName", "postcode", "email"),
     "company": ("businessName", "postcode"),
     "lead": ("leadId", "status"),
+    "site": ("siteName", "postcode", "companyId"),
 }
 
 

@@ -78,11 +78,13 @@ def record_table(
     indexes: tuple[sa.Index, ...] = (),
     filtered: tuple[str, ...] = (),
     tally: Tally | None = None,
+    files: tuple[str, ...] = (),
 ) -> sa.Table:
     """A noun's table: the shared columns, the noun's own filter columns, and their indexes.
 
     Columns `filtered` by lists lie in the index that lists walk, so that they need no row; the
     longest values of all of them together must stay below the 2,700 bytes of an index's entry.
+    `files` are the document lists in which a file is looked for by its id alone.
     """
     return sa.Table(
         name,
@@ -113,8 +115,19 @@ def record_table(
             postgresql_using="gin",
             postgresql_ops={"search": "gin_trgm_ops"},
         ),
+        *(_file_index(name, collection) for collection in files),
         *indexes,
         info={TALLY: tally},
+    )
+
+
+def _file_index(name: str, collection: str) -> sa.Index:
+    """Of the records that have files; most have none."""
+    return sa.Index(
+        f"{name}_{collection}",
+        sa.text(f"(doc -> '{collection}') jsonb_path_ops"),
+        postgresql_using="gin",
+        postgresql_where=sa.text(f"(doc -> '{collection}') <> '[]'::jsonb"),
     )
 
 

@@ -16,6 +16,7 @@ from projections.company import company
 from projections.consumer import consumer
 from projections.contact import contact
 from projections.lead import lead
+from projections.role import role
 from projections.site import site
 from projections.statement import Where
 from projections.user import team_of, user
@@ -28,6 +29,7 @@ TABLES: dict[str, sa.Table] = {
     "site": site,
     "contact": contact,
     "user": user,
+    "role": role,
 }
 DIALECT = psycopg.dialect()  # type: ignore[no-untyped-call]
 EVERYTHING = "true"
@@ -98,7 +100,8 @@ def _own(table: sa.Table, who: Viewer) -> sa.ColumnElement[bool]:
     book: sa.BindParameter[Any] = sa.bindparam("book", list(who.book), type_=table.c.scope.type)
     mine: sa.ColumnElement[Any] = sa.cast(book, table.c.scope.type)
     if table is user:
-        return table.c.id.in_(who.book) | table.c.scope.bool_op("&&")(mine)
+        # The team itself: whom somebody once registered is no part of it.
+        return table.c.id == sa.any_(mine)
     return table.c.scope.bool_op("&&")(mine)
 
 

@@ -9,20 +9,28 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.site.noun import SITE
-from projections.record_view import Doc, RecordView, card_column, record_table
+from projections.record_view import Doc, RecordView, card_column, kept_index, record_table
+from projections.tally import Tally
 
 site = record_table(
     "site",
     sa.Column("company_id", pg.UUID(as_uuid=True)),
     sa.Column("site_name", sa.Text),
+    sa.Column("town", sa.Text),
+    sa.Column("postcode", sa.Text),
     card_column(),
-    indexes=(sa.Index("site_company", "company_id"),),
+    tally=Tally(("deleted", "delete_requested")),
+    indexes=(
+        sa.Index("site_company", "company_id"),
+        *(kept_index(f"site_{column}", column, "id") for column in ("site_name", "postcode")),
+        kept_index("site_town", "town", sa.text("created_at DESC"), "id"),
+    ),
 )
 
 
 class SiteView(RecordView):
     name = "site"
-    VERSION = 2
+    VERSION = 3
     nouns = frozenset({"site"})
     table = site
     noun = SITE
@@ -36,11 +44,15 @@ class SiteView(RecordView):
         "postcode",
         "electric.meterNumber",
         "gas.MPRN",
+        "water.WaterCorespId",
+        "chipandpin.midNumber",
     )
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         return {
             "company_id": UUID(doc["companyId"]) if doc["companyId"] else None,
             "site_name": doc["siteName"],
+            "town": doc["town"],
+            "postcode": doc["postcode"],
             "card": {field: doc[field] for field in self.card},
         }

@@ -21,6 +21,8 @@ user = record_table(
     sa.Column("emails", pg.ARRAY(sa.Text), nullable=False),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("role", sa.Text),
+    sa.Column("job_title", sa.Text),
+    sa.Column("department", sa.Text),
     sa.Column("team", pg.UUID(as_uuid=True)),
     card_column(),
     indexes=(
@@ -34,7 +36,7 @@ user = record_table(
 
 class UserView(RecordView):
     name = "user"
-    VERSION = 3
+    VERSION = 4
     nouns = frozenset({"user"})
     table = user
     noun = USER
@@ -50,6 +52,8 @@ class UserView(RecordView):
             "emails": [address.casefold() for address in addresses(doc)],
             "name": doc["name"],
             "role": doc.get("role"),
+            "job_title": doc["jobTitle"],
+            "department": doc["department"],
             "team": UUID(doc["team"]) if doc["team"] else None,
             "card": person(doc),
         }
@@ -112,6 +116,18 @@ def team_of(session: sa.Connection, partner_id: UUID) -> list[UUID]:
     """Users who work in a partner's book."""
     team = 'select id from rm."user" where team = %(partner)s'
     return [row[0] for row in fetch(session, team, {"partner": partner_id})]
+
+
+def kept_team_of(session: sa.Connection, partner_id: UUID) -> list[UUID]:
+    """Users of the team that are not deleted."""
+    team = (user.c.team == partner_id, ~user.c.deleted)
+    return list(session.execute(sa.select(user.c.id).where(*team)).scalars())
+
+
+def admins(session: sa.Connection) -> list[UUID]:
+    """Those who may come in."""
+    active = (user.c.role == "admin", user.c.active, ~user.c.deleted)
+    return list(session.execute(sa.select(user.c.id).where(*active)).scalars())
 
 
 def listed(

@@ -8,11 +8,13 @@ from projections.consumer import ConsumerView
 from projections.contact import ContactView
 from projections.lead import LeadView
 from projections.record_view import RecordView
+from projections.role import RoleView
 from projections.site import SiteView
 from projections.user import UserView
 
 READ_MODELS: tuple[RecordView, ...] = (
     UserView(),
+    RoleView(),
     CompanyView(),
     SiteView(),
     ContactView(),

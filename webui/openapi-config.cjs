@@ -15,6 +15,8 @@ module.exports = {
     // The board is read by a POST; the contract removes documents by a GET.
     { pattern: 'leadBoard', type: 'query' },
     { pattern: 'usersForAppointments', type: 'query' },
+    { pattern: 'cityList', type: 'query' },
+    { pattern: 'sitesForLead', type: 'query' },
     { pattern: /^delete\w+Document$/, type: 'mutation' },
   ],
 };

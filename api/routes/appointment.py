@@ -13,7 +13,7 @@ from api.envelope import Page
 from api.guard import Needs
 from api.mount import Row, command, query
 from api.routes.appointment_shapes import AppointmentOut, Matrix, UserToSend
-from api.routes.reading import readable, viewer
+from api.routes.reading import known_users, readable, viewer
 from api.routes.records import NOTE_ADDED
 from api.shapes import page_of
 from commands.appointment import (
@@ -55,16 +55,19 @@ def appointment_matrix_by_user(
 
 
 def users_for_appointments(
-    db: sa.Connection, payload: Annotated[UsersToSend, Body(default_factory=UsersToSend)]
+    call: Call,
+    db: sa.Connection,
+    payload: Annotated[UsersToSend, Body(default_factory=UsersToSend)],
 ) -> Page[Any]:
     """Users who can be sent to appointments, by name, and whether they are busy at a time."""
-    rows, count = appointment_matrix.users_to_send(db, payload)
+    known = [UUID(user["_id"]) for user in known_users(call, active=True)]
+    rows, count = appointment_matrix.users_to_send(db, payload, known)
     return Page(data=rows, count=count)
 
 
 def show_appointment(call: Call, db: sa.Connection, id: UUID) -> Any:  # noqa: A002 - the path's name
     doc = readable(call, db, "appointment", id)
-    return appointment_list.shown(db, [doc])[0]
+    return appointment_list.shown(db, [doc], viewer(call, db))[0]
 
 
 def _read(method: str, path: str, function: Any, operation: str, returns: Any) -> Row:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from api.deps import Call
 from api.envelope import Answer
-from api.guard import PUBLIC, may
+from api.guard import PUBLIC, actor_of, may_now
 from api.mount import Row, action, query
 from api.ports import Calendars, Feed
 from api.routes.appointment import BASE, VIEW
@@ -89,10 +89,10 @@ def read_feed(
 
 def _welcome(call: Call, feed: Feed) -> bool:
     """Not once the user is blocked, deleted, or has a role without appointments."""
-    user = call.parts.users.get(feed.user_id)
-    if user is None or user.get("isDelete") or user.get("isActive") != 1:
+    found = call.parts.users.signed_in(feed.user_id)
+    if found is None or found[0].get("isDelete") or found[0].get("isActive") != 1:
         return False
-    return may(user.get("role") or "", *VIEW)
+    return may_now(actor_of(*found), *VIEW)
 
 
 def _known(header: str, tag: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
@@ -28,6 +29,8 @@ SUSPICIOUS = frozenset({5, 20, 100, 500})
 """Numbers of failed sign-ins within a quarter of an hour that the user's history tells of."""
 LINK_ASKED = "If this address belongs to an account, a link is on its way to it"
 EMAIL_CONFIRMED = "E-mail address confirmed"
+OVER = (410,)
+"""How a link is refused that does not count any more."""
 
 Token = Annotated[str, Query(min_length=1, max_length=LONGEST_TOKEN)]
 Email = Annotated[str, Field(min_length=1, max_length=LONGEST_EMAIL)]
@@ -97,7 +100,8 @@ class Ping(BaseModel):
 
 def is_logged_in(call: Call, _ping: Annotated[Ping, Query()]) -> dict[str, Any]:
     """The session check at start-up."""
-    return signed_in(call.user or {}, call.parts.preferences.columns(call.me.user_id))
+    columns = call.parts.preferences.columns(call.me.user_id)
+    return signed_in(call.user or {}, columns, call.role)
 
 
 def logout(call: Call) -> Response:
@@ -142,9 +146,18 @@ def update_column(call: Call, payload: ColumnChoice) -> dict[str, list[str]]:
     return call.parts.preferences.columns(call.me.user_id)
 
 
-def _public(path: str, function: Any, operation: str, returns: Any = Answer) -> Row:
+def _public(
+    path: str, function: Any, operation: str, returns: Any = Answer, refused: Iterable[int] = ()
+) -> Row:
     return action(
-        "POST", path, function, needs=PUBLIC, operation=operation, tag="session", returns=returns
+        "POST",
+        path,
+        function,
+        needs=PUBLIC,
+        operation=operation,
+        tag="session",
+        returns=returns,
+        refused=refused,
     )
 
 
@@ -182,9 +195,10 @@ ROWS: list[Row] = [
         operation="checkResetToken",
         tag="session",
         returns=ResetLink,
+        refused=OVER,
     ),
-    _public("/api/resetPassword", reset_password, "resetPassword"),
-    _public("/api/confirmEmail", confirm_email, "confirmEmail"),
+    _public("/api/resetPassword", reset_password, "resetPassword", refused=OVER),
+    _public("/api/confirmEmail", confirm_email, "confirmEmail", refused=OVER),
     action(
         "POST",
         "/api/user/reguser/updateColumn",

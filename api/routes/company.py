@@ -1,4 +1,4 @@
-"""Calls about companies, their sites and contacts."""
+"""Calls about companies."""
 
 from __future__ import annotations
 
@@ -10,24 +10,19 @@ from fastapi import Body, Path, Query
 from pydantic import Field
 
 from api.deps import Call
-from api.envelope import Count, Done, Page, Wire
-from api.guard import Needs
-from api.mount import Row, action, command, query
+from api.envelope import Count, Page, Wire
+from api.guard import ADMIN
+from api.mount import Row
+from api.routes.area import Area
+from api.routes.deleting import deleted
 from api.routes.files import added_document, document_lists
-from api.routes.reading import readable, shown, viewer
+from api.routes.reading import known_users, readable, shown, viewer
 from api.routes.records import NOTE_ADDED, NoteOut, notes_of
 from api.shapes import CompanyOut, ContactOut, DocumentOut, Person, SiteOut, list_of, page_of
 from api.texts import literal
-from commands.company import (
-    AddContact,
-    ChangeCompanyDetails,
-    ChangeContactDetails,
-    ChangeSiteDetails,
-    OpenCompany,
-    OpenSite,
-    RemoveRecord,
-)
-from commands.named import AddReading
+from commands.assigning import AssignMany
+from commands.company import NO_COMPANY, ChangeCompanyDetails, OpenCompany
+from commands.named import AddReading, RemoveReading
 from commands.record import (
     AddNote,
     ChangePeople,
@@ -37,30 +32,22 @@ from commands.record import (
     RequestDelete,
 )
 from domain.company.noun import COMPANY
-from domain.contact.noun import CONTACT
-from domain.site.noun import SITE
 from projections import documents, people_lists
 from projections.company import company
 from projections.people_lists import CompanyList
-from projections.site import site
 from projections.user import person
 
 VIEW, EDIT, REQUEST = ("company", "V"), ("company", "E"), ("company", "R")
 IDS = {"company": "id", "companyId": "id"}
 COMPANY_ID = Annotated[UUID, Query(alias="companyId")]
+_AREA = Area("company", VIEW, EDIT)
+_read, _do = _AREA.read, _AREA.do
 
 
 class CompanyChoice(Wire):
     id: str = Field(alias="_id")
     business_name: str | None
     postcode: str | None
-
-
-class SiteChoice(Wire):
-    id: str = Field(alias="_id")
-    site_name: str | None
-    postcode: str | None
-    company_id: str | None
 
 
 class CompanyDocuments(Wire):
@@ -87,29 +74,30 @@ def show_company(
 
 
 def single_show_company(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
+    """The company alone, without its sites and contacts."""
     doc = readable(call, db, "company", id)
     return documents.with_people(db, "company", [doc])[0]
 
 
 def company_with_site(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
-    return shown(call, db, "company", id)
+    """The company with its sites, each with its contacts."""
+    return {**shown(call, db, "company", id), "Contact": None}
 
 
-def contact_list(call: Call, db: sa.Connection, company_id: COMPANY_ID) -> list[Any]:
-    found: list[Any] = shown(call, db, "company", company_id)["Contact"]
+def contact_list(call: Call, db: sa.Connection, company_id: COMPANY_ID = NO_COMPANY) -> list[Any]:
+    """All of its contacts, those of its sites too."""
+    return _parts(call, db, company_id, "Contact")
+
+
+def site_list(call: Call, db: sa.Connection, company_id: COMPANY_ID = NO_COMPANY) -> list[Any]:
+    return _parts(call, db, company_id, "Site")
+
+
+def _parts(call: Call, db: sa.Connection, company_id: UUID, part: str) -> list[Any]:
+    if company_id == NO_COMPANY:
+        return []
+    found: list[Any] = shown(call, db, "company", company_id)[part]
     return found
-
-
-def site_list(call: Call, db: sa.Connection, company_id: COMPANY_ID) -> list[Any]:
-    found: list[Any] = shown(call, db, "company", company_id)["Site"]
-    return found
-
-
-def show_site(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
-    """A site with its contacts."""
-    doc = shown(call, db, "site", id)
-    contacts = documents.belonging(db, "contact", [doc["companyId"]]).get(doc["companyId"], [])
-    return doc | {"User": [contact for contact in contacts if contact["siteId"] == doc["_id"]]}
 
 
 def company_assignees(
@@ -121,7 +109,7 @@ def company_assignees(
     if company_id is not None:
         found: list[Any] = shown(call, db, "company", company_id)["Assignee"]
         return found
-    return [person(user) for user in call.parts.users.listed(active=True)]
+    return [person(user) for user in known_users(call, active=True)]
 
 
 def company_notes(call: Call, db: sa.Connection, id: UUID) -> list[Any]:  # noqa: A002 - the path's name
@@ -150,39 +138,8 @@ def companies_for_lead(
     return people_lists.dropdown(db, company, search, viewer(call, db), skip=skip, limit=limit)
 
 
-def sites_for_lead(
-    call: Call,
-    db: sa.Connection,
-    company_id: Annotated[UUID, Body(alias="companyId")],
-    search: Annotated[str, Body(max_length=200)] = "",
-    skip: Annotated[int, Body(ge=0)] = 0,
-    limit: Annotated[int, Body(ge=1, le=100)] = 10,
-) -> list[Any]:
-    own = site.c.company_id == company_id
-    return people_lists.dropdown(db, site, search, viewer(call, db), own, skip=skip, limit=limit)
-
-
-def _read(
-    method: str, path: str, function: Any, operation: str, returns: Any, needs: Needs = VIEW
-) -> Row:
-    return query(
-        method, path, function, needs=needs, operation=operation, tag="company", returns=returns
-    )
-
-
-def _do(
-    path: str, change: Any, operation: str, message: str, needs: Needs | None = EDIT, **more: Any
-) -> Row:
-    method = more.pop("method", "POST")
-    tag = more.pop("tag", "company")
-    return command(
-        method, path, change, needs=needs, operation=operation, tag=tag, message=message, **more
-    )
-
-
 UPLOAD = added_document(COMPANY, literal.DOCUMENT_ADDED)
 REMOVED = {"type": None, "companyId": "id", "docId": "document_id"}
-EDITED_EMAIL = {"contact.email_in_use": "contact.email_in_use_on_edit"}
 
 ROWS: list[Row] = [
     _read("GET", "/api/company/{slug}/list", list_companies, "listCompanies", page_of(CompanyOut)),
@@ -242,14 +199,6 @@ ROWS: list[Row] = [
         list[CompanyChoice],
         ("lead", "V"),
     ),
-    _read(
-        "POST",
-        "/api/company/admin/dropdownSiteForLead",
-        sites_for_lead,
-        "sitesForLead",
-        list[SiteChoice],
-        ("lead", "V"),
-    ),
     _do("/api/company/{slug}/add", OpenCompany, "addCompany", literal.COMPANY_ADDED),
     _do("/api/company/{slug}/edit", ChangeCompanyDetails, "editCompany", literal.COMPANY_UPDATED),
     _do(
@@ -260,12 +209,17 @@ ROWS: list[Row] = [
         noun=COMPANY,
         names=IDS,
     ),
-    _do(
+    _AREA.act(
         "/api/company/{slug}/deleteCompany",
-        Delete,
+        deleted(COMPANY, literal.COMPANY_DELETED),
         "deleteCompany",
-        literal.COMPANY_DELETED,
         REQUEST,
+    ),
+    _do(
+        "/api/company/{slug}/assign_many",
+        AssignMany,
+        "assignCompanies",
+        literal.ASSIGNEE_ADDED,
         noun=COMPANY,
     ),
     _do(
@@ -281,7 +235,7 @@ ROWS: list[Row] = [
         Delete,
         "deleteMultiCompany",
         literal.COMPANY_DELETE_ACCEPTED,
-        None,
+        ADMIN,
         noun=COMPANY,
     ),
     _do(
@@ -289,7 +243,7 @@ ROWS: list[Row] = [
         RejectDelete,
         "rejectMultiCompany",
         literal.COMPANY_DELETE_REJECTED,
-        None,
+        ADMIN,
         noun=COMPANY,
     ),
     _do(
@@ -300,16 +254,7 @@ ROWS: list[Row] = [
         noun=COMPANY,
         names=IDS,
     ),
-    action(
-        "POST",
-        "/api/company/regUser/document/add",
-        UPLOAD,
-        needs=EDIT,
-        operation="addCompanyDocument",
-        tag="company",
-        returns=Done,
-        uploads=True,
-    ),
+    _AREA.upload("/api/company/regUser/document/add", UPLOAD, "addCompanyDocument"),
     _do(
         "/api/company/regUser/delete_document/{type}/{companyId}/{docId}",
         RemoveDocument,
@@ -325,38 +270,10 @@ ROWS: list[Row] = [
         "addReading",
         literal.METER_READING_ADDED,
     ),
-    _do("/api/site/{slug}/add", OpenSite, "addSite", literal.SITE_ADDED, tag="site"),
-    _do("/api/site/{slug}/edit", ChangeSiteDetails, "editSite", literal.SITE_EDITED, tag="site"),
     _do(
-        "/api/site/{slug}/deleteSite",
-        RemoveRecord,
-        "deleteSite",
-        literal.SITE_DELETED,
-        noun=SITE,
-        tag="site",
-    ),
-    _read("GET", "/api/site/regUser/show/{id}", show_site, "showSite", SiteOut),
-    _do(
-        "/api/users/{slug}/addContact",
-        AddContact,
-        "addContact",
-        literal.COMPANY_CONTACT_ADDED,
-        tag="contact",
-    ),
-    _do(
-        "/api/users/{slug}/editContact",
-        ChangeContactDetails,
-        "editContact",
-        literal.CONTACT_UPDATED,
-        tag="contact",
-        codes=EDITED_EMAIL,
-    ),
-    _do(
-        "/api/users/{slug}/deleteContact",
-        RemoveRecord,
-        "deleteContact",
-        literal.CONTACT_DELETED,
-        noun=CONTACT,
-        tag="contact",
+        "/api/supplier/regUser/delete_reading",
+        RemoveReading,
+        "deleteReading",
+        literal.METER_READING_DELETED,
     ),
 ]

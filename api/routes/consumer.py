@@ -10,24 +10,20 @@ from fastapi import Body, Path, Query
 from pydantic import Field
 
 from api.deps import Call
-from api.envelope import Count, Done, Page, Wire
-from api.guard import Needs
-from api.mount import Row, action, command, query
+from api.envelope import Count, Page, Wire
+from api.guard import ADMIN
+from api.mount import Row
+from api.routes.area import Area
+from api.routes.deleting import deleted
 from api.routes.files import added_document, document_lists
-from api.routes.reading import readable, shown, viewer
+from api.routes.reading import known_users, readable, shown, viewer
 from api.routes.records import NOTE_ADDED, NoteOut, notes_of
 from api.shapes import ConsumerOut, DocumentOut, Person, page_of
 from api.texts import literal
-from commands.consumer import ChangeConsumerDetails, RegisterConsumer
+from commands.assigning import AssignMany
+from commands.consumer import ChangeConsumerDetails, RegisterConsumer, RemoveConsumerDocument
 from commands.named import RemoveAssignee
-from commands.record import (
-    AddNote,
-    ChangePeople,
-    Delete,
-    RejectDelete,
-    RemoveDocument,
-    RequestDelete,
-)
+from commands.record import AddNote, ChangePeople, Delete, RejectDelete, RequestDelete
 from domain.consumer.noun import CONSUMER
 from projections import people_lists
 from projections.consumer import consumer
@@ -37,6 +33,8 @@ from projections.user import person
 VIEW, EDIT, REQUEST = ("consumer", "V"), ("consumer", "E"), ("consumer", "R")
 NOTES, FILES = ("consumer", "N"), ("consumer", "F")
 IDS = {"consumer": "id", "consumerId": "id"}
+_AREA = Area("consumer", VIEW, EDIT)
+_read, _do = _AREA.read, _AREA.do
 
 
 class ConsumerChoice(Wire):
@@ -69,10 +67,17 @@ def count_consumers(
 def view_consumer(
     call: Call, db: sa.Connection, consumer_id: Annotated[UUID, Path(alias="consumerId")]
 ) -> dict[str, Any]:
-    return shown(call, db, "consumer", consumer_id)
+    """The consumer with notes, newest first."""
+    return _with_notes(call, db, shown(call, db, "consumer", consumer_id))
+
+
+def _with_notes(call: Call, db: sa.Connection, doc: dict[str, Any]) -> dict[str, Any]:
+    found = notes_of(call, db, "consumer", UUID(doc["_id"])) if doc["noteCount"] else []
+    return {**doc, "Notes": found}
 
 
 def single_show_consumer(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
+    """The consumer alone, without notes."""
     return shown(call, db, "consumer", id)
 
 
@@ -85,7 +90,7 @@ def consumer_assignees(
     if consumer_id is not None:
         found: list[Any] = shown(call, db, "consumer", consumer_id)["Assignee"]
         return found
-    return [person(user) for user in call.parts.users.listed(active=True)]
+    return [person(user) for user in known_users(call, active=True)]
 
 
 def consumer_notes(call: Call, db: sa.Connection, id: UUID) -> list[Any]:  # noqa: A002 - the path's name
@@ -112,28 +117,6 @@ def dropdown_consumers(
     search: Annotated[str, Query(alias="Search", max_length=200)] = "",
 ) -> list[Any]:
     return people_lists.dropdown(db, consumer, search, viewer(call, db))
-
-
-def _read(method: str, path: str, function: Any, operation: str, returns: Any) -> Row:
-    return query(
-        method, path, function, needs=VIEW, operation=operation, tag="consumer", returns=returns
-    )
-
-
-def _do(
-    path: str, change: Any, operation: str, message: str, needs: Needs | None = EDIT, **more: Any
-) -> Row:
-    method = more.pop("method", "POST")
-    return command(
-        method,
-        path,
-        change,
-        needs=needs,
-        operation=operation,
-        tag="consumer",
-        message=message,
-        **more,
-    )
 
 
 UPLOAD = added_document(CONSUMER, literal.CONSUMER_DOCUMENT_ADDED)
@@ -221,12 +204,17 @@ ROWS: list[Row] = [
         REQUEST,
         noun=CONSUMER,
     ),
-    _do(
+    _AREA.act(
         "/api/consumer/{slug}/delete",
-        Delete,
+        deleted(CONSUMER, literal.CONSUMER_DELETED),
         "deleteConsumer",
-        literal.CONSUMER_DELETED,
         REQUEST,
+    ),
+    _do(
+        "/api/consumer/regUser/assign_many",
+        AssignMany,
+        "assignConsumers",
+        literal.ASSIGNEES_ADDED,
         noun=CONSUMER,
     ),
     _do(
@@ -234,7 +222,7 @@ ROWS: list[Row] = [
         Delete,
         "deleteMultiConsumer",
         literal.CONSUMER_DELETE_ACCEPTED,
-        None,
+        ADMIN,
         noun=CONSUMER,
     ),
     _do(
@@ -242,26 +230,16 @@ ROWS: list[Row] = [
         RejectDelete,
         "rejectMultiConsumer",
         literal.CONSUMER_DELETE_REJECTED,
-        None,
+        ADMIN,
         noun=CONSUMER,
     ),
-    action(
-        "POST",
-        "/api/consumer/regUser/document/add",
-        UPLOAD,
-        needs=FILES,
-        operation="addConsumerDocument",
-        tag="consumer",
-        returns=Done,
-        uploads=True,
-    ),
+    _AREA.upload("/api/consumer/regUser/document/add", UPLOAD, "addConsumerDocument", FILES),
     _do(
         "/api/consumer/{slug}/delete_document/{type}/{consumer}/{did}",
-        RemoveDocument,
+        RemoveConsumerDocument,
         "deleteConsumerDocument",
         literal.DOCUMENT_DELETED,
         FILES,
-        noun=CONSUMER,
         names=REMOVED,
         method="GET",
     ),

@@ -20,6 +20,7 @@ from api.envelope import Wire
 from api.guard import PUBLIC, AccountBlocked
 from api.mount import Row, action, query
 from api.ports import Google
+from api.routes.mailbox import mailbox_of
 from domain.kernel.errors import DomainError, NotFound, NotSignedIn
 
 COOKIE, COOKIE_PATH, COOKIE_AGE = "daybook_google", "/api/auth/google", 600
@@ -48,9 +49,10 @@ class UnknownUser(NotSignedIn):
 
 
 class SignInOptions(Wire):
-    """Ways to sign in beside the password."""
+    """Ways to sign in beside the password; `mailbox`: mails stay where the caller can read them."""
 
     google: bool
+    mailbox: bool
 
 
 class Returned(BaseModel):
@@ -71,7 +73,8 @@ class Returned(BaseModel):
 
 
 def options(call: Call) -> SignInOptions:
-    return SignInOptions(google=call.parts.google is not None)
+    has_mailbox = mailbox_of(call) is not None
+    return SignInOptions(google=call.parts.google is not None, mailbox=has_mailbox)
 
 
 def start(call: Call) -> Response:

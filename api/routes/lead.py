@@ -10,9 +10,10 @@ from fastapi import Body, Path, Query
 from pydantic import Field
 
 from api.deps import Call
-from api.envelope import Count, Done, Page, Wire
-from api.guard import Needs
-from api.mount import Row, action, command, query
+from api.envelope import Count, Page, Wire
+from api.guard import ADMIN
+from api.mount import Row
+from api.routes.area import Area
 from api.routes.files import added_document, document_lists
 from api.routes.reading import readable, shown, viewer
 from api.routes.records import NOTE_ADDED
@@ -27,6 +28,8 @@ from projections.lead_list import BoardParams, LeadCount, LeadList
 
 IDS = {"lead": "id", "leadId": "id"}
 VIEW, EDIT, REQUEST = ("lead", "V"), ("lead", "E"), ("lead", "R")
+_AREA = Area("lead", VIEW, EDIT)
+_read, _do = _AREA.read, _AREA.do
 
 
 class BoardColumn(Wire):
@@ -106,20 +109,6 @@ def dropdown_leads(
     return people_lists.dropdown(db, lead, search, viewer(call, db), *extra)
 
 
-def _read(method: str, path: str, function: Any, operation: str, returns: Any) -> Row:
-    return query(
-        method, path, function, needs=VIEW, operation=operation, tag="lead", returns=returns
-    )
-
-
-def _do(
-    path: str, change: Any, operation: str, message: str, needs: Needs | None = EDIT, **more: Any
-) -> Row:
-    return command(
-        "POST", path, change, needs=needs, operation=operation, tag="lead", message=message, **more
-    )
-
-
 UPLOAD = added_document(LEAD, literal.DOCUMENT_ADDED)
 
 ROWS: list[Row] = [
@@ -150,7 +139,7 @@ ROWS: list[Row] = [
         Delete,
         "deleteMultiLead",
         literal.LEAD_DELETED,
-        None,
+        ADMIN,
         noun=LEAD,
     ),
     _do(
@@ -158,7 +147,7 @@ ROWS: list[Row] = [
         RejectDelete,
         "rejectMultiLead",
         "Lead delete request rejected",
-        None,
+        ADMIN,
         noun=LEAD,
     ),
     _do(
@@ -170,16 +159,7 @@ ROWS: list[Row] = [
     ),
     _do("/api/lead/regUser/log_call", LogCall, "logLeadCall", "Call logged successfully"),
     _do("/api/lead/regUser/add_notes", AddNote, "addLeadNote", NOTE_ADDED, noun=LEAD, names=IDS),
-    action(
-        "POST",
-        "/api/lead/regUser/document/add",
-        UPLOAD,
-        needs=EDIT,
-        operation="addLeadDocument",
-        tag="lead",
-        returns=Done,
-        uploads=True,
-    ),
+    _AREA.upload("/api/lead/regUser/document/add", UPLOAD, "addLeadDocument"),
     _read(
         "GET", "/api/lead/regUser/documents/{id}", lead_documents, "leadDocuments", LeadDocuments
     ),

@@ -48,13 +48,21 @@ def _head(one: Letter) -> Doc:
     return {"_id": one.id, "at": one.at, "to": one.to, "subject": one.subject}
 
 
-def _mailbox(call: Call) -> Mailbox:
-    """Raises NotFound where mails are sent, or for who does not sit at this machine."""
+def mailbox_of(call: Call) -> Mailbox | None:
+    """None where mails are sent, and for who does not sit at this machine."""
     headers = call.request.headers
     forwarded = any(name in headers for name in FORWARDED)
-    if call.parts.mailbox is None or forwarded or not _is_here(address_of(call.request)):
-        raise NotFound
+    if forwarded or not _is_here(address_of(call.request)):
+        return None
     return call.parts.mailbox
+
+
+def _mailbox(call: Call) -> Mailbox:
+    """Raises NotFound where the caller has no mailbox to look into."""
+    mailbox = mailbox_of(call)
+    if mailbox is None:
+        raise NotFound
+    return mailbox
 
 
 def _is_here(address: str) -> bool:

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import File, UploadFile
+from fastapi import File, Query, UploadFile
 from pydantic import Field
 from starlette.responses import Response
 
@@ -104,8 +104,15 @@ def set_avatar(
     return done(call.run(SetAvatar(file.file.read(LARGEST + 1))), AVATAR_UPDATED)
 
 
-def avatar(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name
-    """The picture of a user; colleagues see each other."""
+def avatar(
+    call: Call,
+    id: UUID,  # noqa: A002 - the path's name
+    _picture: Annotated[UUID | None, Query(alias="v")] = None,
+) -> Response:
+    """The picture of a user; colleagues see each other.
+
+    `v` is the picture's own id: with it, another picture has another address.
+    """
     user = call.parts.users.get(id)
     if user is None or not user.get("avatar"):
         raise NotFound(noun="avatar")
@@ -203,7 +210,13 @@ def _read(path: str, function: Any, operation: str, returns: Any) -> Row:
 REMOVE, SWAP = f"{EMAILS}/remove/secondaryEmail/{{id}}", f"{EMAILS}/swapWithPrimaryEmail/{{id}}"
 
 ROWS: list[Row] = [
-    _own("/api/users/reguser/changePassword", change_password, "changePassword", Answer),
+    _own(
+        "/api/users/reguser/changePassword",
+        change_password,
+        "changePassword",
+        Answer,
+        refused=(429,),
+    ),
     action(
         "POST",
         "/api/users/admin/updatePassword",

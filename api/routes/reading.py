@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from domain.kernel.errors import NotFound
+from domain.kernel.errors import NotAllowed, NotFound
+from domain.role.access import container_of
 from projections import documents, scope
+from projections.acquaintance import acquainted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import sqlalchemy as sa
 
     from api.deps import Call
@@ -20,8 +24,17 @@ def viewer(call: Call, db: sa.Connection) -> Viewer:
     return scope.viewer(db, call.me.user_id, call.me.role)
 
 
+def known_users(call: Call, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
+    """Users to choose from, by name: those whom the caller may know of."""
+    return acquainted(call.user or {}, call.parts.users.listed(roles=roles, active=active))
+
+
 def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
-    """The stored document. Raises NotFound, also for a record out of the viewer's scope."""
+    """The stored document. Raises NotFound, also for a record out of the viewer's scope, and
+    NotAllowed where an admin has closed the section to the role.
+    """
+    if container_of(noun) in call.me.closed:
+        raise NotAllowed
     doc = documents.find(db, noun, id_)
     if doc is None or not scope.visible(db, noun, [id_], viewer(call, db)):
         raise NotFound(noun=noun)

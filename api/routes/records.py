@@ -10,11 +10,12 @@ from uuid import UUID
 import sqlalchemy as sa
 from fastapi import Path, Query
 from pydantic import AwareDatetime, Field
+from starlette.responses import Response
 
 from api.deps import Call
 from api.endpoints import done
 from api.envelope import Done, Envelope, Wire
-from api.guard import ANY, may
+from api.guard import ANY, may_now
 from api.mount import Row, action, query
 from api.routes.files import download
 from api.routes.reading import readable, viewer
@@ -24,13 +25,16 @@ from commands.record import Activate, Block, CancelDeleteRequest, Restore
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
-from projections import documents, history, search
+from domain.role.access import container_of
+from projections import appointment_list, documents, history, search
 from projections.people import resolved
 from projections.record_view import Doc
 from projections.user import people
 from projections.views import VIEWS
 
-Noun = Annotated[Literal["lead", "consumer", "company", "site", "contact", "appointment"], Path()]
+Noun = Annotated[
+    Literal["lead", "consumer", "company", "site", "contact", "appointment", "user", "role"], Path()
+]
 NOTE_ADDED = "Note added successfully"
 SECTIONS = {"site": "company", "contact": "company"}
 
@@ -95,6 +99,8 @@ class EntryOut(Wire):
     notes: list[TimelineNote]
     documents: list[TimelineDocument]
     readings: list[TimelineReading]
+    revealed: list[str] = Field(default_factory=list)
+    """Masked fields whose full value was looked at."""
 
 
 class Timeline(Envelope[list[EntryOut]]):
@@ -160,7 +166,7 @@ def stream(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Recorded
 
 
 def refuse(call: Call, noun: str, letter: str) -> None:
-    if not may(call.me.role, SECTIONS.get(noun, noun), letter):
+    if not may_now(call.me, SECTIONS.get(noun, noun), letter):
         raise NotAllowed
 
 
@@ -225,10 +231,12 @@ def record_as_of(
     if not past:
         raise NotFound(noun=noun)
     doc = history.replay(VIEWS[noun], past)[-1].after
-    shown = documents.full(db, noun, [doc], at or past[-1].at)[0]
+    shown = documents.full(db, noun, [doc], at or past[-1].at)
+    if noun == "appointment":
+        shown = appointment_list.told(db, shown, viewer(call, db))
     last = past[-1]
     when = AsOf(version=last.version, position=last.position, at=doc["updatedAt"])
-    return PastRecord(data=shown, as_of=when)
+    return PastRecord(data=shown[0], as_of=when)
 
 
 def _not_after(
@@ -311,6 +319,18 @@ def flow(name: str) -> Callable[..., Done]:
     return change
 
 
+def record_file(
+    call: Call,
+    db: sa.Connection,
+    noun: Noun,
+    id: UUID,  # noqa: A002 - the path's name
+    document_id: UUID,
+) -> Response:
+    """A document's file, as it was uploaded."""
+    refuse(call, noun, "V")
+    return download(call, db, noun, id, document_id)
+
+
 def _run(call: Call, command: Any, id_: UUID, given: dict[str, Any]) -> Done:
     return done(call.run(command.model_validate({"id": id_, **given})))
 
@@ -322,7 +342,8 @@ def search_records(
     limit: Annotated[int, Query(ge=1, le=50)] = 10,
 ) -> list[Any]:
     """Leads, consumers and companies that match every word."""
-    return search.search(db, q, limit, viewer(call, db))
+    found = search.search(db, q, limit, viewer(call, db))
+    return [hit for hit in found if container_of(hit["noun"]) not in call.me.closed]
 
 
 BASE = "/api/records/{noun}/{id}"
@@ -352,7 +373,7 @@ ROWS: list[Row] = [
     _read(f"{BASE}/difference", record_difference, "recordDifference", list[ChangeOut]),
     _read(f"{BASE}/explanation", record_explanation, "recordExplanation", dict[str, FieldOrigin]),
     _read(f"{BASE}/notes", record_notes, "recordNotes", list[NoteOut]),
-    _read(f"{BASE}/documents/{{document_id}}/file", download, "downloadDocument", None),
+    _read(f"{BASE}/documents/{{document_id}}/file", record_file, "downloadDocument", None),
     _read("/api/search", search_records, "search", list[Hit]),
     action(
         "POST",

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from fastapi import Query
 
 from api.deps import Call
-from api.guard import ANY, may
+from api.guard import ANY, may_now
 from api.mount import Row, query
 from api.routes.reading import viewer
 from api.routes.records import Timeline
@@ -58,7 +58,7 @@ def user_history(
 def _refuse(call: Call, db: sa.Connection, user_id: UUID) -> None:
     if user_id == call.me.user_id:
         return
-    if not may(call.me.role, "user", "V"):
+    if not may_now(call.me, "user", "V"):
         raise NotAllowed
     if not scope.visible(db, "user", [user_id], viewer(call, db)):
         raise NotFound(noun="user")

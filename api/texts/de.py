@@ -43,6 +43,8 @@ ERRORS: dict[str, str] = {
     "contact.email_in_use_on_edit": "E-Mail-Adresse doppelt vergeben",
     "user.email_in_use": "Diesen Benutzer gibt es bereits",
     "user.address_in_use": "Diese E-Mail-Adresse gehört zu einem anderen Benutzer",
+    "user.last_admin": "Ein aktiver Administrator muss bleiben",
+    "user.rank": "Dieser Benutzer steht über Ihrer Rolle",
     "user.email_not_confirmed": "Bitte bestätigen Sie zuerst diese E-Mail-Adresse",
     "appointment.clash": "Zu dieser Zeit ist jemand schon verplant",
     "lead.reason_required": "Bitte geben Sie einen Grund für diese Statusänderung an",
@@ -114,6 +116,7 @@ PROBLEMS: dict[str, str] = {
     "only_for_leave": "Das passt nur zu freier Zeit",
     "not_for_all": "Das passt nicht zu Terminen, die für alle gelten",
     "not_of_lead": "Der Lead gehört zu jemand anderem",
+    "not_of_company": "Das gehört zu einer anderen Firma",
     "sub_type_of_other_type": "Diese Unterart gehört zu einer anderen Art",
     "status_not_offered": "Dieser Status gehört nicht zur Art des Leads",
     "reason_required": "Geben Sie einen Grund an",
@@ -123,6 +126,10 @@ PROBLEMS: dict[str, str] = {
     "password_is_name": "Wählen Sie ein Passwort ohne Ihren Namen oder Ihre E-Mail-Adresse",
     "password_wrong": "Das Passwort ist falsch",
     "password_same": "Wählen Sie ein Passwort, das sich vom alten unterscheidet",
+    "not_available": "Dieser Benutzer ist gesperrt oder gelöscht",
+    "not_a_partner": "Wählen Sie einen Partner",
+    "admins_need_users": "Administratoren behalten diesen Bereich: Niemand sonst könnte ihn zurückgeben",
+    "page_out_of_reach": "Wählen Sie eine Seite, die der Rolle offen steht",
     "picture_too_large": "Wählen Sie ein Bild mit höchstens {side} Pixeln je Seite",
 }
 

@@ -46,6 +46,8 @@ ERRORS: dict[str, str] = {
     "contact.email_in_use_on_edit": literal.DUPLICATE_EMAIL,
     "user.email_in_use": literal.USER_EXISTS,
     "user.address_in_use": "This e-mail address belongs to another user",
+    "user.last_admin": "One active admin has to stay",
+    "user.rank": "This user ranks above your role",
     "user.email_not_confirmed": "Please confirm this e-mail address first",
     "appointment.clash": "Someone is busy at this time",
     "lead.reason_required": "Please give a reason for this change of status",

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 TITLES = ("Mr", "Mrs", "Miss", "Ms", "Dr")
-CONSUMER_SOURCES = ("PRIMO", "CRM")
-"""Values of isFromPrimo."""
+OWN_SOURCE = "CRM"
+CONSUMER_SOURCES = ("PRIMO", OWN_SOURCE)
+"""Values of isFromPrimo; a consumer of whom nothing else is known was entered here."""

@@ -174,7 +174,8 @@ def company_number(value: str) -> str:
 
 def vat_number(value: str) -> str:
     number = reference(value)
-    return f"GB{number}" if number.isascii() and number.isdigit() else number
+    known = number.isascii() and number.isdigit() and len(number) <= SHORT - len("GB")
+    return f"GB{number}" if known else number
 
 
 def money(value: Any) -> Decimal:

@@ -127,6 +127,16 @@ Utr = Annotated[
     AfterValidator(_unless_stored(checks.reference)),
     Advice(_utr_problem),
 ]
+
+
+def top_line_of(value: Any) -> str | None:
+    """The first 8 of the 21 digits of a whole MPAN; None for anything else."""
+    try:
+        return checks.split_mpan(value)[0] if isinstance(value, str) else None
+    except ValueError:
+        return None
+
+
 Money = Annotated[Decimal, BeforeValidator(_unless_stored(checks.money))]
 Day = Annotated[date, BeforeValidator(_unless_stored(checks.day))]
 DateOfBirth = Day

@@ -69,6 +69,7 @@ PROBLEMS: dict[str, str] = {
     "only_for_leave": "This can only be said of leave",
     "not_for_all": "This cannot be said of what is for everyone",
     "not_of_lead": "The lead belongs to another one",
+    "not_of_company": "This belongs to another company",
     "sub_type_of_other_type": "This sub-type belongs to another type",
     "status_not_offered": "This status does not belong to the lead type",
     "reason_required": "Enter a reason",
@@ -78,6 +79,10 @@ PROBLEMS: dict[str, str] = {
     "password_is_name": "Choose a password without your name or e-mail address",
     "password_wrong": "The password is wrong",
     "password_same": "Choose a password that differs from the old one",
+    "not_available": "This user is blocked or deleted",
+    "not_a_partner": "Choose a partner",
+    "admins_need_users": "Admins keep this section: nobody else could give it back",
+    "page_out_of_reach": "Choose a page that the role can open",
     "picture_too_large": "Choose a picture of at most {side} pixels a side",
 }
 

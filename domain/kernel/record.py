@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.details import D, Details, from_leaves, leaf
+from domain.kernel.details import D, Details, from_leaves, leaf, leaf_fields
 from domain.kernel.errors import (
     AlreadyDeleted,
     FieldConflict,
@@ -32,6 +32,7 @@ from domain.kernel.record_events import (
     DocumentAdded,
     DocumentRemoved,
     FactsChanged,
+    FieldRevealed,
     MeterReadingAdded,
     MeterReadingRemoved,
     NoteAdded,
@@ -55,6 +56,7 @@ __all__ = [
     "DocumentAdded",
     "DocumentRemoved",
     "FactsChanged",
+    "FieldRevealed",
     "MeterReadingAdded",
     "MeterReadingRemoved",
     "NoteAdded",
@@ -72,12 +74,15 @@ __all__ = [
     "delete",
     "evolve",
     "fold",
+    "masked_path",
     "refuse_conflict",
     "refuse_deleted",
     "reject_delete_request",
     "remove_document",
+    "remove_reading",
     "request_delete",
     "restore",
+    "reveal",
 ]
 
 
@@ -203,3 +208,25 @@ def activate(state: Record[D]) -> list[Event]:
 def remove_document(state: Record[D], document_id: UUID) -> list[Event]:
     refuse_deleted(state)
     return [DocumentRemoved(document_id=document_id)] if document_id in state.documents else []
+
+
+def remove_reading(state: Record[D], reading_id: UUID) -> list[Event]:
+    refuse_deleted(state)
+    return [MeterReadingRemoved(reading_id=reading_id)] if reading_id in state.readings else []
+
+
+def reveal(state: Record[D], field: str) -> list[Event]:
+    """Showing a masked value is told before it is shown; `field` is the wire path."""
+    refuse_deleted(state)
+    path = masked_path(state, field)
+    if leaf(state.details, path) is None and path not in state.erased:
+        raise InvalidFields(fields={"field": "empty"})
+    return [FieldRevealed(field=field)]
+
+
+def masked_path(state: Record[D], field: str) -> str:
+    """The path of a masked field by its wire path. Raises InvalidFields for any other field."""
+    for path, found in leaf_fields(type(state.details)).items():
+        if found.wire == field and found.sealed is not None and found.sealed.masked:
+            return path
+    raise InvalidFields(fields={"field": "not_allowed"})

@@ -108,6 +108,12 @@ class MeterReadingRemoved(Event, topic="record.meter_reading_removed.1"):
     reading_id: UUID
 
 
+class FieldRevealed(Event, topic="record.field_revealed.1"):
+    """Somebody looked at a masked value; `field` is its path on the wire."""
+
+    field: str
+
+
 class DeleteRequested(Event, topic="record.delete_requested.1"):
     pass
 

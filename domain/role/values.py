@@ -38,7 +38,7 @@ GUARDED_SECTIONS = (
     "payments",
     "record",
 )
-OWN_SECTIONS = ("audit", "operations")
+OWN_SECTIONS = ("audit", "operations", "inbox")
 """Screens of ours beside the specification's."""
 
 
@@ -175,6 +175,8 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "digital-doc": _ADMIN,
     "record": _ADMIN,
     "delete-decision": _ADMIN,
+    "inbox": _ADMIN,
+    "role": _ADMIN,
     "pdf-export": _ADMIN,
     "operations": _ADMIN,
     "audit": ("V", "V team", "-", "-", "-", "-", "-", "-", "-", "V"),

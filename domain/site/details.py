@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from domain.kernel.details import PERSONAL, Details
-from domain.kernel.formats import Line, Mpan, Mprn, Name, Postcode
+from domain.kernel.formats import (
+    Line,
+    Mpan,
+    Mprn,
+    Name,
+    Postcode,
+    Spid,
+    TopLine,
+    only_new,
+    top_line_of,
+)
 
 
 class Electric(Details):
+    """An electricity meter; all 21 digits in `meter_number` are split into top line and core."""
+
     meter_number: Annotated[Mpan | None, PERSONAL] = None
-    top_line: Annotated[Line | None, PERSONAL] = None
+    top_line: Annotated[TopLine | None, PERSONAL] = None
+
+    @model_validator(mode="before")
+    @classmethod
+    @only_new
+    def _split(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        found = top_line_of(data.get("meterNumber") or data.get("meter_number"))
+        given = data.get("topLine") or data.get("top_line")
+        return data if found is None or given else {**data, "topLine": found}
 
 
 class Gas(Details):
@@ -21,7 +43,7 @@ class Gas(Details):
 
 
 class Water(Details):
-    water_coresp_id: Annotated[Line | None, PERSONAL] = Field(None, alias="WaterCorespId")
+    water_coresp_id: Annotated[Spid | None, PERSONAL] = Field(None, alias="WaterCorespId")
 
 
 class ChipAndPin(Details):

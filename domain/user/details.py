@@ -24,8 +24,8 @@ class Profile(Details):
     national_insurance: Annotated[NationalInsurance | None, Sealed("personal", masked=True)] = None
 
 
-class UserDetails(Profile):
-    """Role is not here: rules read it. The password never enters an event."""
+class Staff(Profile):
+    """What those who administer users may change of them."""
 
     email: Annotated[Email | None, PERSONAL] = None
     department: Line | None = None
@@ -33,5 +33,10 @@ class UserDetails(Profile):
     site: UUID | None = Field(None, alias="Site")
     team: UUID | None = None
     """The partner (a user) in whose book this user works."""
+
+
+class UserDetails(Staff):
+    """Role is not here: rules read it. The password never enters an event."""
+
     avatar: UUID | None = None
     """The stored picture; a new one has a new id."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Literal
+from uuid import UUID
 
 from domain.kernel.event import Event
 from domain.kernel.record import Created, DetailsChanged, FactsChanged
@@ -35,3 +36,24 @@ class UserPasswordChangeRequired(FactsChanged, topic="user.password_change_requi
     """Whether the user must choose a password of their own before anything else."""
 
     must_renew: bool
+
+
+class UserInvited(Event, topic="user.invited.1"):
+    """A link to choose a first password goes to the user's address."""
+
+    language: Literal["en", "de"] = "en"
+
+
+class UserHandOverBegun(Event, topic="user.hand_over_begun.1"):
+    """What the user works on goes to another user, then this one is deleted."""
+
+    hand_over_id: UUID
+    to_user: UUID
+
+
+class UserHandOverFinished(Event, topic="user.hand_over_finished.1"):
+    """So many records went to the other user."""
+
+    hand_over_id: UUID
+    to_user: UUID
+    records: int

@@ -41,4 +41,5 @@ USER = Noun(
     facts=(UserRoleAssigned, UserPasswordChangeRequired, SecondaryEmailsChanged),
     claims=_claims,
     fact_claims=_fact_claims,
+    links={"company": "company", "site": "site", "team": "user"},
 )

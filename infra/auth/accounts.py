@@ -109,6 +109,14 @@ class Accounts:
         refuse_weak(password, "password", state.details, state.facts)
         self._change(user_id, password, "admin", context, must_change=must_change)
 
+    def first_password(self, user_id: UUID, password: SecretStr) -> None:
+        """Of a user who was just added; nobody has to be told of it."""
+        self.passwords.set_password(user_id, password.get_secret_value())
+
+    def shut_out(self, user_id: UUID, context: Context) -> int:
+        """Ends every session of a user who may not come in any more; how many were open."""
+        return self.revoked(user_id, self.sessions.end_all(user_id), context)
+
     def confirm_email(self, token: str, context: Context) -> None:
         """Raises LinkExpired, also for an address that was removed meanwhile."""
         link = self.links.look_up("email_confirmation", token)

@@ -48,10 +48,17 @@ class Links:
         self._pool = pool
         self._clock = clock
 
-    def make(self, purpose: Purpose, user_id: UUID, about: UUID | None = None) -> str:
+    def make(
+        self,
+        purpose: Purpose,
+        user_id: UUID,
+        about: UUID | None = None,
+        lifetime: timedelta | None = None,
+    ) -> str:
         """The token of a new link; it is nowhere but in what is answered here."""
         token, now = secrets.token_urlsafe(TOKEN_BYTES), self._clock.now()
-        values = (_hash(token), purpose, user_id, about, now, now + LIFETIMES[purpose])
+        until = now + (lifetime or LIFETIMES[purpose])
+        values = (_hash(token), purpose, user_id, about, now, until)
         with unavailable(), self._pool.connection() as connection:
             connection.execute("delete from auth.link where expires_at < %s", (now - KEPT,))
             connection.execute(

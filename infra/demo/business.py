@@ -139,5 +139,7 @@ def _propose(story: LeadStory, client: Client, service: str) -> None:
     won = "Won, contract is live"
     story.move("Lead Closed", reason=won, is_paid=story.chance(0.6))
     story.minutes(1, 30)
-    live = ChangeCompanyDetails.model_validate({"id": client.id, "is_live": True})
+    services = [*client.live, service]
+    live = ChangeCompanyDetails.model_validate({"id": client.id, "live_services": services})
     story.do(live, story.handler(), client.id)
+    client.live = services

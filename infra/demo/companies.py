@@ -51,6 +51,7 @@ class Client:
     sites: list[UUID] = field(default_factory=list)
     contacts: list[tuple[UUID, FullName]] = field(default_factory=list)
     phone: str = ""
+    live: list[str] = field(default_factory=list)
 
     @property
     def host(self) -> str:

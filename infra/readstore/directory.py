@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from psycopg import sql
 
+from infra.readstore.status import read_models
 from infra.readstore.tables import VIEW_SCHEMA
-from projections import figures, scope, user
+from projections import figures, role, scope, user
+from projections.views import READ_MODELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 USER = sql.SQL("SELECT doc FROM {} WHERE id = %s").format(
     sql.Identifier(VIEW_SCHEMA, user.user.name)
 )
+SIGNED_IN = sql.SQL(
+    "SELECT u.doc, r.doc FROM {} u LEFT JOIN {} r ON r.name = u.role WHERE u.id = %s"
+).format(sql.Identifier(VIEW_SCHEMA, user.user.name), sql.Identifier(VIEW_SCHEMA, role.role.name))
 
 
 class Users:
@@ -50,9 +55,33 @@ class Users:
             row = connection.execute(USER, (user_id,)).fetchone()
         return row[0] if row else None
 
+    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None] | None:
+        with self._pool.connection() as connection:
+            row = connection.execute(SIGNED_IN, (user_id,)).fetchone()
+        return (row[0], row[1]) if row else None
+
+    def roles(self) -> dict[str, Doc]:
+        with self._read() as session:
+            return role.edited(session)
+
     def listed(self, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
         with self._read() as session:
             return user.listed(session, roles, active=active)
+
+
+class Directory:
+    """Fulfils `commands.base.Directory`."""
+
+    def __init__(self, read: ReadStore) -> None:
+        self._read = read
+
+    def admins(self) -> list[UUID]:
+        with self._read() as session:
+            return user.admins(session)
+
+    def team(self, partner_id: UUID) -> list[UUID]:
+        with self._read() as session:
+            return user.kept_team_of(session, partner_id)
 
 
 class Visibility:
@@ -76,3 +105,8 @@ class Figures:
     def delete_requests(self) -> dict[str, int]:
         with self._read() as session:
             return figures.delete_requests(session)
+
+    def lags(self) -> dict[str, float]:
+        with self._read() as session:
+            driver: Any = session.connection.driver_connection
+            return {one.name: one.lag_seconds for one in read_models(driver, READ_MODELS)}

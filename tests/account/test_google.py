@@ -96,7 +96,7 @@ def user(office: Office, provider: Provider, name: str, **claims: Any) -> None:
 
 def test_a_user_comes_in(office: Office, provider: Provider, browser: TestClient) -> None:
     user(office, provider, "gina")
-    assert browser.get("/api/auth/options").json()["data"] == {"google": True}
+    assert browser.get("/api/auth/options").json()["data"] == {"google": True, "mailbox": False}
     assert came_back(browser) == "/auth/google"
     asked = provider.asked[-1]
     assert len(asked["state"]) >= 43
@@ -271,7 +271,7 @@ class TestRefused:
 
 def test_off_when_it_is_not_configured(office: Office) -> None:
     client = office.anonymous()
-    assert client.get("/api/auth/options").json()["data"] == {"google": False}
+    assert client.get("/api/auth/options").json()["data"] == {"google": False, "mailbox": False}
     for answer in (
         client.get("/api/auth/google"),
         client.get("/api/auth/google/callback?state=x&code=y"),

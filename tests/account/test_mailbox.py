@@ -75,6 +75,19 @@ def test_nobody_behind_a_proxy_on_this_machine(here: TestClient, header: str) ->
     assert here.get("/api/mailbox", headers={header: "192.0.2.7"}).status_code == 404
 
 
+def test_the_web_app_is_told_who_may_look_into_it(
+    office: Office, mailbox: LocalMailbox, here: TestClient
+) -> None:
+    def told(client: TestClient, **headers: str) -> bool:
+        offered: bool = client.get("/api/auth/options", headers=headers).json()["data"]["mailbox"]
+        return offered
+
+    assert told(here)
+    assert not told(here, Via="1.1 proxy")
+    assert not told(caller(office, mailbox, "192.0.2.7"))
+    assert not told(caller(office, None, "127.0.0.1"))
+
+
 def test_none_where_mails_are_sent(office: Office) -> None:
     assert office.core.account.mailbox is None
     assert office.from_here().get("/api/mailbox").status_code == 404

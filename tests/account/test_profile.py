@@ -103,13 +103,16 @@ class TestAvatar:
         self.send(client, png(9, 9))
         second = me(client)["avatar"]
         assert first != second
+        here = f"{AVATAR}/{office.users['fickle']}"
+        assert client.get(f"{here}?v={second}").content == client.get(here).content
+        assert client.get(f"{here}?v=nonsense").status_code == 422
         folder = office.core.settings.data.files
         names = {path.name for path in folder.rglob("*") if path.is_file()}
         assert UUID(second).hex in names
         assert UUID(first).hex not in names
         assert client.post(f"{AVATAR}/remove").status_code == 200
         assert me(client)["avatar"] is None
-        assert client.get(f"{AVATAR}/{office.users['fickle']}").status_code == 404
+        assert client.get(here).status_code == 404
 
     @pytest.mark.parametrize(
         ("data", "status", "code"),

@@ -37,6 +37,7 @@ def user(role: str, *, active: bool = True, deleted: bool = False) -> Doc:
 @dataclass
 class FakeUsers:
     docs: dict[UUID, Doc] = field(default_factory=dict)
+    edited: dict[str, Doc] = field(default_factory=dict)
 
     def add(self, doc: Doc) -> Doc:
         self.docs[UUID(doc["_id"])] = doc
@@ -50,6 +51,13 @@ class FakeUsers:
 
     def get(self, user_id: UUID) -> Doc | None:
         return self.docs.get(user_id)
+
+    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None] | None:
+        doc = self.docs.get(user_id)
+        return None if doc is None else (doc, self.edited.get(doc["role"]))
+
+    def roles(self) -> Mapping[str, Doc]:
+        return self.edited
 
     def listed(self, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
         return [
@@ -236,6 +244,9 @@ class FakeOperations:
 class FakeFigures:
     def delete_requests(self) -> Mapping[str, int]:
         return {"lead": 2, "user": 1}
+
+    def lags(self) -> Mapping[str, float]:
+        return {"lead": 0.0}
 
 
 @dataclass

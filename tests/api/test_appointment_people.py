@@ -177,20 +177,27 @@ class TestRoles:
         assert {row["_id"] for row in rows} == {str(member), str(running.user("partner"))}
 
     def test_a_clash_with_what_one_may_not_see(self, running: Running, month: Month) -> None:
-        """Whoever books must know that the surveyor is busy, but not with whom."""
+        """Whoever books must know that the surveyor is busy, but not with whom or what."""
         admin, rep = running.client("admin"), running.client("sales_rep")
         surveyor = running.user("surveyor")
         home = household(admin)
         hidden = book(admin, month.visit(2, 9, surveyor, Consumer=home, description="Secret"))
         answer = rep.post(BASE, json=month.visit(2, 9, surveyor))
         assert answer.status_code == 409
-        assert answer.json()["data"]["clashes"][0]["_id"] == hidden
-        assert "Pemberton" not in answer.text
-        assert "Secret" not in answer.text
+        (clash,) = answer.json()["data"]["clashes"]
+        assert clash["who"] == [{"_id": str(surveyor), "name": "Surveyor Tester"}]
+        for secret in ("Pemberton", "Secret", hidden):
+            assert secret not in answer.text
         id_ = book(rep, month.visit(2, 9, surveyor, acceptClash=True))
         shown = rep.get(f"{BASE}/{id_}")
-        assert [one["_id"] for one in shown.json()["data"]["clashes"]] == [hidden]
-        assert "Pemberton" not in shown.text
+        assert [one["_id"] for one in shown.json()["data"]["clashes"]] == [clash["_id"]]
+        assert shown.json()["data"]["acceptedClashes"] == [clash["_id"]]
+        past = rep.get(f"/api/records/appointment/{id_}/as-of?version=2")
+        assert past.json()["data"]["acceptedClashes"] == [clash["_id"]]
+        for secret in ("Pemberton", hidden):
+            assert secret not in shown.text + past.text
+        seen = admin.get(f"{BASE}/{id_}").json()["data"]
+        assert [one["_id"] for one in seen["clashes"]] == seen["acceptedClashes"] == [hidden]
 
 
 class Join(Change, UserDetails):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import pytest
 
 from api.guard import ANY
 from api.mount import command, query
-from api.routes import auth, users
+from api.routes import auth, roles, users
 from tests.api.parts import ORIGIN, PASSWORD, Heard, RingBell, World, user
 
 ROWS = [
     *auth.ROWS,
     *users.ROWS,
+    *roles.ROWS,
     command(
         "POST",
         "/api/bell/regUser/ring",
@@ -221,17 +222,6 @@ class TestUsers:
         for segment in ("regUser", "reguser", "sales_rep"):
             answer = world.client.get(f"/api/users/{segment}/salesRepList", headers=headers)
             assert [one["name"] for one in answer.json()["data"]] == ["Test sales_rep"]
-
-    def test_show(self, world: World) -> None:
-        doc = world.users.add(user("installer") | {"version": 1})
-        path = f"/api/users/regUser/show/{doc['_id']}"
-        answer = world.client.get(path, headers=world.sign_in("management"))
-        assert answer.json()["data"]["role"] == {"roleName": "installer"}
-        assert world.client.get(path, headers=world.sign_in("surveyor")).status_code == 403
-        missing = world.client.get(
-            f"/api/users/regUser/show/{uuid4()}", headers=world.sign_in("admin")
-        )
-        assert (missing.status_code, missing.json()["code"]) == (404, "record.not_found")
 
     def test_roles(self, world: World) -> None:
         roles = world.client.get("/api/roles/regUser/list", headers=world.sign_in("admin")).json()

@@ -3,7 +3,7 @@
     python -m tests.bench.bench_lists --folder FOLDER [--only WORDS]
 
 measures the store that `python -m tests.bench.million --folder FOLDER` has made; as one of
-`python -m tests.bench` it makes a small one. What an empty call of the same server takes is
+`python -m tests.bench` it makes one with few leads. What an empty call of the same server takes is
 taken off: the rest is compared.
 """
 
@@ -40,8 +40,8 @@ from tests.bench.million.world import Size, World
 from tests.bench.program import EMPTY_SIGNED_IN
 from tests.bench.serving import Child, Wire, request
 
-SMALL = 20_000
-"""Leads of the store that is made when none is given."""
+SMALL, CUSTOMERS = 20_000, 200_000
+"""Leads, consumers and companies of the store that is made when none is given."""
 ROUNDS, WARM = 3, 4
 SECONDS = 0.2
 """For each side of a case in a round; a slow one is asked once."""
@@ -87,11 +87,11 @@ class Caller:
 
 
 def run(report: Report, found: Databases) -> None:
-    """Over a small store, made in these databases."""
+    """Over a store of few leads and many customers, made in these databases."""
     with tempfile.TemporaryDirectory(prefix="daybook-bench-") as name:
         folder = Path(name)
         settings = settings_of(folder)
-        world = World(1, Size(leads=SMALL), datetime.now(UTC).date())
+        world = World(1, Size(leads=SMALL, customers=CUSTOMERS), datetime.now(UTC).date())
         fill_events(world, settings, found, workers=2)
         build_read_models(settings, found)
         measure(report, settings, found, folder)

@@ -91,6 +91,19 @@ class TestRegister:
             world.run(consumer.register(assignee=[uuid4()]))
         assert refused.value.fields == {"Assignee": "not_found"}
 
+    def test_who_does_not_come_from_elsewhere_was_entered_here(self, world: World) -> None:
+        id_ = world.made(consumer.register(is_from_primo=None))
+        assert world.store.load(CONSUMER, id_).details.is_from_primo == "CRM"
+
+    def test_values_come_from_their_lists(self, world: World) -> None:
+        with pytest.raises(InvalidFields) as refused:
+            world.run(consumer.register(title="Duke", is_from_primo="Fax", EPCrating="Z"))
+        assert refused.value.fields == {
+            "title": "not_in_list",
+            "isFromPrimo": "not_in_list",
+            "EPCrating": "not_in_list",
+        }
+
 
 class TestChange:
     def test_only_what_was_sent_changes(self, world: World) -> None:

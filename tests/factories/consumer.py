@@ -25,6 +25,7 @@ VALUES: dict[str, Any] = {
     "bank_name": "Aire Valley Bank",
     "sort_code": "12-34-56",
     "account_number": "87654321",
+    "is_from_primo": "PRIMO",
 }
 
 

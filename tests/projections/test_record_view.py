@@ -14,13 +14,14 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event
 from projections.record_view import ERASED, get, mask, masked_paths
 from projections.views import VIEWS
-from tests.factories import appointment, company, consumer, contact, lead, site, user
+from tests.factories import appointment, company, consumer, contact, lead, role, site, user
 from tests.rows import doc_of, row_of
 from tests.spec import ACTOR, STREAM, history, noun_of, told
 
 ANN, BEN = uuid4(), uuid4()
 CREATED: dict[str, Event] = {
     "user": user.registered(),
+    "role": role.defined(),
     "company": company.opened(),
     "site": site.opened(),
     "contact": contact.added(),

@@ -15,7 +15,13 @@ from workers.mails import de, en
 from workers.mails.render import Letter, rendered
 
 AT = datetime(2026, 11, 21, 9, tzinfo=UTC)
-VALUES = {"minutes": 60, "hours": 24, "when": "21/11/2026, 09:00", "origin": "https://daybook.test"}
+VALUES = {
+    "minutes": 60,
+    "hours": 24,
+    "days": 3,
+    "when": "21/11/2026, 09:00",
+    "origin": "https://daybook.test",
+}
 LINK = "https://daybook.test/auth/change-pass?token=a-b_c"
 
 

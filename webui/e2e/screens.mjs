@@ -28,7 +28,12 @@ export async function session() {
     slug: 'admin',
     lead: await first('/api/lead/admin/list?limit=1&skip=40&sort=updatedAt'),
     consumer: await first('/api/consumer/regUser/list?limit=1&skip=10'),
+    banked: (await call('/api/consumer/regUser/list?limit=500', token)).find(({ sortCode }) => sortCode)?._id,
+    user: await first('/api/users/admin/list?limit=1&skip=6&sort=name&sortType=asc'),
     company: await first('/api/company/admin/list?limit=1&skip=5'),
+    site: await first('/api/site/admin/list?limit=1&skip=5'),
+    contact: (await call('/api/company/admin/list?limit=1&skip=5', token))[0]?.Contact[0]?._id,
+    appointment: await first('/api/appoinment/list?limit=1&kind=installation&sort=startTime'),
   };
 }
 
@@ -36,8 +41,24 @@ const row = 'tr[data-row], a[data-row]';
 const drawer = '[data-drawer] dl';
 
 /** Every screen: where it is, what shows that it is ready, and what is done before it is looked at. */
-export const screensOf = ({ lead, consumer, company }) => [
+export const screensOf = ({ lead, consumer, company, appointment, site, contact, banked, user }) => [
   { name: 'login', path: '/auth/login', ready: 'form button[type=submit]', signedOut: true },
+  { name: 'login-refused', path: '/auth/login?error=google.unknown_user', ready: '[role=alert]', signedOut: true },
+  { name: 'forgot-pass', path: '/auth/forgot-pass', ready: 'form button[type=submit]', signedOut: true },
+  { name: 'change-pass-expired', path: '/auth/change-pass', ready: '[data-state=expired]', signedOut: true },
+  { name: 'confirm-email', path: '/auth/confirm-email?token=x', ready: 'form button[type=submit]', signedOut: true },
+  { name: 'mailbox', path: '/mailbox', ready: 'main ol, [data-state=empty]', signedOut: true },
+  { name: 'profile', path: '/profile', ready: 'main dl' },
+  {
+    name: 'profile-edit',
+    path: '/profile',
+    ready: 'main dl',
+    click: 'main section:nth-of-type(2) button',
+    shows: 'main form',
+  },
+  { name: 'profile-security', path: '/profile/security', ready: 'main li' },
+  { name: 'profile-emails', path: '/profile/emails', ready: 'main li' },
+  { name: 'profile-history', path: '/profile/history', ready: '[data-entry]' },
   { name: 'lead-list', path: '/lead/admin/view', ready: row },
   {
     name: 'lead-list-filtered',
@@ -63,7 +84,42 @@ export const screensOf = ({ lead, consumer, company }) => [
   { name: 'consumer-list', path: '/consumer/admin/view', ready: row },
   { name: 'consumer-new', path: '/consumer/admin/view', ready: row, press: ['c'], shows: '[role=dialog] form' },
   { name: 'consumer-drawer', path: `/consumer/admin/view?consumer=${consumer}`, ready: drawer },
+  {
+    name: 'consumer-documents',
+    path: `/consumer/admin/view?consumer=${consumer}&tab=documents`,
+    ready: 'input[type=file]',
+  },
+  {
+    name: 'consumer-readings',
+    path: `/consumer/admin/view?consumer=${consumer}&tab=readings`,
+    ready: '[data-drawer] [data-state=empty], [data-drawer] li',
+  },
+  {
+    name: 'consumer-reveal',
+    path: `/consumer/admin/view?consumer=${banked}`,
+    ready: drawer,
+    click: 'button[aria-label$="in full"], button[aria-label$="vollständig anzeigen"]',
+    shows: '[role=dialog] button',
+  },
+  { name: 'consumer-selected', path: '/consumer/admin/view', ready: row, press: ['j', 'x', 'j', 'x'] },
   { name: 'company-list', path: '/company/admin/view', ready: row },
+  { name: 'company-live', path: '/company/admin/live_view', ready: row },
+  { name: 'company-new', path: '/company/admin/view', ready: row, press: ['c'], shows: '[role=dialog] form' },
+  {
+    name: 'company-views',
+    path: '/company/admin/view?businessType=Sole+trader',
+    ready: row,
+    click: 'button[aria-label="Saved views"], button[aria-label="Gespeicherte Ansichten"]',
+    shows: '[role=dialog] form',
+  },
+  { name: 'site-list', path: '/company/admin/sites', ready: row },
+  { name: 'site-drawer', path: `/company/admin/sites?site=${site}`, ready: drawer },
+  {
+    name: 'site-contacts',
+    path: `/company/admin/sites?site=${site}&tab=contacts`,
+    ready: '[data-drawer] [role=region]',
+  },
+  { name: 'contact-drawer', path: `/company/admin/view?contact=${contact}`, ready: drawer },
   { name: 'company-drawer', path: `/company/admin/view?company=${company}`, ready: drawer },
   { name: 'company-sites', path: `/company/admin/view?company=${company}&tab=sites`, ready: '[data-drawer] article' },
   {
@@ -71,6 +127,93 @@ export const screensOf = ({ lead, consumer, company }) => [
     path: `/company/admin/view?company=${company}&tab=contacts`,
     ready: '[data-drawer] article',
   },
+  { name: 'calendar-month', path: '/appointment/admin/view', ready: '[data-day]' },
+  { name: 'calendar-week', path: '/appointment/admin/view?view=week', ready: '[data-day]' },
+  { name: 'calendar-day', path: '/appointment/admin/view?view=day', ready: '[data-day], [data-state=empty]' },
+  { name: 'calendar-list', path: '/appointment/admin/view?view=list', ready: '[data-event]' },
+  { name: 'calendar-people', path: '/appointment/admin/view?view=people', ready: 'tbody .who' },
+  { name: 'calendar-people-month', path: '/appointment/admin/view?view=people&span=month', ready: 'tbody .who' },
+  {
+    name: 'calendar-new',
+    path: '/appointment/admin/view?view=list',
+    ready: '[data-event]',
+    press: ['c'],
+    shows: '[role=dialog] form',
+  },
+  {
+    name: 'calendar-leave',
+    path: '/appointment/admin/view?view=list',
+    ready: '[data-event]',
+    click: 'button:has([data-testid=BeachAccessOutlinedIcon])',
+    shows: '[role=dialog] form',
+  },
+  {
+    name: 'calendar-link',
+    path: '/appointment/admin/view?view=list',
+    ready: '[data-event]',
+    click: 'button:has([data-testid=RssFeedOutlinedIcon])',
+    shows: '[role=dialog] input',
+  },
+  { name: 'appointment-drawer', path: `/appointment/admin/view?appointment=${appointment}`, ready: drawer },
+  {
+    name: 'appointment-edit',
+    path: `/appointment/admin/view?appointment=${appointment}`,
+    ready: drawer,
+    press: ['e'],
+    shows: '[data-drawer] form',
+  },
+  {
+    name: 'appointment-move',
+    path: `/appointment/admin/view?appointment=${appointment}`,
+    ready: drawer,
+    click: '[data-drawer] button:has([data-testid=EventRepeatOutlinedIcon])',
+    shows: '[role=dialog] form',
+  },
+  {
+    name: 'appointment-timeline',
+    path: `/appointment/admin/view?appointment=${appointment}&tab=timeline`,
+    ready: '[data-entry]',
+  },
+  { name: 'dashboard', path: '/dashboard/admin', ready: 'main figure svg, [role=figure] svg' },
+  {
+    name: 'dashboard-table',
+    path: '/dashboard/admin?weeks=52',
+    ready: '[role=figure] svg',
+    click: 'main section:last-of-type button[value=true]',
+    shows: 'main section table',
+  },
+  { name: 'inbox', path: '/inbox', ready: row },
+  { name: 'inbox-selected', path: '/inbox', ready: row, press: ['j', 'x', 'j', 'x'] },
+  { name: 'inbox-request', path: '/inbox', ready: row, press: ['j', 'Enter'], shows: '[data-drawer] section' },
+  { name: 'inbox-deleted', path: '/inbox?view=deleted', ready: row },
+  {
+    name: 'inbox-deleted-record',
+    path: '/inbox?view=deleted',
+    ready: row,
+    press: ['j', 'Enter'],
+    shows: '[data-drawer] [data-entry]',
+  },
+  { name: 'inbox-empty', path: '/inbox?q=zzzzzzzz', ready: '[data-state=empty]' },
+  {
+    name: 'notifications',
+    path: '/lead/admin/view',
+    ready: row,
+    click: 'header button[aria-haspopup=dialog]',
+    shows: '[role=dialog] h2',
+  },
+  { name: 'user-list', path: '/user/admin/view', ready: row },
+  { name: 'user-new', path: '/user/admin/view', ready: row, press: ['c'], shows: '[role=dialog] form' },
+  { name: 'user-drawer', path: `/user/admin/view?user=${user}`, ready: drawer },
+  {
+    name: 'user-edit',
+    path: `/user/admin/view?user=${user}`,
+    ready: drawer,
+    press: ['e'],
+    shows: '[data-drawer] form',
+  },
+  { name: 'user-timeline', path: `/user/admin/view?user=${user}&tab=timeline`, ready: '[data-entry]' },
+  { name: 'user-offline', path: '/user/admin/offline', ready: 'tr[data-row]' },
+  { name: 'roles', path: '/user/admin/roles', ready: 'main section' },
   { name: 'operations', path: '/operations', ready: 'table' },
   {
     name: 'palette',
@@ -112,6 +255,7 @@ export async function open(context, screen) {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text().slice(0, 200)));
   await page.goto(new URL(screen.path, base).href);
   await page.waitForSelector(screen.ready, { timeout: 15_000 });
+  if (screen.click) await page.click(screen.click);
   for (const key of screen.press ?? []) await page.keyboard.press(key);
   if (screen.shows) await page.waitForSelector(screen.shows, { timeout: 10_000 });
   if (screen.type) await page.keyboard.type(screen.type, { delay: 30 });

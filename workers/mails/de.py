@@ -17,6 +17,17 @@ MAILS = {
         button="Neues Passwort wählen",
         after=("Waren Sie es nicht, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.",),
     ),
+    "invitation": Template(
+        subject="Willkommen bei Daybook",
+        lines=(
+            "für Sie wurde ein Daybook-Konto angelegt. Bitte wählen Sie zuerst ein Passwort.",
+            "Der Link gilt einmal und {days} Tage lang. Danach bitten Sie Ihre Administration um einen neuen.",
+        ),
+        button="Passwort wählen",
+        after=(
+            "Erwarten Sie hier kein Konto, lassen Sie diese E-Mail liegen: Es geschieht nichts.",
+        ),
+    ),
     "email_confirmation": Template(
         subject="Bitte bestätigen Sie Ihre E-Mail-Adresse",
         lines=(
@@ -41,5 +52,21 @@ MAILS = {
             "E-Mails an Sie gehen von nun an dorthin; anmelden können Sie sich weiter auch mit dieser.",
         ),
         after=("Waren Sie es nicht, sagen Sie sofort Ihrer Administration Bescheid.",),
+    ),
+    "delete_accepted": Template(
+        subject="Ihre Löschanfrage wurde angenommen",
+        lines=(
+            "Ihre Anfrage, einen Datensatz zu löschen, wurde am {when} angenommen.",
+            "Der Datensatz steht in keiner Liste mehr. Daybook bewahrt seine Geschichte auf.",
+        ),
+        button="Daybook öffnen",
+    ),
+    "delete_rejected": Template(
+        subject="Ihre Löschanfrage wurde abgelehnt",
+        lines=(
+            "Ihre Anfrage, einen Datensatz zu löschen, wurde am {when} abgelehnt.",
+            "Der Datensatz bleibt bestehen. Den Grund nennt Ihnen Daybook.",
+        ),
+        button="Datensatz öffnen",
     ),
 }

@@ -17,6 +17,15 @@ MAILS = {
         button="Choose a new password",
         after=("If it was not you, you need do nothing: your password stays as it is.",),
     ),
+    "invitation": Template(
+        subject="Welcome to Daybook",
+        lines=(
+            "a Daybook account was made for you. Please choose a password to begin.",
+            "The link below counts once and for {days} days. After that, ask your admin for another.",
+        ),
+        button="Choose a password",
+        after=("If you expect no account here, leave this mail alone: nothing will happen.",),
+    ),
     "email_confirmation": Template(
         subject="Confirm your e-mail address",
         lines=(
@@ -41,5 +50,21 @@ MAILS = {
             "Mails to you go there from now on; you can still sign in with this one.",
         ),
         after=("If it was not you, tell your admin at once.",),
+    ),
+    "delete_accepted": Template(
+        subject="Your delete request was accepted",
+        lines=(
+            "your request that a record be deleted was accepted on {when}.",
+            "The record has left all lists. Daybook keeps its history.",
+        ),
+        button="Open Daybook",
+    ),
+    "delete_rejected": Template(
+        subject="Your delete request was rejected",
+        lines=(
+            "your request that a record be deleted was rejected on {when}.",
+            "The record stays. Daybook tells you the reason.",
+        ),
+        button="Open the record",
     ),
 }

@@ -4,17 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.kernel.record import Blocked, Deleted
+from domain.kernel.record import (
+    Blocked,
+    Deleted,
+    DeleteRequestCancelled,
+    DeleteRequested,
+    DeleteRequestRejected,
+    Restored,
+)
 from domain.user.emails import UserEmailAdded, UserPrimaryEmailSwapped
-from domain.user.events import UserPasswordChanged
+from domain.user.events import UserHandOverBegun, UserInvited, UserPasswordChanged
+from workers.policies.when_delete_request_decided_then_tell_requester import (
+    when_delete_request_decided_then_tell_requester,
+)
+from workers.policies.when_delete_requests_change_then_tell_admins import (
+    when_delete_requests_change_then_tell_admins,
+)
 from workers.policies.when_email_added_then_send_confirmation import (
     when_email_added_then_send_confirmation,
+)
+from workers.policies.when_hand_over_begun_then_carry_it_out import (
+    when_hand_over_begun_then_carry_it_out,
 )
 from workers.policies.when_password_changed_then_tell_user import (
     when_password_changed_then_tell_user,
 )
 from workers.policies.when_primary_email_swapped_then_tell_former import (
     when_primary_email_swapped_then_tell_former,
+)
+from workers.policies.when_user_invited_then_send_invitation import (
+    when_user_invited_then_send_invitation,
 )
 from workers.policies.when_user_shut_out_then_end_sessions import (
     when_user_shut_out_then_end_sessions,
@@ -27,6 +46,19 @@ POLICIES: Policies = {
     UserEmailAdded: (when_email_added_then_send_confirmation,),
     UserPasswordChanged: (when_password_changed_then_tell_user,),
     UserPrimaryEmailSwapped: (when_primary_email_swapped_then_tell_former,),
+    UserInvited: (when_user_invited_then_send_invitation,),
+    UserHandOverBegun: (when_hand_over_begun_then_carry_it_out,),
     Blocked: (when_user_shut_out_then_end_sessions,),
-    Deleted: (when_user_shut_out_then_end_sessions,),
+    Deleted: (
+        when_user_shut_out_then_end_sessions,
+        when_delete_request_decided_then_tell_requester,
+        when_delete_requests_change_then_tell_admins,
+    ),
+    DeleteRequestRejected: (
+        when_delete_request_decided_then_tell_requester,
+        when_delete_requests_change_then_tell_admins,
+    ),
+    DeleteRequested: (when_delete_requests_change_then_tell_admins,),
+    DeleteRequestCancelled: (when_delete_requests_change_then_tell_admins,),
+    Restored: (when_delete_requests_change_then_tell_admins,),
 }

@@ -24,8 +24,8 @@ from tests.bench.million import tables
 from tests.bench.million.worker import Task, Told, Worker
 from tests.bench.million.world import World
 
-PER_LEAD = 7
-"""Events for which there is room from the start; customers' are among them."""
+PER_RECORD = 5
+"""Events for which there is room from the start."""
 SPAWN = get_context("spawn")
 
 
@@ -40,7 +40,8 @@ def fill(world: World, found: Databases, master_key: bytes, workers: int) -> Tol
         vault = stack.enter_context(psycopg.connect(found.vault, autocommit=True))
         if _position(main):
             raise StoreNotEmpty
-        parts = tables.leaves(main, PER_LEAD * world.size.leads + 100_000)
+        records = world.size.leads + world.size.consumers + world.size.companies
+        parts = tables.leaves(main, PER_RECORD * records + 100_000)
         off = [statement for part in parts for statement in tables.detached(main, part)]
         off += [
             one

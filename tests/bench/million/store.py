@@ -128,4 +128,5 @@ def _description(world: World) -> dict[str, Any]:
         "users": size.users,
         "days": size.days,
         "until": world.until.isoformat(),
+        **({} if size.customers is None else {"customers": size.customers}),
     }

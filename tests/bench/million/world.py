@@ -68,14 +68,16 @@ class Size:
     leads: int = 1_000_000
     users: int = 300
     days: int = 912
+    customers: int | None = None
+    """Consumers, and as many companies; a fifth of the leads by default."""
 
     @property
     def consumers(self) -> int:
-        return self.leads // 5
+        return self.leads // 5 if self.customers is None else self.customers
 
     @property
     def companies(self) -> int:
-        return self.leads // 5
+        return self.consumers
 
 
 @dataclass(frozen=True)

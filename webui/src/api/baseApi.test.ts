@@ -53,6 +53,14 @@ test('a session that is over is forgotten and told', async () => {
   expect(readToken()).toBeNull();
 });
 
+test('a refusal for want of an own password is told', async () => {
+  const told = vi.fn();
+  signedOut.addEventListener('password-required', told, { once: true });
+  server.use(http.get('*/api/lookups', () => failure(403, 'auth.password_change_required')));
+  await makeStore().dispatch(api.endpoints.lookups.initiate());
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
 test('a file goes as a form', async () => {
   let type: string | null = null;
   server.use(

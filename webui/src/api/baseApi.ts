@@ -39,7 +39,19 @@ const rawQuery = fetchBaseQuery({
   },
 });
 
+/** Tells `signed-out` with the server's code, and `password-required`. */
 export const signedOut = new EventTarget();
+
+/** Refusals of these say nothing about the session that there may be already. */
+const signsIn = new Set(['login', 'googleSession']);
+
+function tellSession({ status, code }: ApiError, endpoint: string) {
+  if (status === 401 && !signsIn.has(endpoint)) {
+    keepToken(null);
+    signedOut.dispatchEvent(new CustomEvent('signed-out', { detail: code }));
+  }
+  if (code === 'auth.password_change_required') signedOut.dispatchEvent(new Event('password-required'));
+}
 
 const keyed = new WeakMap<object, string>();
 
@@ -64,10 +76,7 @@ const contractQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async 
   if (error?.status === 'TIMEOUT_ERROR') return { error: unreachable('network.timeout') };
   const status = typeof error?.status === 'number' ? error.status : error ? 500 : 400;
   const failure = errorFrom(status, error ? error.data : data);
-  if (failure.status === 401 && api.endpoint !== 'login') {
-    keepToken(null);
-    signedOut.dispatchEvent(new Event('signed-out'));
-  }
+  tellSession(failure, api.endpoint);
   return retry.fail(failure);
 };
 

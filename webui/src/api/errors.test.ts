@@ -23,7 +23,14 @@ test('keeps what the envelope says', () => {
     errors: [],
     requestId: 'r1',
     conflict,
+    data: null,
   });
+});
+
+test('keeps what has to be seen to decide again', () => {
+  const data = { clashes: [{ _id: 'a1' }] };
+  expect(errorFrom(409, { code: 'appointment.clash', message: 'Clash', data }).data).toEqual(data);
+  expect(errorFrom(400, { code: 'x', data: [] }).data).toBeNull();
 });
 
 test('gives a code to an answer that has none', () => {

@@ -25,18 +25,24 @@ export interface ApiError {
   errors: FieldProblem[];
   requestId: string | null;
   conflict: Conflict | null;
+  /** What must be seen to decide again, as the `clashes` of an appointment; most failures have none. */
+  data: Record<string, unknown> | null;
 }
 
 type Body = Partial<Record<'message' | 'errmsg' | 'err' | 'code' | 'requestId', unknown>> & {
   status?: unknown;
   errors?: FieldProblem[];
   conflict?: Conflict;
+  data?: unknown;
 };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
+const record = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+
 export function unreachable(code: 'network.timeout' | 'network.offline'): ApiError {
-  return { status: 0, code, message: '', errors: [], requestId: null, conflict: null };
+  return { status: 0, code, message: '', errors: [], requestId: null, conflict: null, data: null };
 }
 
 export function errorFrom(status: number, body: unknown): ApiError {
@@ -48,6 +54,7 @@ export function errorFrom(status: number, body: unknown): ApiError {
     errors: said.errors ?? [],
     requestId: text(said.requestId) || null,
     conflict: said.conflict ?? null,
+    data: record(said.data),
   };
 }
 

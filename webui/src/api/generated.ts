@@ -5,14 +5,19 @@ export const addTagTypes = [
   "profile",
   "appointment",
   "history",
+  "notification",
+  "dashboard",
   "lookup",
   "operations",
+  "inbox",
   "user",
+  "role",
   "lead",
   "consumer",
   "company",
   "site",
   "contact",
+  "view",
   "record",
   "live",
 ] as const;
@@ -120,6 +125,28 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["history"],
+      }),
+      listNotifications: build.query<
+        ListNotificationsApiResponse,
+        ListNotificationsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/notifications`,
+          params: {
+            before: queryArg.before,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["notification"],
+      }),
+      dashboard: build.query<DashboardApiResponse, DashboardApiArg>({
+        query: (queryArg) => ({
+          url: `/api/dashboard`,
+          params: {
+            weeks: queryArg.weeks,
+          },
+        }),
+        providesTags: ["dashboard"],
       }),
       lookups: build.query<LookupsApiResponse, LookupsApiArg>({
         query: () => ({ url: `/api/lookups` }),
@@ -242,6 +269,51 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/appoinment/ical`, method: "DELETE" }),
         invalidatesTags: ["appointment"],
       }),
+      listDeleteRequests: build.query<
+        ListDeleteRequestsApiResponse,
+        ListDeleteRequestsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/delete-requests`,
+          params: {
+            Search: queryArg.search,
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            noun: queryArg.noun,
+          },
+        }),
+        providesTags: ["inbox"],
+      }),
+      listDeleted: build.query<ListDeletedApiResponse, ListDeletedApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/deleted`,
+          params: {
+            Search: queryArg.search,
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            noun: queryArg.noun,
+          },
+        }),
+        providesTags: ["inbox"],
+      }),
+      countNotifications: build.query<
+        CountNotificationsApiResponse,
+        CountNotificationsApiArg
+      >({
+        query: () => ({ url: `/api/notifications/count` }),
+        providesTags: ["notification"],
+      }),
+      markNotifications: build.mutation<
+        MarkNotificationsApiResponse,
+        MarkNotificationsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/notifications/read`,
+          method: "POST",
+          body: queryArg.markBody,
+        }),
+        invalidatesTags: ["notification"],
+      }),
       rebuildReadModels: build.mutation<
         RebuildReadModelsApiResponse,
         RebuildReadModelsApiArg
@@ -331,6 +403,45 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/user/reguser/sessions` }),
         providesTags: ["profile"],
       }),
+      deleteUsers: build.mutation<DeleteUsersApiResponse, DeleteUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/admin/deleteUsers`,
+          method: "POST",
+          body: queryArg.selectedUsers,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      rejectDeleteRequestUsers: build.mutation<
+        RejectDeleteRequestUsersApiResponse,
+        RejectDeleteRequestUsersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/admin/rejectDeleteRequestUsers`,
+          method: "POST",
+          body: queryArg.selectedUsers,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      handOverUser: build.mutation<HandOverUserApiResponse, HandOverUserApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/users/admin/delete_user_and_assignee_other`,
+            method: "POST",
+            body: queryArg.handOverUser,
+          }),
+          invalidatesTags: ["user"],
+        },
+      ),
+      downloadFile: build.mutation<DownloadFileApiResponse, DownloadFileApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/users/regUser/download_file`,
+            method: "POST",
+            body: queryArg.wantedFile,
+          }),
+          invalidatesTags: ["user"],
+        },
+      ),
       partnerList: build.query<PartnerListApiResponse, PartnerListApiArg>({
         query: () => ({ url: `/api/users/regUser/partnerList` }),
         providesTags: ["user"],
@@ -339,9 +450,27 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/users/regUser/salesRepList` }),
         providesTags: ["user"],
       }),
+      listOffline: build.query<ListOfflineApiResponse, ListOfflineApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/admin/listOffline`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["user"],
+      }),
       listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
         query: () => ({ url: `/api/roles/regUser/list` }),
-        providesTags: ["user"],
+        providesTags: ["role"],
+      }),
+      editRole: build.mutation<EditRoleApiResponse, EditRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/roles/admin/edit`,
+          method: "POST",
+          body: queryArg.editRole,
+        }),
+        invalidatesTags: ["role"],
       }),
       leadBoard: build.query<LeadBoardApiResponse, LeadBoardApiArg>({
         query: (queryArg) => ({
@@ -481,13 +610,13 @@ const injectedRtkApi = api
         }),
         providesTags: ["consumer"],
       }),
-      cityList: build.mutation<CityListApiResponse, CityListApiArg>({
+      cityList: build.query<CityListApiResponse, CityListApiArg>({
         query: (queryArg) => ({
           url: `/api/consumer/regUser/citylist`,
           method: "POST",
           body: queryArg.bodyCityList,
         }),
-        invalidatesTags: ["consumer"],
+        providesTags: ["consumer"],
       }),
       dropdownConsumers: build.query<
         DropdownConsumersApiResponse,
@@ -556,6 +685,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["consumer"],
       }),
+      assignConsumers: build.mutation<
+        AssignConsumersApiResponse,
+        AssignConsumersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/assign_many`,
+          method: "POST",
+          body: queryArg.assignManyToConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
       deleteMultiConsumer: build.mutation<
         DeleteMultiConsumerApiResponse,
         DeleteMultiConsumerApiArg
@@ -611,16 +751,6 @@ const injectedRtkApi = api
         }),
         providesTags: ["company"],
       }),
-      sitesForLead: build.mutation<SitesForLeadApiResponse, SitesForLeadApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/company/admin/dropdownSiteForLead`,
-            method: "POST",
-            body: queryArg.bodySitesForLead,
-          }),
-          invalidatesTags: ["company"],
-        },
-      ),
       deleteMultiCompany: build.mutation<
         DeleteMultiCompanyApiResponse,
         DeleteMultiCompanyApiArg
@@ -661,6 +791,58 @@ const injectedRtkApi = api
           body: queryArg.addReading,
         }),
         invalidatesTags: ["company"],
+      }),
+      deleteReading: build.mutation<
+        DeleteReadingApiResponse,
+        DeleteReadingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/supplier/regUser/delete_reading`,
+          method: "POST",
+          body: queryArg.removeReading,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      sitesForLead: build.query<SitesForLeadApiResponse, SitesForLeadApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/admin/dropdownSiteForLead`,
+          method: "POST",
+          body: queryArg.bodySitesForLead,
+        }),
+        providesTags: ["site"],
+      }),
+      acceptDeleteRequests: build.mutation<
+        AcceptDeleteRequestsApiResponse,
+        AcceptDeleteRequestsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/delete-requests/accept`,
+          method: "POST",
+          body: queryArg.acceptBody,
+        }),
+        invalidatesTags: ["inbox"],
+      }),
+      rejectDeleteRequests: build.mutation<
+        RejectDeleteRequestsApiResponse,
+        RejectDeleteRequestsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/delete-requests/reject`,
+          method: "POST",
+          body: queryArg.rejectBody,
+        }),
+        invalidatesTags: ["inbox"],
+      }),
+      restoreDeleted: build.mutation<
+        RestoreDeletedApiResponse,
+        RestoreDeletedApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/deleted/restore`,
+          method: "POST",
+          body: queryArg.restoreBody,
+        }),
+        invalidatesTags: ["inbox"],
       }),
       removeAvatar: build.mutation<RemoveAvatarApiResponse, RemoveAvatarApiArg>(
         {
@@ -770,6 +952,9 @@ const injectedRtkApi = api
       avatar: build.query<AvatarApiResponse, AvatarApiArg>({
         query: (queryArg) => ({
           url: `/api/users/regUser/avatar/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            v: queryArg.v,
+          },
         }),
         providesTags: ["profile"],
       }),
@@ -791,6 +976,15 @@ const injectedRtkApi = api
           method: "POST",
         }),
         invalidatesTags: ["profile"],
+      }),
+      handOverProgress: build.query<
+        HandOverProgressApiResponse,
+        HandOverProgressApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/admin/hand-over/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["user"],
       }),
       showUser: build.query<ShowUserApiResponse, ShowUserApiArg>({
         query: (queryArg) => ({
@@ -867,7 +1061,13 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/site/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
         }),
-        providesTags: ["company"],
+        providesTags: ["site"],
+      }),
+      showContact: build.query<ShowContactApiResponse, ShowContactApiArg>({
+        query: (queryArg) => ({
+          url: `/api/contact/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["contact"],
       }),
       revokeSession: build.mutation<
         RevokeSessionApiResponse,
@@ -923,6 +1123,52 @@ const injectedRtkApi = api
         }),
         providesTags: ["history"],
       }),
+      blockUser: build.mutation<BlockUserApiResponse, BlockUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/block`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      activateUser: build.mutation<ActivateUserApiResponse, ActivateUserApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/activate`,
+            method: "POST",
+            body: queryArg.flowBody,
+          }),
+          invalidatesTags: ["user"],
+        },
+      ),
+      restoreUser: build.mutation<RestoreUserApiResponse, RestoreUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/restore`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      cancelUserDeleteRequest: build.mutation<
+        CancelUserDeleteRequestApiResponse,
+        CancelUserDeleteRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      showDeleteRequest: build.query<
+        ShowDeleteRequestApiResponse,
+        ShowDeleteRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/delete-requests/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["inbox"],
+      }),
       replayParked: build.mutation<ReplayParkedApiResponse, ReplayParkedApiArg>(
         {
           query: (queryArg) => ({
@@ -971,6 +1217,47 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["appointment"],
       }),
+      savedViews: build.query<SavedViewsApiResponse, SavedViewsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/views/${encodeURIComponent(String(queryArg.list))}`,
+        }),
+        providesTags: ["view"],
+      }),
+      saveView: build.mutation<SaveViewApiResponse, SaveViewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/views/${encodeURIComponent(String(queryArg.list))}`,
+          method: "POST",
+          body: queryArg.newView,
+        }),
+        invalidatesTags: ["view"],
+      }),
+      addUser: build.mutation<AddUserApiResponse, AddUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/add`,
+          method: "POST",
+          body: queryArg.addUser,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      editUser: build.mutation<EditUserApiResponse, EditUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/edit`,
+          method: "POST",
+          body: queryArg.editUser,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      requestUserDelete: build.mutation<
+        RequestUserDeleteApiResponse,
+        RequestUserDeleteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
+          method: "POST",
+          body: queryArg.requestDeleteToUser,
+        }),
+        invalidatesTags: ["user"],
+      }),
       dropdownUsers: build.query<DropdownUsersApiResponse, DropdownUsersApiArg>(
         {
           query: (queryArg) => ({
@@ -990,6 +1277,38 @@ const injectedRtkApi = api
       >({
         query: (queryArg) => ({
           url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/salesRepList`,
+        }),
+        providesTags: ["user"],
+      }),
+      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/list`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            role: queryArg.role,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ["user"],
+      }),
+      countUsers: build.query<CountUsersApiResponse, CountUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/count`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            role: queryArg.role,
+            status: queryArg.status,
+          },
         }),
         providesTags: ["user"],
       }),
@@ -1134,7 +1453,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/delete`,
           method: "POST",
-          body: queryArg.deleteToConsumer,
+          body: queryArg.deleteNamedToConsumer,
         }),
         invalidatesTags: ["consumer"],
       }),
@@ -1238,7 +1557,18 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/deleteCompany`,
           method: "POST",
-          body: queryArg.deleteToCompany,
+          body: queryArg.deleteNamedToCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      assignCompanies: build.mutation<
+        AssignCompaniesApiResponse,
+        AssignCompaniesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assign_many`,
+          method: "POST",
+          body: queryArg.assignManyToCompany,
         }),
         invalidatesTags: ["company"],
       }),
@@ -1252,6 +1582,36 @@ const injectedRtkApi = api
           body: queryArg.requestDeleteToCompany,
         }),
         invalidatesTags: ["company"],
+      }),
+      listSites: build.query<ListSitesApiResponse, ListSitesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/list`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            companyId: queryArg.companyId,
+          },
+        }),
+        providesTags: ["site"],
+      }),
+      countSites: build.query<CountSitesApiResponse, CountSitesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/count`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            companyId: queryArg.companyId,
+          },
+        }),
+        providesTags: ["site"],
       }),
       addSite: build.mutation<AddSiteApiResponse, AddSiteApiArg>({
         query: (queryArg) => ({
@@ -1325,6 +1685,13 @@ const injectedRtkApi = api
           providesTags: ["consumer"],
         },
       ),
+      inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/invite/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+        }),
+        invalidatesTags: ["user"],
+      }),
       consumerDocuments: build.query<
         ConsumerDocumentsApiResponse,
         ConsumerDocumentsApiArg
@@ -1459,6 +1826,21 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["record"],
       }),
+      revealField: build.mutation<RevealFieldApiResponse, RevealFieldApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/reveal`,
+          method: "POST",
+          body: queryArg.revealBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      removeView: build.mutation<RemoveViewApiResponse, RemoveViewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/views/${encodeURIComponent(String(queryArg.list))}/${encodeURIComponent(String(queryArg.id))}/remove`,
+          method: "POST",
+        }),
+        invalidatesTags: ["view"],
+      }),
       downloadDocument: build.query<
         DownloadDocumentApiResponse,
         DownloadDocumentApiArg
@@ -1529,6 +1911,17 @@ export type SearchApiResponse =
 export type SearchApiArg = {
   q: string;
   limit?: number;
+};
+export type ListNotificationsApiResponse =
+  /** status 200 Successful Response */ NotificationPage;
+export type ListNotificationsApiArg = {
+  before?: string | null;
+  limit?: number;
+};
+export type DashboardApiResponse =
+  /** status 200 Successful Response */ EnvelopeDashboardOut;
+export type DashboardApiArg = {
+  weeks?: 1 | 4 | 13 | 52;
 };
 export type LookupsApiResponse =
   /** status 200 Successful Response */ EnvelopeDictStrAny;
@@ -1614,6 +2007,38 @@ export type OpenCalendarFeedApiArg = {
 export type CloseCalendarFeedApiResponse =
   /** status 200 Successful Response */ Answer;
 export type CloseCalendarFeedApiArg = void;
+export type ListDeleteRequestsApiResponse =
+  /** status 200 Successful Response */ PageRequestOut;
+export type ListDeleteRequestsApiArg = {
+  search?: string;
+  skip?: number;
+  limit?: number;
+  noun?: ("user" | "consumer" | "company" | "lead")[];
+};
+export type ListDeletedApiResponse =
+  /** status 200 Successful Response */ PageDeletedOut;
+export type ListDeletedApiArg = {
+  search?: string;
+  skip?: number;
+  limit?: number;
+  noun?: (
+    | "user"
+    | "company"
+    | "site"
+    | "contact"
+    | "consumer"
+    | "lead"
+    | "appointment"
+  )[];
+};
+export type CountNotificationsApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountNotificationsApiArg = void;
+export type MarkNotificationsApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type MarkNotificationsApiArg = {
+  markBody: MarkBody;
+};
 export type RebuildReadModelsApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RebuildReadModelsApiArg = void;
@@ -1661,15 +2086,44 @@ export type SetAvatarApiArg = {
 export type OwnSessionsApiResponse =
   /** status 200 Successful Response */ EnvelopeListSessionOut;
 export type OwnSessionsApiArg = void;
+export type DeleteUsersApiResponse =
+  /** status 200 Successful Response */ Results;
+export type DeleteUsersApiArg = {
+  selectedUsers: SelectedUsers;
+};
+export type RejectDeleteRequestUsersApiResponse =
+  /** status 200 Successful Response */ Results;
+export type RejectDeleteRequestUsersApiArg = {
+  selectedUsers: SelectedUsers;
+};
+export type HandOverUserApiResponse =
+  /** status 200 Successful Response */ HandOverBegun;
+export type HandOverUserApiArg = {
+  handOverUser: HandOverUser;
+};
+export type DownloadFileApiResponse = /** status 200 The file */ Blob;
+export type DownloadFileApiArg = {
+  wantedFile: WantedFile;
+};
 export type PartnerListApiResponse =
   /** status 200 Successful Response */ EnvelopeListPerson;
 export type PartnerListApiArg = void;
 export type SalesRepListApiResponse =
   /** status 200 Successful Response */ EnvelopeListPerson;
 export type SalesRepListApiArg = void;
+export type ListOfflineApiResponse =
+  /** status 200 Successful Response */ PageUserRow;
+export type ListOfflineApiArg = {
+  skip?: number;
+  limit?: number;
+};
 export type ListRolesApiResponse =
-  /** status 200 Successful Response */ EnvelopeListRole;
+  /** status 200 Successful Response */ EnvelopeListListedRole;
 export type ListRolesApiArg = void;
+export type EditRoleApiResponse = /** status 200 Successful Response */ Done;
+export type EditRoleApiArg = {
+  editRole: EditRole;
+};
 export type LeadBoardApiResponse =
   /** status 200 Successful Response */ EnvelopeListBoardColumn;
 export type LeadBoardApiArg = {
@@ -1782,6 +2236,11 @@ export type RequestConsumerDeleteApiResponse =
 export type RequestConsumerDeleteApiArg = {
   requestDeleteToConsumer: RequestDeleteToConsumer;
 };
+export type AssignConsumersApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AssignConsumersApiArg = {
+  assignManyToConsumer: AssignManyToConsumer;
+};
 export type DeleteMultiConsumerApiResponse =
   /** status 200 Successful Response */ Done;
 export type DeleteMultiConsumerApiArg = {
@@ -1795,22 +2254,17 @@ export type RejectMultiConsumerApiArg = {
 export type CompanyContactsApiResponse =
   /** status 200 Successful Response */ EnvelopeListContactOut;
 export type CompanyContactsApiArg = {
-  companyId: string;
+  companyId?: string;
 };
 export type CompanySitesApiResponse =
   /** status 200 Successful Response */ EnvelopeListSiteWithContacts;
 export type CompanySitesApiArg = {
-  companyId: string;
+  companyId?: string;
 };
 export type DropdownCompaniesApiResponse =
   /** status 200 Successful Response */ EnvelopeListCompanyChoice;
 export type DropdownCompaniesApiArg = {
   search?: string;
-};
-export type SitesForLeadApiResponse =
-  /** status 200 Successful Response */ EnvelopeListSiteChoice;
-export type SitesForLeadApiArg = {
-  bodySitesForLead: BodySitesForLead;
 };
 export type DeleteMultiCompanyApiResponse =
   /** status 200 Successful Response */ Done;
@@ -1830,6 +2284,31 @@ export type AddCompanyNoteApiArg = {
 export type AddReadingApiResponse = /** status 200 Successful Response */ Done;
 export type AddReadingApiArg = {
   addReading: AddReading;
+};
+export type DeleteReadingApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteReadingApiArg = {
+  removeReading: RemoveReading;
+};
+export type SitesForLeadApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSiteChoice;
+export type SitesForLeadApiArg = {
+  bodySitesForLead: BodySitesForLead;
+};
+export type AcceptDeleteRequestsApiResponse =
+  /** status 200 Successful Response */ EnvelopeResultsOut;
+export type AcceptDeleteRequestsApiArg = {
+  acceptBody: AcceptBody;
+};
+export type RejectDeleteRequestsApiResponse =
+  /** status 200 Successful Response */ EnvelopeResultsOut;
+export type RejectDeleteRequestsApiArg = {
+  rejectBody: RejectBody;
+};
+export type RestoreDeletedApiResponse =
+  /** status 200 Successful Response */ EnvelopeResultsOut;
+export type RestoreDeletedApiArg = {
+  restoreBody: RestoreBody;
 };
 export type RemoveAvatarApiResponse =
   /** status 200 Successful Response */ Done;
@@ -1883,6 +2362,7 @@ export type CompanyNotesApiArg = {
 export type AvatarApiResponse = /** status 200 The file */ Blob;
 export type AvatarApiArg = {
   id: string;
+  v?: string | null;
 };
 export type SwapPrimaryEmailByGetApiResponse =
   /** status 200 Successful Response */ Done;
@@ -1892,6 +2372,11 @@ export type SwapPrimaryEmailByGetApiArg = {
 export type SwapPrimaryEmailApiResponse =
   /** status 200 Successful Response */ Done;
 export type SwapPrimaryEmailApiArg = {
+  id: string;
+};
+export type HandOverProgressApiResponse =
+  /** status 200 Successful Response */ HandOverProgress;
+export type HandOverProgressApiArg = {
   id: string;
 };
 export type ShowUserApiResponse =
@@ -1944,6 +2429,11 @@ export type ShowSiteApiResponse =
 export type ShowSiteApiArg = {
   id: string;
 };
+export type ShowContactApiResponse =
+  /** status 200 Successful Response */ EnvelopeContactOut;
+export type ShowContactApiArg = {
+  id: string;
+};
 export type RevokeSessionApiResponse =
   /** status 200 Successful Response */ EnvelopeEnded;
 export type RevokeSessionApiArg = {
@@ -1977,6 +2467,34 @@ export type UserHistoryApiArg = {
   limit?: number;
   kind?: "all" | "changes" | "signIns";
 };
+export type BlockUserApiResponse = /** status 200 Successful Response */ Done;
+export type BlockUserApiArg = {
+  id: string;
+  flowBody: FlowBody;
+};
+export type ActivateUserApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ActivateUserApiArg = {
+  id: string;
+  flowBody: FlowBody;
+};
+export type RestoreUserApiResponse = /** status 200 Successful Response */ Done;
+export type RestoreUserApiArg = {
+  id: string;
+  flowBody: FlowBody;
+};
+export type CancelUserDeleteRequestApiResponse =
+  /** status 200 Successful Response */ Done;
+export type CancelUserDeleteRequestApiArg = {
+  id: string;
+  flowBody: FlowBody;
+};
+export type ShowDeleteRequestApiResponse =
+  /** status 200 Successful Response */ EnvelopeRequestDetail;
+export type ShowDeleteRequestApiArg = {
+  noun: "user" | "consumer" | "company" | "lead";
+  id: string;
+};
 export type ReplayParkedApiResponse =
   /** status 200 Successful Response */ Answer;
 export type ReplayParkedApiArg = {
@@ -2005,6 +2523,36 @@ export type DeleteAppointmentApiArg = {
   id: string;
   deleteAppointmentBody: DeleteAppointmentBody;
 };
+export type SavedViewsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
+export type SavedViewsApiArg = {
+  list: string;
+};
+export type SaveViewApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
+export type SaveViewApiArg = {
+  list: string;
+  newView: NewView;
+};
+export type AddUserApiResponse = /** status 200 Successful Response */ Done;
+export type AddUserApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  addUser: AddUser;
+};
+export type EditUserApiResponse = /** status 200 Successful Response */ Done;
+export type EditUserApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  editUser: EditUser;
+};
+export type RequestUserDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestUserDeleteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToUser: RequestDeleteToUser;
+};
 export type DropdownUsersApiResponse =
   /** status 200 Successful Response */ EnvelopeListPerson;
 export type DropdownUsersApiArg = {
@@ -2019,6 +2567,33 @@ export type SalesRepListBySlugApiResponse =
 export type SalesRepListBySlugApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
+};
+export type ListUsersApiResponse =
+  /** status 200 Successful Response */ PageUserRow;
+export type ListUsersApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  role?: string[];
+  status?: ("Active" | "Block")[];
+};
+export type CountUsersApiResponse = /** status 200 Successful Response */ Count;
+export type CountUsersApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  role?: string[];
+  status?: ("Active" | "Block")[];
 };
 export type ListLeadsApiResponse =
   /** status 200 Successful Response */ PageLead;
@@ -2138,7 +2713,7 @@ export type DeleteConsumerApiResponse =
 export type DeleteConsumerApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
-  deleteToConsumer: DeleteToConsumer;
+  deleteNamedToConsumer: DeleteNamedToConsumer;
 };
 export type ListCompaniesApiResponse =
   /** status 200 Successful Response */ PageCompanyOut;
@@ -2212,7 +2787,14 @@ export type DeleteCompanyApiResponse =
 export type DeleteCompanyApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
-  deleteToCompany: DeleteToCompany;
+  deleteNamedToCompany: DeleteNamedToCompany;
+};
+export type AssignCompaniesApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AssignCompaniesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  assignManyToCompany: AssignManyToCompany;
 };
 export type RequestCompanyDeleteApiResponse =
   /** status 200 Successful Response */ Done;
@@ -2220,6 +2802,31 @@ export type RequestCompanyDeleteApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
   requestDeleteToCompany: RequestDeleteToCompany;
+};
+export type ListSitesApiResponse =
+  /** status 200 Successful Response */ PageSiteWithContacts;
+export type ListSitesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  companyId?: string | null;
+};
+export type CountSitesApiResponse = /** status 200 Successful Response */ Count;
+export type CountSitesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  companyId?: string | null;
 };
 export type AddSiteApiResponse = /** status 200 Successful Response */ Done;
 export type AddSiteApiArg = {
@@ -2271,6 +2878,12 @@ export type ConsumerNotesApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
 };
+export type InviteUserApiResponse = /** status 200 Successful Response */ Done;
+export type InviteUserApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
 export type ConsumerDocumentsApiResponse =
   /** status 200 Successful Response */ EnvelopeConsumerDocuments;
 export type ConsumerDocumentsApiArg = {
@@ -2298,7 +2911,15 @@ export type DeleteConsumerDocumentApiArg = {
 export type RecordHistoryApiResponse =
   /** status 200 Successful Response */ Timeline;
 export type RecordHistoryApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
   before?: number | null;
   limit?: number;
@@ -2309,7 +2930,15 @@ export type RecordHistoryApiArg = {
 export type RecordAsOfApiResponse =
   /** status 200 Successful Response */ PastRecord;
 export type RecordAsOfApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -2318,7 +2947,15 @@ export type RecordAsOfApiArg = {
 export type RecordDifferenceApiResponse =
   /** status 200 Successful Response */ EnvelopeListChangeOut;
 export type RecordDifferenceApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
   from: number;
   to: number;
@@ -2326,52 +2963,129 @@ export type RecordDifferenceApiArg = {
 export type RecordExplanationApiResponse =
   /** status 200 Successful Response */ EnvelopeDictStrFieldOrigin;
 export type RecordExplanationApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
 };
 export type RecordNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type RecordNotesApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
   /** status 200 Successful Response */ Done;
 export type ChangeRecordStatusApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
   statusBody: StatusBody;
 };
 export type RestoreRecordApiResponse =
   /** status 200 Successful Response */ Done;
 export type RestoreRecordApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
   flowBody: FlowBody;
 };
 export type CancelDeleteRequestApiResponse =
   /** status 200 Successful Response */ Done;
 export type CancelDeleteRequestApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
   flowBody: FlowBody;
 };
 export type BlockRecordApiResponse = /** status 200 Successful Response */ Done;
 export type BlockRecordApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
   flowBody: FlowBody;
 };
 export type ActivateRecordApiResponse =
   /** status 200 Successful Response */ Done;
 export type ActivateRecordApiArg = {
-  noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
   flowBody: FlowBody;
 };
+export type RevealFieldApiResponse =
+  /** status 200 Successful Response */ EnvelopeRevealed;
+export type RevealFieldApiArg = {
+  noun: "consumer" | "company" | "contact";
+  id: string;
+  revealBody: RevealBody;
+};
+export type RemoveViewApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
+export type RemoveViewApiArg = {
+  list: string;
+  id: string;
+};
 export type DownloadDocumentApiResponse = /** status 200 The file */ Blob;
 export type DownloadDocumentApiArg = {
-  noun: string;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
   id: string;
   documentId: string;
 };
@@ -2391,6 +3105,11 @@ export type Role = {
   slug: string;
   containers: string[];
   configurations: Configurations;
+};
+export type Right = {
+  letters: string;
+  scope: "all" | "team" | "own" | "job";
+  documents: string[];
 };
 export type NewSession = {
   _id: string;
@@ -2413,6 +3132,9 @@ export type NewSession = {
   mustChangePassword: boolean;
   columns: {
     [key: string]: string[];
+  };
+  rights: {
+    [key: string]: Right;
   };
   token: string;
 };
@@ -2480,6 +3202,9 @@ export type Session = {
   mustChangePassword: boolean;
   columns: {
     [key: string]: string[];
+  };
+  rights: {
+    [key: string]: Right;
   };
 };
 export type EnvelopeSession = {
@@ -2622,6 +3347,87 @@ export type EnvelopeListHit = {
   message: string;
   data: Hit[];
 };
+export type TellerOut = {
+  _id: string;
+  name: string;
+};
+export type NotificationOut = {
+  _id: string;
+  kind: string;
+  noun: string;
+  record: string | null;
+  title: string | null;
+  by: TellerOut | null;
+  reason: string | null;
+  at: string;
+  readAt: string | null;
+};
+export type NotificationPage = {
+  success: true;
+  message: string;
+  data: NotificationOut[];
+  unread: number;
+  nextBefore: string | null;
+};
+export type PeriodOut = {
+  first: string;
+  last: string;
+};
+export type ListRef = {
+  noun: string;
+  query: {
+    [key: string]: string[];
+  };
+};
+export type BarOut = {
+  value: string | null;
+  count: number;
+  previous?: number | null;
+  tone?: string | null;
+  list: ListRef | null;
+};
+export type GroupOut = {
+  value: string;
+  count: number;
+  list: ListRef;
+  bars: BarOut[];
+};
+export type PointOut = {
+  first: string;
+  last: string;
+  count: number;
+  previous: number;
+  list: ListRef;
+};
+export type AgendaOut = {
+  _id: string;
+  startTime: string;
+  endTime: string;
+  title: string;
+  customer: string | null;
+  postcode: string | null;
+};
+export type TileOut = {
+  key: string;
+  count: number;
+  previous: number | null;
+  asOf: string;
+  list: ListRef;
+  bars: BarOut[];
+  groups: GroupOut[];
+  points: PointOut[];
+  appointments: AgendaOut[];
+};
+export type DashboardOut = {
+  period: PeriodOut;
+  previous: PeriodOut;
+  tiles: TileOut[];
+};
+export type EnvelopeDashboardOut = {
+  success: true;
+  message: string;
+  data: DashboardOut;
+};
 export type EnvelopeDictStrAny = {
   success: true;
   message: string;
@@ -2733,6 +3539,7 @@ export type EnvelopeOperationsOut = {
 };
 export type SignInOptions = {
   google: boolean;
+  mailbox: boolean;
 };
 export type EnvelopeSignInOptions = {
   success: true;
@@ -2955,6 +3762,67 @@ export type EnvelopeFeedOut = {
 export type OpenCalendarFeed = {
   details?: boolean;
 };
+export type ActorOut = {
+  _id: string;
+  name: string;
+  role: string | null;
+};
+export type AskedOut = {
+  by: ActorOut | null;
+  at: string | null;
+  reason: string | null;
+};
+export type Belonging = {
+  noun: string;
+  count: number;
+};
+export type RequestOut = {
+  _id: string;
+  noun: "user" | "consumer" | "company" | "lead";
+  version: number;
+  title: string | null;
+  subtitle: string;
+  request: AskedOut;
+  changed: boolean;
+  dependants: Belonging[];
+};
+export type PageRequestOut = {
+  success: true;
+  message: string;
+  data: RequestOut[];
+  count: number;
+};
+export type DeletedOut = {
+  _id: string;
+  noun:
+    | "user"
+    | "company"
+    | "site"
+    | "contact"
+    | "consumer"
+    | "lead"
+    | "appointment";
+  version: number;
+  title: string | null;
+  subtitle: string;
+  deleted: AskedOut;
+  request: AskedOut | null;
+};
+export type PageDeletedOut = {
+  success: true;
+  message: string;
+  data: DeletedOut[];
+  count: number;
+};
+export type Count = {
+  success: true;
+  message: string;
+  count: number;
+};
+export type MarkBody = {
+  ids?: string[] | null;
+  read?: boolean;
+};
 export type EnvelopeDictStrListStr = {
   success: true;
   message: string;
@@ -3003,15 +3871,107 @@ export type EnvelopeListSessionOut = {
   message: string;
   data: SessionOut[];
 };
+export type Result = {
+  _id: string;
+  done: boolean;
+  version: number | null;
+  code: string | null;
+  message: string;
+};
+export type Results = {
+  success: true;
+  message: string;
+  data: Result[];
+};
+export type SelectedUsers = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type Begun = {
+  _id: string;
+  handOverId: string;
+  state: string;
+};
+export type HandOverBegun = {
+  success: true;
+  message: string;
+  data: Begun;
+};
+export type HandOverUser = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assigneeId: string;
+};
+export type WantedFile = {
+  id: string;
+};
 export type EnvelopeListPerson = {
   success: true;
   message: string;
   data: Person[];
 };
-export type EnvelopeListRole = {
+export type RoleLabel = {
+  roleName: string | null;
+  label: string | null;
+};
+export type TeamOut = {
+  _id: string;
+  name: string;
+};
+export type UserRow = {
+  _id: string;
+  version: number;
+  name: string;
+  email: string | null;
+  role: RoleLabel;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  jobTitle: string | null;
+  department: string | null;
+  avatar: string | null;
+  mobile: string | null;
+  phone: string | null;
+  team: TeamOut | null;
+  createdAt: string;
+  updatedAt: string;
+  presence: "working" | "idle" | "notWorking" | "offline" | "Not Available";
+  lastSeen: string | null;
+};
+export type PageUserRow = {
   success: true;
   message: string;
-  data: Role[];
+  data: UserRow[];
+  count: number;
+};
+export type ContainerOut = {
+  container: string;
+  pages: string[];
+};
+export type ListedRole = {
+  roleName: string;
+  label: string;
+  slug: string;
+  containers: string[];
+  configurations: Configurations;
+  _id: string;
+  version: number;
+  rank: number;
+  selectable: boolean;
+  available: ContainerOut[];
+};
+export type EnvelopeListListedRole = {
+  success: true;
+  message: string;
+  data: ListedRole[];
+};
+export type EditRole = {
+  roleName: string;
+  containers?: string[] | null;
+  afterLoginPage?: string | null;
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type LinkedConsumer = {
   _id: string;
@@ -3223,6 +4183,17 @@ export type AddLeadNoteBody = {
   reason?: string | null;
   note: string;
 };
+export type NoteAuthor = {
+  _id: string;
+  name: string;
+  role: string | null;
+};
+export type NoteLine = {
+  _id: string;
+  note: string;
+  createdAt: string;
+  createdBy: NoteAuthor | null;
+};
 export type ConsumerOut = {
   _id: string;
   version: number;
@@ -3243,6 +4214,7 @@ export type ConsumerOut = {
   fullName: string | null;
   age: number | null;
   installerDocuments: DocumentOut[];
+  Notes?: NoteLine[] | null;
   title: string | null;
   firstName: string | null;
   surName: string | null;
@@ -3269,11 +4241,6 @@ export type PageConsumerOut = {
   success: true;
   message: string;
   data: ConsumerOut[];
-  count: number;
-};
-export type Count = {
-  success: true;
-  message: string;
   count: number;
 };
 export type EnvelopeListStr = {
@@ -3363,6 +4330,12 @@ export type RequestDeleteToConsumer = {
   deleteIds: string[];
   reason?: string | null;
 };
+export type AssignManyToConsumer = {
+  ids: string[];
+  reason?: string | null;
+  assignee: string[];
+  part?: string;
+};
 export type DeleteToConsumer = {
   deleteIds: string[];
   reason?: string | null;
@@ -3383,6 +4356,8 @@ export type ContactOut = {
   noteCount: number;
   documents: DocumentOut[];
   meterReading: ReadingOut[];
+  Company?: LinkedCompany | null;
+  Site?: LinkedSite | null;
   companyId: string | null;
   siteId: string | null;
   name: string | null;
@@ -3437,7 +4412,8 @@ export type SiteWithContacts = {
   gas: GasOut;
   water: WaterOut;
   chipandpin: ChipAndPinOut;
-  User: ContactOut[] | null;
+  User?: ContactOut[] | null;
+  Company?: LinkedCompany | null;
 };
 export type EnvelopeListSiteWithContacts = {
   success: true;
@@ -3453,23 +4429,6 @@ export type EnvelopeListCompanyChoice = {
   success: true;
   message: string;
   data: CompanyChoice[];
-};
-export type SiteChoice = {
-  _id: string;
-  siteName: string | null;
-  postcode: string | null;
-  companyId: string | null;
-};
-export type EnvelopeListSiteChoice = {
-  success: true;
-  message: string;
-  data: SiteChoice[];
-};
-export type BodySitesForLead = {
-  companyId: string;
-  search?: string;
-  skip?: number;
-  limit?: number;
 };
 export type DeleteToCompany = {
   deleteIds: string[];
@@ -3493,6 +4452,73 @@ export type AddReading = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
+};
+export type RemoveReading = {
+  company?: string | null;
+  consumer?: string | null;
+  lead?: string | null;
+  readingId: string;
+};
+export type SiteChoice = {
+  _id: string;
+  siteName: string | null;
+  postcode: string | null;
+  companyId: string | null;
+};
+export type EnvelopeListSiteChoice = {
+  success: true;
+  message: string;
+  data: SiteChoice[];
+};
+export type BodySitesForLead = {
+  companyId?: string;
+  search?: string;
+  skip?: number;
+  limit?: number;
+};
+export type ResultOut = {
+  _id: string;
+  noun: string;
+  done: boolean;
+  code: string | null;
+  message: string;
+};
+export type ResultsOut = {
+  results: ResultOut[];
+  done: number;
+  failed: number;
+};
+export type EnvelopeResultsOut = {
+  success: true;
+  message: string;
+  data: ResultsOut;
+};
+export type RequestRef = {
+  noun: "user" | "consumer" | "company" | "lead";
+  _id: string;
+};
+export type AcceptBody = {
+  records: RequestRef[];
+  reason?: string | null;
+};
+export type RejectBody = {
+  records: RequestRef[];
+  reason: string;
+};
+export type RecordRef = {
+  noun:
+    | "user"
+    | "company"
+    | "site"
+    | "contact"
+    | "consumer"
+    | "lead"
+    | "appointment";
+  _id: string;
+};
+export type RestoreBody = {
+  records: RecordRef[];
+  reason?: string | null;
 };
 export type AddSecondaryEmail = {
   email: string;
@@ -3526,11 +4552,6 @@ export type BodyAddCompanyDocument = {
   type?: string;
   category?: string | null;
 };
-export type ActorOut = {
-  _id: string;
-  name: string;
-  role: string | null;
-};
 export type NoteOut = {
   _id: string;
   note: string;
@@ -3542,15 +4563,57 @@ export type EnvelopeListNoteOut = {
   message: string;
   data: NoteOut[];
 };
+export type HandOverOut = {
+  _id: string;
+  userId: string;
+  assigneeId: string;
+  state: string;
+  done: number;
+  total: number | null;
+  startedAt: string;
+  updatedAt: string;
+};
+export type HandOverProgress = {
+  success: true;
+  message: string;
+  data: HandOverOut;
+};
+export type SecondaryEmail = {
+  _id: string;
+  email: string;
+  confirmed: boolean;
+};
 export type UserOut = {
   _id: string;
   version: number;
   name: string;
-  email: string | null;
-  role: RoleOut;
+  role: RoleLabel;
   isActive: number;
   isDelete: boolean;
-  [key: string]: any;
+  deleteRequest: DeleteRequestOut | null;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  noteCount: number;
+  mustRenew: boolean | null;
+  secondaryEmails: SecondaryEmail[];
+  partner: TeamOut | null;
+  presence: "working" | "idle" | "notWorking" | "offline" | "Not Available";
+  lastSeen: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  gender: string | null;
+  jobTitle: string | null;
+  mobile: string | null;
+  phone: string | null;
+  DOB: string | null;
+  nationalInsurance: string | null;
+  email: string | null;
+  department: string | null;
+  companyId: string | null;
+  Site: string | null;
+  team: string | null;
+  avatar: string | null;
 };
 export type EnvelopeUserOut = {
   success: true;
@@ -3591,8 +4654,8 @@ export type CompanyOut = {
   Partner: Person[];
   Installer: Person[];
   Surveyor: Person[];
-  Site: SiteWithContacts[] | null;
-  Contact: ContactOut[] | null;
+  Site?: SiteWithContacts[] | null;
+  Contact?: ContactOut[] | null;
   businessName: string | null;
   businessSector: string | null;
   businessType: string | null;
@@ -3614,6 +4677,8 @@ export type CompanyOut = {
   insuranceType: string | null;
   isCompanyClose: boolean | null;
   isLive: boolean | null;
+  allServices: string[] | null;
+  liveServices: string[] | null;
   mprn: string | null;
   mpan: string | null;
   midNumber: string | null;
@@ -3636,6 +4701,11 @@ export type EnvelopeSiteWithContacts = {
   success: true;
   message: string;
   data: SiteWithContacts;
+};
+export type EnvelopeContactOut = {
+  success: true;
+  message: string;
+  data: ContactOut;
 };
 export type DeleteLeadDocumentBody = {
   expectedVersion?: number | null;
@@ -3687,6 +4757,7 @@ export type EntryOut = {
   notes: TimelineNote[];
   documents: TimelineDocument[];
   readings: TimelineReading[];
+  revealed: string[];
 };
 export type Timeline = {
   success: true;
@@ -3694,6 +4765,40 @@ export type Timeline = {
   data: EntryOut[];
   nextBefore: number | null;
   upTo: number;
+};
+export type FlowBody = {
+  reason?: string | null;
+  expectedVersion?: number | null;
+};
+export type ChangeSinceOut = {
+  field: string;
+  from: any;
+  to: any;
+  masked: boolean;
+  erased: boolean;
+  at: string;
+  by: ActorOut | null;
+};
+export type NamedOut = {
+  _id: string;
+  title: string | null;
+  subtitle: string;
+};
+export type DependantsOut = {
+  noun: string;
+  count: number;
+  newest: NamedOut[];
+};
+export type RequestDetail = {
+  changes: ChangeSinceOut[];
+  notes: number;
+  documents: number;
+  dependants: DependantsOut[];
+};
+export type EnvelopeRequestDetail = {
+  success: true;
+  message: string;
+  data: RequestDetail;
 };
 export type WholeLetter = {
   _id: string;
@@ -3782,6 +4887,75 @@ export type ChangeAppointmentBody = {
 };
 export type DeleteAppointmentBody = {
   expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type SavedView = {
+  filters: {
+    [key: string]: string[];
+  };
+  sort: string;
+  sortType: "asc" | "desc";
+  limit: number;
+  columns: string[];
+  _id: string;
+  name: string;
+};
+export type EnvelopeListSavedView = {
+  success: true;
+  message: string;
+  data: SavedView[];
+};
+export type NewView = {
+  filters?: {
+    [key: string]: string[];
+  };
+  sort: string;
+  sortType: "asc" | "desc";
+  limit: number;
+  columns?: string[];
+  name: string;
+};
+export type AddUser = {
+  firstName?: string | null;
+  lastName?: string | null;
+  gender?: string | null;
+  jobTitle?: string | null;
+  mobile?: string | null;
+  phone?: string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  email?: string | null;
+  department?: string | null;
+  companyId?: string | null;
+  Site?: string | null;
+  team?: string | null;
+  role: string;
+  password?: string | null;
+  mustChange?: boolean;
+  language?: "en" | "de";
+  reason?: string | null;
+};
+export type EditUser = {
+  firstName?: string | null;
+  lastName?: string | null;
+  gender?: string | null;
+  jobTitle?: string | null;
+  mobile?: string | null;
+  phone?: string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  email?: string | null;
+  department?: string | null;
+  companyId?: string | null;
+  Site?: string | null;
+  team?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  role?: string | null;
+};
+export type RequestDeleteToUser = {
+  deleteIds: string[];
   reason?: string | null;
 };
 export type PageLead = {
@@ -3940,6 +5114,10 @@ export type RemoveAssignee = {
   assignee: string;
   part?: string;
 };
+export type DeleteNamedToConsumer = {
+  id: string[];
+  reason?: string | null;
+};
 export type PageCompanyOut = {
   success: true;
   message: string;
@@ -3973,10 +5151,13 @@ export type OpenCompany = {
   insuranceType?: string | null;
   isCompanyClose?: boolean | null;
   isLive?: boolean | null;
+  allServices?: string[] | null;
+  liveServices?: string[] | null;
   mprn?: string | null;
   mpan?: string | null;
   midNumber?: string | null;
   xeroId?: string | null;
+  reason?: string | null;
   Assignee?: string[];
 };
 export type ChangeCompanyDetails = {
@@ -4001,6 +5182,8 @@ export type ChangeCompanyDetails = {
   insuranceType?: string | null;
   isCompanyClose?: boolean | null;
   isLive?: boolean | null;
+  allServices?: string[] | null;
+  liveServices?: string[] | null;
   mprn?: string | null;
   mpan?: string | null;
   midNumber?: string | null;
@@ -4016,9 +5199,25 @@ export type CompanyAssigneeBody = {
   assignee?: string[];
   part?: string;
 };
+export type DeleteNamedToCompany = {
+  id: string[];
+  reason?: string | null;
+};
+export type AssignManyToCompany = {
+  ids: string[];
+  reason?: string | null;
+  assignee: string[];
+  part?: string;
+};
 export type RequestDeleteToCompany = {
   deleteIds: string[];
   reason?: string | null;
+};
+export type PageSiteWithContacts = {
+  success: true;
+  message: string;
+  data: SiteWithContacts[];
+  count: number;
 };
 export type Electric = {
   meterNumber?: string | null;
@@ -4045,6 +5244,7 @@ export type OpenSite = {
   gas?: Gas;
   water?: Water;
   chipandpin?: ChipAndPin;
+  reason?: string | null;
 };
 export type ChangeSiteDetails = {
   companyId?: string | null;
@@ -4151,9 +5351,19 @@ export type StatusBody = {
   reason?: string | null;
   expectedVersion?: number | null;
 };
-export type FlowBody = {
+export type Revealed = {
+  field: string;
+  value: string | null;
+  version: number;
+};
+export type EnvelopeRevealed = {
+  success: true;
+  message: string;
+  data: Revealed;
+};
+export type RevealBody = {
+  field: string;
   reason?: string | null;
-  expectedVersion?: number | null;
 };
 export const {
   useLoginMutation,
@@ -4168,6 +5378,8 @@ export const {
   useNewUpdateQuery,
   useBookAppointmentMutation,
   useSearchQuery,
+  useListNotificationsQuery,
+  useDashboardQuery,
   useLookupsQuery,
   useHealthQuery,
   useOperationsQuery,
@@ -4180,6 +5392,10 @@ export const {
   useShowCalendarFeedQuery,
   useOpenCalendarFeedMutation,
   useCloseCalendarFeedMutation,
+  useListDeleteRequestsQuery,
+  useListDeletedQuery,
+  useCountNotificationsQuery,
+  useMarkNotificationsMutation,
   useRebuildReadModelsMutation,
   useUpdateColumnMutation,
   useGoogleCallbackQuery,
@@ -4189,9 +5405,15 @@ export const {
   useEditProfileMutation,
   useSetAvatarMutation,
   useOwnSessionsQuery,
+  useDeleteUsersMutation,
+  useRejectDeleteRequestUsersMutation,
+  useHandOverUserMutation,
+  useDownloadFileMutation,
   usePartnerListQuery,
   useSalesRepListQuery,
+  useListOfflineQuery,
   useListRolesQuery,
+  useEditRoleMutation,
   useLeadBoardQuery,
   useLeadSourceStatsQuery,
   useDropdownLeadsQuery,
@@ -4203,23 +5425,28 @@ export const {
   useListConsumersQuery,
   useCountConsumersQuery,
   useConsumerAssigneesQuery,
-  useCityListMutation,
+  useCityListQuery,
   useDropdownConsumersQuery,
   useCreateConsumerMutation,
   useUpdateConsumerMutation,
   useConsumerAssigneeMutation,
   useAddConsumerNoteMutation,
   useRequestConsumerDeleteMutation,
+  useAssignConsumersMutation,
   useDeleteMultiConsumerMutation,
   useRejectMultiConsumerMutation,
   useCompanyContactsQuery,
   useCompanySitesQuery,
   useDropdownCompaniesQuery,
-  useSitesForLeadMutation,
   useDeleteMultiCompanyMutation,
   useRejectMultiCompanyMutation,
   useAddCompanyNoteMutation,
   useAddReadingMutation,
+  useDeleteReadingMutation,
+  useSitesForLeadQuery,
+  useAcceptDeleteRequestsMutation,
+  useRejectDeleteRequestsMutation,
+  useRestoreDeletedMutation,
   useRemoveAvatarMutation,
   useAddSecondaryEmailMutation,
   useRevokeOtherSessionsMutation,
@@ -4234,6 +5461,7 @@ export const {
   useAvatarQuery,
   useSwapPrimaryEmailByGetQuery,
   useSwapPrimaryEmailMutation,
+  useHandOverProgressQuery,
   useShowUserQuery,
   useShowLeadQuery,
   useSingleShowLeadQuery,
@@ -4244,18 +5472,31 @@ export const {
   useSingleShowCompanyWithSiteQuery,
   useCompanyDocumentsQuery,
   useShowSiteQuery,
+  useShowContactQuery,
   useRevokeSessionMutation,
   useDeleteLeadDocumentMutation,
   useDeleteCompanyDocumentMutation,
   useReadCalendarFeedQuery,
   useUserHistoryQuery,
+  useBlockUserMutation,
+  useActivateUserMutation,
+  useRestoreUserMutation,
+  useCancelUserDeleteRequestMutation,
+  useShowDeleteRequestQuery,
   useReplayParkedMutation,
   useMailboxLetterQuery,
   useShowAppointmentQuery,
   useChangeAppointmentMutation,
   useDeleteAppointmentMutation,
+  useSavedViewsQuery,
+  useSaveViewMutation,
+  useAddUserMutation,
+  useEditUserMutation,
+  useRequestUserDeleteMutation,
   useDropdownUsersQuery,
   useSalesRepListBySlugQuery,
+  useListUsersQuery,
+  useCountUsersQuery,
   useListLeadsQuery,
   useCountLeadsQuery,
   useAddLeadMutation,
@@ -4272,7 +5513,10 @@ export const {
   useEditCompanyMutation,
   useCompanyAssigneeMutation,
   useDeleteCompanyMutation,
+  useAssignCompaniesMutation,
   useRequestCompanyDeleteMutation,
+  useListSitesQuery,
+  useCountSitesQuery,
   useAddSiteMutation,
   useEditSiteMutation,
   useDeleteSiteMutation,
@@ -4281,6 +5525,7 @@ export const {
   useDeleteContactMutation,
   useRebuildReadModelMutation,
   useConsumerNotesQuery,
+  useInviteUserMutation,
   useConsumerDocumentsQuery,
   useShowCompanyQuery,
   useDeleteConsumerDocumentMutation,
@@ -4294,6 +5539,8 @@ export const {
   useCancelDeleteRequestMutation,
   useBlockRecordMutation,
   useActivateRecordMutation,
+  useRevealFieldMutation,
+  useRemoveViewMutation,
   useDownloadDocumentQuery,
   useLiveQuery,
 } = injectedRtkApi;

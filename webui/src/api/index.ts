@@ -1,5 +1,13 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from './errors';
-import { generatedApi, type RecordHistoryApiArg, type RecordHistoryApiResponse } from './generated';
+import {
+  generatedApi,
+  type LoginApiResponse,
+  type RecordHistoryApiArg,
+  type RecordHistoryApiResponse,
+  type UserHistoryApiArg,
+  type UserHistoryApiResponse,
+} from './generated';
 import { freshCompany, freshConsumer, freshLead } from './inPlace';
 import { about, listTags, stale } from './tags';
 import { keepToken } from './token';
@@ -9,28 +17,97 @@ const everyList = { type: 'list' as const };
 const board = { type: 'board' as const };
 const parts = { type: 'parts' as const };
 const operations = { type: 'operations' as const };
+const session = { type: 'session' as const };
+const profile = { type: 'profile' as const };
+const feed = { type: 'feed' as const };
+const inbox = { type: 'inbox' as const };
+/** The timeline of who is signed in: commands about oneself name no id. */
+const ownHistory = { type: 'history' as const, id: 'own' };
 
 const withTags = generatedApi.enhanceEndpoints({
-  addTagTypes: ['record', 'history', 'list', 'board', 'documents', 'parts', 'operations'],
+  addTagTypes: [
+    'record',
+    'history',
+    'list',
+    'board',
+    'documents',
+    'parts',
+    'operations',
+    'session',
+    'profile',
+    'feed',
+    'view',
+    'inbox',
+    'notification',
+    'dashboard',
+  ],
 });
 
 const leadLists = [...listTags('lead'), board];
 const consumerLists = listTags('consumer');
 const companyLists = listTags('company');
+const siteLists = [...listTags('site'), parts];
+const userLists = listTags('user');
+const views = { type: 'view' as const };
+
+/** A change of a consumer refreshes the list when one of these is among what changed. */
+const listedOfConsumer = ['title', 'firstName', 'surName', 'email', 'addressOne'] as const;
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** Calls that answer a session with its token. */
+const beginsSession = {
+  invalidatesTags: [],
+  async onQueryStarted(
+    _arg: unknown,
+    { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<{ data: LoginApiResponse }> },
+  ) {
+    const answered = await queryFulfilled.catch(() => null);
+    if (!answered) return;
+    keepToken(answered.data.data.token);
+    await dispatch(withTags.util.upsertQueryData('isLoggedIn', {}, answered.data) as never);
+  },
+};
+
+/** A refused command changed nothing. */
+const ofOneself = {
+  invalidatesTags: (_result: unknown, error: unknown) => (error ? [] : [session, profile, ownHistory]),
+};
+
+/** Decisions on records of any noun, each of which may stand or fail. */
+const decided = {
+  invalidatesTags: [inbox, everyList, board, { type: 'record' as const }, { type: 'history' as const }],
+};
 
 const tagged = withTags.enhanceEndpoints({
   endpoints: {
-    isLoggedIn: { providesTags: [], keepUnusedDataFor: day },
-    login: {
-      invalidatesTags: [],
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        const answered = await queryFulfilled.catch(() => null);
-        if (!answered) return;
-        keepToken(answered.data.data.token);
-        await dispatch(withTags.util.upsertQueryData('isLoggedIn', {}, answered.data));
-      },
-    },
+    isLoggedIn: { providesTags: [session], keepUnusedDataFor: day },
+    login: beginsSession,
+    googleSession: beginsSession,
     logout: { invalidatesTags: [] },
+    signInOptions: { providesTags: [], keepUnusedDataFor: day },
+    forgotPass: { invalidatesTags: [] },
+    checkResetToken: { providesTags: [], keepUnusedDataFor: 0 },
+    resetPassword: { invalidatesTags: [] },
+    confirmEmail: ofOneself,
+    editProfile: ofOneself,
+    setAvatar: ofOneself,
+    removeAvatar: ofOneself,
+    addSecondaryEmail: ofOneself,
+    removeSecondaryEmail: ofOneself,
+    swapPrimaryEmail: ofOneself,
+    resendEmailConfirmation: { invalidatesTags: [] },
+    changePassword: ofOneself,
+    ownSessions: { providesTags: [profile] },
+    revokeSession: ofOneself,
+    revokeOtherSessions: ofOneself,
+    deleteRequestCount: { providesTags: [inbox] },
+    acceptDeleteRequests: decided,
+    rejectDeleteRequests: decided,
+    restoreDeleted: decided,
+    showCalendarFeed: { providesTags: [feed] },
+    openCalendarFeed: { invalidatesTags: [feed, ownHistory] },
+    closeCalendarFeed: { invalidatesTags: [feed, ownHistory] },
     updateColumn: {
       invalidatesTags: [],
       async onQueryStarted({ columnChoice }, { dispatch, queryFulfilled }) {
@@ -86,7 +163,15 @@ const tagged = withTags.enhanceEndpoints({
     },
     consumerDocuments: about('documents'),
     createConsumer: stale(...consumerLists),
-    updateConsumer: stale(),
+    updateConsumer: {
+      invalidatesTags: (result, error, arg) => {
+        const renamed = listedOfConsumer.some((field) => field in arg.changeConsumerDetails);
+        return stale(...(renamed ? consumerLists : [])).invalidatesTags(result, error, arg);
+      },
+    },
+    cityList: { providesTags: consumerLists },
+    assignConsumers: stale(everyList),
+    deleteConsumer: stale(...consumerLists),
     addConsumerNote: stale(),
     consumerAssignee: stale(),
     addConsumerDocument: stale(),
@@ -113,13 +198,44 @@ const tagged = withTags.enhanceEndpoints({
     companyAssignee: stale(),
     addCompanyDocument: stale(),
     deleteCompanyDocument: stale(),
+    assignCompanies: stale(everyList),
+    deleteCompany: stale(...companyLists),
     requestCompanyDelete: stale(...companyLists),
     deleteMultiCompany: stale(...companyLists),
     rejectMultiCompany: stale(...companyLists),
+    listSites: { providesTags: siteLists },
+    countSites: { providesTags: siteLists },
+    sitesForLead: { providesTags: [parts] },
+    showSite: about('record', parts),
     addSite: stale(parts),
     editSite: stale(parts),
+    deleteSite: stale(parts),
+    showContact: about('record', parts),
     addContact: stale(parts),
     editContact: stale(parts),
+    deleteContact: stale(parts),
+    addReading: stale(),
+    deleteReading: stale(),
+    revealField: stale(),
+    savedViews: { providesTags: [views] },
+    saveView: { invalidatesTags: [views] },
+    removeView: { invalidatesTags: [views] },
+
+    listUsers: { providesTags: userLists },
+    countUsers: { providesTags: userLists },
+    listOffline: { providesTags: userLists },
+    showUser: about('record'),
+    addUser: stale(...userLists),
+    editUser: stale(...userLists),
+    inviteUser: stale(),
+    updatePassword: stale(),
+    requestUserDelete: stale(...userLists, inbox),
+    deleteUsers: stale(...userLists, inbox),
+    rejectDeleteRequestUsers: stale(...userLists, inbox),
+    handOverUser: stale(...userLists),
+    handOverProgress: { providesTags: [] },
+    listRoles: { providesTags: listTags('role') },
+    editRole: stale(...listTags('role'), session, { type: 'history' }),
 
     recordHistory: about('history'),
     recordAsOf: { providesTags: [] },
@@ -150,6 +266,24 @@ export const api = tagged.injectEndpoints({
         return answered.data ? { data: answered.data } : { error: answered.error as ApiError };
       },
       ...about('history'),
+    }),
+    /** The generated `userHistory`, page by page. */
+    userHistoryPages: build.infiniteQuery<
+      UserHistoryApiResponse,
+      Omit<UserHistoryApiArg, 'before'>,
+      number | undefined
+    >({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (last) => last.nextBefore ?? undefined,
+      },
+      async queryFn({ queryArg, pageParam }, { dispatch }) {
+        const page = pageParam === undefined ? queryArg : { ...queryArg, before: pageParam };
+        const options = { forceRefetch: true, subscribe: false };
+        const answered = await dispatch(tagged.endpoints.userHistory.initiate(page, options));
+        return answered.data ? { data: answered.data } : { error: answered.error as ApiError };
+      },
+      ...about('history', ownHistory),
     }),
   }),
 });

@@ -19,21 +19,21 @@ interface Rights {
   comment: boolean;
   /** The document list that the role may add to. */
   documents: 'documents' | 'installerDocuments' | null;
+  /** On every record there is, not only on those of the own book or jobs. */
+  everywhere: boolean;
 }
 
-const editors = new Set(['admin', 'management', 'sub management', 'partner', 'sales_rep']);
-
-/** What the role may do with the records of a noun; the server decides, this only hides what it would refuse. */
-export function rightsOf(roleName: string, noun: string): Rights {
-  const edit = editors.has(roleName);
-  const surveys = roleName === 'surveyor' && noun === 'consumer';
-  const installs = roleName === 'installer' && noun === 'consumer';
+/** What the session may do in a section; the server decides, this only hides what it would refuse. */
+export function rightsOf({ rights }: Pick<Session, 'rights'>, section: string): Rights {
+  const { letters = '', scope, documents = [] } = rights[section] ?? {};
+  const lists = ['documents', 'installerDocuments'] as const;
   return {
-    edit,
-    decide: roleName === 'admin',
-    comment: edit || surveys,
-    documents: edit || surveys ? 'documents' : installs ? 'installerDocuments' : null,
+    edit: letters.includes('E'),
+    decide: letters.includes('D'),
+    comment: letters.includes('N'),
+    documents: lists.find((list) => documents.includes(list)) ?? null,
+    everywhere: scope === 'all',
   };
 }
 
-export const useRights = (noun: string) => rightsOf(useSession().role.roleName, noun);
+export const useRights = (section: string) => rightsOf(useSession(), section);

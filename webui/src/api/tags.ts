@@ -1,11 +1,36 @@
-export type NounName = 'lead' | 'consumer' | 'company' | 'site' | 'contact';
-type TagName = 'record' | 'history' | 'list' | 'board' | 'documents' | 'parts' | 'operations';
+export type NounName = 'lead' | 'consumer' | 'company' | 'site' | 'contact' | 'appointment' | 'user' | 'role';
+type TagName =
+  | 'record'
+  | 'history'
+  | 'list'
+  | 'board'
+  | 'documents'
+  | 'parts'
+  | 'operations'
+  | 'session'
+  | 'profile'
+  | 'feed'
+  | 'view'
+  | 'inbox'
+  | 'notification'
+  | 'dashboard';
 interface Tag {
   type: TagName;
   id?: string;
 }
 
-const idKeys = new Set(['_id', 'id', 'deleteIds', 'leadId', 'consumerId', 'companyId', 'lead', 'consumer', 'company']);
+const idKeys = new Set([
+  '_id',
+  'id',
+  'deleteIds',
+  'ids',
+  'leadId',
+  'consumerId',
+  'companyId',
+  'lead',
+  'consumer',
+  'company',
+]);
 
 /** Ids of the records that a command names, wherever its body carries them. */
 export function subjectsOf(arg: unknown): string[] {

@@ -3,16 +3,14 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { usePageTitle } from '@/ui/usePageTitle';
 
 function MessagePage({ title, body, Icon }: { title: string; body: string; Icon: ComponentType<{ sx?: object }> }) {
   const { t } = useTranslation();
-  const documentTitle = t('common.pageTitle', { page: title });
-  useEffect(() => {
-    document.title = documentTitle;
-  }, [documentTitle]);
+  usePageTitle(title);
   return (
     <Box
       sx={{

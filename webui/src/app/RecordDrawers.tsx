@@ -1,52 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CompanyOut, Lead } from '@/api/generated';
+import type { CompanyOut, ConsumerOut, Lead } from '@/api/generated';
 import { ContactsTab } from '@/features/company/ContactsTab';
 import { SitesTab } from '@/features/company/SitesTab';
 import { companyScreen } from '@/features/company/screen';
 import { consumerScreen } from '@/features/consumer/screen';
-import { Notes } from '@/features/history/Notes';
-import { PastView } from '@/features/history/PastView';
-import { Timeline } from '@/features/history/Timeline';
 import { StatusControl } from '@/features/lead/StatusControl';
 import { leadScreen } from '@/features/lead/screen';
-import type { AnyRecord, RecordNoun } from '@/ui/record/field';
-import { type DrawerContext, type ExtraTab, RecordDrawer } from '@/ui/record/RecordDrawer';
-import type { RecordScreen } from '@/ui/record/screen';
-
-/** Timeline and notes of any noun's records. */
-function historyTabs<Row extends AnyRecord>({ noun, fields }: RecordScreen<Row>): ExtraTab<Row>[] {
-  const comment = ({ row, commands, mayComment }: DrawerContext<Row>) =>
-    mayComment ? (note: string) => commands.addNote(row._id, note) : null;
-  return [
-    {
-      key: 'timeline',
-      label: 'record.tab.timeline',
-      facts: true,
-      body: (context) => (
-        <Timeline
-          noun={noun}
-          id={context.row._id}
-          fields={fields}
-          onViewAt={context.viewAt}
-          onComment={comment(context)}
-        />
-      ),
-    },
-    {
-      key: 'notes',
-      label: 'record.tab.notes',
-      facts: true,
-      body: (context) => <Notes noun={noun} id={context.row._id} fields={fields} onComment={comment(context)} />,
-    },
-  ];
-}
-
-const pastView =
-  <Row extends AnyRecord>({ noun, fields }: RecordScreen<Row>) =>
-  ({ row }: DrawerContext<Row>, version: number, back: () => void) => (
-    <PastView noun={noun} id={row._id} version={version} now={row.version} fields={fields} onBack={back} />
-  );
+import type { RecordNoun } from '@/ui/record/field';
+import { ReadingsTab } from '@/ui/record/ReadingsTab';
+import { type ExtraTab, RecordDrawer } from '@/ui/record/RecordDrawer';
+import { historyTabs, pastView } from './historyTabs';
 
 const companyTabs: ExtraTab<CompanyOut>[] = [
   {
@@ -60,15 +24,39 @@ const companyTabs: ExtraTab<CompanyOut>[] = [
     body: ({ row, readOnly }) => <ContactsTab company={row} readOnly={readOnly} />,
   },
   ...historyTabs(companyScreen),
+  {
+    key: 'readings',
+    label: 'records.readings.tab',
+    facts: true,
+    body: ({ row, readOnly }) => <ReadingsTab noun="company" row={row} readOnly={readOnly} />,
+  },
 ];
-const consumerTabs = historyTabs(consumerScreen);
+const consumerTabs: ExtraTab<ConsumerOut>[] = [
+  ...historyTabs(consumerScreen),
+  {
+    key: 'readings',
+    label: 'records.readings.tab',
+    facts: true,
+    body: ({ row, readOnly }) => <ReadingsTab noun="consumer" row={row} readOnly={readOnly} />,
+  },
+];
 const leadTabs = historyTabs(leadScreen);
 const leadStatus = (lead: Lead, readOnly: boolean) => <StatusControl lead={lead} readOnly={readOnly} />;
 const pastLead = pastView(leadScreen);
 const pastConsumer = pastView(consumerScreen);
 const pastCompany = pastView(companyScreen);
 
-const nouns: readonly RecordNoun[] = ['lead', 'consumer', 'company'];
+const AppointmentRecord = lazy(() =>
+  import('./AppointmentRecord').then(({ AppointmentRecord }) => ({ default: AppointmentRecord })),
+);
+
+const SiteRecord = lazy(() => import('./PlaceRecords').then(({ SiteRecord }) => ({ default: SiteRecord })));
+const ContactRecord = lazy(() => import('./PlaceRecords').then(({ ContactRecord }) => ({ default: ContactRecord })));
+const UserRecord = lazy(() => import('./UserRecord').then(({ UserRecord }) => ({ default: UserRecord })));
+const lazyDrawers = { appointment: AppointmentRecord, site: SiteRecord, contact: ContactRecord, user: UserRecord };
+
+type DrawerNoun = RecordNoun | 'appointment';
+const nouns: readonly DrawerNoun[] = ['lead', 'consumer', 'company', 'site', 'contact', 'appointment', 'user'];
 
 /** Keeps the record that was last shown while its drawer slides out. */
 function useLast(id: string | null): string | null {
@@ -77,7 +65,7 @@ function useLast(id: string | null): string | null {
   return id ?? last;
 }
 
-function DrawerOf({ noun, id }: { noun: RecordNoun; id: string | null }) {
+function DrawerOf({ noun, id }: { noun: DrawerNoun; id: string | null }) {
   const shown = useLast(id);
   if (shown === null) return null;
   const props = { id: shown, open: id !== null };
@@ -93,6 +81,14 @@ function DrawerOf({ noun, id }: { noun: RecordNoun; id: string | null }) {
       />
     );
   }
+  if (noun in lazyDrawers) {
+    const Drawer = lazyDrawers[noun as keyof typeof lazyDrawers];
+    return (
+      <Suspense fallback={null}>
+        <Drawer key={shown} {...props} />
+      </Suspense>
+    );
+  }
   if (noun === 'consumer') {
     return <RecordDrawer key={shown} {...props} screen={consumerScreen} tabs={consumerTabs} pastView={pastConsumer} />;
   }
@@ -102,7 +98,7 @@ function DrawerOf({ noun, id }: { noun: RecordNoun; id: string | null }) {
 /** Every record that the address names, each over the one before it. */
 export function RecordDrawers() {
   const [params] = useSearchParams();
-  const named = [...params.keys()].filter((key): key is RecordNoun => nouns.some((noun) => noun === key));
+  const named = [...params.keys()].filter((key): key is DrawerNoun => nouns.some((noun) => noun === key));
   const order = [...named, ...nouns.filter((noun) => !named.includes(noun))];
   return order.map((noun) => <DrawerOf key={noun} noun={noun} id={params.get(noun)} />);
 }

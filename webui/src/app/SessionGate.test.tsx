@@ -11,7 +11,7 @@ import { readToken } from '@/api/token';
 import { LoginPage } from '@/features/auth/LoginPage';
 import { aSession } from '@/test/builders';
 import { reply } from '@/test/reply';
-import { failure, server } from '@/test/server';
+import { answer, failure, server } from '@/test/server';
 import { theme } from '@/ui/theme/theme';
 import { SessionGate } from './SessionGate';
 import { makeStore } from './store';
@@ -100,4 +100,26 @@ test('a server that is down does not look like being signed out', async () => {
   const router = open('/lead/admin/view');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/lead/admin/view');
+});
+
+test('a user who has to choose a password comes to that page, with the way back', async () => {
+  server.use(http.get('*/api/isLoggedIn', () => answer({ ...aSession(), mustChangePassword: true })));
+  const router = open('/company/admin/view?q=x');
+  await screen.findByText('the app');
+  expect(router.state.location.pathname).toBe('/auth/new-password');
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/company/admin/view?q=x');
+});
+
+test('a call that is refused for the password leads there too', async () => {
+  const router = open('/company/admin/view');
+  await screen.findByText('the app');
+  server.use(http.get('*/api/isLoggedIn', () => answer({ ...aSession(), mustChangePassword: true })));
+  act(() => void signedOut.dispatchEvent(new Event('password-required')));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/new-password'));
+});
+
+test('a blocked user learns why', async () => {
+  server.use(http.get('*/api/isLoggedIn', () => failure(401, 'auth.blocked')));
+  open('/company/admin/view');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This account is blocked.');
 });

@@ -17,17 +17,39 @@ function Waiting() {
   );
 }
 
+/** The sign-in page, with the way back and why the user is sent there. */
+function loginAddress(here: string, code: unknown): string {
+  const params = new URLSearchParams();
+  if (here !== '/') params.set('next', here);
+  if (code === 'auth.blocked') params.set('error', code);
+  return params.size > 0 ? `/auth/login?${params}` : '/auth/login';
+}
+
+/** Where a user goes who has to choose a password before anything else. */
+const passwordPage = '/auth/new-password';
+
+/** Follows what calls tell of the session. */
+function useSessionEvents(here: string, refetch: () => void) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = (event: Event) => {
+      navigate(loginAddress(here, (event as CustomEvent<unknown>).detail), { replace: true });
+    };
+    signedOut.addEventListener('signed-out', leave);
+    signedOut.addEventListener('password-required', refetch);
+    return () => {
+      signedOut.removeEventListener('signed-out', leave);
+      signedOut.removeEventListener('password-required', refetch);
+    };
+  }, [navigate, here, refetch]);
+}
+
 /** Lets only the signed-in through; others sign in first and come back to where they wanted to go. */
 export function SessionGate() {
   const { data, error, isLoading, refetch } = api.useIsLoggedInQuery({});
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const login = `/auth/login${pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`}`;
-  useEffect(() => {
-    const leave = () => navigate(login, { replace: true });
-    signedOut.addEventListener('signed-out', leave);
-    return () => signedOut.removeEventListener('signed-out', leave);
-  }, [navigate, login]);
+  const here = pathname + search;
+  useSessionEvents(here, refetch);
   if (isLoading) return <Waiting />;
   if (isApiError(error) && error.status !== 401 && !data) {
     return (
@@ -36,6 +58,11 @@ export function SessionGate() {
       </Box>
     );
   }
-  if (!data || (isApiError(error) && error.status === 401)) return <Navigate to={login} replace />;
+  if (!data || (isApiError(error) && error.status === 401)) {
+    return <Navigate to={loginAddress(here, isApiError(error) && error.code)} replace />;
+  }
+  if (data.data.mustChangePassword && pathname !== passwordPage) {
+    return <Navigate to={`${passwordPage}?next=${encodeURIComponent(here)}`} replace />;
+  }
   return <Outlet />;
 }

@@ -19,6 +19,7 @@ const CommandPalette = lazy(() =>
 const HelpSheet = lazy(() => import('./HelpSheet').then(({ HelpSheet }) => ({ default: HelpSheet })));
 const RecordDrawers = lazy(() => import('./RecordDrawers').then(({ RecordDrawers }) => ({ default: RecordDrawers })));
 
+const Presence = lazy(() => import('@/features/presence/Presence').then(({ Presence }) => ({ default: Presence })));
 const SidebarOver = lazy(() => import('./SidebarOver').then(({ SidebarOver }) => ({ default: SidebarOver })));
 
 const sidebarKey = 'sidebar';
@@ -60,7 +61,9 @@ function useSidebar() {
 /** Mounted from the first record on, so that the last one can slide out. */
 function useDrawersWanted() {
   const [params] = useSearchParams();
-  const named = ['lead', 'consumer', 'company'].some((noun) => params.has(noun));
+  const named = ['lead', 'consumer', 'company', 'site', 'contact', 'appointment', 'user'].some((noun) =>
+    params.has(noun),
+  );
   const [wanted, setWanted] = useState(named);
   if (named && !wanted) setWanted(true);
   return wanted;
@@ -110,6 +113,7 @@ export function Shell() {
         </Box>
       </Box>
       <Suspense fallback={null}>
+        <Presence />
         {drawers && <RecordDrawers />}
         {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
         {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}

@@ -12,12 +12,16 @@ import { Link, useLocation } from 'react-router';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
 import { keepToken } from '@/api/token';
+import { InboxBadge } from '@/features/inbox/InboxBadge';
+import { AvailabilityItem } from '@/features/presence/AvailabilityItem';
 import { Logo } from '@/ui/Logo';
-import { PersonAvatar } from '@/ui/Person';
+import { avatarHref, PersonAvatar } from '@/ui/Person';
+import { WithPresence } from '@/ui/PresenceMark';
 import { useNotify } from '@/ui/toasts';
-import { openSections } from './navigation';
+import { openSections, ownPages } from './navigation';
 
 const Item = styled(Link)(({ theme }) => ({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -52,7 +56,7 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
   const { t } = useTranslation();
   const session = useSession();
   const isCurrent = useIsCurrent();
-  let group = '';
+  let group: string | null = null;
   return (
     <Box component="nav" aria-label={t('shell.nav.main')} sx={{ flex: 1, overflow: 'auto', py: 2 }}>
       {openSections(session).map((section) => {
@@ -75,13 +79,14 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
                   visibility: open ? 'visible' : 'hidden',
                 }}
               >
-                {t(`shell.nav.${section.group}`)}
+                {section.group && t(`shell.nav.${section.group}`)}
               </Typography>
             )}
             <Tooltip title={open ? '' : label} placement="right">
-              <Item to={path} aria-current={isCurrent(path) ? 'page' : undefined} aria-label={label} onClick={onGo}>
+              <Item to={path} aria-current={isCurrent(path) ? 'page' : undefined} onClick={onGo}>
                 <section.Icon />
-                {open && label}
+                {open ? label : <span className="vh">{label}</span>}
+                {section.container === 'inbox' && <InboxBadge folded={!open} />}
               </Item>
             </Tooltip>
           </Box>
@@ -91,9 +96,9 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
   );
 }
 
-function Account({ open }: { open: boolean }) {
+function Account({ open, onGo }: { open: boolean; onGo: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const { name, role } = useSession();
+  const { _id, name, role, avatar } = useSession();
   const notify = useNotify();
   const [logout] = api.useLogoutMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -123,7 +128,9 @@ function Account({ open }: { open: boolean }) {
           textAlign: 'left',
         }}
       >
-        <PersonAvatar name={name} size={28} />
+        <WithPresence id={_id}>
+          <PersonAvatar name={name} size={28} src={avatarHref(_id, avatar)} />
+        </WithPresence>
         {open && (
           <Box sx={{ minWidth: 0 }}>
             <Typography noWrap sx={{ fontWeight: 550 }}>
@@ -136,6 +143,21 @@ function Account({ open }: { open: boolean }) {
         )}
       </ButtonBase>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {ownPages.map(({ label, path, Icon }) => (
+          <MenuItem
+            key={path}
+            component={Link}
+            to={path}
+            onClick={() => {
+              setAnchor(null);
+              onGo?.();
+            }}
+          >
+            <Icon />
+            {t(`shell.nav.${label}`)}
+          </MenuItem>
+        ))}
+        <AvailabilityItem id={_id} onDone={() => setAnchor(null)} />
         <MenuItem onClick={leave}>
           <LogoutOutlined />
           {t('shell.signOut')}
@@ -178,7 +200,7 @@ export function Sidebar({ open, onGo }: { open: boolean; onGo?: () => void }) {
         {open && t('common.appName')}
       </Box>
       <Navigation open={open} onGo={onGo} />
-      <Account open={open} />
+      <Account open={open} onGo={onGo} />
     </Box>
   );
 }

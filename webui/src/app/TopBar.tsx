@@ -11,7 +11,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '@/api/session';
-import { firstSegment, sections } from './navigation';
+import { Bell } from '@/features/notifications/Bell';
+import { firstSegment, ownPages, sections } from './navigation';
 import { Preferences } from './Preferences';
 
 const paletteKeys = 'Ctrl K';
@@ -69,8 +70,10 @@ function Crumbs() {
   const { pathname, search } = useLocation();
   const { slug } = useSession().role;
   const board = new URLSearchParams(search).get('view') === 'board';
-  const section = sections.find(({ container }) => container === firstSegment(pathname));
-  const here = board ? 'leadBoard' : section?.label;
+  const exact = sections.find(({ path }) => path(slug) === pathname);
+  const section = exact ?? sections.find(({ container }) => container === firstSegment(pathname));
+  const own = ownPages.find(({ segment }) => segment === firstSegment(pathname));
+  const here = board ? 'leadBoard' : (section?.label ?? own?.label);
   return (
     <Breadcrumbs aria-label={t('common.breadcrumbs')} sx={{ flex: 1, minWidth: 0, '& ol': { flexWrap: 'nowrap' } }}>
       <Link to="/dashboard/admin">{t('common.home')}</Link>
@@ -117,6 +120,7 @@ export function TopBar({ sidebarOpen, onSidebar, onSearch, onHelp }: TopBarProps
           <HelpOutlineOutlined />
         </IconButton>
       </Tooltip>
+      <Bell />
       <Preferences />
       {busy && (
         <LinearProgress

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSession } from '@/test/builders';
-import { homeOf, mayOpen, openSections } from './navigation';
+import { homeOf, mayOpen, openSections, seesLiveCompanies } from './navigation';
 
 test('a container opens only the section of exactly its name', () => {
   const session = aSession({ containers: ['lead-shareable', 'task'] });
@@ -20,5 +20,12 @@ test('home is the configured page, or the first section that there is', () => {
 
 test('the sidebar shows what the role may open', () => {
   const labels = openSections(aSession({ containers: ['lead', 'company'] })).map(({ label }) => label);
-  expect(labels).toEqual(['leads', 'leadBoard', 'companies']);
+  expect(labels).toEqual(['leads', 'leadBoard', 'companies', 'liveCompanies', 'sites']);
+});
+
+test('only those with the list of live companies are led to it', () => {
+  const session = aSession({ roleName: 'sales_rep', slug: 'sales_rep', containers: ['company'] });
+  expect(openSections(session).map(({ label }) => label)).toEqual(['companies', 'sites']);
+  expect(seesLiveCompanies(session)).toBe(false);
+  expect(seesLiveCompanies(aSession())).toBe(true);
 });

@@ -1,7 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { CrashPage } from './CrashPage';
+import { newPassword, profile, publicPages } from './ownRoutes';
 import { Preferences } from './Preferences';
 import { SessionGate } from './SessionGate';
+import { texted } from './texted';
 
 const nothing = () => null;
 
@@ -17,6 +19,34 @@ const pages: RouteObject[] = [
   {
     path: '/company/:slug/view',
     lazy: async () => ({ Component: (await import('@/features/company/CompanyListPage')).CompanyListPage }),
+  },
+  {
+    path: '/company/:slug/live_view',
+    lazy: async () => ({ Component: (await import('./LivePage')).LivePage }),
+  },
+  {
+    path: '/company/:slug/sites',
+    lazy: async () => ({ Component: (await import('@/features/company/SiteListPage')).SiteListPage }),
+  },
+  {
+    path: '/appointment/:slug/view',
+    lazy: async () => ({ Component: (await import('@/features/appointment/AppointmentPage')).AppointmentPage }),
+  },
+  {
+    path: '/inbox',
+    lazy: async () => ({ Component: (await import('./InboxRoute')).InboxRoute }),
+  },
+  {
+    path: '/user/:slug/view',
+    lazy: async () => ({ Component: (await import('@/features/user/UserListPage')).UserListPage }),
+  },
+  {
+    path: '/user/:slug/offline',
+    lazy: async () => ({ Component: (await import('./OfflineRoute')).OfflineRoute }),
+  },
+  {
+    path: '/user/:slug/roles',
+    lazy: async () => ({ Component: (await import('./RolesRoute')).RolesRoute }),
   },
   {
     path: '/operations',
@@ -39,15 +69,24 @@ export const routes: RouteObject[] = [
   {
     HydrateFallback: nothing,
     ErrorBoundary: CrashPage,
+    children: publicPages,
+  },
+  {
+    HydrateFallback: nothing,
+    ErrorBoundary: CrashPage,
     Component: SessionGate,
     children: [
       { path: '/', ...home },
-      // The contract's way home; there is no dashboard of its own yet.
-      { path: '/dashboard/:slug', ...home },
+      newPassword,
       {
-        lazy: async () => ({ Component: (await import('./Shell')).Shell }),
+        lazy: async () => ({ Component: (await texted(import('./Shell'))).Shell }),
         children: [
+          {
+            path: '/dashboard/:slug',
+            lazy: async () => ({ Component: (await import('./DashboardRoute')).DashboardRoute }),
+          },
           { lazy: async () => ({ Component: (await import('./RoleGuard')).RoleGuard }), children: pages },
+          profile,
           { path: '*', lazy: async () => ({ Component: (await import('./MessagePages')).NotFoundPage }) },
         ],
       },

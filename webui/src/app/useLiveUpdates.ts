@@ -4,6 +4,7 @@ import { useDispatch, useStore } from 'react-redux';
 import { api } from '@/api';
 import { signedOut } from '@/api/baseApi';
 import { useSession } from '@/api/session';
+import { keepToken } from '@/api/token';
 import { changedByOthers, type Listing } from '@/ui/listing';
 
 interface Change {
@@ -21,6 +22,7 @@ const actorId = (actor: Change['actor']) => (typeof actor === 'string' ? actor :
 function refresh(dispatch: Dispatch, { noun, id }: Change, slug: string) {
   const once = { subscribe: false, forceRefetch: true };
   const { showLead, viewConsumer, showCompany } = api.endpoints;
+  if (noun === 'appointment') dispatch(api.util.invalidateTags([{ type: 'list', id: 'appointment' }]));
   if (noun === 'lead') void dispatch(showLead.initiate({ leadId: id }, once) as never);
   if (noun === 'consumer') void dispatch(viewConsumer.initiate({ consumerId: id }, once) as never);
   if (noun === 'company') void dispatch(showCompany.initiate({ companyId: id, slug }, once) as never);
@@ -28,6 +30,11 @@ function refresh(dispatch: Dispatch, { noun, id }: Change, slug: string) {
 
 function tell(dispatch: Dispatch, state: State, change: Change, slug: string) {
   const { noun, id } = change;
+  // No records: what the user is told of, and what waits for a decision.
+  if (noun === 'notification' || noun === 'inbox') {
+    dispatch(api.util.invalidateTags([noun]));
+    return;
+  }
   const tags = [
     { type: 'record' as const, id },
     { type: 'history' as const, id },
@@ -50,13 +57,29 @@ export function useLiveUpdates(): void {
     let stream: EventSource | null = null;
     let missed = false;
     const readAgain = () =>
-      dispatch(api.util.invalidateTags(['record', 'history', 'list', 'board', 'documents', 'parts']));
+      dispatch(
+        api.util.invalidateTags([
+          'record',
+          'history',
+          'list',
+          'board',
+          'documents',
+          'parts',
+          'inbox',
+          'notification',
+          'dashboard',
+        ]),
+      );
     const listen = () => {
       if (missed) readAgain();
       missed = false;
       stream = new EventSource('/api/live');
       stream.addEventListener('resync', readAgain);
-      stream.addEventListener('signed-out', () => signedOut.dispatchEvent(new Event('signed-out')));
+      stream.addEventListener('signed-out', () => {
+        // The sign-in page sends back whoever still has a token.
+        keepToken(null);
+        signedOut.dispatchEvent(new Event('signed-out'));
+      });
       stream.addEventListener('changed', (event: MessageEvent<string>) => {
         const change = JSON.parse(event.data) as Change;
         if (actorId(change.actor) !== me) tell(dispatch, store.getState(), change, slug);

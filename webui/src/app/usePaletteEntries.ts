@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
 import { useRecordHref } from '@/ui/record/FieldValue';
-import { openSections, sections } from './navigation';
+import { openSections, ownPages, sections } from './navigation';
 
 export interface PaletteEntry {
   key: string;
@@ -62,7 +62,16 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
     Icon: section.Icon as ComponentType,
     run: () => navigate(section.path(session.role.slug)),
   }));
+  const own = ownPages.map(({ label, path, Icon }) => ({
+    key: label,
+    group: t('shell.palette.pages'),
+    title: t(`shell.nav.${label}`),
+    hint: '',
+    status: null,
+    Icon: Icon as ComponentType,
+    run: () => navigate(path),
+  }));
   const wanted = text.trim().toLowerCase();
-  const entries = [...records, ...pages.filter(({ title }) => title.toLowerCase().includes(wanted))];
+  const entries = [...records, ...[...pages, ...own].filter(({ title }) => title.toLowerCase().includes(wanted))];
   return { entries, searching: isFetching && !skip };
 }

@@ -1,23 +1,18 @@
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import appointment from './en/appointment.json';
 import auth from './en/auth.json';
 import common from './en/common.json';
-import company from './en/company.json';
-import consumer from './en/consumer.json';
-import history from './en/history.json';
-import lead from './en/lead.json';
-import operations from './en/operations.json';
 import record from './en/record.json';
 import shell from './en/shell.json';
-import values from './en/values.json';
+import type { english } from './english';
 
-const english = { appointment, auth, common, company, consumer, history, lead, operations, record, shell };
+// What the sign-in page needs. All other texts are in english.ts: nobody waits for them to sign in.
+const first = { auth, common, record, shell };
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app';
-    resources: { app: typeof english };
+    resources: { app: typeof first & typeof english };
     enableSelector: false;
   }
 }
@@ -39,6 +34,14 @@ export function valueLabel(value: string): string {
   return typeof found === 'string' ? found : value;
 }
 
+/** The server's message as it is shown, or null for one that has no label here. */
+export function messageLabel(message: string): string | null {
+  const label = valueLabel(message);
+  return label === message && i18next.getResource(language(), 'values', message, { keySeparator: false }) === undefined
+    ? null
+    : label;
+}
+
 export async function setLanguage(next: Language): Promise<void> {
   if (next === 'de' && !i18next.hasResourceBundle('de', 'app')) {
     const { german, germanValues } = await import('./german');
@@ -50,13 +53,22 @@ export async function setLanguage(next: Language): Promise<void> {
   await i18next.changeLanguage(next);
 }
 
+/** The texts of all that lies behind the sign-in; pages there await them before they show. */
+export async function loadTexts(): Promise<void> {
+  if (i18next.hasResourceBundle('en', 'values')) return;
+  const { english, englishValues } = await import('./english');
+  i18next.addResourceBundle('en', 'app', english, true);
+  i18next.addResourceBundle('en', 'values', englishValues);
+}
+
+/** The texts of the sign-in page. */
 export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'app',
     ns: ['app', 'values'],
-    resources: { en: { app: english, values } },
+    resources: { en: { app: first } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
   });

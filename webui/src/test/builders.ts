@@ -5,6 +5,25 @@ export const hannah: Person = { _id: 'u1', name: 'Hannah Reeve', email: null, ro
 export const ben: Person = { _id: 'u2', name: 'Ben Ashworth', email: null, role: { roleName: 'sales_rep' } };
 export const people = [hannah, ben];
 
+const all = (letters: string) => ({ letters, scope: 'all' as const, documents: ['documents', 'installerDocuments'] });
+const own = (letters: string) => ({ ...all(letters), scope: 'own' as const });
+const onJobs = (letters: string, documents: string[] = []) => ({ letters, scope: 'job' as const, documents });
+const nouns = ['lead', 'consumer', 'company', 'site', 'contact', 'appointment', 'user', 'role'];
+const everyNoun = (right: Session['rights'][string]) => Object.fromEntries(nouns.map((noun) => [noun, right]));
+
+/** What the server sends of a few roles. */
+const rights: Record<string, Session['rights']> = {
+  admin: { ...everyNoun(all('VEDNF')), 'company-live': { ...all('V'), documents: [] } },
+  management: { ...everyNoun(all('VERNF')), appointment: all('VEDNF') },
+  sales_rep: { ...everyNoun(own('VERNF')), appointment: own('VENF') },
+  installer: {
+    consumer: onJobs('VF', ['installerDocuments']),
+    company: onJobs('V'),
+    appointment: own('VENF'),
+  },
+  compliance: everyNoun({ ...all('V'), documents: [] }),
+};
+
 export const aSession = (role: Partial<Session['role']> = {}): Session => ({
   _id: hannah._id,
   email: 'hannah@example.com',
@@ -32,6 +51,7 @@ export const aSession = (role: Partial<Session['role']> = {}): Session => ({
   nationalInsurance: null,
   mustChangePassword: false,
   columns: {},
+  rights: rights[role.roleName ?? 'admin'] ?? {},
 });
 
 const stage = (value: string, tone: string, order: number, terminal = false) => ({ value, tone, order, terminal });
@@ -103,6 +123,7 @@ export const anEntry = (more: Partial<EntryOut> = {}): EntryOut => ({
   notes: [],
   documents: [],
   readings: [],
+  revealed: [],
   ...more,
 });
 

@@ -25,6 +25,7 @@ export const failure = (status: number, code: string, more: object = {}) =>
 /** What every screen asks for; a test adds its own. */
 export const server = setupServer(
   http.get('*/api/isLoggedIn', () => answer(aSession())),
+  http.get('*/api/auth/options', () => answer({ google: false, mailbox: false })),
   http.get('*/api/lookups', () => answer(lookups)),
   http.get('*/api/users/:slug/dropdown_list', () => answer(people)),
 );

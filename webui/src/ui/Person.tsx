@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { initials } from './format';
 import { type Tone, tones } from './theme/tones';
 
@@ -16,8 +17,25 @@ const Disc = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   color: theme.vars.palette.tone[tone].fg,
 }));
 
-export function PersonAvatar({ name, size = 20 }: { name: string; size?: number }) {
+const Picture = styled('img')({ borderRadius: '50%', objectFit: 'cover', flex: 'none', display: 'block' });
+
+/** The address of a user's picture; another picture has another address. */
+export const avatarHref = (userId: string, avatar: string | null) =>
+  avatar ? `/api/users/regUser/avatar/${encodeURIComponent(userId)}?v=${encodeURIComponent(avatar)}` : null;
+
+interface PersonAvatarProps {
+  name: string;
+  size?: number;
+  src?: string | null;
+}
+
+/** A person's picture, or the initials until there is one. */
+export function PersonAvatar({ name, size = 20, src = null }: PersonAvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: size * 0.42 };
+  if (src && src !== failed) {
+    return <Picture src={src} alt="" title={name} style={style} onError={() => setFailed(src)} />;
+  }
   return (
     <Disc aria-hidden tone={hue(name)} style={style} title={name}>
       {initials(name)}

@@ -3,7 +3,22 @@ import { useSearchParams } from 'react-router';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 const defaultLimit = 10;
-const reserved = new Set(['page', 'limit', 'q', 'sort', 'view', 'tab', 'asof', 'entry', 'lead', 'consumer', 'company']);
+const reserved = new Set([
+  'page',
+  'limit',
+  'q',
+  'sort',
+  'view',
+  'tab',
+  'asof',
+  'entry',
+  'lead',
+  'consumer',
+  'company',
+  'site',
+  'contact',
+  'appointment',
+]);
 
 export type SortType = 'asc' | 'desc';
 export type Filters = Record<string, string[]>;

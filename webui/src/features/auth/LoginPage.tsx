@@ -1,153 +1,99 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import Link from '@mui/material/Link';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import { readToken } from '@/api/token';
+import { EmailField, readEmail } from '@/ui/EmailField';
 import { useErrorText } from '@/ui/errorText';
-import { LoginAside } from './LoginAside';
-import { safeTarget } from './safeTarget';
+import { PasswordField } from '@/ui/PasswordField';
+import { PlainForm, typedIn } from '@/ui/PlainForm';
+import { safeTarget } from '@/ui/safeTarget';
+import { usePageTitle } from '@/ui/usePageTitle';
+import { AuthFrame } from './AuthFrame';
+import { AuthHead } from './AuthHead';
+import { GoogleButton } from './GoogleButton';
+import { refusalOf } from './refusal';
 
-interface Credentials {
-  email: string;
-  password: string;
+interface Missing {
+  email?: string;
+  password?: string;
 }
 
-type Missing = Record<keyof Credentials, boolean>;
-
-function PasswordField({ error }: { error: string | false }) {
+function useSignIn(target: string) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
-  const eye = (
-    <InputAdornment position="end">
-      <IconButton
-        edge="end"
-        aria-pressed={shown}
-        aria-label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
-        onClick={() => setShown(!shown)}
-      >
-        <Icon />
-      </IconButton>
-    </InputAdornment>
-  );
-  return (
-    <TextField
-      name="password"
-      label={t('auth.password')}
-      type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
-      error={Boolean(error)}
-      helperText={error}
-      slotProps={{ input: { endAdornment: eye } }}
-    />
-  );
-}
-
-function useSignIn() {
   const [signIn, { error, isLoading }] = api.useLoginMutation();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const target = safeTarget(params.get('next'));
-  const submit = async (credentials: Credentials) => {
-    const answer = await signIn({ signIn: credentials });
+  const [missing, setMissing] = useState<Missing>({});
+  const submit = async (form: HTMLFormElement) => {
+    const email = readEmail(form);
+    const password = typedIn(form, 'password');
+    setMissing({
+      ...(email ? {} : { email: t('auth.emailRequired') }),
+      ...(password ? {} : { password: t('auth.passwordRequired') }),
+    });
+    if (!email || !password) return;
+    const answer = await signIn({ signIn: { email, password } });
     if (!answer.error) navigate(target, { replace: true });
   };
-  return { submit, error, busy: isLoading, target, expired: params.has('next') };
+  return { submit, error, busy: isLoading, missing };
 }
 
-/** What the form holds, and what is missing: the browser knows what an e-mail address looks like. */
-function readForm(form: HTMLFormElement): [Credentials, Missing] {
-  const field = (name: keyof Credentials) => form.elements.namedItem(name) as HTMLInputElement;
-  const [email, password] = [field('email'), field('password')];
-  const missing = { email: !email.value || !email.validity.valid, password: !password.value };
-  return [{ email: email.value, password: password.value }, missing];
-}
-
-function LoginForm({ submit, error, busy, expired }: Omit<ReturnType<typeof useSignIn>, 'target'>) {
+/** Why the user stands here: a refusal that the address tells, or a session that ended. */
+function Notice() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const [missing, setMissing] = useState<Missing>({ email: false, password: false });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const [credentials, wrong] = readForm(event.currentTarget);
-    setMissing(wrong);
-    if (!wrong.email && !wrong.password) void submit(credentials);
-  };
+  const [params] = useSearchParams();
+  const refusal = params.get('error');
+  if (refusal) {
+    return (
+      <Alert severity="error" variant="outlined">
+        {t(`auth.refused.${refusalOf(refusal)}`)}
+      </Alert>
+    );
+  }
+  if (!params.has('next')) return null;
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} sx={{ width: 'min(360px, 100%)', display: 'grid', gap: 4 }}>
-      <div>
-        <Typography variant="h1">{t('auth.title')}</Typography>
-        <Typography color="textSecondary" sx={{ mt: 1, mb: 2 }}>
-          {t('auth.subtitle')}
-        </Typography>
-      </div>
-      {isApiError(error) && (
-        <Alert severity="error" variant="outlined">
-          {errorText(error)}
-        </Alert>
-      )}
-      {expired && !error && (
-        <Alert severity="info" variant="outlined">
-          {t('auth.expired')}
-        </Alert>
-      )}
-      <TextField
-        autoFocus
-        name="email"
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        error={missing.email}
-        helperText={missing.email && t('auth.emailRequired')}
-      />
-      <PasswordField error={missing.password && t('auth.passwordRequired')} />
-      <Button type="submit" variant="contained" size="medium" loading={busy} sx={{ minHeight: 38 }}>
-        {t('auth.submit')}
-      </Button>
-    </Box>
+    <Alert severity="info" variant="outlined">
+      {t('auth.expired')}
+    </Alert>
   );
 }
 
-/** Signing in; goes on to the address that was asked for. `tools` are the theme and language switches. */
+/** Signing in; goes on to the address that was asked for. */
 export function LoginPage({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation();
-  const signIn = useSignIn();
+  const errorText = useErrorText();
+  const [params] = useSearchParams();
+  const target = safeTarget(params.get('next'));
+  const { submit, error, busy, missing } = useSignIn(target);
   const { data } = api.useIsLoggedInQuery({}, { skip: readToken() === null });
-  const title = t('common.pageTitle', { page: t('auth.submit') });
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  if (data) return <Navigate to={signIn.target} replace />;
+  const options = api.useSignInOptionsQuery().data?.data;
+  usePageTitle(t('auth.submit'));
+  if (data) return <Navigate to={target} replace />;
   return (
-    <Box
-      sx={{
-        minHeight: '100dvh',
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(320px, 42%) 1fr' },
-        bgcolor: 'background.paper',
-      }}
-    >
-      <LoginAside
-        points={(['history', 'past', 'safe'] as const).map((point) => t(`auth.points.${point}`))}
-        Icon={CheckOutlined}
-      />
-      <Box component="main" sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', p: { xs: 4, sm: 6 } }}>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>{tools}</Box>
-        <Box sx={{ display: 'grid', placeItems: 'center', pb: 16 }}>
-          <LoginForm {...signIn} />
-        </Box>
-      </Box>
-    </Box>
+    <AuthFrame tools={tools}>
+      <AuthHead title={t('auth.title')} body={t('auth.subtitle')} />
+      {!error && <Notice />}
+      <PlainForm
+        submitText={t('auth.submit')}
+        busy={busy}
+        refused={isApiError(error) ? errorText(error) : undefined}
+        onSubmit={(form) => void submit(form)}
+      >
+        <EmailField error={missing.email} />
+        <PasswordField
+          name="password"
+          label={t('auth.password')}
+          autoComplete="current-password"
+          error={missing.password}
+        />
+      </PlainForm>
+      {options?.google && <GoogleButton target={target} />}
+      <Link component={RouterLink} to="/auth/forgot-pass" sx={{ justifySelf: 'start', py: 0.5 }}>
+        {t('auth.forgot')}
+      </Link>
+    </AuthFrame>
   );
 }

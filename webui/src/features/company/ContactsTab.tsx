@@ -1,16 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyOut, ContactOut } from '@/api/generated';
-import { useSlug } from '@/api/session';
+import type { CompanyOut, ContactOut, SiteWithContacts } from '@/api/generated';
 import { dash, phone } from '@/ui/format';
-import { useContactCommands } from './calls';
-import { contactFields } from './fields';
-import { PartCard, Parts } from './PartCard';
-import { PartDialog } from './PartDialog';
-
-const texts = { add: 'company.newContact', added: 'company.contactAdded', edit: 'company.editContact' } as const;
+import { contactScreen } from './contactScreen';
+import { PartsTab } from './PartsTab';
 
 function Ways({ contact }: { contact: ContactOut }) {
   const numbers = [contact.phone, contact.mobile].filter((number) => typeof number === 'string');
@@ -30,41 +24,59 @@ function Ways({ contact }: { contact: ContactOut }) {
   );
 }
 
-export function ContactsTab({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {
+interface ContactListProps {
+  contacts: readonly ContactOut[];
+  begin: Record<string, unknown>;
+  siteOf: (contact: ContactOut) => ContactOut['Site'];
+  readOnly: boolean;
+}
+
+function ContactList({ contacts, begin, siteOf, readOnly }: ContactListProps) {
   const { t } = useTranslation();
-  const commands = useContactCommands(useSlug(), company._id);
-  const [edited, setEdited] = useState<ContactOut | 'new' | null>(null);
-  const contacts = company.Contact ?? [];
+  const texts = {
+    add: t('company.newContact'),
+    added: t('company.contactAdded'),
+    edit: t('company.editContact'),
+    emptyTitle: t('company.noContactsTitle'),
+    emptyBody: t('company.noContactsBody'),
+  };
   return (
-    <>
-      <Parts
-        addText={t('company.newContact')}
-        emptyTitle={t('company.noContactsTitle')}
-        emptyBody={t('company.noContactsBody')}
-        count={contacts.length}
-        onAdd={readOnly ? null : () => setEdited('new')}
-      >
-        {contacts.map((contact) => (
-          <PartCard
-            key={contact._id}
-            title={contact.name ?? dash}
-            caption={contact.jobTitle ?? dash}
-            editLabel={t('company.editContact')}
-            onEdit={readOnly ? null : () => setEdited(contact)}
-          >
-            <Ways contact={contact} />
-          </PartCard>
-        ))}
-      </Parts>
-      {edited && (
-        <PartDialog
-          texts={texts}
-          fields={contactFields}
-          part={edited === 'new' ? null : edited}
-          commands={commands}
-          onClose={() => setEdited(null)}
-        />
-      )}
-    </>
+    <PartsTab
+      screen={contactScreen}
+      texts={texts}
+      parts={contacts}
+      begin={begin}
+      titleOf={(contact) => contact.name ?? dash}
+      captionOf={(contact) => [contact.jobTitle, siteOf(contact)?.siteName].filter(Boolean).join(' · ') || dash}
+      formOf={(contact) => ({ ...contact, Site: siteOf(contact) ?? null })}
+      readOnly={readOnly}
+    >
+      {(contact) => <Ways contact={contact} />}
+    </PartsTab>
+  );
+}
+
+/** Everybody known at a company, those of its sites too. */
+export function ContactsTab({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {
+  const siteOf = ({ siteId }: ContactOut) => company.Site?.find(({ _id }) => _id === siteId) ?? null;
+  return (
+    <ContactList
+      contacts={company.Contact ?? []}
+      begin={{ companyId: company._id }}
+      siteOf={siteOf}
+      readOnly={readOnly}
+    />
+  );
+}
+
+/** The contacts of one site. */
+export function SiteContactsTab({ site, readOnly }: { site: SiteWithContacts; readOnly: boolean }) {
+  return (
+    <ContactList
+      contacts={site.User ?? []}
+      begin={{ companyId: site.companyId, siteId: site._id }}
+      siteOf={() => null}
+      readOnly={readOnly}
+    />
   );
 }

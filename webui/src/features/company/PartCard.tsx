@@ -3,10 +3,14 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { useRecordHref } from '@/ui/record/FieldValue';
+import type { RecordNoun } from '@/ui/record/field';
 import { State } from '@/ui/States';
 
 const Card = styled('article')(({ theme }) => ({
@@ -20,6 +24,8 @@ const Card = styled('article')(({ theme }) => ({
 }));
 
 interface PartCardProps {
+  noun: RecordNoun;
+  id: string;
   title: string;
   caption: string;
   editLabel: string;
@@ -27,12 +33,15 @@ interface PartCardProps {
   children?: ReactNode;
 }
 
-export function PartCard({ title, caption, editLabel, onEdit, children }: PartCardProps) {
+export function PartCard({ noun, id, title, caption, editLabel, onEdit, children }: PartCardProps) {
+  const href = useRecordHref();
   return (
     <Card>
       <div>
         <Typography variant="h3" component="h3">
-          {title}
+          <Link component={RouterLink} to={href(noun, id)} color="inherit" underline="hover">
+            {title}
+          </Link>
         </Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {caption}

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { TextKey } from '@/i18n';
 import type { AnyRecord, Field } from '@/ui/record/field';
 import { NewRecordDialog } from '@/ui/record/NewRecordDialog';
-import type { PartCommands } from './calls';
+import { type RecordCommands, told } from '@/ui/record/screen';
 
 export interface PartTexts {
-  add: TextKey;
-  added: TextKey;
-  edit: TextKey;
+  add: string;
+  added: string;
+  edit: string;
 }
 
 interface PartDialogProps {
@@ -15,21 +14,26 @@ interface PartDialogProps {
   fields: readonly Field[];
   /** The part to edit, or null for a new one. */
   part: AnyRecord | null;
-  commands: PartCommands;
+  begin: Record<string, unknown>;
+  commands: Pick<RecordCommands, 'add' | 'update'>;
   onClose: () => void;
 }
 
 /** Adds or edits a site or contact of a company. */
-export function PartDialog({ texts, fields, part, commands, onClose }: PartDialogProps) {
+export function PartDialog({ texts, fields, part, begin, commands, onClose }: PartDialogProps) {
   const { t } = useTranslation();
-  const save = (changes: Record<string, unknown>) =>
-    part ? commands.update({ id: part._id, expectedVersion: part.version, changes }) : commands.add(changes);
+  const save = (changes: Record<string, unknown>, reason?: string) =>
+    part
+      ? commands.update({ id: part._id, expectedVersion: part.version, changes, reason })
+      : commands.add({ ...begin, ...changes, ...told(reason) });
   return (
     <NewRecordDialog
-      title={t(part ? texts.edit : texts.add)}
-      done={t(part ? 'record.action.saved' : texts.added)}
+      title={part ? texts.edit : texts.add}
+      done={part ? t('record.action.saved') : texts.added}
       fields={fields}
-      {...(part ? { initial: part, submitText: t('common.saveChanges') } : {})}
+      initial={part ?? begin}
+      withReason
+      {...(part ? { submitText: t('common.saveChanges') } : {})}
       onSave={save}
       onClose={onClose}
     />

@@ -1,53 +1,52 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyOut, SiteWithContacts } from '@/api/generated';
-import { useSlug } from '@/api/session';
 import { dash } from '@/ui/format';
-import { useSiteCommands } from './calls';
-import { siteFields } from './fields';
-import { PartCard, Parts } from './PartCard';
-import { PartDialog } from './PartDialog';
-
-const texts = { add: 'company.newSite', added: 'company.siteAdded', edit: 'company.editSite' } as const;
+import { PartsTab } from './PartsTab';
+import { siteScreen } from './siteScreen';
 
 const addressOf = (site: SiteWithContacts) =>
   [site.siteAddress, site.town, site.city, site.postcode].filter(Boolean).join(', ') || dash;
 
+const metersOf = ({ electric, gas, water, chipandpin }: SiteWithContacts): [MeterText, string][] => {
+  const found: [MeterText, string | null | undefined][] = [
+    ['electric.meterNumber', electric.meterNumber],
+    ['gas.MPRN', gas.MPRN],
+    ['water.WaterCorespId', water.WaterCorespId],
+    ['chipandpin.midNumber', chipandpin.midNumber],
+  ];
+  return found.filter((one): one is [MeterText, string] => Boolean(one[1]));
+};
+
+type MeterText = 'electric.meterNumber' | 'gas.MPRN' | 'water.WaterCorespId' | 'chipandpin.midNumber';
+
+function SiteLine({ site }: { site: SiteWithContacts }) {
+  const { t } = useTranslation();
+  const contacts = site.User?.length ?? 0;
+  const facts = metersOf(site).map(([key, number]) => `${t(`company.site.${key}`)} ${number}`);
+  if (contacts > 0) facts.push(t('company.siteContacts', { count: contacts }));
+  return <span className="tnum">{facts.join(' · ')}</span>;
+}
+
 export function SitesTab({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {
   const { t } = useTranslation();
-  const commands = useSiteCommands(useSlug(), company._id);
-  const [edited, setEdited] = useState<SiteWithContacts | 'new' | null>(null);
-  const sites = company.Site ?? [];
+  const texts = {
+    add: t('company.newSite'),
+    added: t('company.siteAdded'),
+    edit: t('company.editSite'),
+    emptyTitle: t('company.noSitesTitle'),
+    emptyBody: t('company.noSitesBody'),
+  };
   return (
-    <>
-      <Parts
-        addText={t('company.newSite')}
-        emptyTitle={t('company.noSitesTitle')}
-        emptyBody={t('company.noSitesBody')}
-        count={sites.length}
-        onAdd={readOnly ? null : () => setEdited('new')}
-      >
-        {sites.map((site) => (
-          <PartCard
-            key={site._id}
-            title={site.siteName ?? dash}
-            caption={addressOf(site)}
-            editLabel={t('company.editSite')}
-            onEdit={readOnly ? null : () => setEdited(site)}
-          >
-            {(site.User?.length ?? 0) > 0 && t('company.siteContacts', { count: site.User?.length ?? 0 })}
-          </PartCard>
-        ))}
-      </Parts>
-      {edited && (
-        <PartDialog
-          texts={texts}
-          fields={siteFields}
-          part={edited === 'new' ? null : edited}
-          commands={commands}
-          onClose={() => setEdited(null)}
-        />
-      )}
-    </>
+    <PartsTab
+      screen={siteScreen}
+      texts={texts}
+      parts={company.Site ?? []}
+      begin={{ companyId: company._id }}
+      titleOf={(site) => site.siteName ?? dash}
+      captionOf={addressOf}
+      readOnly={readOnly}
+    >
+      {(site) => <SiteLine site={site} />}
+    </PartsTab>
   );
 }

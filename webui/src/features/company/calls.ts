@@ -1,12 +1,7 @@
 import { api } from '@/api';
-import type {
-  ChangeCompanyDetails,
-  ChangeContactDetails,
-  ChangeSiteDetails,
-  ListCompaniesApiArg,
-} from '@/api/generated';
+import type { ChangeCompanyDetails, ListCompaniesApiArg } from '@/api/generated';
 import { reading } from '@/ui/record/reading';
-import { type Change, changeBody, fileBody, pageQuery, type RecordCommands, told } from '@/ui/record/screen';
+import { changeBody, fileBody, pageQuery, type RecordCommands, told } from '@/ui/record/screen';
 import type { ListState } from '@/ui/useListState';
 
 const single = ['isDelete', 'isLive', 'isActive'];
@@ -33,7 +28,9 @@ export function useCompanyCommands(slug: string): RecordCommands {
   const [addNote] = api.useAddCompanyNoteMutation();
   const [assign] = api.useCompanyAssigneeMutation();
   const [requestDelete] = api.useRequestCompanyDeleteMutation();
-  const [remove] = api.useDeleteMultiCompanyMutation();
+  const [remove] = api.useDeleteCompanyMutation();
+  const [accept] = api.useDeleteMultiCompanyMutation();
+  const [assignMany] = api.useAssignCompaniesMutation();
   const [reject] = api.useRejectMultiCompanyMutation();
   const [addDocument] = api.useAddCompanyDocumentMutation();
   const [removeDocument] = api.useDeleteCompanyDocumentMutation();
@@ -45,32 +42,11 @@ export function useCompanyCommands(slug: string): RecordCommands {
       assign({ slug, companyAssigneeBody: { _id: id, assignee, expectedVersion } }).unwrap(),
     requestDelete: (deleteIds, reason) =>
       requestDelete({ slug, requestDeleteToCompany: { deleteIds, ...told(reason) } }).unwrap(),
-    remove: (deleteIds, reason) => remove({ deleteToCompany: { deleteIds, ...told(reason) } }).unwrap(),
+    remove: (id, reason) => remove({ slug, deleteNamedToCompany: { id, ...told(reason) } }).unwrap(),
+    acceptDelete: (deleteIds, reason) => accept({ deleteToCompany: { deleteIds, ...told(reason) } }).unwrap(),
+    assignMany: (ids, assignee) => assignMany({ slug, assignManyToCompany: { ids, assignee } }).unwrap(),
     rejectDelete: (deleteIds) => reject({ rejectDeleteToCompany: { deleteIds } }).unwrap(),
     addDocument: (document) => addDocument({ bodyAddCompanyDocument: fileBody(document) }).unwrap(),
     removeDocument: (companyId, type, docId) => removeDocument({ type, companyId, docId }).unwrap(),
-  };
-}
-
-export interface PartCommands {
-  add: (values: Record<string, unknown>) => Promise<unknown>;
-  update: (change: Change) => Promise<unknown>;
-}
-
-export function useSiteCommands(slug: string, companyId: string): PartCommands {
-  const [add] = api.useAddSiteMutation();
-  const [edit] = api.useEditSiteMutation();
-  return {
-    add: (values) => add({ slug, openSite: { ...values, companyId } }).unwrap(),
-    update: (change) => edit({ slug, changeSiteDetails: changeBody<ChangeSiteDetails>(change) }).unwrap(),
-  };
-}
-
-export function useContactCommands(slug: string, companyId: string): PartCommands {
-  const [add] = api.useAddContactMutation();
-  const [edit] = api.useEditContactMutation();
-  return {
-    add: (values) => add({ slug, addContact: { ...values, companyId } }).unwrap(),
-    update: (change) => edit({ slug, changeContactDetails: changeBody<ChangeContactDetails>(change) }).unwrap(),
   };
 }

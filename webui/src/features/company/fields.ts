@@ -2,16 +2,21 @@ import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/company.json';
 import type { Field } from '@/ui/record/field';
 
-type Texts = typeof en;
 type Rest = Omit<Field, 'path' | 'label' | 'section'>;
 
 const inSection =
   (section: Field['section']) =>
-  (path: TextPath<Texts['field']>, rest: Rest): Field => ({ path, label: `company.field.${path}`, section, ...rest });
+  (path: TextPath<(typeof en)['field']>, rest: Rest): Field => ({
+    path,
+    label: `company.field.${path}`,
+    section,
+    ...rest,
+  });
 
 const main = inSection('record.section.main');
 const address = inSection('record.section.address');
 const business = inSection('record.section.business');
+const services = inSection('records.section.services');
 const bank = inSection('record.section.bank');
 const record = inSection('record.section.record');
 
@@ -41,7 +46,12 @@ export const companyFields: readonly Field[] = [
     column: { width: 160, shown: true },
   }),
   main('isCompanyClose', { kind: 'flag', later: true }),
-  main('isLive', { kind: 'flag', later: true, column: { width: 90 }, filter: { param: 'isLive' } }),
+  services('isLive', { kind: 'flag', edit: 'never', column: { width: 90 }, filter: { param: 'isLive' } }),
+  services('allServices', { kind: 'choices', options: 'serviceTypes', later: true, column: { width: 180 } }),
+  services('liveServices', { kind: 'choices', options: 'serviceTypes', later: true, column: { width: 180 } }),
+  services('mpan', { kind: 'digits', later: true, column: { width: 140 } }),
+  services('mprn', { kind: 'digits', later: true, column: { width: 120 } }),
+  services('midNumber', { kind: 'text', later: true, column: { width: 130 } }),
   address('firstLine', { kind: 'text', column: { width: 190, muted: true } }),
   address('secondLine', { kind: 'text' }),
   address('town', { kind: 'text', column: { width: 130, sort: 'town', shown: true } }),
@@ -54,9 +64,6 @@ export const companyFields: readonly Field[] = [
   business('creditScore', { kind: 'integer', later: true, column: { width: 110 } }),
   business('creditScoreDate', { kind: 'date', later: true }),
   business('insuranceType', { kind: 'choice', options: 'insuranceTypes', later: true }),
-  business('mprn', { kind: 'text', later: true }),
-  business('mpan', { kind: 'text', later: true }),
-  business('midNumber', { kind: 'text', later: true }),
   bank('bankName', { kind: 'text', later: true }),
   bank('bankSortcode', { kind: 'digits', secret: true, later: true }),
   bank('bankAccountNumber', { kind: 'digits', secret: true, later: true }),
@@ -67,42 +74,4 @@ export const companyFields: readonly Field[] = [
     column: { width: 150, sort: 'createdAt', shown: true, muted: true },
   }),
   record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 150, sort: 'updatedAt', muted: true } }),
-];
-
-const site = (path: TextPath<Texts['site']>, rest: Partial<Rest> = {}): Field => ({
-  path,
-  label: `company.site.${path}`,
-  section: 'record.section.main',
-  kind: 'text',
-  ...rest,
-});
-
-export const siteFields: readonly Field[] = [
-  site('siteName', { required: true }),
-  site('siteAddress'),
-  site('town'),
-  site('city'),
-  site('country'),
-  site('postcode'),
-];
-
-const person = (path: TextPath<Texts['contact']>, rest: Partial<Rest> = {}): Field => ({
-  path,
-  label: `company.contact.${path}`,
-  section: 'record.section.contact',
-  kind: 'text',
-  ...rest,
-});
-
-export const contactFields: readonly Field[] = [
-  person('name', { required: true }),
-  person('jobTitle'),
-  person('email', { kind: 'email' }),
-  person('phone', { kind: 'phone' }),
-  person('mobile', { kind: 'phone' }),
-  person('DOB', { kind: 'date', notFuture: true }),
-  person('nationalInsurance', { secret: true }),
-  person('homeAddress'),
-  person('previousAddress'),
-  person('previousAddressYear', { kind: 'integer' }),
 ];

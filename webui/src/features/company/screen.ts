@@ -8,7 +8,13 @@ const firstContact = (company: CompanyOut) => company.Contact?.[0];
 
 export const companyScreen: RecordScreen<CompanyOut> = {
   noun: 'company',
-  texts: { title: 'company.title', add: 'company.new', added: 'company.added', untitled: 'company.untitled' },
+  texts: {
+    title: 'company.title',
+    add: 'company.new',
+    added: 'company.added',
+    untitled: 'company.untitled',
+    failed: 'company.addFailed',
+  },
   fields: companyFields,
   filtersByDay: false,
   nameOf: (company) => company.businessName,

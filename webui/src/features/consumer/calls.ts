@@ -24,7 +24,9 @@ export function useConsumerCommands(slug: string): RecordCommands {
   const [addNote] = api.useAddConsumerNoteMutation();
   const [assign] = api.useConsumerAssigneeMutation();
   const [requestDelete] = api.useRequestConsumerDeleteMutation();
-  const [remove] = api.useDeleteMultiConsumerMutation();
+  const [remove] = api.useDeleteConsumerMutation();
+  const [accept] = api.useDeleteMultiConsumerMutation();
+  const [assignMany] = api.useAssignConsumersMutation();
   const [reject] = api.useRejectMultiConsumerMutation();
   const [addDocument] = api.useAddConsumerDocumentMutation();
   const [removeDocument] = api.useDeleteConsumerDocumentMutation();
@@ -36,7 +38,9 @@ export function useConsumerCommands(slug: string): RecordCommands {
       assign({ consumerAssigneeBody: { _id: id, assignee, expectedVersion } }).unwrap(),
     requestDelete: (deleteIds, reason) =>
       requestDelete({ requestDeleteToConsumer: { deleteIds, ...told(reason) } }).unwrap(),
-    remove: (deleteIds, reason) => remove({ deleteToConsumer: { deleteIds, ...told(reason) } }).unwrap(),
+    remove: (id, reason) => remove({ slug, deleteNamedToConsumer: { id, ...told(reason) } }).unwrap(),
+    acceptDelete: (deleteIds, reason) => accept({ deleteToConsumer: { deleteIds, ...told(reason) } }).unwrap(),
+    assignMany: (ids, assignee) => assignMany({ assignManyToConsumer: { ids, assignee } }).unwrap(),
     rejectDelete: (deleteIds) => reject({ rejectDeleteToConsumer: { deleteIds } }).unwrap(),
     addDocument: (document) => addDocument({ bodyAddConsumerDocument: fileBody(document) }).unwrap(),
     removeDocument: (consumer, type, did) => removeDocument({ slug, type, consumer, did }).unwrap(),

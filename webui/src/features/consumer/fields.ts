@@ -1,6 +1,8 @@
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/consumer.json';
+import { parseDate, today } from '@/ui/format';
 import type { Field } from '@/ui/record/field';
+import { ageOn } from './age';
 
 type Path = TextPath<(typeof en)['field']>;
 type Rest = Omit<Field, 'path' | 'label' | 'section'>;
@@ -15,6 +17,11 @@ const address = inSection('record.section.address');
 const bank = inSection('record.section.bank');
 const record = inSection('record.section.record');
 
+const ageEntered = (entered: (path: string) => unknown) => {
+  const born = parseDate(String(entered('DOB') ?? ''));
+  return born && born <= today() ? String(ageOn(born, today())) : '';
+};
+
 export const consumerFields: readonly Field[] = [
   main('consumerId', { kind: 'text', edit: 'never', column: { width: 100, shown: true } }),
   main('fullName', {
@@ -28,11 +35,11 @@ export const consumerFields: readonly Field[] = [
   main('firstName', { kind: 'text', required: true, column: { width: 120 } }),
   main('surName', { kind: 'text', required: true, column: { width: 120, sort: 'surName' } }),
   main('DOB', { kind: 'date', required: true, notFuture: true, column: { width: 116 } }),
-  main('age', { kind: 'integer', edit: 'never', column: { width: 70 } }),
+  main('age', { kind: 'integer', edit: 'never', derive: ageEntered, column: { width: 70 } }),
   main('isFromPrimo', {
     kind: 'choice',
     options: 'consumerSources',
-    edit: 'never',
+    later: true,
     column: { width: 100 },
     filter: { param: 'isFromPrimo', pinned: true },
   }),
@@ -47,7 +54,13 @@ export const consumerFields: readonly Field[] = [
   address('addressOne', { kind: 'text', required: true, column: { width: 190, muted: true } }),
   address('addressTwo', { kind: 'text' }),
   address('town', { kind: 'text', required: true, column: { width: 130 } }),
-  address('city', { kind: 'text', required: true, column: { width: 130, sort: 'city', shown: true } }),
+  address('city', {
+    kind: 'text',
+    required: true,
+    options: 'cities',
+    column: { width: 130, sort: 'city', shown: true },
+    filter: { param: 'city', pinned: true },
+  }),
   address('postcode', { kind: 'text', required: true, column: { width: 100, sort: 'postcode', shown: true } }),
   address('siteAddress', { kind: 'text', required: true, column: { width: 200 } }),
   address('EPCrating', { kind: 'choice', options: 'epcBands', later: true, column: { width: 80 } }),

@@ -11,6 +11,7 @@ export const consumerScreen: RecordScreen<ConsumerOut> = {
     add: 'consumer.new',
     added: 'consumer.added',
     untitled: 'consumer.untitled',
+    failed: 'consumer.addFailed',
   },
   fields: consumerFields,
   filtersByDay: false,

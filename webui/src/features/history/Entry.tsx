@@ -19,7 +19,7 @@ import { useSourceText } from '@/ui/record/ExplainButton';
 import type { Field } from '@/ui/record/field';
 import type { Tone } from '@/ui/theme/tones';
 import { FieldDiffs, StatusChange } from './FieldDiffs';
-import { deedOf, lookOf } from './kinds';
+import { deedOf, isTold, lookOf } from './kinds';
 
 const folded = 4;
 
@@ -131,11 +131,11 @@ function Changes({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
   const { t } = useTranslation();
   const status = entry.changes.find(({ field }) => field === 'status');
   const isStatus = status && entry.kinds.includes('status') && !entry.kinds.includes('created');
-  const rest = isStatus ? entry.changes.filter((change) => change !== status) : entry.changes;
+  const rest = entry.changes.filter((change) => !(isStatus && change === status) && !isTold(entry, change));
   const [open, setOpen] = useState(rest.length <= folded && !entry.kinds.includes('created'));
   return (
     <>
-      {isStatus && <StatusChange change={status} />}
+      {isStatus && <StatusChange change={status} field={fields.find(({ path }) => path === 'status')} />}
       {open && rest.length > 0 && <FieldDiffs changes={rest} fields={fields} />}
       {(rest.length > folded || (rest.length > 0 && entry.kinds.includes('created'))) && (
         <Button
@@ -185,6 +185,18 @@ function Readings({ entry }: Pick<EntryProps, 'entry'>) {
   });
 }
 
+/** Names of the masked fields that were looked at. */
+function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
+  const { t } = useTranslation();
+  const paths = entry.revealed ?? [];
+  if (paths.length === 0) return null;
+  const named = paths.map((path) => {
+    const field = fields.find((one) => one.path === path);
+    return field ? (t(field.label) as string) : path;
+  });
+  return <Typography sx={{ mt: 1 }}>{t('history.revealed', { fields: named.join(', ') })}</Typography>;
+}
+
 /** One command: who did what, when and why, with every field that it changed. */
 export function Entry({ noun, id, entry, fields, gone, marked, onViewAt }: EntryProps) {
   const { t } = useTranslation();
@@ -207,6 +219,7 @@ export function Entry({ noun, id, entry, fields, gone, marked, onViewAt }: Entry
         ))}
         <Files noun={noun} id={id} entry={entry} gone={gone} />
         <Readings entry={entry} />
+        <Revealed entry={entry} fields={fields} />
         {entry.reason && <Typography sx={{ mt: 1 }}>{t('history.reason', { reason: entry.reason })}</Typography>}
         {entry.source !== 'screen' && (
           <Typography variant="caption" color="textSecondary">

@@ -44,7 +44,7 @@ const unnamed = (path: string) =>
 
 function DiffLine({ change, field }: { change: ChangeOut; field: Field | undefined }) {
   const { t } = useTranslation();
-  const shape = field ?? { kind: 'text' as const };
+  const shape: Pick<Field, 'kind' | 'words'> = field ?? { kind: 'text' };
   const word = (value: unknown) => (change.erased ? t('common.erased') : fieldText(shape, value, t));
   const before = word(change.from);
   const after = word(change.to);
@@ -80,11 +80,16 @@ export function FieldDiffs({ changes, fields }: { changes: readonly ChangeOut[];
 }
 
 /** A change of status as chip and chip. */
-export function StatusChange({ change }: { change: ChangeOut }) {
+export function StatusChange({ change, field }: { change: ChangeOut; field: Field | undefined }) {
   const { t } = useTranslation();
   const tone = useTone();
-  const chip = (value: unknown) =>
-    value ? <StatusChip tone={tone(String(value))} value={String(value)} /> : t('common.empty');
+  const chip = (value: unknown) => {
+    if (!value) return t('common.empty');
+    const word = field?.words?.[String(value)];
+    return (
+      <StatusChip tone={tone(String(value))} value={String(value)} {...(word ? { label: t(word) as string } : {})} />
+    );
+  };
   return (
     <Transition>
       {chip(change.from)}

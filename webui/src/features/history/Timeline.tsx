@@ -76,7 +76,7 @@ function Filters({ kind, actor, onKind, onActor }: FiltersProps) {
   );
 }
 
-function HistorySkeleton() {
+export function HistorySkeleton() {
   return [1, 2, 3, 4].map((line) => (
     <Box key={line} sx={{ display: 'flex', gap: 3, mb: 5 }}>
       <Skeleton variant="circular" width={24} height={24} />

@@ -9,6 +9,7 @@ import LoginOutlined from '@mui/icons-material/LoginOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { TFunction } from 'i18next';
 import type { EntryOut } from '@/api/generated';
 import type { Tone } from '@/ui/theme/tones';
@@ -22,6 +23,7 @@ const looks: Record<string, Look> = {
   created: { Icon: AddCircleOutlined, tone: 'green' },
   delete_request: { Icon: DeleteOutlined, tone: 'red' },
   access: { Icon: BlockOutlined, tone: 'orange' },
+  reveal: { Icon: VisibilityOutlined, tone: 'orange' },
   password: { Icon: KeyOutlined, tone: 'orange' },
   sign_in: { Icon: LoginOutlined, tone: 'grey' },
   status: { Icon: SwapHorizOutlined, tone: 'teal' },
@@ -42,6 +44,8 @@ export function lookOf(entry: EntryOut): Look {
 }
 
 const deeds = [
+  ['user.hand_over_finished', 'hand_over_finished'],
+  ['user.hand_over_begun', 'hand_over_begun'],
   ['delete_request_cancelled', 'delete_cancelled'],
   ['delete_request_rejected', 'delete_rejected'],
   ['delete_cancelled', 'delete_cancelled'],
@@ -53,7 +57,11 @@ const deeds = [
   ['activated', 'activated'],
   ['meter_reading_added', 'reading'],
   ['meter_reading_removed', 'reading_removed'],
+  ['record.field_revealed', 'revealed'],
   ['lead.called', 'called'],
+  ['user.invited', 'invited'],
+  ['user.role_assigned', 'role_assigned'],
+  ['role.changed', 'role_changed'],
   ['user.password_changed', 'password_changed'],
   ['user.email_added', 'email_added'],
   ['user.email_confirmed', 'email_confirmed'],
@@ -71,16 +79,27 @@ const deeds = [
   ['user.calendar_feed_closed', 'feed_closed'],
 ] as const;
 
+const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.to;
+
+/** Whether the deed's words say a change already; of a picture there is only the name of its file. */
+export const isTold = (entry: EntryOut, { field }: EntryOut['changes'][number]) =>
+  entry.kinds.includes('sign_in') || field === 'avatar';
+
 /** What the actor did, in words: from the events where they say more than their kind. */
 export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
-  const deed = deeds.find(([event]) => entry.events.some((name) => name.includes(event)));
-  if (deed) return t(`history.did.${deed[1]}`);
+  const deed = deeds.find(([event]) => entry.events.some((name) => name.includes(event)))?.[1];
+  if (deed === 'signed_in')
+    return t(saidOf(entry, 'means') === 'google' ? 'history.did.signed_in_google' : 'history.did.signed_in');
+  if (deed)
+    return t(`history.did.${deed}`, { count: Number(saidOf(entry, 'sessions') ?? saidOf(entry, 'failures') ?? 0) });
   if (entry.kinds.includes('created')) return t('history.did.created');
   if (entry.kinds.includes('status')) return t('history.did.status');
   if (entry.documents.some(({ removed }) => removed)) return t('history.did.document_removed');
   if (entry.kinds.includes('document')) return t('history.did.document');
   if (entry.kinds.includes('comment')) return t('history.did.comment');
   if (entry.kinds.includes('assignee')) return t('history.did.assignee');
+  if (entry.changes.length > 0 && entry.changes.every(({ field }) => field === 'avatar'))
+    return t('history.did.picture');
   if (entry.changes.length > 0) return t('history.did.changes', { count: entry.changes.length });
   return t('history.did.other');
 }

@@ -8,11 +8,11 @@ import { api } from '@/api';
 import type { BuildOut } from '@/api/generated';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime, number } from '@/ui/format';
+import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
 import { useCommand } from '@/ui/useCommand';
 import { seconds, useBuildTexts } from './buildTexts';
-import { Panel } from './Panel';
 
 const tones: Partial<Record<BuildOut['stage'], Tone>> = { done: 'green', refused: 'orange', failed: 'red' };
 const ended = new Set<BuildOut['stage']>(['done', 'refused', 'failed']);

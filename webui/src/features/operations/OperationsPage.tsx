@@ -7,12 +7,12 @@ import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import type { OperationsOut } from '@/api/generated';
 import { number, time } from '@/ui/format';
+import { Panel } from '@/ui/Panel';
 import { PageHead } from '@/ui/record/PageHead';
 import { ErrorState } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
 import { toneOf } from '@/ui/theme/tones';
 import { Builds } from './Builds';
-import { Panel } from './Panel';
 import { ReadModels } from './ReadModels';
 import { Generations, Parked } from './tables';
 

@@ -5,10 +5,10 @@ import { api } from '@/api';
 import type { BuildOut, ReadModelOut } from '@/api/generated';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { number } from '@/ui/format';
+import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
 import { useCommand } from '@/ui/useCommand';
-import { Panel } from './Panel';
 import { Table } from './Table';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SmallTable } from './Panel';
+import { SmallTable } from './SmallTable';
 
 export interface Head {
   label: string;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { GenerationOut, ParkedOut } from '@/api/generated';
 import { dateTime, number } from '@/ui/format';
+import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
 import { useCommand } from '@/ui/useCommand';
-import { Panel } from './Panel';
 import { Table } from './Table';
 
 export function Parked({ parked }: { parked: readonly ParkedOut[] }) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
 import { ConfirmDialog } from '../Dialogs';
 import { useCommand } from '../useCommand';
+import { AssignManyDialog } from './AssignManyDialog';
 import type { RecordCommands } from './screen';
 
 interface BulkBarProps {
@@ -22,10 +23,12 @@ export function BulkBar({ noun, ids, requested, commands, onDone }: BulkBarProps
   const run = useCommand();
   const isAdmin = useRights(noun).decide;
   const [asking, setAsking] = useState(false);
+  const [assigning, setAssigning] = useState(false);
   const count = ids.length;
   const carryOut = async (reason: string | undefined) => {
     setAsking(false);
-    const call = isAdmin ? commands.remove(ids, reason) : commands.requestDelete(ids, reason);
+    const remove = (requested && commands.acceptDelete) || commands.remove;
+    const call = isAdmin ? remove(ids, reason) : commands.requestDelete(ids, reason);
     const done = isAdmin ? t('record.action.deleteDone') : t('record.action.requestDeleteDone');
     if (await run(call, { done })) onDone();
   };
@@ -38,6 +41,11 @@ export function BulkBar({ noun, ids, requested, commands, onDone }: BulkBarProps
       <Typography sx={{ fontWeight: 600, minWidth: 96 }} role="status">
         {t('common.selected', { count })}
       </Typography>
+      {commands.assignMany && (
+        <Button variant="outlined" onClick={() => setAssigning(true)}>
+          {t('record.action.assign')}
+        </Button>
+      )}
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
         {isAdmin
           ? t(requested ? 'record.action.acceptDelete' : 'record.action.delete')
@@ -49,6 +57,14 @@ export function BulkBar({ noun, ids, requested, commands, onDone }: BulkBarProps
         </Button>
       )}
       <Button onClick={onDone}>{t('common.cancel')}</Button>
+      {assigning && commands.assignMany && (
+        <AssignManyDialog
+          ids={ids}
+          assignMany={commands.assignMany}
+          onDone={onDone}
+          onClose={() => setAssigning(false)}
+        />
+      )}
       {asking && (
         <ConfirmDialog
           danger={isAdmin}

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentOut } from '@/api/generated';
 import { useRights } from '@/api/session';
@@ -82,10 +82,44 @@ function DocumentLine({
   );
 }
 
-const stored = (row: AnyRecord): Stored[] => [
-  ...row.documents.map((file) => ({ file, list: 'documents' as const })),
-  ...(row.installerDocuments ?? []).map((file) => ({ file, list: 'installerDocuments' as const })),
-];
+const filesOf = (row: AnyRecord, list: DocumentList) => row[list] ?? [];
+
+/** The lists that a record has; installer documents are a list of their own where there are any. */
+const listsOf = (row: AnyRecord): DocumentList[] =>
+  row.installerDocuments ? ['documents', 'installerDocuments'] : ['documents'];
+
+interface ListOfFilesProps extends Pick<DocumentsTabProps, 'noun' | 'row'> {
+  list: DocumentList;
+  titled: boolean;
+  onRemove: ((stored: Stored) => void) | null;
+}
+
+function ListOfFiles({ noun, row, list, titled, onRemove }: ListOfFilesProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const files = filesOf(row, list);
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby={titled ? titleId : undefined}>
+      {titled && (
+        <Typography id={titleId} variant="h3" component="h3" sx={{ mb: 1 }}>
+          {t(`records.documents.${list}`)}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
+        {files.map((file) => (
+          <DocumentLine
+            key={file._id}
+            noun={noun}
+            id={row._id}
+            file={file}
+            onRemove={onRemove && (() => onRemove({ file, list }))}
+          />
+        ))}
+      </Box>
+    </section>
+  );
+}
 
 /** The record's files: add, fetch, remove. */
 export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProps) {
@@ -93,28 +127,27 @@ export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProp
   const run = useCommand();
   const rights = useRights(noun);
   const [leaving, setLeaving] = useState<Stored | null>(null);
-  const files = stored(row);
+  const lists = listsOf(row);
+  const own = rights.edit ? lists : lists.filter((list) => list === rights.documents);
+  const isEmpty = lists.every((list) => filesOf(row, list).length === 0);
   const remove = async ({ file, list }: Stored) => {
     setLeaving(null);
     await run(commands.removeDocument(row._id, list, file._id), { done: t('record.documents.removed') });
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {!readOnly && rights.documents && (
-        <Upload id={row._id} list={rights.documents} addDocument={commands.addDocument} />
-      )}
-      {files.length === 0 && <State title={t('record.documents.emptyTitle')} body={t('record.documents.emptyBody')} />}
-      <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
-        {files.map((entry) => (
-          <DocumentLine
-            key={entry.file._id}
-            noun={noun}
-            id={row._id}
-            file={entry.file}
-            onRemove={readOnly || !rights.edit ? null : () => setLeaving(entry)}
-          />
-        ))}
-      </Box>
+      {!readOnly && own.length > 0 && <Upload id={row._id} lists={own} addDocument={commands.addDocument} />}
+      {isEmpty && <State title={t('record.documents.emptyTitle')} body={t('record.documents.emptyBody')} />}
+      {lists.map((list) => (
+        <ListOfFiles
+          key={list}
+          noun={noun}
+          row={row}
+          list={list}
+          titled={lists.length > 1}
+          onRemove={readOnly || !own.includes(list) ? null : setLeaving}
+        />
+      ))}
       {leaving && (
         <ConfirmDialog
           danger

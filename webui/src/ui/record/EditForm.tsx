@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from './ConflictDialog';
-import { type AnyRecord, canEnter, type Field } from './field';
+import { type AnyRecord, type Field, inForm } from './field';
 import { RecordForm } from './RecordForm';
 import type { RecordCommands } from './screen';
 import { useSave } from './useSave';
@@ -20,7 +20,7 @@ export function EditForm({ row, fields, update, onDone, onDirty }: EditFormProps
   const { t } = useTranslation();
   const [seen] = useState(row);
   const [reason, setReason] = useState('');
-  const editable = useMemo(() => fields.filter((field) => canEnter(field, 'change')), [fields]);
+  const editable = useMemo(() => fields.filter((field) => inForm(field, 'change')), [fields]);
   const { save, pending, resolve, cancel } = useSave(seen, update, onDone);
   return (
     <>

@@ -10,7 +10,7 @@ import { valueLabel } from '@/i18n';
 import { DateField } from '../DateField';
 import type { Field, PersonRef } from './field';
 import { LinkPicker } from './LinkPicker';
-import { useOptions } from './lookups';
+import { useChoices, useOptions } from './lookups';
 import { PeoplePicker } from './PeoplePicker';
 
 export interface FieldInputProps {
@@ -22,7 +22,12 @@ export interface FieldInputProps {
   onBlur: () => void;
 }
 
-const inputTypes: Partial<Record<Field['kind'], string>> = { email: 'email', phone: 'tel', website: 'url' };
+const inputTypes: Partial<Record<Field['kind'], string>> = {
+  email: 'email',
+  phone: 'tel',
+  website: 'url',
+  password: 'password',
+};
 const inputModes = { money: 'decimal', decimal: 'decimal', integer: 'numeric', digits: 'numeric' } as const;
 
 const poundSign = '£';
@@ -31,9 +36,10 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function ChoiceInput({ field, value, error, inputRef, onChange, onBlur }: FieldInputProps) {
   const { t } = useTranslation();
-  const options = useOptions(field);
+  const options = useChoices(field, 'enter');
   const chosen = text(value);
-  const offered = chosen && !options.includes(chosen) ? [chosen, ...options] : options;
+  const known = options.some((option) => option.value === chosen);
+  const offered = chosen && !known ? [{ value: chosen, label: valueLabel(chosen) }, ...options] : options;
   return (
     <TextField
       select
@@ -53,8 +59,8 @@ function ChoiceInput({ field, value, error, inputRef, onChange, onBlur }: FieldI
         </MenuItem>
       )}
       {offered.map((option) => (
-        <MenuItem key={option} value={option}>
-          {valueLabel(option)}
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
         </MenuItem>
       ))}
     </TextField>
@@ -82,6 +88,7 @@ function ChoicesInput({ field, value, error, onChange }: FieldInputProps) {
 
 function TextInput({ field, value, error, inputRef, onChange, onBlur }: FieldInputProps) {
   const { t } = useTranslation();
+  const hint = field.hint ? t(field.hint) : field.secret ? t('record.form.keepSecret') : undefined;
   const mode = field.kind in inputModes ? inputModes[field.kind as keyof typeof inputModes] : undefined;
   const pound =
     field.kind === 'money' ? { startAdornment: <InputAdornment position="start">{poundSign}</InputAdornment> } : {};
@@ -95,9 +102,9 @@ function TextInput({ field, value, error, inputRef, onChange, onBlur }: FieldInp
       multiline={field.kind === 'longText'}
       minRows={field.kind === 'longText' ? 3 : undefined}
       error={Boolean(error)}
-      helperText={error ?? (field.secret ? t('record.form.keepSecret') : undefined)}
+      helperText={error ?? hint}
       inputRef={inputRef}
-      autoComplete="off"
+      autoComplete={field.kind === 'password' ? 'new-password' : 'off'}
       slotProps={{ input: pound, htmlInput: { inputMode: mode } }}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}

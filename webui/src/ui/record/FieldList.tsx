@@ -1,10 +1,15 @@
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRights } from '@/api/session';
 import type { NounName } from '@/api/tags';
+import { isEmpty } from '../path';
 import { ExplainButton } from './ExplainButton';
 import { FieldValue } from './FieldValue';
 import type { Field } from './field';
 import { fieldValue } from './fieldText';
+
+const RevealButton = lazy(() => import('./RevealButton').then(({ RevealButton }) => ({ default: RevealButton })));
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -36,6 +41,17 @@ const List = styled('dl')(({ theme }) => ({
   '@media (hover: none)': { '& .explain': { opacity: 1 } },
 }));
 
+/** Offered to those who may edit the record; the server asks the same. */
+function Reveal({ noun, id, field }: { noun: NounName; id: string; field: Field }) {
+  const { edit } = useRights(noun);
+  if (!edit || (noun !== 'consumer' && noun !== 'company' && noun !== 'contact')) return null;
+  return (
+    <Suspense fallback={null}>
+      <RevealButton noun={noun} id={id} field={field} />
+    </Suspense>
+  );
+}
+
 interface FieldListProps {
   fields: readonly Field[];
   row: unknown;
@@ -55,6 +71,7 @@ export function FieldList({ fields, row, explain }: FieldListProps) {
             <span>
               <FieldValue field={field} value={fieldValue(field, row)} />
             </span>
+            {explain && field.secret && !isEmpty(fieldValue(field, row)) && <Reveal {...explain} field={field} />}
             {explain && !field.read && <ExplainButton {...explain} field={field} />}
           </dd>
         </div>

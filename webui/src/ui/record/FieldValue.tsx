@@ -68,6 +68,7 @@ function StatusValue({ value }: { value: string }) {
 export function FieldValue({ field, value, compact }: { field: Field; value: unknown; compact?: boolean }): ReactNode {
   const { t } = useTranslation();
   if (isEmpty(value)) return dash;
+  if (field.Show) return <field.Show value={value} compact={compact ?? false} />;
   if (field.kind === 'status') return <StatusValue value={String(value)} />;
   if (field.kind === 'people' && Array.isArray(value)) {
     return compact ? (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSlug } from '@/api/session';
 import { useRecordHref } from './FieldValue';
-import { type AnyRecord, canEnter } from './field';
+import { type AnyRecord, inForm } from './field';
 import { NewRecordDialog } from './NewRecordDialog';
 import type { RecordScreen } from './screen';
 
@@ -17,7 +17,7 @@ export function NewRecord({ screen, onClose }: NewRecordProps) {
   const navigate = useNavigate();
   const href = useRecordHref();
   const commands = screen.useCommands(useSlug());
-  const fields = screen.fields.filter((field) => canEnter(field, 'create') && !field.later);
+  const fields = screen.fields.filter((field) => inForm(field, 'create') && !field.later);
   const save = async (values: Record<string, unknown>) => {
     navigate(href(screen.noun, await commands.add(values)));
   };
@@ -25,6 +25,7 @@ export function NewRecord({ screen, onClose }: NewRecordProps) {
     <NewRecordDialog
       title={t(screen.texts.add)}
       done={t(screen.texts.added)}
+      {...(screen.texts.failed ? { failed: t(screen.texts.failed) as string } : {})}
       fields={fields}
       onSave={save}
       onClose={onClose}

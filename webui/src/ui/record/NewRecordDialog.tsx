@@ -1,11 +1,13 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldProblem } from '@/api/errors';
+import type { ApiError, FieldProblem } from '@/api/errors';
 import { ConfirmDialog } from '../Dialogs';
 import { nested } from '../path';
+import { useNotify } from '../toasts';
 import { useCommand } from '../useCommand';
 import type { Field } from './field';
 import { RecordForm } from './RecordForm';
@@ -16,8 +18,12 @@ interface NewRecordDialogProps {
   fields: readonly Field[];
   initial?: unknown;
   submitText?: string;
+  /** Said when the server failed without naming a field. */
+  failed?: string;
+  /** Offers a line for the reason, which unusual numbers need. */
+  withReason?: boolean;
   /** Wire values, nested; only what was entered. */
-  onSave: (values: Record<string, unknown>) => Promise<unknown>;
+  onSave: (values: Record<string, unknown>, reason?: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -26,6 +32,8 @@ const nothing = {};
 /** A form in a dialog; an unsaved entry is not lost by a stray click. */
 export function NewRecordDialog(props: NewRecordDialogProps) {
   const { title, done, fields, initial = nothing, submitText, onSave, onClose } = props;
+  const notify = useNotify();
+  const [reason, setReason] = useState('');
   const { t } = useTranslation();
   const id = useId();
   const run = useCommand();
@@ -34,11 +42,12 @@ export function NewRecordDialog(props: NewRecordDialogProps) {
   const leave = () => (dirty ? setLeaving(true) : onClose());
   const submit = async (values: Record<string, unknown>) => {
     let refused: FieldProblem[] = [];
-    const failed = (error: { errors: FieldProblem[] }) => {
+    const failed = (error: ApiError) => {
       refused = error.errors;
-      return refused.length > 0;
+      if (props.failed && error.status >= 500) notify.error(props.failed, error.requestId);
+      return refused.length > 0 || (props.failed !== undefined && error.status >= 500);
     };
-    if (await run(onSave(nested(values)), { done, failed })) onClose();
+    if (await run(onSave(nested(values), reason.trim() || undefined), { done, failed })) onClose();
     return refused;
   };
   return (
@@ -52,7 +61,16 @@ export function NewRecordDialog(props: NewRecordDialogProps) {
           onSubmit={submit}
           onCancel={leave}
           onDirty={setDirty}
-        />
+        >
+          {props.withReason && (
+            <TextField
+              label={t('common.reason')}
+              helperText={t('common.reasonHint')}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </RecordForm>
       </DialogContent>
       {leaving && (
         <ConfirmDialog

@@ -11,21 +11,27 @@ import { ConfirmDialog } from '../Dialogs';
 import { useCommand } from '../useCommand';
 import { AssignDialog } from './AssignDialog';
 import type { AnyRecord } from './field';
-import type { RecordCommands, RecordScreen } from './screen';
+import type { DrawerScreen, RecordCommands } from './screen';
 
 type Asked = 'delete' | 'block' | 'assign';
 
 interface RecordActionsProps {
-  screen: Pick<RecordScreen<AnyRecord>, 'noun'>;
+  screen: Pick<DrawerScreen<AnyRecord>, 'noun' | 'part'>;
   row: AnyRecord;
   commands: RecordCommands;
+}
+
+/** Whether the reader deletes at once: an admin, and whoever may edit the record that a part belongs to. */
+function useDeletes({ noun, part }: RecordActionsProps['screen']): boolean {
+  const { decide, edit } = useRights(noun);
+  return part ? edit : decide;
 }
 
 /** Blocking, opening again and removing, each told when it is done. */
 function useActions({ screen, row, commands }: RecordActionsProps) {
   const { t } = useTranslation();
   const run = useCommand();
-  const { decide } = useRights(screen.noun);
+  const decide = useDeletes(screen);
   const [block] = api.useBlockRecordMutation();
   const [activate] = api.useActivateRecordMutation();
   const flow = (reason?: string) => ({
@@ -51,7 +57,7 @@ interface AskedProps extends RecordActionsProps {
 
 function AskedDialog({ asked, onClose, ...props }: AskedProps) {
   const { t } = useTranslation();
-  const { decide } = useRights(props.screen.noun);
+  const decide = useDeletes(props.screen);
   const { remove, block } = useActions(props);
   const then = (act: (reason: string | undefined) => void) => (reason: string | undefined) => {
     onClose();
@@ -86,7 +92,9 @@ function AskedDialog({ asked, onClose, ...props }: AskedProps) {
 export function RecordActions(props: RecordActionsProps) {
   const { screen, row } = props;
   const { t } = useTranslation();
-  const { decide, edit } = useRights(screen.noun);
+  const { edit } = useRights(screen.noun);
+  const deletes = useDeletes(screen);
+  const decide = deletes && !screen.part;
   const { activate } = useActions(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -111,12 +119,12 @@ export function RecordActions(props: RecordActionsProps) {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>
+        {!screen.part && <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>}
         {decide && row.isActive === 0 && <MenuItem onClick={onActivate}>{t('record.action.activate')}</MenuItem>}
         {decide && row.isActive !== 0 && <MenuItem onClick={choose('block')}>{t('record.action.block')}</MenuItem>}
-        {(decide || !row.deleteRequest) && (
+        {(deletes || !row.deleteRequest) && (
           <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
-            {t(decide ? 'record.action.delete' : 'record.action.requestDelete')}
+            {t(deletes ? 'record.action.delete' : 'record.action.requestDelete')}
           </MenuItem>
         )}
       </Menu>

@@ -45,6 +45,7 @@ function DeleteRequested({ screen, row, commands }: BannersProps) {
   const [withdraw] = api.useCancelDeleteRequestMutation();
   const isAdmin = useRights(screen.noun).decide;
   const request = row.deleteRequest;
+  const accept = commands.acceptDelete ?? commands.remove;
   if (!request) return null;
   const cancel = () => withdraw({ noun: screen.noun, id: row._id, flowBody: {} }).unwrap();
   return (
@@ -56,7 +57,7 @@ function DeleteRequested({ screen, row, commands }: BannersProps) {
             <Button
               color="error"
               variant="outlined"
-              onClick={() => run(commands.remove([row._id], undefined), { done: t('record.action.deleteDone') })}
+              onClick={() => run(accept([row._id], undefined), { done: t('record.action.deleteDone') })}
             >
               {t('record.action.acceptDelete')}
             </Button>

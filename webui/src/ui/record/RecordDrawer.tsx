@@ -20,7 +20,7 @@ import type { AnyRecord } from './field';
 import { Overview } from './Overview';
 import { RecordActions } from './RecordActions';
 import { RecordBanners } from './RecordBanners';
-import type { RecordCommands, RecordScreen } from './screen';
+import type { DrawerScreen, RecordCommands } from './screen';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
 export interface DrawerContext<Row> {
@@ -39,12 +39,16 @@ export interface ExtraTab<Row> {
 }
 
 interface RecordDrawerProps<Row extends AnyRecord> {
-  screen: RecordScreen<Row>;
+  screen: DrawerScreen<Row>;
   id: string;
   open: boolean;
   /** Tabs between the overview and the documents. */
   tabs: ExtraTab<Row>[];
   status?: (row: Row, readOnly: boolean) => ReactNode;
+  /** What can be done with the record as a whole, where that is not what all others have. */
+  actions?: (context: DrawerContext<Row>) => ReactNode;
+  /** Has no files. */
+  withoutFiles?: boolean;
   pastView: (context: DrawerContext<Row>, version: number, back: () => void) => ReactNode;
 }
 
@@ -97,7 +101,7 @@ function useDrawer<Row extends AnyRecord>({ screen, id, open }: RecordDrawerProp
   const neighbours = useNeighbours(screen.noun, id, goTo);
   const readOnly = row === undefined || row.isDelete;
   const mayEdit = rights.edit && !readOnly;
-  const mayComment = rights.comment && !readOnly;
+  const mayComment = rights.comment && !readOnly && !screen.part;
   const context = row && { row, commands, readOnly, mayComment, viewAt: view.viewAt };
   useShortcuts(
     {
@@ -134,17 +138,25 @@ function OverviewTab<Row extends AnyRecord>({ screen, id, pastView, drawer }: Pa
 }
 
 function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): DrawerTab[] {
-  const { screen, tabs, drawer } = props;
+  const { screen, tabs, drawer, withoutFiles } = props;
   const { context } = drawer;
   const files = () => context && <DocumentsTab noun={screen.noun} {...context} />;
   return [
     { key: 'overview', label: 'record.tab.overview', body: () => <OverviewTab {...props} /> },
     ...tabs.map((tab) => ({ ...tab, body: () => context && tab.body(context) })),
-    { key: 'documents', label: 'record.tab.documents', facts: true, body: files },
+    ...(screen.part || withoutFiles
+      ? []
+      : [{ key: 'documents', label: 'record.tab.documents' as const, facts: true, body: files }]),
   ];
 }
 
-function Top<Row extends AnyRecord>({ screen, status, drawer, titleId }: PartProps<Row> & { titleId: string }) {
+function Top<Row extends AnyRecord>({
+  screen,
+  status,
+  actions,
+  drawer,
+  titleId,
+}: PartProps<Row> & { titleId: string }) {
   const { t } = useTranslation();
   const notify = useNotify();
   const { row, error, context, view, neighbours, mayEdit, close } = drawer;
@@ -167,7 +179,9 @@ function Top<Row extends AnyRecord>({ screen, status, drawer, titleId }: PartPro
         onEdit={mayEdit && !view.editing && !view.asOf ? () => view.edit(true) : null}
         onCopyLink={copyLink}
         onClose={close}
-        actions={context && !context.readOnly && <RecordActions screen={screen} {...context} />}
+        actions={
+          context && (actions ? actions(context) : !context.readOnly && <RecordActions screen={screen} {...context} />)
+        }
       />
       {context && <RecordBanners screen={screen} {...context} />}
     </>

@@ -9,6 +9,7 @@ import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
 import { useShortcuts } from '../useShortcuts';
+import { DependentInput, DerivedInput } from './DependentInput';
 import { FieldInput } from './FieldInput';
 import { bySection, type Field } from './field';
 import { changedFields, formValues } from './formValues';
@@ -29,8 +30,16 @@ interface RecordFormProps {
   children?: ReactNode;
 }
 
-function InputOf({ field, control }: { field: Field; control: Control<FormValues> }) {
+interface InputOfProps {
+  field: Field;
+  control: Control<FormValues>;
+  initial: unknown;
+}
+
+function InputOf({ field, control, initial }: InputOfProps) {
   const wide = field.kind === 'longText' || field.kind === 'choices';
+  if (field.derive) return <DerivedInput field={field} control={control} />;
+  if (field.within) return <DependentInput field={field} control={control} initial={initial} within={field.within} />;
   return (
     <Box sx={{ gridColumn: wide ? '1 / -1' : undefined, minWidth: 0 }}>
       <Controller
@@ -92,9 +101,10 @@ interface FieldsProps {
   fields: readonly Field[];
   columns: 1 | 2;
   control: Control<FormValues>;
+  initial: unknown;
 }
 
-function Sections({ fields, columns, control }: FieldsProps) {
+function Sections({ fields, columns, control, initial }: FieldsProps) {
   const { t } = useTranslation();
   const wide = columns === 2 ? 'repeat(2, minmax(0, 1fr))' : '1fr';
   return bySection(fields).map(([section, inSection]) => (
@@ -104,7 +114,7 @@ function Sections({ fields, columns, control }: FieldsProps) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: wide } }}>
         {inSection.map((field) => (
-          <InputOf key={field.path} field={field} control={control} />
+          <InputOf key={field.path} field={field} control={control} initial={initial} />
         ))}
       </Box>
     </Section>
@@ -125,7 +135,7 @@ export function RecordForm(props: RecordFormProps) {
           {errors.root?.message ?? t('record.form.fixErrors')}
         </Alert>
       )}
-      <Sections fields={fields} columns={columns} control={form.control} />
+      <Sections fields={fields} columns={columns} control={form.control} initial={props.initial} />
       {children}
       <Footer>
         <Button variant="outlined" onClick={onCancel}>

@@ -22,6 +22,7 @@ import { ListPage, Toolbar } from './ListLayout';
 import type { RecordScreen } from './screen';
 import { useRows, useSelection } from './useRows';
 
+const SavedViews = lazy(() => import('./SavedViews').then(({ SavedViews }) => ({ default: SavedViews })));
 const BulkBar = lazy(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
 interface RecordListPageProps<Row extends AnyRecord> {
@@ -107,7 +108,7 @@ export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: Reco
   const rights = useRights(screen.noun);
   const view = useRows(screen);
   const { state, set, clear, list, rows, ids, count } = view;
-  const { chosen, choose } = useColumnChoice(screen.noun, screen.fields);
+  const { chosen, choose } = useColumnChoice(screen.list ?? screen.noun, screen.fields);
   const selection = useSelection(ids);
   const commands = screen.useCommands(useSlug());
   useShortcuts({ Escape: selection.clear });
@@ -135,6 +136,15 @@ export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: Reco
         ) : (
           <FilterBar fields={screen.fields} byDay={screen.filtersByDay} state={state} set={set} clear={clear}>
             {!narrow && <ColumnPicker fields={screen.fields} chosen={chosen} onChoose={choose} />}
+            <Suspense fallback={null}>
+              <SavedViews
+                list={screen.list ?? screen.noun}
+                state={state}
+                set={set}
+                columns={chosen}
+                onColumns={choose}
+              />
+            </Suspense>
           </FilterBar>
         )}
         <Box sx={{ flex: 1 }} />
@@ -145,7 +155,7 @@ export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: Reco
           screen={screen}
           view={view}
           chosen={chosen}
-          selection={rights.edit ? selection : null}
+          selection={rights.edit && !screen.part ? selection : null}
           narrow={narrow}
         />
         {rows.length > 0 && <Pager {...page} rows={rows.length} count={count} />}

@@ -37,14 +37,17 @@ const Zone = styled('div')(({ theme }) => ({
   '& input[type=file]:focus-visible + label': { outline: `2px solid ${theme.vars.palette.primary.main}` },
 }));
 
+const Selects = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+
 interface UploadProps {
   id: string;
-  list: DocumentList;
+  /** The lists that the reader may add to, the usual one first. */
+  lists: readonly DocumentList[];
   addDocument: RecordCommands['addDocument'];
 }
 
 /** Sends files one after another; `busy` is the name of the one under way. */
-function useUpload({ id, list, addDocument }: UploadProps) {
+function useUpload({ id, addDocument }: UploadProps, list: DocumentList) {
   const { t } = useTranslation();
   const run = useCommand();
   const notify = useNotify();
@@ -82,6 +85,31 @@ function CategorySelect({ value, onChange }: { value: string; onChange: (categor
   );
 }
 
+interface ListSelectProps {
+  lists: readonly DocumentList[];
+  value: DocumentList;
+  onChange: (list: DocumentList) => void;
+}
+
+function ListSelect({ lists, value, onChange }: ListSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      select
+      label={t('records.documents.list')}
+      value={value}
+      onChange={(event) => onChange(event.target.value as DocumentList)}
+      sx={{ minWidth: 150 }}
+    >
+      {lists.map((list) => (
+        <MenuItem key={list} value={list}>
+          {t(`records.documents.${list}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
 function FileChoice({ busy, onFiles }: { busy: string | null; onFiles: (files: File[]) => void }) {
   const { t } = useTranslation();
   const input = useId();
@@ -107,7 +135,10 @@ function FileChoice({ busy, onFiles }: { busy: string | null; onFiles: (files: F
 
 /** Takes files by drop or choice; says beforehand how large they may be. */
 export function Upload(props: UploadProps) {
-  const { busy, take } = useUpload(props);
+  const { lists } = props;
+  const [chosen, setChosen] = useState<DocumentList | undefined>(lists[0]);
+  const list = chosen && lists.includes(chosen) ? chosen : (lists[0] ?? 'documents');
+  const { busy, take } = useUpload(props, list);
   const [category, setCategory] = useState<string>(categories[0]);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -123,7 +154,10 @@ export function Upload(props: UploadProps) {
     <Zone data-over={over} onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop}>
       <CloudUploadOutlined color="action" />
       <FileChoice busy={busy} onFiles={(files) => void take(files, category)} />
-      <CategorySelect value={category} onChange={setCategory} />
+      <Selects>
+        {lists.length > 1 && <ListSelect lists={lists} value={list} onChange={setChosen} />}
+        <CategorySelect value={category} onChange={setCategory} />
+      </Selects>
     </Zone>
   );
 }

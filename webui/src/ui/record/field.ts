@@ -1,4 +1,5 @@
-import type { DocumentOut } from '@/api/generated';
+import type { ComponentType } from 'react';
+import type { DocumentOut, ReadingOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import type { TextKey } from '@/i18n';
 
@@ -20,7 +21,8 @@ export type FieldKind =
   | 'flag'
   | 'people'
   | 'link'
-  | 'count';
+  | 'count'
+  | 'password';
 
 /** Lists of choices that the server's lookups hold. */
 export type OptionList =
@@ -43,7 +45,10 @@ export type OptionList =
   | 'serviceTypes'
   | 'subServiceTypes'
   | 'leadTypes'
-  | 'consumerSources';
+  | 'consumerSources'
+  | 'departments'
+  /** Not of the lookups: the cities that consumers live in. */
+  | 'cities';
 
 export type DocumentList = 'documents' | 'installerDocuments';
 
@@ -56,8 +61,18 @@ export interface Field {
   section: TextKey;
   /** Choices: a lookup list, or a fixed one. */
   options?: OptionList | readonly string[];
+  /** Choices that are no fixed list: those that a filter offers, or those that can be entered. */
+  useChoices?: (use: 'filter' | 'enter') => readonly { value: string; label: string }[];
+  /** Shows the value in its own way. */
+  Show?: ComponentType<{ value: unknown; compact: boolean }>;
+  /** Words for wire values that are codes. */
+  words?: Readonly<Record<string, TextKey>>;
   /** The noun that a link leads to. */
-  noun?: 'lead' | 'consumer' | 'company';
+  noun?: 'lead' | 'consumer' | 'company' | 'site' | 'contact';
+  /** The field whose record the choices of a link belong to (a site's company). */
+  within?: string;
+  /** Where the linked record stands in the row, when its id has a path of its own. */
+  source?: string;
   column?: { width: number; sort?: string; shown?: boolean; muted?: boolean };
   filter?: { param: string; pinned?: boolean };
   /** Where it can be entered; left out: everywhere. */
@@ -68,10 +83,14 @@ export interface Field {
   /** Reads bullets; an empty input keeps what is stored. */
   secret?: boolean;
   notFuture?: boolean;
+  /** Said below its input. */
+  hint?: TextKey;
   /** Stands in the table only: the drawer shows the same elsewhere. */
   listOnly?: boolean;
   /** Names the record: its column is the link. */
   names?: boolean;
+  /** Shown read-only in forms, from what is entered so far. */
+  derive?: (entered: (path: string) => unknown) => string;
   /** Computed from the row where the record has no such path. */
   read?: (row: unknown) => unknown;
 }
@@ -91,11 +110,15 @@ export interface AnyRecord {
   isDelete: boolean;
   deleteRequest: { by: PersonRef | null; at: string; reason: string | null } | null;
   documents: DocumentOut[];
+  meterReading?: ReadingOut[];
   installerDocuments?: DocumentOut[];
   Assignee?: PersonRef[];
 }
 
-export type RecordNoun = Extract<NounName, 'lead' | 'consumer' | 'company'>;
+export type RecordNoun = Extract<NounName, 'lead' | 'consumer' | 'company' | 'site' | 'contact' | 'user'>;
+
+/** Whether a form has a line for the field: an input, or what follows from the other inputs. */
+export const inForm = (field: Field, when: 'create' | 'change') => field.derive !== undefined || canEnter(field, when);
 
 export const canEnter = (field: Field, when: 'create' | 'change') =>
   field.edit !== 'never' && (field.edit === undefined || field.edit === when);

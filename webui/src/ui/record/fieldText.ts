@@ -20,8 +20,10 @@ export function nameOf(value: unknown): string {
 export const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(nameOf) : []);
 
 /** A value in words for a line of text, or null when there is none. */
-export function fieldText(field: Pick<Field, 'kind'>, value: unknown, t: TFunction<'app'>): string | null {
+export function fieldText(field: Pick<Field, 'kind' | 'words'>, value: unknown, t: TFunction<'app'>): string | null {
   if (isEmpty(value)) return null;
+  const word = field.words?.[String(value)];
+  if (word) return t(word) as string;
   switch (field.kind) {
     case 'money':
       return money(value as string);

@@ -6,12 +6,12 @@ import { date } from '../format';
 import type { Filters } from '../useListState';
 import type { FilterOption } from './FilterMenu';
 import type { Field } from './field';
-import { useOptions } from './lookups';
+import { useChoices } from './lookups';
 
 /** What a field's filter offers: its wire values with their labels, or the users. */
 export function useFilterOptions(field: Field): FilterOption[] {
   const { t } = useTranslation();
-  const options = useOptions(field);
+  const options = useChoices(field, 'filter');
   const slug = useSlug();
   const isPeople = field.kind === 'people';
   const users = api.useDropdownUsersQuery({ slug, isActive: '1' }, { skip: !isPeople }).data?.data ?? [];
@@ -22,7 +22,7 @@ export function useFilterOptions(field: Field): FilterOption[] {
       { value: 'false', label: t('common.no') },
     ];
   }
-  return options.map((value) => ({ value, label: valueLabel(value) }));
+  return [...options];
 }
 
 export interface FilterChip {

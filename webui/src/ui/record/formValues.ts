@@ -3,7 +3,7 @@ import { isEmpty, valueAt } from '../path';
 import type { Field } from './field';
 import { type FormValues, formName } from './validation';
 
-const idOf = (value: unknown) =>
+export const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? ((value as { _id?: unknown })._id ?? null) : value;
 
 /** What an input holds for a stored value: dates as typed, links and people as options, secrets empty. */
@@ -22,6 +22,8 @@ export function sent(field: Field, value: unknown): unknown {
   if (field.kind === 'people') return Array.isArray(value) ? value.map(idOf) : [];
   if (field.kind === 'flag') return value === true;
   if (field.kind === 'link') return idOf(value);
+  // Spaces around a password belong to it.
+  if (field.kind === 'password') return value === '' ? null : value;
   if (isEmpty(value)) return field.kind === 'choices' ? [] : null;
   if (field.kind === 'date') return parseDate(String(value));
   if (field.kind === 'integer') return Number(value);
@@ -30,7 +32,9 @@ export function sent(field: Field, value: unknown): unknown {
 }
 
 export function formValues(fields: readonly Field[], row: unknown): FormValues {
-  return Object.fromEntries(fields.map((field) => [formName(field.path), entered(field, valueAt(row, field.path))]));
+  return Object.fromEntries(
+    fields.map((field) => [formName(field.path), entered(field, valueAt(row, field.source ?? field.path))]),
+  );
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -39,6 +43,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export function changedFields(fields: readonly Field[], before: FormValues, after: FormValues) {
   const changed: Record<string, unknown> = {};
   for (const field of fields) {
+    if (field.derive) continue;
     const name = formName(field.path);
     const next = sent(field, after[name]);
     if (!same(sent(field, before[name]), next)) changed[field.path] = next;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '@/api';
+import { valueLabel } from '@/i18n';
 import { type Tone, toneOf } from '../theme/tones';
 import type { Field } from './field';
 
@@ -15,6 +16,8 @@ export interface Pipeline {
   statuses: Stage[];
 }
 
+const mostCities = 500;
+const noCities: string[] = [];
 const noPipelines: Pipeline[] = [];
 
 /** The lead types, each with its statuses in order. */
@@ -45,9 +48,23 @@ export function flatten(list: unknown): string[] {
 export function useOptions(field: Field): readonly string[] {
   const lookups = api.useLookupsQuery().data?.data;
   const pipelines = usePipelines();
+  const ofCities = { bodyCityList: { city: '', limit: mostCities } };
+  const cities = api.useCityListQuery(ofCities, { skip: field.options !== 'cities' }).data?.data;
   if (field.kind === 'status') {
     return [...new Set(pipelines.flatMap(({ statuses }) => statuses.map(({ value }) => value)))];
   }
   if (typeof field.options !== 'string') return field.options ?? [];
+  if (field.options === 'cities') return cities ?? noCities;
   return [...new Set(flatten(lookups?.[field.options]))];
+}
+
+const none: readonly { value: string; label: string }[] = [];
+const noChoices = () => none;
+
+/** The choices of a field with their labels, for a filter or to enter one. */
+export function useChoices(field: Field, use: 'filter' | 'enter') {
+  const useOwn = field.useChoices ?? noChoices;
+  const own = useOwn(use);
+  const options = useOptions(field);
+  return field.useChoices ? own : options.map((value) => ({ value, label: valueLabel(value) }));
 }

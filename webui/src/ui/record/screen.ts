@@ -42,6 +42,10 @@ export interface RecordCommands {
   assign: (id: string, people: string[], expectedVersion: number) => Promise<unknown>;
   requestDelete: (ids: string[], reason: string | undefined) => Promise<unknown>;
   remove: (ids: string[], reason: string | undefined) => Promise<unknown>;
+  /** Accepts delete requests, where that is a call of its own. */
+  acceptDelete?: (ids: string[], reason: string | undefined) => Promise<unknown>;
+  /** Adds people to many records; those who are assigned stay. */
+  assignMany?: (ids: string[], people: string[]) => Promise<unknown>;
   rejectDelete: (ids: string[]) => Promise<unknown>;
   addDocument: (document: NewDocument) => Promise<unknown>;
   removeDocument: (id: string, type: DocumentList, documentId: string) => Promise<unknown>;
@@ -57,7 +61,18 @@ export interface CompactLine {
 /** All that the shared list and drawer need to know of a noun. */
 export interface RecordScreen<Row extends AnyRecord> {
   noun: RecordNoun;
-  texts: { title: TextKey; add: TextKey; added: TextKey; untitled: TextKey };
+  texts: {
+    title: TextKey;
+    add: TextKey;
+    added: TextKey;
+    untitled: TextKey;
+    /** Said when adding failed for no reason that the form could show. */
+    failed?: TextKey;
+  };
+  /** Part of another record: no notes, files, people or delete requests of its own. */
+  part?: boolean;
+  /** Name of the list for its columns and saved views, when the noun has several lists. */
+  list?: string;
   fields: readonly Field[];
   /** Whether its list can be narrowed by the day of creation. */
   filtersByDay: boolean;
@@ -90,4 +105,23 @@ export const fileBody = ({ id, file, type, category }: NewDocument) => ({
   type,
   category,
   file: file as unknown as string,
+});
+
+/** What a drawer needs of a screen; a noun without a list has only this. */
+export type DrawerScreen<Row extends AnyRecord> = Omit<
+  RecordScreen<Row>,
+  'useList' | 'useCount' | 'lineOf' | 'filtersByDay' | 'list'
+>;
+
+const notOfParts = () => Promise.reject(new Error('a part of a record has none of these'));
+
+/** Commands of a part: it is added, changed and removed; the rest is its whole record's. */
+export const partCommands = (own: Pick<RecordCommands, 'add' | 'update' | 'remove'>): RecordCommands => ({
+  ...own,
+  addNote: notOfParts,
+  assign: notOfParts,
+  requestDelete: notOfParts,
+  rejectDelete: notOfParts,
+  addDocument: notOfParts,
+  removeDocument: notOfParts,
 });

@@ -15,7 +15,11 @@ interface Pending {
  * Saves an edit: only what changed, with the version that was seen. When the same field
  * was changed by someone else, `pending` holds both values until one of them is chosen.
  */
-export function useSave(row: AnyRecord, update: RecordCommands['update'], onSaved: () => void) {
+export function useSave(
+  row: Pick<AnyRecord, '_id' | 'version'>,
+  update: RecordCommands['update'],
+  onSaved: () => void,
+) {
   const { t } = useTranslation();
   const run = useCommand();
   const notify = useNotify();

@@ -12,9 +12,9 @@ const field = (more: Partial<Field>): Field => ({
 });
 
 test.each([
-  [{ required: true }, '', 'Date of birth is required'],
+  [{ required: true }, '', 'DOB is required'],
   [{ kind: 'date' }, '32/01/2026', 'Enter a date as DD/MM/YYYY'],
-  [{ kind: 'date', notFuture: true }, '01/01/2999', 'Date of birth cannot be in the future'],
+  [{ kind: 'date', notFuture: true }, '01/01/2999', 'DOB cannot be in the future'],
   [{ kind: 'date', notFuture: true }, '01/01/1980', null],
   [{ kind: 'email' }, 'ada', 'Enter a valid e-mail address'],
   [{ kind: 'money' }, '12,5', 'Enter a number'],

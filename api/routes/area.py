@@ -1,0 +1,95 @@
+"""Rows of one area: what its calls have in common is said once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from api.envelope import Done
+from api.guard import Needs
+from api.mount import Row, action, command, query
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """`view` and `edit` are what callers need unless a row says otherwise."""
+
+    tag: str
+    view: Needs
+    edit: Needs
+
+    def read(
+        self,
+        method: str,
+        path: str,
+        function: Callable[..., Any],
+        operation: str,
+        returns: Any,
+        needs: Needs | None = None,
+    ) -> Row:
+        """A call that reads."""
+        return query(
+            method,
+            path,
+            function,
+            needs=needs or self.view,
+            operation=operation,
+            tag=self.tag,
+            returns=returns,
+        )
+
+    def do(
+        self,
+        path: str,
+        change: Any,
+        operation: str,
+        message: str,
+        needs: Needs | None = None,
+        **more: Any,
+    ) -> Row:
+        """A call that carries out a command; a POST unless `method` is given."""
+        return command(
+            more.pop("method", "POST"),
+            path,
+            change,
+            needs=needs or self.edit,
+            operation=operation,
+            tag=self.tag,
+            message=message,
+            **more,
+        )
+
+    def act(
+        self,
+        path: str,
+        function: Callable[..., Any],
+        operation: str,
+        needs: Needs | None = None,
+        returns: Any = Done,
+    ) -> Row:
+        """A call whose function ends in a command."""
+        return action(
+            "POST",
+            path,
+            function,
+            needs=needs or self.edit,
+            operation=operation,
+            tag=self.tag,
+            returns=returns,
+        )
+
+    def upload(
+        self, path: str, function: Callable[..., Any], operation: str, needs: Needs | None = None
+    ) -> Row:
+        """A call that takes a file."""
+        return action(
+            "POST",
+            path,
+            function,
+            needs=needs or self.edit,
+            operation=operation,
+            tag=self.tag,
+            returns=Done,
+            uploads=True,
+        )

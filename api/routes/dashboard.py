@@ -1,0 +1,123 @@
+"""The dashboard of the signed-in user's role."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Annotated, Any
+
+import sqlalchemy as sa
+from fastapi import Query
+from pydantic import BeforeValidator, Field
+
+from api.deps import Call
+from api.envelope import Wire, sometimes
+from api.mount import Row, query
+from api.routes.reading import viewer
+from projections.dashboard import Asked, Period, Weeks, tiles
+
+
+class ListRef(Wire):
+    """A list and its filters, by the names of the list call's query; `inbox`: delete requests."""
+
+    noun: str
+    query: dict[str, list[str]]
+
+
+class BarOut(Wire):
+    """`value` is null where none was given; then there is no list of it either."""
+
+    value: str | None
+    count: int
+    previous: int | None = sometimes()
+    tone: str | None = sometimes()
+    shows: ListRef | None = Field(alias="list")
+
+
+class GroupOut(Wire):
+    value: str
+    count: int
+    shows: ListRef = Field(alias="list")
+    bars: list[BarOut]
+
+
+class PointOut(Wire):
+    """Days in the UK, both included; `previous` is the count of the same days a period before."""
+
+    first: date
+    last: date
+    count: int
+    previous: int
+    shows: ListRef = Field(alias="list")
+
+
+class AgendaOut(Wire):
+    id: str = Field(alias="_id")
+    start_time: str
+    end_time: str
+    title: str
+    customer: str | None
+    postcode: str | None
+
+
+class TileOut(Wire):
+    """`count` is what `list` shows. `asOf`: everything that was recorded until then is counted."""
+
+    key: str
+    count: int
+    previous: int | None
+    as_of: datetime
+    shows: ListRef = Field(alias="list")
+    bars: list[BarOut]
+    groups: list[GroupOut]
+    points: list[PointOut]
+    appointments: list[AgendaOut]
+
+
+class PeriodOut(Wire):
+    first: date
+    last: date
+
+
+class DashboardOut(Wire):
+    """`previous` is the period of the same length just before."""
+
+    period: PeriodOut
+    previous: PeriodOut
+    tiles: list[TileOut]
+
+
+def _number(value: Any) -> Any:
+    """A literal number is not read from text by itself."""
+    return int(value) if isinstance(value, str) and value.isdecimal() else value
+
+
+def dashboard(
+    call: Call,
+    db: sa.Connection,
+    weeks: Annotated[Weeks, BeforeValidator(_number), Query()] = 4,
+) -> dict[str, Any]:
+    """The tiles of one's role, over the weeks that end today. Numbers are those of one's lists."""
+    now = call.parts.deps.clock.now()
+    asked = Asked(db, viewer(call, db), now, weeks, call.parts.figures.lags(), call.me.closed)
+    return {
+        "period": _days(asked.period),
+        "previous": _days(asked.period.before),
+        "tiles": tiles(asked),
+    }
+
+
+def _days(period: Period) -> dict[str, date]:
+    return {"first": period.first, "last": period.last}
+
+
+ROWS: list[Row] = [
+    query(
+        "GET",
+        "/api/dashboard",
+        dashboard,
+        needs=("dashboard", "V"),
+        operation="dashboard",
+        tag="dashboard",
+        returns=DashboardOut,
+    )
+]

@@ -1,0 +1,40 @@
+"""Deleting at once, or asking for it: one call, told in the words of what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Body
+from pydantic import AliasChoices, BeforeValidator, Field
+
+from api.deps import Call
+from api.endpoints import done
+from api.envelope import Done
+from api.texts.literal import DELETE_REQUEST_SENT
+from commands.record import BULK, Delete, as_list
+from domain.kernel.noun import Noun
+
+
+class DeleteNamed(Delete):
+    """An admin deletes at once; from anyone else it is a request. `id` is one record's or several."""
+
+    ids: Annotated[tuple[UUID, ...], BeforeValidator(as_list)] = Field(
+        min_length=1,
+        max_length=BULK,
+        validation_alias=AliasChoices("id", "_id", "ids", "deleteIds"),
+        serialization_alias="id",
+    )
+
+
+def deleted(noun: Noun[Any], message: str) -> Callable[..., Done]:
+    """An admin's call deletes and says `message`; anybody else's sends a delete request."""
+
+    def delete(call: Call, payload: Any) -> Done:
+        said = message if call.me.role == "admin" else DELETE_REQUEST_SENT
+        return done(call.run(payload), said)
+
+    delete.__doc__ = DeleteNamed.__doc__
+    delete.__annotations__["payload"] = Annotated[DeleteNamed.of(noun), Body()]
+    return delete

@@ -1,0 +1,51 @@
+"""A file by its id alone, for links that know no more."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from pydantic import AliasChoices, BaseModel, ConfigDict, Field
+from starlette.responses import Response
+
+from api.deps import Call
+from api.guard import ANY
+from api.mount import Row, query
+from api.routes.files import download
+from api.routes.reading import viewer
+from domain.kernel.errors import NotFound
+from projections.files import home_of
+
+
+def _file_id() -> Any:
+    return Field(validation_alias=AliasChoices("id", "documentId", "_id"))
+
+
+class WantedFile(BaseModel):
+    """`id` or `documentId`."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: UUID = _file_id()
+
+
+def download_file(call: Call, db: sa.Connection, payload: WantedFile) -> Response:
+    """The file of a record that the caller may see, as it was uploaded."""
+    home = home_of(db, payload.id, viewer(call, db))
+    if home is None:
+        raise NotFound(noun="document")
+    return download(call, db, *home, payload.id)
+
+
+ROWS: list[Row] = [
+    query(
+        "POST",
+        "/api/users/regUser/download_file",
+        download_file,
+        needs=ANY,
+        operation="downloadFile",
+        tag="user",
+        returns=None,
+    ),
+]

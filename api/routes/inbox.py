@@ -1,0 +1,320 @@
+"""Delete requests and deleted records of all nouns, for admins: to look at and to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Annotated, Any
+from uuid import UUID, uuid5
+
+import sqlalchemy as sa
+from fastapi import Query
+from pydantic import Field
+
+from api.deps import Call
+from api.envelope import Page, Wire
+from api.guard import Needs
+from api.mount import Row, action, query
+from api.ports import Doc
+from api.routes.reading import readable
+from api.routes.records import OWN_STEPS, ActorOut, ChangeOut
+from api.texts import error_text, language_of
+from commands.base import Executable
+from commands.delete_request import (
+    AcceptDeleteRequest,
+    AcceptUserDeleteRequest,
+    RejectDeleteRequest,
+)
+from commands.record import OneRecord, Restore
+from domain.kernel.errors import DomainError, NotFound
+from domain.nouns import NOUNS
+from projections import delete_request
+from projections.delete_request import (
+    MOST,
+    Deletable,
+    DeletedList,
+    Flowing,
+    RequestList,
+    changed_since,
+)
+from projections.user import people
+from projections.views import VIEWS
+
+DECIDE: Needs = ("inbox", "D")
+NEWEST = 50
+"""Events in which a deletion is looked for: little happens to a record afterwards."""
+
+
+class AskedOut(Wire):
+    """Who did something, when and why."""
+
+    by: ActorOut | None
+    at: str | None
+    reason: str | None
+
+
+class Belonging(Wire):
+    noun: str
+    count: int
+
+
+class RequestOut(Wire):
+    """A record that waits for a decision; `changed`: something happened to it since."""
+
+    id: str = Field(alias="_id")
+    noun: Flowing
+    version: int
+    title: str | None
+    subtitle: str
+    request: AskedOut
+    changed: bool
+    dependants: list[Belonging]
+
+
+class NamedOut(Wire):
+    id: str = Field(alias="_id")
+    title: str | None
+    subtitle: str
+
+
+class DependantsOut(Belonging):
+    newest: list[NamedOut]
+
+
+class ChangeSinceOut(ChangeOut):
+    """`at` and `by` tell who set the field last."""
+
+    at: str
+    by: ActorOut | None
+
+
+class RequestDetail(Wire):
+    """What happened after the request, and what belongs to the record."""
+
+    changes: list[ChangeSinceOut]
+    notes: int
+    documents: int
+    dependants: list[DependantsOut]
+
+
+class DeletedOut(Wire):
+    """A deleted record; `request` is the one that came before, if there was one."""
+
+    id: str = Field(alias="_id")
+    noun: Deletable
+    version: int
+    title: str | None
+    subtitle: str
+    deleted: AskedOut
+    request: AskedOut | None
+
+
+class RecordRef(Wire):
+    noun: Deletable
+    id: UUID = Field(alias="_id")
+
+
+class RequestRef(Wire):
+    noun: Flowing
+    id: UUID = Field(alias="_id")
+
+
+class AcceptBody(Wire):
+    records: list[RequestRef] = Field(min_length=1, max_length=MOST)
+    reason: str | None = Field(None, max_length=5000)
+
+
+class RejectBody(Wire):
+    records: list[RequestRef] = Field(min_length=1, max_length=MOST)
+    reason: str = Field(min_length=1, max_length=5000)
+
+
+class RestoreBody(Wire):
+    records: list[RecordRef] = Field(min_length=1, max_length=MOST)
+    reason: str | None = Field(None, max_length=5000)
+
+
+class ResultOut(Wire):
+    """What became of one record; `code` and `message` say why nothing did."""
+
+    id: UUID = Field(alias="_id")
+    noun: str
+    done: bool
+    code: str | None = None
+    message: str = ""
+
+
+class ResultsOut(Wire):
+    results: list[ResultOut]
+    done: int
+    failed: int
+
+
+def list_delete_requests(
+    call: Call,  # noqa: ARG001 - only signed-in admins come here
+    db: sa.Connection,
+    params: Annotated[RequestList, Query()],
+) -> Page[Any]:
+    """Open delete requests of all nouns, oldest first; the count is always exact."""
+    docs, count = delete_request.requests(db, params)
+    belonging = _dependants(db, docs)
+    persons = people(db, [by for doc in docs if (by := doc["deleteRequest"]["by"])])
+    rows = [
+        {
+            **_head(doc),
+            "request": _named(doc["deleteRequest"], persons),
+            "changed": changed_since(doc),
+            "dependants": belonging.get(doc["_id"], []),
+        }
+        for doc in docs
+    ]
+    return Page(data=rows, count=count)
+
+
+def _head(doc: Doc) -> Doc:
+    return {name: doc[name] for name in ("_id", "noun", "version", "title", "subtitle")}
+
+
+def _dependants(db: sa.Connection, docs: list[Doc]) -> dict[str, list[Doc]]:
+    found: dict[str, list[Doc]] = {}
+    for noun in {doc["noun"] for doc in docs}:
+        ids = [doc["_id"] for doc in docs if doc["noun"] == noun]
+        for id_, counts in delete_request.dependants(db, noun, ids).items():
+            found[id_] = [{"noun": other, "count": count} for other, count in counts]
+    return found
+
+
+def _named(told: Doc, persons: dict[str, Doc]) -> Doc:
+    by = told["by"]
+    name = persons[by]["name"] if by in persons else ""
+    return {**told, "by": {"_id": by, "name": name, "role": None} if by else None}
+
+
+def show_delete_request(
+    call: Call,
+    db: sa.Connection,
+    noun: Flowing,
+    id: UUID,  # noqa: A002 - the path's name
+) -> dict[str, Any]:
+    """What changed since the delete of a record was asked for, and what belongs to it."""
+    doc = readable(call, db, noun, id)
+    if doc["isDelete"] or doc["deleteRequest"] is None:
+        raise NotFound(noun=noun)
+    events = call.parts.deps.store.events(id) if changed_since(doc) else []
+    since = delete_request.since_request(db, VIEWS[noun], events)
+    persons = people(db, [one["by"] for one in since["changes"] if one["by"]])
+    since["changes"] = [_named(one, persons) for one in since["changes"]]
+    return {**since, "dependants": delete_request.examples(db, noun, id)}
+
+
+def list_deleted(
+    call: Call, db: sa.Connection, params: Annotated[DeletedList, Query()]
+) -> Page[Any]:
+    """Deleted records of all nouns, the last ones first, with who deleted them and why."""
+    docs, count = delete_request.deleted(db, params)
+    store = call.parts.deps.store
+    told = {
+        doc["_id"]: delete_request.deletion(
+            store.events(UUID(doc["_id"]), newest_first=True, limit=NEWEST)
+        )
+        for doc in docs
+    }
+    asked = [one["request"] for one in told.values() if one["request"]]
+    persons = people(db, [one["by"] for one in (*told.values(), *asked) if one["by"]])
+    rows = []
+    for doc in docs:
+        done = told[doc["_id"]]
+        request = done.pop("request")
+        rows.append(
+            {
+                **_head(doc),
+                "deleted": _named(done, persons),
+                "request": _named(request, persons) if request else None,
+            }
+        )
+    return Page(data=rows, count=count)
+
+
+def accept_delete_requests(call: Call, body: AcceptBody) -> ResultsOut:
+    """Deletes the records. One that cannot be deleted does not keep the others."""
+    return _each(call, body.records, body.reason, _accepting)
+
+
+def reject_delete_requests(call: Call, body: RejectBody) -> ResultsOut:
+    """Lets the records be, and tells who asked why."""
+    return _each(call, body.records, body.reason, lambda noun: RejectDeleteRequest.of(NOUNS[noun]))
+
+
+def restore_deleted(call: Call, body: RestoreBody) -> ResultsOut:
+    """Brings deleted records back, each as it was."""
+    return _each(call, body.records, body.reason, _restoring)
+
+
+def _accepting(noun: str) -> type[OneRecord]:
+    # One admin is always left.
+    return AcceptUserDeleteRequest if noun == "user" else AcceptDeleteRequest.of(NOUNS[noun])
+
+
+def _restoring(noun: str) -> type[OneRecord]:
+    own: type[OneRecord] = OWN_STEPS.get(("restore", noun)) or Restore.of(NOUNS[noun])
+    return own
+
+
+def _each(
+    call: Call,
+    records: list[RequestRef] | list[RecordRef],
+    reason: str | None,
+    command_of: Callable[[str], type[OneRecord]],
+) -> ResultsOut:
+    """One command for each record; they have the call's correlation in common."""
+    wanted = dict.fromkeys((one.noun, one.id) for one in records)
+    given = {"reason": reason} if reason else {}
+    results = [
+        _one(call, noun, id_, command_of(noun).model_validate({"id": id_, **given}))
+        for noun, id_ in wanted
+    ]
+    done = sum(result.done for result in results)
+    return ResultsOut(results=results, done=done, failed=len(results) - done)
+
+
+def _one(call: Call, noun: str, id_: UUID, command: Executable) -> ResultOut:
+    whole = call.context
+    # Its own id: a call that comes twice with one key does each of its records once.
+    own = replace(
+        whole,
+        command_id=uuid5(whole.command_id, f"{noun} {id_}"),
+        correlation_id=whole.correlation_id or whole.command_id,
+    )
+    try:
+        replace(call, context=own).run(command)
+    except DomainError as error:
+        language = language_of(call.request.headers.get("accept-language"))
+        text = error_text(error.code, language, error.context)
+        return ResultOut(id=id_, noun=noun, done=False, code=error.code, message=text)
+    return ResultOut(id=id_, noun=noun, done=True)
+
+
+BASE = "/api/records/delete-requests"
+GONE = "/api/records/deleted"
+
+
+def _read(path: str, function: Any, operation: str, returns: Any) -> Row:
+    return query(
+        "GET", path, function, needs=DECIDE, operation=operation, tag="inbox", returns=returns
+    )
+
+
+def _decide(path: str, function: Any, operation: str) -> Row:
+    return action(
+        "POST", path, function, needs=DECIDE, operation=operation, tag="inbox", returns=ResultsOut
+    )
+
+
+ROWS: list[Row] = [
+    _read(BASE, list_delete_requests, "listDeleteRequests", Page[RequestOut]),
+    _read(f"{BASE}/{{noun}}/{{id}}", show_delete_request, "showDeleteRequest", RequestDetail),
+    _decide(f"{BASE}/accept", accept_delete_requests, "acceptDeleteRequests"),
+    _decide(f"{BASE}/reject", reject_delete_requests, "rejectDeleteRequests"),
+    _read(GONE, list_deleted, "listDeleted", Page[DeletedOut]),
+    _decide(f"{GONE}/restore", restore_deleted, "restoreDeleted"),
+]

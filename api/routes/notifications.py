@@ -1,0 +1,130 @@
+"""What the signed-in user is told of: the bell."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import Query
+from pydantic import Field
+
+from api.deps import Call
+from api.envelope import Answer, Count, Envelope, Wire
+from api.guard import ANY
+from api.mount import Row, action, query
+from api.ports import Notifications
+from api.routes.reading import viewer
+from domain.kernel.errors import NotFound
+from domain.kernel.event import Recorded
+from projections import notification
+
+BASE = "/api/notifications"
+
+
+class TellerOut(Wire):
+    id: str = Field(alias="_id")
+    name: str
+
+
+class NotificationOut(Wire):
+    """Something that was done to a record. `record` is null when it may not be seen any more."""
+
+    id: str = Field(alias="_id")
+    kind: str
+    noun: str
+    record: str | None
+    title: str | None
+    by: TellerOut | None
+    reason: str | None
+    at: str
+    read_at: str | None
+
+
+class NotificationPage(Envelope[list[NotificationOut]]):
+    """Newest first. `nextBefore` asks for the page that follows; null when there is none."""
+
+    unread: int
+    next_before: str | None
+
+
+class MarkBody(Wire):
+    """Without ids, all are marked."""
+
+    ids: list[UUID] | None = Field(None, max_length=500)
+    read: bool = True
+
+
+def _kept(call: Call) -> Notifications:
+    kept = call.parts.notifications
+    if kept is None:
+        raise NotFound(noun="notification")
+    return kept
+
+
+def list_notifications(
+    call: Call,
+    db: sa.Connection,
+    before: Annotated[UUID | None, Query()] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+) -> NotificationPage:
+    """One's own, newest first."""
+    kept, me = _kept(call), call.me.user_id
+    found = kept.of(me, before=before, limit=limit + 1)
+    page = found[:limit]
+
+    def event_of(record_id: UUID, version: int) -> Recorded | None:
+        events = call.parts.deps.store.events(record_id, after=version - 1, upto=version)
+        return events[0] if events else None
+
+    # The models describe the wire; rows are answered as they are.
+    rows: Any = notification.shown(db, page, viewer(call, db), event_of)
+    return NotificationPage.model_construct(
+        data=rows,
+        unread=kept.unread(me),
+        next_before=str(page[-1].id) if len(found) > limit else None,
+        success=True,
+        message="",
+    )
+
+
+def count_notifications(call: Call) -> Count:
+    """Those that were not read yet."""
+    return Count(count=_kept(call).unread(call.me.user_id))
+
+
+def mark_notifications(call: Call, body: MarkBody) -> Answer:
+    """Marks one's own as read, or as not read."""
+    _kept(call).mark(call.me.user_id, body.ids, read=body.read)
+    return Answer()
+
+
+ROWS: list[Row] = [
+    query(
+        "GET",
+        BASE,
+        list_notifications,
+        needs=ANY,
+        operation="listNotifications",
+        tag="notification",
+        returns=NotificationPage,
+    ),
+    query(
+        "GET",
+        f"{BASE}/count",
+        count_notifications,
+        needs=ANY,
+        operation="countNotifications",
+        tag="notification",
+        returns=Count,
+    ),
+    action(
+        "POST",
+        f"{BASE}/read",
+        mark_notifications,
+        needs=ANY,
+        operation="markNotifications",
+        tag="notification",
+        returns=Answer,
+    ),
+]

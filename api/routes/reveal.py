@@ -1,0 +1,57 @@
+"""The full value of a masked field, for those who may edit the record."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+from fastapi import Path
+from pydantic import Field
+
+from api.deps import Call
+from api.envelope import Envelope, Wire
+from api.guard import ANY
+from api.mount import Row, action
+from api.routes.records import refuse
+from commands.reveal import RevealField
+from domain.nouns import NOUNS
+
+Noun = Annotated[Literal["consumer", "company", "contact"], Path()]
+
+
+class RevealBody(Wire):
+    """`field` is the wire path of a masked field (`bankAccountNumber`)."""
+
+    field: str = Field(max_length=100)
+    reason: str | None = Field(None, max_length=5000)
+
+
+class Revealed(Wire):
+    field: str
+    value: str | None
+    version: int
+    """The record's version with the look at the field in its history."""
+
+
+def reveal_field(call: Call, noun: Noun, id: UUID, body: RevealBody) -> Envelope[Revealed]:  # noqa: A002 - the path's name
+    """The value in full. Who looked, and at which field, becomes part of the record's history."""
+    refuse(call, noun, "E")
+    command = RevealField.of(NOUNS[noun]).model_validate(
+        {"id": id, **body.model_dump(exclude_none=True)}
+    )
+    outcome = call.run(command)
+    (touched,) = outcome.records
+    return Envelope(data=Revealed(version=touched.version, **outcome.extra))
+
+
+ROWS: list[Row] = [
+    action(
+        "POST",
+        "/api/records/{noun}/{id}/reveal",
+        reveal_field,
+        needs=ANY,
+        operation="revealField",
+        tag="record",
+        returns=Revealed,
+    ),
+]

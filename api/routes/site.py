@@ -1,0 +1,81 @@
+"""Calls about the sites of companies."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import Body, Query
+from pydantic import Field
+
+from api.deps import Call
+from api.envelope import Count, Page, Wire
+from api.mount import Row
+from api.routes.area import Area
+from api.routes.reading import shown, viewer
+from api.shapes import SiteOut, page_of
+from api.texts import literal
+from commands.company import NO_COMPANY, ChangeSiteDetails, OpenSite, RemoveRecord
+from domain.site.noun import SITE
+from projections import people_lists, site_list
+from projections.site import site
+from projections.site_list import SiteList
+
+VIEW, EDIT = ("company", "V"), ("company", "E")
+_AREA = Area("site", VIEW, EDIT)
+
+
+class SiteChoice(Wire):
+    id: str = Field(alias="_id")
+    site_name: str | None
+    postcode: str | None
+    company_id: str | None
+
+
+def list_sites(call: Call, db: sa.Connection, params: Annotated[SiteList, Query()]) -> Page[Any]:
+    """Sites of the companies that the viewer may see, or of one of them."""
+    rows, count = site_list.page(db, params, viewer(call, db))
+    return Page(data=rows, count=count)
+
+
+def count_sites(call: Call, db: sa.Connection, params: Annotated[SiteList, Query()]) -> Count:
+    return Count(count=site_list.count(db, params, viewer(call, db)))
+
+
+def show_site(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
+    """A site with its company and contacts."""
+    return shown(call, db, "site", id)
+
+
+def sites_for_lead(
+    call: Call,
+    db: sa.Connection,
+    company_id: Annotated[UUID, Body(alias="companyId")] = NO_COMPANY,
+    search: Annotated[str, Body(max_length=200)] = "",
+    skip: Annotated[int, Body(ge=0)] = 0,
+    limit: Annotated[int, Body(ge=1, le=100)] = 10,
+) -> list[Any]:
+    """Sites of a company to choose from; none without a company."""
+    own = site.c.company_id == company_id
+    return people_lists.dropdown(db, site, search, viewer(call, db), own, skip=skip, limit=limit)
+
+
+ROWS: list[Row] = [
+    _AREA.read("GET", "/api/site/{slug}/list", list_sites, "listSites", page_of(SiteOut)),
+    _AREA.read("GET", "/api/site/{slug}/count", count_sites, "countSites", Count),
+    _AREA.read("GET", "/api/site/regUser/show/{id}", show_site, "showSite", SiteOut),
+    _AREA.read(
+        "POST",
+        "/api/company/admin/dropdownSiteForLead",
+        sites_for_lead,
+        "sitesForLead",
+        list[SiteChoice],
+        ("lead", "V"),
+    ),
+    _AREA.do("/api/site/{slug}/add", OpenSite, "addSite", literal.SITE_ADDED),
+    _AREA.do("/api/site/{slug}/edit", ChangeSiteDetails, "editSite", literal.SITE_EDITED),
+    _AREA.do(
+        "/api/site/{slug}/deleteSite", RemoveRecord, "deleteSite", literal.SITE_DELETED, noun=SITE
+    ),
+]

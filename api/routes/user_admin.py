@@ -1,0 +1,229 @@
+"""Calls of those who administer users: adding, changing, shutting out, deleting, handing over."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+from uuid import UUID, uuid5
+
+from pydantic import Field
+
+from api.deps import Call
+from api.endpoints import done
+from api.envelope import Done, Wire
+from api.guard import ADMIN, Needs
+from api.mount import Row, action, command, query
+from api.routes.records import FlowBody
+from api.routes.user_shapes import (
+    HandOverBegun,
+    HandOverOut,
+    HandOverProgress,
+    Results,
+)
+from api.texts import error_text, language_of
+from api.texts.literal import DELETE_REQUEST_SENT, USER_ADDED, USER_DELETED
+from commands.base import Outcome
+from commands.record import (
+    BULK,
+    Activate,
+    CancelDeleteRequest,
+    RejectDelete,
+    RequestDelete,
+    Restore,
+)
+from commands.user_admin import (
+    AddUser,
+    BlockUser,
+    DeleteUser,
+    EditUser,
+    HandOverUser,
+    InviteUser,
+)
+from domain.kernel.errors import DomainError, NotFound
+from domain.user.noun import USER
+
+EDIT, REQUEST, DECIDE = ("user", "E"), ("user", "R"), ("user", "D")
+USER_UPDATED = "User updated successfully"
+REQUEST_REJECTED = "Delete request rejected"
+INVITED = "Invitation sent"
+BLOCKED, ACTIVATED = "User blocked", "User activated"
+RESTORED, REQUEST_CANCELLED = "User restored", "Delete request withdrawn"
+HAND_OVER_BEGUN = "The user's records are on their way to the other user"
+
+
+class SelectedUsers(Wire):
+    delete_ids: list[UUID] = Field(min_length=1, max_length=BULK)
+    reason: str | None = Field(None, max_length=5000)
+
+
+def add_user(call: Call, payload: AddUser) -> Done:
+    """A new user: with a password that somebody chose for them, or invited by mail."""
+    # A repeated call is known by what was asked, and a password is in no hash that is kept.
+    asked = payload.model_dump_json(exclude={"password"}, exclude_unset=True)
+    known = hashlib.sha256(asked.encode()).digest() if call.context.fingerprint else None
+    outcome = payload.execute(replace(call.context, fingerprint=known), call.parts.deps)
+    if payload.password is not None:
+        call.parts.accounts.first_password(outcome.records[0].id, payload.password)
+    return done(outcome, USER_ADDED)
+
+
+def invite_user(call: Call, id: UUID) -> Done:  # noqa: A002 - the path's name
+    """Mails the link to a first password once more, in the language of who asks."""
+    language = language_of(call.request.headers.get("accept-language"))
+    return done(call.run(InviteUser(id=id, language=language)), INVITED)
+
+
+def block_user(call: Call, id: UUID, body: FlowBody) -> Done:  # noqa: A002 - the path's name
+    """The user's sessions end with it."""
+    outcome = call.run(BlockUser.model_validate(_step(id, body)))
+    call.parts.accounts.shut_out(id, call.context)
+    return done(outcome, BLOCKED)
+
+
+def flow(step: Any, message: str) -> Callable[..., Done]:
+    """A step of the shared flow, for users."""
+
+    def change(call: Call, id: UUID, body: FlowBody) -> Done:  # noqa: A002 - the path's name
+        return done(call.run(step.of(USER).model_validate(_step(id, body))), message)
+
+    return change
+
+
+def _step(user_id: UUID, body: FlowBody) -> dict[str, Any]:
+    return {"id": user_id, **body.model_dump(exclude_none=True)}
+
+
+def delete_users(call: Call, payload: SelectedUsers) -> Results:
+    """Each for itself: one that is refused does not keep the others."""
+
+    def delete(user_id: UUID) -> Outcome:
+        outcome = _run(call, DeleteUser(id=user_id, reason=payload.reason), user_id)
+        call.parts.accounts.shut_out(user_id, call.context)
+        return outcome
+
+    return _each(call, payload.delete_ids, delete, USER_DELETED)
+
+
+def reject_delete_requests(call: Call, payload: SelectedUsers) -> Results:
+    """Each for itself, as with deleting."""
+    reject = RejectDelete.of(USER)
+
+    def one(user_id: UUID) -> Outcome:
+        return _run(call, reject(ids=(user_id,), reason=payload.reason), user_id)
+
+    return _each(call, payload.delete_ids, one, REQUEST_REJECTED)
+
+
+def _run(call: Call, change: Any, user_id: UUID) -> Outcome:
+    """A command of its own, known again when the call is repeated."""
+    context = replace(call.context, command_id=uuid5(call.context.command_id, str(user_id)))
+    outcome: Outcome = change.execute(context, call.parts.deps)
+    return outcome
+
+
+def _each(call: Call, ids: Sequence[UUID], act: Callable[[UUID], Outcome], message: str) -> Results:
+    language = language_of(call.request.headers.get("accept-language"))
+    found: list[Any] = []
+    for user_id in dict.fromkeys(ids):
+        try:
+            records = act(user_id).records
+        except DomainError as error:
+            text = error_text(error.code, language, error.context)
+            found.append({"_id": user_id, "done": False, "code": error.code, "message": text})
+        else:
+            version = records[0].version if records else None
+            found.append({"_id": user_id, "done": True, "version": version, "message": message})
+    did = any(one["done"] for one in found)
+    return Results.model_validate({"data": found, "message": message if did else ""})
+
+
+def hand_over(call: Call, payload: HandOverUser) -> HandOverBegun:
+    """Shuts the user out at once; records go to the other user one after the other, then the
+    user is deleted. How far that is, `users/admin/hand-over/{id}` tells.
+    """
+    call.run(payload)
+    call.parts.accounts.shut_out(payload.id, call.context)
+    id_ = call.context.command_id
+    if call.parts.hand_overs is not None:
+        call.parts.hand_overs.announce(id_, payload.id, payload.assignee_id)
+    begun = {"_id": payload.id, "handOverId": id_, "state": "waiting"}
+    return HandOverBegun.model_validate({"data": begun, "message": HAND_OVER_BEGUN})
+
+
+def hand_over_progress(call: Call, id: UUID) -> HandOverProgress:  # noqa: A002 - the path's name
+    found = call.parts.hand_overs.progress(id) if call.parts.hand_overs else None
+    if found is None:
+        raise NotFound(noun="handOver")
+    names = HandOverOut.model_fields
+    return HandOverProgress(data=HandOverOut(**{name: getattr(found, name) for name in names}))
+
+
+def _do(
+    path: str, function: Any, operation: str, returns: Any = Done, needs: Needs = DECIDE
+) -> Row:
+    return action(
+        "POST", path, function, needs=needs, operation=operation, tag="user", returns=returns
+    )
+
+
+RECORD = "/api/records/user/{id}"
+"""Users go the way of all records, with steps of their own."""
+
+ROWS: list[Row] = [
+    _do("/api/users/{slug}/add", add_user, "addUser", needs=EDIT),
+    command(
+        "POST",
+        "/api/users/{slug}/edit",
+        EditUser,
+        needs=EDIT,
+        operation="editUser",
+        tag="user",
+        message=USER_UPDATED,
+    ),
+    _do("/api/users/{slug}/invite/{id}", invite_user, "inviteUser", needs=EDIT),
+    command(
+        "POST",
+        "/api/users/{slug}/deleteRequest",
+        RequestDelete,
+        noun=USER,
+        needs=REQUEST,
+        operation="requestUserDelete",
+        tag="user",
+        message=DELETE_REQUEST_SENT,
+    ),
+    _do("/api/users/admin/deleteUsers", delete_users, "deleteUsers", Results, ADMIN),
+    _do(
+        "/api/users/admin/rejectDeleteRequestUsers",
+        reject_delete_requests,
+        "rejectDeleteRequestUsers",
+        Results,
+        ADMIN,
+    ),
+    _do(
+        "/api/users/admin/delete_user_and_assignee_other",
+        hand_over,
+        "handOverUser",
+        HandOverBegun,
+        ADMIN,
+    ),
+    query(
+        "GET",
+        "/api/users/admin/hand-over/{id}",
+        hand_over_progress,
+        needs=ADMIN,
+        operation="handOverProgress",
+        tag="user",
+        returns=HandOverProgress,
+    ),
+    _do(f"{RECORD}/block", block_user, "blockUser"),
+    _do(f"{RECORD}/activate", flow(Activate, ACTIVATED), "activateUser"),
+    _do(f"{RECORD}/restore", flow(Restore, RESTORED), "restoreUser"),
+    _do(
+        f"{RECORD}/cancel-delete-request",
+        flow(CancelDeleteRequest, REQUEST_CANCELLED),
+        "cancelUserDeleteRequest",
+        needs=REQUEST,
+    ),
+]

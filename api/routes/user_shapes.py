@@ -1,0 +1,121 @@
+"""Models of what calls about users answer."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from pydantic import Field
+
+from api.envelope import Answer, Envelope, Wire
+from api.shapes import DeleteRequestOut, details_out
+from domain.user.details import UserDetails
+from domain.user.presence import Status
+
+
+class RoleLabel(Wire):
+    role_name: str | None
+    label: str | None = None
+
+
+class TeamOut(Wire):
+    """The partner in whose book a user works."""
+
+    id: str = Field(alias="_id")
+    name: str
+
+
+class UserRow(Wire):
+    """A user as the admin list shows them; `presence` is what others are shown of them now."""
+
+    id: str = Field(alias="_id")
+    version: int
+    name: str
+    email: str | None
+    role: RoleLabel
+    is_active: int
+    is_delete: bool
+    delete_request: DeleteRequestOut | None
+    job_title: str | None
+    department: str | None
+    avatar: str | None
+    mobile: str | None
+    phone: str | None
+    team: TeamOut | None
+    created_at: str
+    updated_at: str
+    presence: Status
+    last_seen: datetime | None
+
+
+class SecondaryEmail(Wire):
+    id: UUID = Field(alias="_id")
+    email: str
+    confirmed: bool
+
+
+class UserBase(Wire):
+    id: str = Field(alias="_id")
+    version: int
+    name: str
+    role: RoleLabel
+    is_active: int
+    is_delete: bool
+    delete_request: DeleteRequestOut | None
+    created_at: str
+    updated_at: str
+    created_by: str | None
+    note_count: int
+    must_renew: bool | None = None
+    """Whether the user has to choose a password at the next sign-in."""
+    secondary_emails: list[SecondaryEmail]
+    partner: TeamOut | None
+    presence: Status
+    last_seen: datetime | None
+
+
+UserOut: Any = details_out(UserDetails, UserBase, "UserOut")
+
+
+class Result(Wire):
+    """What became of one of several users; `code` and `message` say why it was refused."""
+
+    id: UUID = Field(alias="_id")
+    done: bool
+    version: int | None = None
+    code: str | None = None
+    message: str = ""
+
+
+class Results(Envelope[list[Result]]):
+    pass
+
+
+class Begun(Wire):
+    """`handOverId` is what the progress is asked for by."""
+
+    id: UUID = Field(alias="_id")
+    hand_over_id: UUID
+    state: str
+
+
+class HandOverBegun(Envelope[Begun]):
+    pass
+
+
+class HandOverOut(Wire):
+    """`done` of `total` records went to the other user; `state` is waiting, running, done or failed."""
+
+    id: UUID = Field(alias="_id")
+    user_id: UUID
+    assignee_id: UUID
+    state: str
+    done: int
+    total: int | None
+    started_at: datetime
+    updated_at: datetime
+
+
+class HandOverProgress(Answer):
+    data: HandOverOut

@@ -1,0 +1,63 @@
+"""Commands about roles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+from uuid import uuid4
+
+from pydantic import Field
+
+from commands.base import Command, Context, Deps, Outcome, carry_out
+from commands.ports import Decision, StreamChange
+from commands.record import decided
+from domain.kernel.errors import NotFound
+from domain.kernel.event import Recorded
+from domain.kernel.formats import LongText
+from domain.kernel.record import evolve
+from domain.role.decider import define, edit
+from domain.role.details import MOST, Container
+from domain.role.noun import ROLE, stream_of
+
+if TYPE_CHECKING:
+    from domain.kernel.record import Record
+    from domain.role.details import RoleDetails
+
+
+class EditRole(Command):
+    """What is not sent stays. `expectedVersion` is 0 for a role that was never edited."""
+
+    noun: ClassVar = ROLE
+    role_name: str = Field(max_length=40)
+    containers: tuple[Container, ...] | None = Field(None, max_length=MOST)
+    after_login_page: str | None = Field(None, min_length=1, max_length=100)
+    expected_version: int | None = Field(None, ge=0)
+    reason: LongText | None = None
+
+    def execute(self, context: Context, deps: Deps) -> Outcome:
+        """Raises InvalidFields, FieldConflict."""
+        stream_id = stream_of(self.role_name)
+
+        def decision() -> Decision:
+            try:
+                state: Record[RoleDetails] = deps.store.load(ROLE, stream_id)
+            except NotFound:
+                return self._first(context)
+            return decided(context, ROLE, [(state, self._edited(state))], self.reason)
+
+        return carry_out(context, deps, decision)
+
+    def _edited(self, state: Record[Any]) -> list[Any]:
+        # A role is defined with its first edit: who saw it before saw version 0 of it.
+        seen = None if state.version == 1 else self.expected_version
+        return edit(state, self.containers, self.after_login_page, expected_version=seen)
+
+    def _first(self, context: Context) -> Decision:
+        """The role as it was until now, and the edit."""
+        defined, id_ = define(self.role_name), stream_of(self.role_name)
+        meta = context.meta(self.reason)
+        state: Record[RoleDetails] = evolve(
+            None, Recorded(id_, ROLE.name, 1, defined, meta, uuid4())
+        )
+        events = self._edited(state)
+        stored = (defined, *events) if events else ()
+        return Decision(meta, (StreamChange(id_, ROLE.name, 0, stored),))

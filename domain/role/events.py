@@ -1,0 +1,14 @@
+"""What happens to a role."""
+
+from __future__ import annotations
+
+from domain.kernel.record import Created, DetailsChanged
+from domain.role.details import RoleDetails
+
+
+class RoleDefined(Created[RoleDetails], topic="role.defined.1"):
+    """What the permission matrix gave the role when it was first edited."""
+
+
+class RoleChanged(DetailsChanged[RoleDetails], topic="role.changed.1"):
+    pass

@@ -1,0 +1,54 @@
+"""Lists of sites: of all companies in sight, or of one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from pydantic import Field
+
+from projections import joined, listing
+from projections.listing import NEWEST, Order, Orders, sorted_by
+from projections.paging import PageParams, SearchParams, containing_all, only_kept, page_count
+from projections.scope import Viewer, scope_where
+from projections.site import site
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+    from projections.record_view import Doc
+    from projections.statement import Where
+
+ORDERS: Orders = {
+    **NEWEST,
+    "siteName": Order("site_name", nullable=True),
+    "town": Order("town", nullable=True, grouped=True),
+    "postcode": Order("postcode", nullable=True),
+}
+
+
+class SiteFilters(SearchParams):
+    company: UUID | None = Field(None, alias="companyId")
+
+
+class SiteList(SiteFilters, PageParams):
+    pass
+
+
+def conditions(params: SiteFilters, who: Viewer) -> Where:
+    where = scope_where("site", who)
+    only_kept(where, "site", params)
+    containing_all(where, "site", params.search)
+    if params.company:
+        where.add("site.company_id = %(company)s", company=params.company)
+    return where
+
+
+def page(session: sa.Connection, params: SiteList, who: Viewer) -> tuple[list[Doc], int]:
+    by = sorted_by("site", ORDERS, params)
+    ids = listing.page(session, by, conditions(params, who), params)
+    return joined.sites(session, ids), page_count(params, ids)
+
+
+def count(session: sa.Connection, params: SiteFilters, who: Viewer) -> int:
+    return listing.count(session, site, conditions(params, who))

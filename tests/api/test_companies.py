@@ -1,0 +1,281 @@
+"""Companies over the wire, on real Postgres."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+
+from commands.company import NO_COMPANY
+from tests.api.places import (
+    ASSIGNEE_FIELDS,
+    COMPANY_FIELDS,
+    CONTACT_FIELDS,
+    SITE_FIELDS,
+    contact_of,
+    data,
+    firm,
+    made,
+    refused,
+    said,
+    site_of,
+    timeline,
+    unique,
+)
+from tests.running import Running
+
+pytestmark = pytest.mark.needs("postgres")
+SHOW = "/api/company/admin/show"
+REGUSER = "/api/company/regUser"
+
+
+class TestAnswers:
+    def test_a_company_has_the_contracts_fields_wherever_it_is_shown(
+        self, running: Running
+    ) -> None:
+        admin = running.client("admin")
+        word = unique("quernstone")
+        id_ = firm(admin, businessName=f"{word} Ltd")
+        site = site_of(admin, id_)
+        contact_of(admin, id_, siteId=site)
+        (row,) = data(admin.get("/api/company/admin/list", params={"Search": word}))
+        shown = data(admin.get(f"{SHOW}/{id_}"))
+        alone = data(admin.get(f"{REGUSER}/single_show/{id_}"))
+        placed = data(admin.get(f"{REGUSER}/single_show_with_site/{id_}"))
+        for doc in (row, shown):
+            assert doc.keys() >= COMPANY_FIELDS
+            assert doc["Site"][0].keys() >= SITE_FIELDS
+            assert doc["Contact"][0].keys() >= CONTACT_FIELDS
+            assert doc["Site"][0]["User"] == doc["Contact"]
+        assert alone.keys() >= COMPANY_FIELDS - {"Site", "Contact"}
+        assert (alone.get("Site"), alone.get("Contact")) == (None, None)
+        assert placed["Site"] == shown["Site"]
+        assert placed["Contact"] is None
+        assert admin.get("/api/company/admin/count", params={"Search": word}).json()["count"] == 1
+
+    def test_lists_of_its_parts(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = firm(admin, Assignee=[str(running.user("sales_rep"))])
+        site_of(admin, id_)
+        contact_of(admin, id_)
+        (site,) = data(admin.get(f"{REGUSER}/site_list", params={"companyId": id_}))
+        (contact,) = data(admin.get(f"{REGUSER}/contact_list", params={"companyId": id_}))
+        (person,) = data(admin.get("/api/company/admin/assignee_list", params={"companyId": id_}))
+        assert site.keys() >= SITE_FIELDS
+        assert contact.keys() >= CONTACT_FIELDS
+        assert person.keys() == ASSIGNEE_FIELDS
+        assert person["role"] == {"roleName": "sales_rep"}
+
+    @pytest.mark.parametrize("path", ["site_list", "contact_list"])
+    def test_no_company_has_no_parts_and_an_unknown_one_is_not_found(
+        self, running: Running, path: str
+    ) -> None:
+        admin = running.client("admin")
+        assert data(admin.get(f"{REGUSER}/{path}")) == []
+        assert data(admin.get(f"{REGUSER}/{path}", params={"companyId": str(NO_COMPANY)})) == []
+        refused(admin.get(f"{REGUSER}/{path}", params={"companyId": str(uuid4())}), 404)
+
+    def test_pickers_of_the_lead_form(self, running: Running) -> None:
+        admin, rep = running.client("admin"), running.client("sales_rep")
+        word = unique("pikestaff")
+        id_ = firm(rep, businessName=f"{word} Ltd")
+        site = site_of(rep, id_, siteName="Cold store", postcode="LS29 8AB")
+        found = data(
+            rep.post("/api/company/sales_rep/dropdownCompanyForLead", json={"search": word})
+        )
+        assert [one["_id"] for one in found] == [id_]
+        assert data(admin.get(f"{REGUSER}/dropdown_list", params={"Search": word})) == found
+        sites = "/api/company/admin/dropdownSiteForLead"
+        expected = {
+            "_id": site,
+            "siteName": "Cold store",
+            "postcode": "LS29 8AB",
+            "companyId": id_,
+        }
+        asked = {"companyId": id_, "search": "cold", "skip": 0, "limit": 10}
+        assert data(rep.post(sites, json=asked)) == [expected]
+        assert data(rep.post(sites, json={"companyId": id_, "search": "attic"})) == []
+        assert data(rep.post(sites, json={})) == []
+
+
+class TestLiveList:
+    def test_it_has_companies_with_live_services(self, running: Running) -> None:
+        admin = running.client("admin")
+        word = unique("livery")
+        id_ = firm(admin, businessName=f"{word} One")
+        firm(admin, businessName=f"{word} Two", allServices=["Water"])
+        asked = {"isLive": "true", "Search": word}
+        assert data(admin.get("/api/company/admin/list", params=asked)) == []
+        change = {"_id": id_, "liveServices": ["Gas"]}
+        assert said(admin.post("/api/company/admin/edit", json=change)) == (
+            "company updated successfully"
+        )
+        (row,) = data(admin.get("/api/company/admin/list", params=asked))
+        assert (row["allServices"], row["liveServices"]) == (["Gas"], ["Gas"])
+        assert admin.get("/api/company/admin/count", params=asked).json()["count"] == 1
+
+
+class TestFormats:
+    def test_numbers_are_normalised_and_bank_details_masked(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = firm(
+            admin,
+            postcode="ls29 8ab",
+            mpan="00111222 1200023305967",
+            registerNumber="1234567",
+            bankSortcode="20-00-11",
+            bankAccountNumber="00123456",
+        )
+        doc = data(admin.get(f"{SHOW}/{id_}"))
+        assert (doc["postcode"], doc["mpan"]) == ("LS29 8AB", "1200023305967")
+        assert doc["registerNumber"] == "01234567"
+        assert (doc["bankSortcode"], doc["bankAccountNumber"]) == ("••••0011", "••••3456")
+
+    @pytest.mark.parametrize(
+        ("field", "value", "code"),
+        [
+            ("postcode", "LS2", "postcode_invalid"),
+            ("mpan", "1200023305966", "mpan_check_digit"),
+            ("mprn", "3938424400", "mprn_check_digit"),
+            ("bankSortcode", "12-34-5", "sort_code_invalid"),
+            ("bankAccountNumber", "12x", "account_number_invalid"),
+            ("businessType", "Guild", "not_in_list"),
+            ("liveServices", ["Gold"], "not_in_list"),
+        ],
+    )
+    def test_a_wrong_one_names_its_field(
+        self, running: Running, field: str, value: object, code: str
+    ) -> None:
+        admin = running.client("admin")
+        body = {"businessName": "Wrong Ltd", field: value}
+        error = refused(admin.post("/api/company/admin/add", json=body), 422)
+        assert {(one["field"], one["code"]) for one in error["errors"]} >= {(field, code)}
+
+    def test_an_unusual_number_is_kept_and_named(self, running: Running) -> None:
+        admin = running.client("admin")
+        body = {"businessName": "Odd Ltd", "vatNumber": "GB1"}
+        answer = data(admin.post("/api/company/admin/add", json=body))
+        assert answer["advice"] == {"vatNumber": "vat_number_unusual"}
+
+
+class TestReveal:
+    def test_the_look_is_on_the_timeline(self, running: Running) -> None:
+        management = running.client("management")
+        id_ = firm(management, bankAccountNumber="00123456")
+        body = {"field": "bankAccountNumber", "reason": "Refund"}
+        answer = management.post(f"/api/records/company/{id_}/reveal", json=body)
+        assert data(answer) == {"field": "bankAccountNumber", "value": "00123456", "version": 2}
+        assert answer.headers["cache-control"] == "no-store"
+        entry = timeline(management, "company", id_)[0]
+        assert (entry["kinds"], entry["revealed"]) == (["reveal"], ["bankAccountNumber"])
+        assert (entry["actor"]["name"], entry["reason"]) == ("Management Tester", "Refund")
+        assert "00123456" not in str(timeline(management, "company", id_))
+
+    @pytest.mark.parametrize("role", ["surveyor", "compliance", "service_partner"])
+    def test_who_may_not_edit_may_not_look(self, running: Running, role: str) -> None:
+        id_ = firm(running.client("admin"), bankAccountNumber="00123456")
+        body = {"field": "bankAccountNumber"}
+        path = f"/api/records/company/{id_}/reveal"
+        refused(running.client(role).post(path, json=body), 403)
+        assert len(timeline(running.client("admin"), "company", id_)) == 1
+
+    def test_other_fields_are_refused(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = firm(admin)
+        for field, code in (("businessName", "not_allowed"), ("bankSortcode", "empty")):
+            answer = admin.post(f"/api/records/company/{id_}/reveal", json={"field": field})
+            assert [one["code"] for one in refused(answer, 422)["errors"]] == [code]
+
+
+class TestPeopleAndDeletes:
+    def test_many_are_assigned_at_once_and_keep_whom_they_had(self, running: Running) -> None:
+        admin = running.client("admin")
+        rep, other = str(running.user("sales_rep")), str(running.user("sales_rep", "second rep"))
+        one, two = firm(admin, Assignee=[rep]), firm(admin)
+        body = {"ids": [one, two], "assignee": [other]}
+        assert said(admin.post("/api/company/admin/assign_many", json=body)) == (
+            "Assignee added successfully"
+        )
+        people = [
+            [person["_id"] for person in data(admin.get(f"{SHOW}/{id_}"))["Assignee"]]
+            for id_ in (one, two)
+        ]
+        assert people == [[rep, other], [other]]
+        unknown = body | {"assignee": [str(uuid4())]}
+        error = refused(admin.post("/api/company/admin/assign_many", json=unknown), 422)
+        assert [each["field"] for each in error["errors"]] == ["assignee"]
+
+    def test_an_admin_deletes_and_anybody_else_asks(self, running: Running) -> None:
+        admin, rep = running.client("admin"), running.client("sales_rep")
+        id_, gone = firm(rep), firm(admin)
+        path = "/api/company/{}/deleteCompany"
+        assert said(rep.post(path.format("sales_rep"), json={"id": id_})) == (
+            "Delete request sent successfully"
+        )
+        doc = data(admin.get(f"{SHOW}/{id_}"))
+        assert (doc["isDelete"], doc["deleteRequest"]["by"]["_id"]) == (
+            False,
+            str(running.user("sales_rep")),
+        )
+        assert said(admin.post(path.format("admin"), json={"id": gone})) == (
+            "company deleted Successfully"
+        )
+        assert data(admin.get(f"{SHOW}/{gone}"))["isDelete"] is True
+
+    def test_requests_are_decided_for_many(self, running: Running) -> None:
+        admin, rep = running.client("admin"), running.client("sales_rep")
+        ids = [firm(rep), firm(rep)]
+        asked = {"deleteIds": ids}
+        assert said(rep.post("/api/company/sales_rep/deleteRequest", json=asked)) == (
+            "Delete request sent successfully"
+        )
+        multi = "/api/company/admin/{}"
+        refused(rep.post(multi.format("deleteMultiCompany"), json=asked), 403)
+        assert said(admin.post(multi.format("rejectMultiCompany"), json=asked)) == (
+            "company delete request rejected"
+        )
+        rep.post("/api/company/sales_rep/deleteRequest", json=asked)
+        assert said(admin.post(multi.format("deleteMultiCompany"), json=asked)) == (
+            "company delete request accepted"
+        )
+        assert all(data(admin.get(f"{SHOW}/{id_}"))["isDelete"] for id_ in ids)
+
+
+class TestReadings:
+    def test_one_is_added_and_deleted_and_the_history_keeps_both(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = firm(admin)
+        body = {"company": id_, "service": "gas", "value": "1234.5", "readOn": "01/03/2026"}
+        assert said(admin.post("/api/supplier/regUser/add_reading", json=body)) == (
+            "Meter reading added Successfully"
+        )
+        (reading,) = data(admin.get(f"{SHOW}/{id_}"))["meterReading"]
+        assert (reading["value"], reading["readOn"]) == ("1234.5", "2026-03-01")
+        gone = {"company": id_, "readingId": reading["_id"]}
+        assert said(admin.post("/api/supplier/regUser/delete_reading", json=gone)) == (
+            "Meter reading deleted Successfully"
+        )
+        assert data(admin.get(f"{SHOW}/{id_}"))["meterReading"] == []
+        kinds = [entry["kinds"] for entry in timeline(admin, "company", id_)]
+        assert kinds == [["reading"], ["reading"], ["created"]]
+
+    def test_only_who_may_edit(self, running: Running) -> None:
+        body = {"company": firm(running.client("admin")), "readingId": str(uuid4())}
+        surveyor = running.client("surveyor")
+        refused(surveyor.post("/api/supplier/regUser/delete_reading", json=body), 403)
+
+
+def test_notes_and_documents(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = firm(admin)
+    made(admin.post(f"{REGUSER}/add_notes", json={"company": id_, "note": "Rang back"}))
+    assert [one["note"] for one in data(admin.get(f"{REGUSER}/notes/show/{id_}"))] == ["Rang back"]
+    files = {"file": ("bill.pdf", b"%PDF-1.7 bill", "application/pdf")}
+    assert said(admin.post(f"{REGUSER}/document/add", data={"id": id_}, files=files)) == (
+        "Document added successfully"
+    )
+    (document,) = data(admin.get(f"{REGUSER}/documents/{id_}"))["documents"]
+    assert document["name"] == "bill.pdf"
+    path = f"{REGUSER}/delete_document/documents/{id_}/{document['_id']}"
+    assert said(admin.get(path)) == "Document deleted successfully"
+    assert data(admin.get(f"{REGUSER}/documents/{id_}")) == {"documents": []}

@@ -1,0 +1,54 @@
+"""The session tells what its role may do, in the letters by which the guard decides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from api.guard import may
+from api.rights import rights
+from domain.role.values import EVERY_DOCUMENT_LIST, ROLES, SECTIONS, permission
+from tests.running import Running
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("section", SECTIONS)
+def test_letters_are_the_guard_s(role: str, section: str) -> None:
+    told = rights(role, ()).get(section, {"letters": ""})["letters"]
+    asked = {letter for letter in "VEDNF" if may(role, section, letter)}
+    assert set(told) - {"R"} == asked
+    # The guard lets whoever deletes at once request it too; the session does not say it twice.
+    assert may(role, section, "R") == bool({"R", "D"} & set(told))
+
+
+def test_of_an_installer() -> None:
+    found = rights("installer", ())
+    assert found["consumer"] == {
+        "letters": "VF",
+        "scope": "job",
+        "documents": ["installerDocuments"],
+    }
+    assert found["appointment"] == {
+        "letters": "VENF",
+        "scope": "own",
+        "documents": sorted(EVERY_DOCUMENT_LIST),
+    }
+    assert "lead" not in found
+
+
+def test_a_closed_container_takes_its_sections_along() -> None:
+    found = rights("partner", {"company"})
+    assert found.keys() & {"company", "company-live", "site", "contact"} == set()
+    assert found["lead"]["scope"] == permission("partner", "lead").scope == "own"
+
+
+def test_nobody_has_none() -> None:
+    assert rights("nobody", ()) == {}
+
+
+@pytest.mark.needs("postgres")
+@pytest.mark.parametrize("role", ["admin", "sales_rep", "compliance"])
+def test_the_session_check_answers_them(running: Running, role: str) -> None:
+    answer: Any = running.client(role).get("/api/isLoggedIn")
+    assert answer.json()["data"]["rights"] == rights(role, ())

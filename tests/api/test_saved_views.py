@@ -1,0 +1,75 @@
+"""Saved views of lists over the wire, on real Postgres."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from infra.auth.saved_views import MOST
+from tests.api.places import data, refused, unique
+from tests.running import Running
+
+pytestmark = pytest.mark.needs("postgres")
+STATE: dict[str, Any] = {
+    "filters": {"city": ["York", "Leeds"]},
+    "sort": "city",
+    "sortType": "asc",
+    "limit": 25,
+    "columns": ["fullName", "city"],
+}
+
+
+def test_a_view_is_kept_replaced_by_its_name_and_removed(running: Running) -> None:
+    admin, name = running.client("admin"), unique("Yorkshire ")
+    path = "/api/views/consumer"
+    (kept,) = data(admin.post(path, json={"name": name, **STATE}))
+    assert kept == {"_id": kept["_id"], "name": name, **STATE}
+    (changed,) = data(admin.post(path, json={"name": name, **STATE, "limit": 50}))
+    assert (changed["_id"], changed["limit"]) == (kept["_id"], 50)
+    assert data(admin.get(path)) == [changed]
+    assert data(admin.get("/api/views/company")) == []
+    assert data(admin.post(f"{path}/{kept['_id']}/remove")) == []
+    refused(admin.post(f"{path}/{kept['_id']}/remove"), 404)
+
+
+def test_views_are_each_users_own(running: Running) -> None:
+    admin, rep = running.client("admin"), running.client("sales_rep")
+    path = "/api/views/site"
+    (kept,) = data(admin.post(path, json={"name": "Mine", **STATE}))
+    assert data(rep.get(path)) == []
+    refused(rep.post(f"{path}/{kept['_id']}/remove"), 404)
+    assert data(admin.get(path)) == [kept]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"q": "Orla Pemberton"}, "q"),
+        ({"name": ""}, "name"),
+        ({"name": "x" * 81}, "name"),
+        ({"sortType": "up"}, "sortType"),
+        ({"limit": 0}, "limit"),
+    ],
+)
+def test_a_wrong_view_names_its_field(running: Running, wrong: dict[str, Any], field: str) -> None:
+    body = {"name": "Wrong", **STATE, **wrong}
+    error = refused(running.client("admin").post("/api/views/consumer", json=body), 422)
+    assert [one["field"] for one in error["errors"]] == [field]
+
+
+def test_there_is_a_limit(running: Running) -> None:
+    management = running.client("management")
+    path = "/api/views/company-live"
+    for number in range(MOST):
+        data(management.post(path, json={"name": f"View {number:02}", **STATE}))
+    error = refused(management.post(path, json={"name": "One more", **STATE}), 422)
+    assert [(one["field"], one["code"]) for one in error["errors"]] == [("name", "too_many")]
+    views = data(management.post(path, json={"name": "View 07", **STATE, "limit": 10}))
+    assert [view["limit"] for view in views if view["name"] == "View 07"] == [10]
+    refused(management.post(f"{path}/{uuid4()}/remove"), 404)
+
+
+def test_a_stranger_has_none(running: Running) -> None:
+    refused(running.anonymous().get("/api/views/consumer"), 401)

@@ -1,0 +1,360 @@
+"""Users over HTTP: who sees whom, adding, changing, shutting out, deleting."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.running import PASSWORD, Running
+
+
+def rows(client: TestClient, query: str = "", slug: str = "admin") -> list[Any]:
+    answer = client.get(f"/api/users/{slug}/list?limit=200{query}")
+    assert answer.status_code == 200, answer.text
+    found: list[Any] = answer.json()["data"]
+    return found
+
+
+def add(client: TestClient, slug: str = "admin", **fields: Any) -> Any:
+    name = uuid4().hex[:8]
+    body = {
+        "email": f"{name}@example.com",
+        "firstName": name,
+        "role": "sales_rep",
+        "password": PASSWORD,
+        "mustChange": False,
+        **fields,
+    }
+    return client.post(f"/api/users/{slug}/add", json=body)
+
+
+def added(running: Running, **fields: Any) -> tuple[str, TestClient]:
+    """A new user's id, and a client that is signed in as them."""
+    name = uuid4().hex[:8]
+    answer = add(running.client("admin"), firstName=name, email=f"{name}@example.com", **fields)
+    assert answer.status_code == 200, answer.text
+    client = running.anonymous()
+    body = {"email": f"{name}@example.com", "password": PASSWORD}
+    data = client.post("/api/login", json=body).json()["data"]
+    client.headers["authorization"] = f"Bearer {data['token']}"
+    return answer.json()["data"]["_id"], client
+
+
+class TestList:
+    def test_rows_counts_and_last_sight(self, running: Running) -> None:
+        id_, _client = added(running, jobTitle="Closer")
+        admin = running.client("admin")
+        [row] = [one for one in rows(admin) if one["_id"] == id_]
+        assert row["role"] == {"roleName": "sales_rep", "label": "Sales Rep"}
+        assert (row["isActive"], row["isDelete"], row["jobTitle"]) == (1, False, "Closer")
+        assert row["presence"] == "offline"
+        assert row["lastSeen"] is not None, "who signed in was seen then"
+        assert admin.get("/api/users/admin/count").json()["count"] == len(rows(admin))
+
+    @pytest.mark.parametrize(
+        ("role", "slug", "status"),
+        [
+            ("admin", "admin", 200),
+            ("management", "management", 200),
+            ("sub management", "management", 200),
+            ("partner", "partner", 200),
+            ("management", "admin", 403),
+            ("sales_rep", "sales_rep", 403),
+            ("observing_partner", "observing_partner", 403),
+            ("installer", "installer", 403),
+        ],
+    )
+    def test_who_may_look(self, running: Running, role: str, slug: str, status: int) -> None:
+        for call in ("list", "count"):
+            answer = running.client(role).get(f"/api/users/{slug}/{call}")
+            assert answer.status_code == status
+
+    def test_a_partner_sees_the_own_team_only(self, running: Running) -> None:
+        partner = running.client("partner")
+        mine, _ = added(running, team=str(running.user("partner")))
+        theirs, _ = added(running, team=str(running.user("partner", "another partner")))
+        seen = {one["_id"] for one in rows(partner, slug="partner")}
+        assert mine in seen
+        assert theirs not in seen
+        for id_, status in ((mine, 200), (theirs, 404)):
+            assert partner.get(f"/api/users/regUser/show/{id_}").status_code == status
+            assert partner.get(f"/api/records/user/{id_}/as-of?version=1").status_code == status
+
+    def test_bad_queries_are_named(self, running: Running) -> None:
+        for query in ("status=Asleep", "sort=password", "limit=0", "colour=red"):
+            answer = running.client("admin").get(f"/api/users/admin/list?{query}")
+            assert answer.status_code == 422
+
+
+class TestAdd:
+    def test_the_contract_s_words(self, running: Running) -> None:
+        admin = running.client("admin")
+        first = add(admin, email="twice@example.com")
+        assert first.json()["message"] == "User added successfully"
+        again = add(admin, email="Twice@example.com")
+        assert again.status_code == 409
+        assert (again.json()["code"], again.json()["message"]) == (
+            "user.email_in_use",
+            "User already exist",
+        )
+
+    def test_a_password_that_has_to_be_replaced(self, running: Running) -> None:
+        _id, client = added(running, mustChange=True)
+        assert client.get("/api/isLoggedIn").json()["data"]["mustChangePassword"] is True
+        assert client.get("/api/lookups").json()["code"] == "auth.password_change_required"
+
+    @pytest.mark.parametrize(
+        ("role", "slug", "given", "status"),
+        [
+            ("management", "management", "partner", 200),
+            ("management", "management", "management", 200),
+            ("management", "management", "admin", 422),
+            ("admin", "admin", "admin", 422),
+            ("sub management", "management", "partner", 403),
+            ("partner", "partner", "sales_rep", 403),
+        ],
+    )
+    def test_who_may_make_whom(
+        self, running: Running, role: str, slug: str, given: str, status: int
+    ) -> None:
+        assert add(running.client(role), slug, role=given).status_code == status
+
+    def test_nothing_unknown(self, running: Running) -> None:
+        answer = add(running.client("admin"), avatar=str(uuid4()))
+        assert answer.json()["errors"][0]["field"] == "avatar"
+
+    def test_a_repeated_call_is_one_user(self, running: Running) -> None:
+        admin, name = running.client("admin"), uuid4().hex
+        body = {
+            "email": f"{name}@example.com",
+            "firstName": "Once",
+            "role": "surveyor",
+            "password": PASSWORD,
+        }
+        headers = {"Idempotency-Key": name}
+        one, two = (
+            admin.post("/api/users/admin/add", json=body, headers=headers) for _ in range(2)
+        )
+        assert one.json()["data"]["_id"] == two.json()["data"]["_id"]
+        other = admin.post(
+            "/api/users/admin/add", json=body | {"firstName": "Other"}, headers=headers
+        )
+        assert other.json()["code"] == "command.key_reused"
+
+
+class TestEdit:
+    def edit(self, client: TestClient, slug: str = "admin", **body: Any) -> Any:
+        return client.post(f"/api/users/{slug}/edit", json=body)
+
+    def test_a_new_role_counts_from_the_next_request_on(self, running: Running) -> None:
+        id_, client = added(running)
+        assert client.get("/api/lead/sales_rep/list").status_code == 200
+        answer = self.edit(running.client("admin"), _id=id_, role="surveyor", reason="Moves")
+        assert answer.json()["message"] == "User updated successfully"
+        assert client.get("/api/lead/sales_rep/list").status_code == 403
+        session = client.get("/api/isLoggedIn").json()["data"]
+        assert session["role"]["roleName"] == "surveyor"
+        [entry, _] = (
+            running.client("admin")
+            .get(f"/api/records/user/{id_}/history?kind=changes")
+            .json()["data"]
+        )
+        assert entry["events"] == ["user.role_assigned"]
+        assert entry["reason"] == "Moves"
+        assert entry["changes"][0]["from"] == "sales_rep"
+
+    def test_a_name_instead_of_an_id_in_the_timeline(self, running: Running) -> None:
+        id_, _ = added(running)
+        partner = str(running.user("partner"))
+        self.edit(running.client("admin"), _id=id_, team=partner)
+        path = f"/api/records/user/{id_}/history?kind=changes&limit=1"
+        [entry] = running.client("admin").get(path).json()["data"]
+        [change] = entry["changes"]
+        assert (change["field"], change["to"]["_id"]) == ("team", partner)
+        assert change["to"]["name"] == "Partner Tester"
+
+    def test_who_ranks_higher_is_left_alone(self, running: Running) -> None:
+        answer = self.edit(
+            running.client("management"), "management", _id=str(running.user("admin")), jobTitle="x"
+        )
+        assert (answer.status_code, answer.json()["code"]) == (403, "user.rank")
+
+    def test_two_at_once(self, running: Running) -> None:
+        id_, _ = added(running)
+        admin = running.client("admin")
+        self.edit(admin, _id=id_, jobTitle="One", expectedVersion=1)
+        answer = self.edit(admin, _id=id_, jobTitle="Two", expectedVersion=1)
+        assert answer.status_code == 409
+        assert answer.json()["conflict"]["fields"][0]["field"] == "jobTitle"
+
+
+class TestShutOut:
+    def test_a_block_refuses_the_next_request_and_ends_the_session(self, running: Running) -> None:
+        id_, client = added(running)
+        admin = running.client("admin")
+        answer = admin.post(f"/api/records/user/{id_}/block", json={"reason": "Gone"})
+        assert answer.status_code == 200, answer.text
+        assert client.get("/api/isLoggedIn").status_code == 401
+        assert running.core.sessions.of_user(UUID(id_)) == []
+        assert admin.post(f"/api/records/user/{id_}/activate", json={}).status_code == 200
+        assert client.get("/api/isLoggedIn").status_code == 401, "the session does not come back"
+        [row] = [one for one in rows(admin) if one["_id"] == id_]
+        assert row["isActive"] == 1
+
+    def test_only_an_admin(self, running: Running) -> None:
+        id_, _ = added(running)
+        for role in ("management", "sub management", "partner"):
+            for step in ("block", "activate", "restore"):
+                path = f"/api/records/user/{id_}/{step}"
+                assert running.client(role).post(path, json={}).status_code == 403
+
+
+class TestDelete:
+    def test_asked_rejected_asked_again_accepted(self, running: Running) -> None:
+        id_, client = added(running)
+        admin, manager = running.client("admin"), running.client("management")
+        ask = {"deleteIds": [id_], "reason": "Left"}
+        path = "/api/users/management/deleteRequest"
+        assert manager.post(path, json=ask).json()["message"] == "Delete request sent successfully"
+        [row] = rows(admin, "&isDelete=requested")
+        assert row["deleteRequest"]["reason"] == "Left"
+        assert row["deleteRequest"]["by"]["name"] == "Management Tester"
+        reject = {"deleteIds": [id_], "reason": "Stays"}
+        answer = admin.post("/api/users/admin/rejectDeleteRequestUsers", json=reject).json()
+        assert [one["done"] for one in answer["data"]] == [True]
+        assert rows(admin, "&isDelete=requested") == []
+        manager.post(path, json=ask)
+        answer = admin.post("/api/users/admin/deleteUsers", json={"deleteIds": [id_]}).json()
+        assert answer["message"] == "User deleted Successfully"
+        assert client.get("/api/isLoggedIn").status_code == 401
+        assert id_ not in {one["_id"] for one in rows(admin)}
+        assert id_ in {one["_id"] for one in rows(admin, "&isDelete=deleted")}
+        assert admin.post(f"/api/records/user/{id_}/restore", json={}).status_code == 200
+        assert id_ in {one["_id"] for one in rows(admin)}
+
+    def test_a_result_for_each(self, running: Running) -> None:
+        admin = running.client("admin")
+        one, _ = added(running)
+        unknown, last = str(uuid4()), str(running.user("admin"))
+        body = {"deleteIds": [unknown, one, last, one]}
+        answer = admin.post("/api/users/admin/deleteUsers", json=body)
+        assert [(r["_id"], r["done"], r["code"]) for r in answer.json()["data"]] == [
+            (unknown, False, "record.not_found"),
+            (one, True, None),
+            (last, False, "user.last_admin"),
+        ]
+
+    def test_the_last_admin_is_neither_blocked_nor_demoted(self, running: Running) -> None:
+        admin, me = running.client("admin"), str(running.user("admin"))
+        for answer in (
+            admin.post(f"/api/records/user/{me}/block", json={}),
+            admin.post("/api/users/admin/edit", json={"_id": me, "role": "management"}),
+        ):
+            assert (answer.status_code, answer.json()["code"]) == (409, "user.last_admin")
+        assert admin.get("/api/isLoggedIn").status_code == 200
+
+    def test_not_by_others(self, running: Running) -> None:
+        id_, _ = added(running)
+        for role in ("management", "partner"):
+            client = running.client(role)
+            for call in ("deleteUsers", "rejectDeleteRequestUsers"):
+                body = {"deleteIds": [id_]}
+                assert client.post(f"/api/users/admin/{call}", json=body).status_code == 403
+        path = "/api/users/partner/deleteRequest"
+        answer = running.client("partner").post(path, json={"deleteIds": [id_]})
+        assert answer.status_code == 403, "a partner only looks"
+
+    def test_bad_bodies_are_named(self, running: Running) -> None:
+        admin = running.client("admin")
+        bodies: list[Any] = [{}, {"deleteIds": []}, {"deleteIds": ["x"]}, {"deleteIds": [], "x": 1}]
+        for body in bodies:
+            answer = admin.post("/api/users/admin/deleteUsers", json=body)
+            assert answer.status_code == 422
+            assert answer.json()["errors"]
+
+
+class TestShow:
+    def test_the_whole_document(self, running: Running) -> None:
+        id_, client = added(
+            running, team=str(running.user("partner")), nationalInsurance="AB123456C"
+        )
+        for viewer in (client, running.client("admin"), running.client("management")):
+            doc = viewer.get(f"/api/users/regUser/show/{id_}").json()["data"]
+            assert doc["partner"]["name"] == "Partner Tester"
+            assert doc["nationalInsurance"].endswith("6C")
+            assert "AB123456C" not in str(doc)
+        stranger = running.client("sales_rep")
+        assert stranger.get(f"/api/users/regUser/show/{id_}").status_code == 403
+
+    def test_past_states_and_explanations(self, running: Running) -> None:
+        id_, _ = added(running, jobTitle="One")
+        admin = running.client("admin")
+        admin.post("/api/users/admin/edit", json={"_id": id_, "jobTitle": "Two"})
+        base = f"/api/records/user/{id_}"
+        past = admin.get(f"{base}/as-of?version=1").json()["data"]
+        assert past["jobTitle"] == "One"
+        [change] = admin.get(f"{base}/difference?from=1&to=2").json()["data"]
+        assert (change["field"], change["to"]) == ("jobTitle", "Two")
+        origin = admin.get(f"{base}/explanation").json()["data"]["jobTitle"]
+        assert origin["version"] == 2
+
+
+class TestDownload:
+    def upload(self, running: Running, text: str) -> tuple[str, str]:
+        admin = running.client("admin")
+        body = {"businessName": f"Firm {uuid4().hex[:6]}"}
+        company = admin.post("/api/company/admin/add", json=body).json()["data"]["_id"]
+        form = {"id": company, "type": "documents"}
+        files = {"file": ("letter.txt", text.encode(), "text/plain")}
+        path = "/api/company/regUser/document/add"
+        assert admin.post(path, data=form, files=files).status_code == 200
+        shown = admin.get(f"/api/company/regUser/documents/{company}").json()["data"]
+        return company, shown["documents"][0]["_id"]
+
+    @pytest.mark.parametrize("name", ["id", "documentId"])
+    def test_by_its_id_alone(self, running: Running, name: str) -> None:
+        _, document = self.upload(running, "Dear all")
+        path = "/api/users/regUser/download_file"
+        answer = running.client("admin").post(path, json={name: document})
+        assert (answer.status_code, answer.text) == (200, "Dear all")
+        assert "letter.txt" in answer.headers["content-disposition"]
+        assert answer.headers["cache-control"] == "no-store"
+
+    def test_only_what_may_be_seen(self, running: Running) -> None:
+        company, document = self.upload(running, "Dear Sam")
+        path, body = "/api/users/regUser/download_file", {"id": document}
+        rep = running.client("sales_rep")
+        assert rep.post(path, json=body).status_code == 404
+        assign = {"_id": company, "assignee": [str(running.user("sales_rep"))]}
+        assert running.client("admin").post("/api/company/admin/assignee", json=assign).is_success
+        assert rep.post(path, json=body).text == "Dear Sam"
+        assert running.anonymous().post(path, json=body).status_code == 401
+        assert rep.post(path, json={"id": str(uuid4())}).status_code == 404
+        assert rep.post(path, json={}).status_code == 422
+
+
+class TestHandOver:
+    def test_progress_of_none(self, running: Running) -> None:
+        path = f"/api/users/admin/hand-over/{uuid4()}"
+        assert running.client("admin").get(path).status_code == 404
+        assert running.client("management").get(path).status_code == 403
+
+    def test_begun_and_told(self, running: Running) -> None:
+        former, client = added(running)
+        taker, _ = added(running)
+        admin = running.client("admin")
+        path = "/api/users/admin/delete_user_and_assignee_other"
+        body = {"id": former, "assigneeId": taker, "reason": "Left"}
+        assert running.client("management").post(path, json=body).status_code == 403
+        answer = admin.post(path, json=body)
+        assert answer.status_code == 200, answer.text
+        begun = answer.json()["data"]["handOverId"]
+        told = admin.get(f"/api/users/admin/hand-over/{begun}").json()["data"]
+        assert (told["userId"], told["assigneeId"], told["state"]) == (former, taker, "waiting")
+        assert client.get("/api/isLoggedIn").status_code == 401
+        for assignee, problem in ((former, "not_allowed"), (str(uuid4()), "not_found")):
+            refused = admin.post(path, json={"id": former, "assigneeId": assignee})
+            assert refused.json()["errors"][0]["code"] == problem

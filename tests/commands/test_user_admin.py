@@ -1,0 +1,338 @@
+"""Those who administer users: adding, changing, shutting out, and who must be left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from commands.base import Actor
+from commands.record import Activate, Restore
+from commands.user_admin import (
+    AddUser,
+    BlockUser,
+    DeleteUser,
+    EditUser,
+    HandOverUser,
+    InviteUser,
+)
+from commands.user_guard import RankTooLow
+from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields, NotFound
+from domain.role.values import ROLES, SELECTABLE_ROLES
+from domain.user import roster
+from domain.user.noun import USER
+from domain.user.roster import LastAdmin
+from tests.factories import company, user
+from tests.fakes import ADMIN, World, actor
+
+MANAGER = actor("management")
+
+
+@dataclass
+class Directory:
+    """Reads the memory store whole."""
+
+    world: World
+
+    def _users(self) -> list[Any]:
+        ids = dict.fromkeys(one.stream_id for one in self.world.store.log if one.noun == "user")
+        return [self.world.store.load(USER, id_) for id_ in ids]
+
+    def admins(self) -> Sequence[UUID]:
+        return [
+            one.stream_id
+            for one in self._users()
+            if one.facts.get("role") == "admin" and one.active and not one.deleted
+        ]
+
+    def team(self, partner_id: UUID) -> Sequence[UUID]:
+        return [one.stream_id for one in self._users() if one.details.team == partner_id]
+
+
+@pytest.fixture
+def office(world: World) -> World:
+    world.deps = replace(world.deps, directory=Directory(world))
+    return world
+
+
+def add(**fields: Any) -> AddUser:
+    body = {"email": "kim@daybook.test", "firstName": "Kim", "role": "sales_rep"}
+    return AddUser.model_validate(body | fields)
+
+
+def edit(id_: UUID, **fields: Any) -> EditUser:
+    return EditUser.model_validate({"_id": id_, **fields})
+
+
+def admin(world: World, name: str = "one") -> UUID:
+    return world.made(user.register(email=f"{name}@daybook.test", role="admin"))
+
+
+class TestAdd:
+    def test_without_a_password_an_invitation_follows(self, office: World) -> None:
+        id_ = office.made(add(language="de", jobTitle="Adviser", department="Sales"))
+        assert office.topics(id_) == ["user.registered.1", "user.invited.1"]
+        invited: Any = office.store.events(id_)[1].event
+        assert invited.language == "de"
+        state = office.store.load(USER, id_)
+        assert state.facts == {"role": "sales_rep"}
+        assert state.details.job_title == "Adviser"
+
+    def test_a_given_password_has_to_be_replaced(self, office: World) -> None:
+        id_ = office.made(add(password="a quiet morning in Otley"))
+        assert office.topics(id_) == ["user.registered.1"]
+        assert office.store.load(USER, id_).facts == {"role": "sales_rep", "must_renew": True}
+        kept = office.made(add(email="x@daybook.test", password="a quiet morning in Otley",
+                               mustChange=False))  # fmt: skip
+        assert office.store.load(USER, kept).facts == {"role": "sales_rep"}
+
+    def test_the_password_is_in_no_event_and_in_no_document(self, office: World) -> None:
+        command = add(password="  a quiet morning in Otley ")
+        id_ = office.made(command)
+        assert "Otley" not in office.store.events(id_)[0].event.model_dump_json()
+        assert "Otley" not in command.model_dump_json()
+        assert "Otley" not in repr(command)
+        assert command.password is not None
+        assert command.password.get_secret_value() == "  a quiet morning in Otley "
+
+    def test_a_weak_one_adds_nobody(self, office: World) -> None:
+        with pytest.raises(InvalidFields) as refused:
+            office.run(add(password="Kim"))
+        assert refused.value.fields == {"password": "password_too_short"}
+        assert office.store.position() == 0
+
+    def test_an_address_in_use(self, office: World) -> None:
+        office.run(add())
+        with pytest.raises(InUse) as refused:
+            office.run(add(email="KIM@daybook.test"))
+        assert refused.value.code == "user.email_in_use"
+
+    def test_required_fields(self, office: World) -> None:
+        with pytest.raises(InvalidFields) as refused:
+            office.run(AddUser.model_validate({"role": "partner"}))
+        assert refused.value.fields == {"email": "required", "firstName": "required"}
+
+    @pytest.mark.parametrize("role", sorted(ROLES))
+    @pytest.mark.parametrize("by", ["admin", "management"])
+    def test_only_selectable_roles_up_to_one_s_own(self, office: World, role: str, by: str) -> None:
+        allowed = role in SELECTABLE_ROLES and ROLES[role].rank <= ROLES[by].rank
+        if allowed:
+            office.run(add(role=role), actor(by))
+            return
+        with pytest.raises(InvalidFields) as refused:
+            office.run(add(role=role), actor(by))
+        assert refused.value.fields == {"role": "not_allowed"}
+
+    def test_values_that_do_not_exist(self, office: World) -> None:
+        rep = office.made(user.register(role="sales_rep"))
+        for fields, problem in (
+            ({"department": "Piracy"}, {"department": "not_in_list"}),
+            ({"companyId": uuid4()}, {"companyId": "not_found"}),
+            ({"team": uuid4()}, {"team": "not_found"}),
+            ({"team": rep}, {"team": "not_a_partner"}),
+            ({"DOB": "01/01/2027"}, {"DOB": "date_in_future"}),
+        ):
+            with pytest.raises(InvalidFields) as refused:
+                office.run(add(**fields))
+            assert refused.value.fields == problem
+
+    def test_values_that_do(self, office: World) -> None:
+        partner = office.made(user.register(role="partner"))
+        firm = office.made(company.open_())
+        id_ = office.made(add(team=partner, companyId=firm, DOB="29/02/1984"))
+        details = office.store.load(USER, id_).details
+        assert (details.team, details.company) == (partner, firm)
+        assert details.date_of_birth == date(1984, 2, 29)
+
+
+class TestEdit:
+    def test_fields_and_role_at_once(self, office: World) -> None:
+        id_ = office.made(user.register(role="surveyor"))
+        office.run(edit(id_, jobTitle="Head", role="partner", reason="Promotion"))
+        assert office.topics(id_, after=1) == ["user.details_changed.1", "user.role_assigned.1"]
+        assert {one.meta.reason for one in office.store.events(id_, after=1)} == {"Promotion"}
+        assert office.store.load(USER, id_).facts["role"] == "partner"
+
+    def test_the_same_again_is_no_event(self, office: World) -> None:
+        id_ = office.made(user.register(role="surveyor"))
+        office.run(edit(id_, firstName="Nadia", role="surveyor"))
+        assert office.topics(id_, after=1) == []
+
+    def test_nobody_changes_who_ranks_higher(self, office: World) -> None:
+        id_ = admin(office)
+        with pytest.raises(RankTooLow):
+            office.run(edit(id_, jobTitle="Clerk"), MANAGER)
+
+    def test_a_role_above_one_s_own(self, office: World) -> None:
+        id_ = office.made(user.register(role="surveyor"))
+        with pytest.raises(InvalidFields) as refused:
+            office.run(edit(id_, role="management"), actor("sub management"))
+        assert refused.value.fields == {"role": "not_allowed"}
+
+    def test_required_fields_stay(self, office: World) -> None:
+        id_ = office.made(user.register())
+        for name in ("email", "firstName"):
+            with pytest.raises(InvalidFields) as refused:
+                office.run(edit(id_, **{name: ""}))
+            assert refused.value.fields == {name: "required"}
+
+    def test_two_who_change_the_role(self, office: World) -> None:
+        id_ = office.made(user.register(role="surveyor"))
+        office.run(edit(id_, role="partner", expectedVersion=1))
+        with pytest.raises(FieldConflict):
+            office.run(edit(id_, role="installer", expectedVersion=1))
+
+    def test_an_address_moves_with_its_claim(self, office: World) -> None:
+        id_ = office.made(user.register(email="a@daybook.test"))
+        office.run(edit(id_, email="b@daybook.test"))
+        office.run(add(email="a@daybook.test"))
+        with pytest.raises(InUse):
+            office.run(add(email="b@daybook.test"))
+
+    def test_what_is_held_may_stay_though_it_could_not_be_chosen(self, office: World) -> None:
+        id_ = office.made(user.register(department="Old Ways"))
+        office.run(edit(id_, department="Old Ways", jobTitle="Clerk"))
+        assert office.store.load(USER, id_).details.job_title == "Clerk"
+
+    def test_out_of_sight(self, office: World) -> None:
+        id_ = office.made(user.register())
+        office.visibility.hidden.add(id_)
+        with pytest.raises(NotFound):
+            office.run(edit(id_, jobTitle="Clerk"))
+
+
+RETIRING: dict[str, Any] = {
+    "block": lambda id_: BlockUser(id=id_),
+    "delete": lambda id_: DeleteUser(id=id_),
+    "demote": lambda id_: edit(id_, role="management"),
+}
+
+
+class TestLastAdmin:
+    @pytest.mark.parametrize("how", RETIRING)
+    def test_stays(self, office: World, how: str) -> None:
+        one = admin(office)
+        before = office.store.position()
+        with pytest.raises(LastAdmin):
+            office.run(RETIRING[how](one))
+        assert office.store.position() == before
+
+    @pytest.mark.parametrize("how", RETIRING)
+    def test_another_may_go(self, office: World, how: str) -> None:
+        one, _two = admin(office), admin(office, "two")
+        office.run(RETIRING[how](one))
+        assert office.topics(roster.STREAM) == ["admin_roster.admin_retired.1"]
+
+    def test_blocked_and_deleted_ones_do_not_count(self, office: World) -> None:
+        one, two, three = (admin(office, name) for name in ("one", "two", "three"))
+        office.run(BlockUser(id=two))
+        office.run(DeleteUser(id=three))
+        with pytest.raises(LastAdmin):
+            office.run(BlockUser(id=one))
+        office.run(Activate.of(USER).model_validate({"id": two}))
+        office.run(BlockUser(id=one))
+
+    def test_two_who_retire_each_other_at_the_same_time(self, office: World) -> None:
+        """The slower one is decided anew once the faster one is stored, and refused."""
+        one, two = admin(office), admin(office, "two")
+
+        def faster() -> None:
+            office.store.before_append = lambda: None
+            office.run(BlockUser(id=two))
+
+        office.store.before_append = faster
+        with pytest.raises(LastAdmin):
+            office.run(BlockUser(id=one))
+        assert [office.store.load(USER, id_).active for id_ in (one, two)] == [True, False]
+
+    def test_without_a_directory_nobody_else_is_known(self, world: World) -> None:
+        one, _two = admin(world), admin(world, "two")
+        with pytest.raises(LastAdmin):
+            world.run(BlockUser(id=one))
+
+    def test_others_need_no_roster(self, office: World) -> None:
+        id_ = office.made(user.register(role="partner"))
+        office.run(BlockUser(id=id_))
+        office.run(DeleteUser(id=id_))
+        assert office.topics(roster.STREAM) == []
+
+
+class TestInvite:
+    def test_again(self, office: World) -> None:
+        id_ = office.made(add())
+        office.run(InviteUser(id=id_, language="de"))
+        assert office.topics(id_, after=2) == ["user.invited.1"]
+
+    def test_not_who_is_shut_out(self, office: World) -> None:
+        id_ = office.made(add())
+        office.run(BlockUser(id=id_))
+        with pytest.raises(InvalidFields):
+            office.run(InviteUser(id=id_))
+        office.run(DeleteUser(id=id_))
+        with pytest.raises(AlreadyDeleted):
+            office.run(InviteUser(id=id_))
+
+
+class TestDelete:
+    def test_the_address_is_free_and_comes_back_only_if_it_still_is(self, office: World) -> None:
+        id_ = office.made(add())
+        office.run(DeleteUser(id=id_))
+        office.run(add())
+        with pytest.raises(InUse):
+            office.run(Restore.of(USER).model_validate({"id": id_}))
+
+    def test_twice_is_once(self, office: World) -> None:
+        id_ = office.made(add())
+        office.run(DeleteUser(id=id_))
+        office.run(DeleteUser(id=id_))
+        assert office.topics(id_, after=2) == ["record.deleted.1"]
+
+
+class TestBeginHandOver:
+    def hand_over(self, world: World, former: UUID, taker: UUID, by: Actor = ADMIN) -> None:
+        body = {"id": former, "assigneeId": taker, "reason": "Left"}
+        world.run(HandOverUser.model_validate(body), by)
+
+    def test_shuts_out_at_once(self, office: World) -> None:
+        former = office.made(user.register(email="a@daybook.test"))
+        taker = office.made(user.register(email="b@daybook.test"))
+        self.hand_over(office, former, taker)
+        assert office.topics(former, after=1) == ["user.hand_over_begun.1", "record.blocked.1"]
+        begun: Any = office.store.events(former)[1].event
+        assert begun.to_user == taker
+
+    def test_who_cannot_take_over(self, office: World) -> None:
+        former, blocked, deleted = (
+            office.made(user.register(email=f"{name}@daybook.test")) for name in "abc"
+        )
+        office.run(BlockUser(id=blocked))
+        office.run(DeleteUser(id=deleted))
+        for taker, problem in (
+            (blocked, "not_available"),
+            (deleted, "not_available"),
+            (uuid4(), "not_found"),
+            (former, "not_allowed"),
+        ):
+            with pytest.raises(InvalidFields) as refused:
+                self.hand_over(office, former, taker)
+            assert refused.value.fields == {"assigneeId": problem}
+        with pytest.raises(AlreadyDeleted):
+            self.hand_over(office, deleted, former)
+
+    def test_a_team_needs_a_partner(self, office: World) -> None:
+        partner = office.made(user.register(email="p@daybook.test", role="partner"))
+        rep = office.made(add(team=partner))
+        with pytest.raises(InvalidFields) as refused:
+            self.hand_over(office, partner, rep)
+        assert refused.value.fields == {"assigneeId": "not_a_partner"}
+        other = office.made(user.register(email="o@daybook.test", role="observing_partner"))
+        self.hand_over(office, partner, other)
+
+    def test_the_last_admin(self, office: World) -> None:
+        one = admin(office)
+        with pytest.raises(LastAdmin):
+            self.hand_over(office, one, office.made(user.register()))

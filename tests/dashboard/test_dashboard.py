@@ -1,0 +1,241 @@
+"""Every number of a dashboard is the count of the list that it opens."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+import projections.dashboard
+from commands.base import Actor, Context
+from commands.lead import MoveLead
+from commands.record import Delete, RequestDelete
+from domain.lead.noun import LEAD
+from domain.role.values import ROLES, permission
+from projections.dashboard import STEPS, TILES, Asked, Period, Weeks, period_of
+from projections.paging import UK
+from projections.scope import viewer
+from tests.factories import company
+from tests.inbox.desk import REQUESTS, data, enquiry, eventually, household
+from tests.running import Running
+
+pytestmark = pytest.mark.needs("postgres")
+WITH_ONE = [name for name in ROLES if permission(name, "dashboard").view]
+SOURCES = ("Website", "Telesales", "Facebook Ads")
+Doc = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def office(running: Running) -> Running:
+    """Leads of three books: moved, deleted, asked to be deleted; companies; appointments."""
+    now = datetime.now(UTC)
+    for number, role in enumerate(("sales_rep", "partner", "management") * 4):
+        client, slug = running.client(role), ROLES[role].slug
+        lead = UUID(enquiry(client, slug, source=SOURCES[number % 3], leadType=KINDS[number % 2]))
+        if number % 4 == 0:
+            _run(running, role, MoveLead(id=lead, status=STAGES[number % 2]))
+        if number == 5:
+            _run(running, "admin", Delete.of(LEAD)(ids=(lead,)))
+        if number == 6:
+            _run(running, role, RequestDelete.of(LEAD)(ids=(lead,)))
+    enquiry(running.client("sales_rep"), "sales_rep", source=None)
+    household(running.client("partner"))
+    for live in (True, False):
+        for role in ("partner", "sales_rep"):
+            body = company.open_(email=None, is_live=live)
+            actor = Actor(running.user(role), role)
+            body.execute(Context(actor, uuid4()), running.core.deps)
+    _book(running, now)
+    return running
+
+
+KINDS = ("ECO Sales", "B2B Sales")
+STAGES = ("No Ans", "Dead Lead")
+
+
+def _run(running: Running, role: str, command: Any) -> None:
+    command.execute(Context(Actor(running.user(role), role), uuid4()), running.core.deps)
+
+
+def _book(running: Running, now: datetime) -> None:
+    """One today, one tomorrow for the sales rep; one today for somebody else."""
+    noon = now.astimezone(UK).replace(hour=12, minute=0, second=0, microsecond=0)
+    for days, role in ((0, "sales_rep"), (1, "sales_rep"), (0, "surveyor")):
+        start = noon + timedelta(days=days)
+        body = {
+            "bookableType": "Solar Survey",
+            "startTime": start.isoformat(),
+            "endTime": (start + timedelta(hours=1)).isoformat(),
+            "Assignee": [str(running.user(role))],
+        }
+        data(running.client("admin").post("/api/appoinment", json=body))
+
+
+def tiles(running: Running, role: str, weeks: int = 4) -> dict[str, Doc]:
+    answer = running.client(role).get("/api/dashboard", params={"weeks": weeks})
+    return {tile["key"]: tile for tile in data(answer)["tiles"]}
+
+
+def counted(client: TestClient, slug: str, shown: Doc) -> int:
+    """How many records the list has that a figure opens."""
+    paths = {
+        "lead": f"/api/lead/{slug}/count",
+        "company": f"/api/company/{slug}/count",
+        "consumer": "/api/consumer/regUser/count",
+        "appointment": "/api/appoinment/list",
+        "inbox": REQUESTS,
+    }
+    more = {"appointment": {"limit": 500}}.get(shown["noun"], {})
+    answer = client.get(paths[shown["noun"]], params=shown["query"] | more)
+    assert answer.status_code == 200, answer.text
+    return int(answer.json()["count"])
+
+
+def figures(tile: Doc) -> list[Doc]:
+    """Everything in a tile that has a number and a list."""
+    groups = [tile, *tile["groups"], *tile["points"]]
+    bars = [bar for group in (tile, *tile["groups"]) for bar in group["bars"]]
+    return [one for one in (*groups, *bars) if one["list"] is not None]
+
+
+@pytest.mark.parametrize("role", WITH_ONE)
+@pytest.mark.parametrize("weeks", [1, 13])
+def test_each_number_is_its_list_s_count(office: Running, role: str, weeks: int) -> None:
+    client, slug = office.client(role), ROLES[role].slug
+    shown = tiles(office, role, weeks)
+    assert shown
+    for key, tile in shown.items():
+        for one in figures(tile):
+            assert one["count"] == counted(client, slug, one["list"]), (key, one)
+
+
+def test_numbers_are_those_of_one_s_own_book(office: Running) -> None:
+    everything, own = tiles(office, "admin"), tiles(office, "sales_rep")
+    assert own["newLeads"]["count"] == 5
+    assert everything["newLeads"]["count"] == 12
+    assert tiles(office, "partner")["newLeads"]["count"] == 4
+    assert tiles(office, "sub management")["newLeads"]["count"] == 12
+    assert tiles(office, "observing_partner")["companies"]["count"] == 0
+
+
+def test_roles_have_the_tiles_that_they_have_lists_for(office: Running) -> None:
+    assert list(tiles(office, "admin")) == [
+        "appointmentsToday",
+        "deleteRequests",
+        "newLeads",
+        "liveCompanies",
+        "leadsByStage",
+        "leadSources",
+    ]
+    without = [key for key in tiles(office, "admin") if key != "deleteRequests"]
+    for role in ("management", "sub management", "partner", "sales_rep"):
+        assert list(tiles(office, role)) == without
+    assert list(tiles(office, "observing_partner")) == [
+        "companies",
+        "liveCompanies",
+        "consumers",
+        "companySectors",
+    ]
+
+
+@pytest.mark.parametrize("role", sorted(set(ROLES) - set(WITH_ONE)))
+def test_other_roles_have_none(office: Running, role: str) -> None:
+    assert office.client(role).get("/api/dashboard").status_code == 403
+
+
+def test_one_s_own_appointments_of_today_come_by_name(office: Running) -> None:
+    tile = tiles(office, "sales_rep")["appointmentsToday"]
+    assert tile["count"] == 1
+    assert [one["title"] for one in tile["appointments"]] == ["Solar Survey"]
+    assert tiles(office, "admin")["appointmentsToday"]["count"] == 0
+
+
+def test_what_an_admin_closed_has_no_tile(office: Running) -> None:
+    with office.core.read() as session:
+        who = viewer(session, office.user("admin"), "admin")
+        closed = frozenset({"lead", "inbox"})
+        asked = Asked(session, who, datetime.now(UTC), 4, {}, closed)
+        shown = [tile["key"] for tile in projections.dashboard.tiles(asked)]
+    assert shown == [
+        "appointmentsToday",
+        "companies",
+        "liveCompanies",
+        "consumers",
+        "companySectors",
+    ]
+
+
+def test_sources_are_told_apart_and_compared(office: Running) -> None:
+    tile = tiles(office, "admin")["leadSources"]
+    assert sum(bar["count"] for bar in tile["bars"]) == tile["count"] == 12
+    assert [bar["list"] for bar in tile["bars"] if bar["value"] is None] == [None]
+    assert {bar["value"] for bar in tile["bars"]} == {*SOURCES, None}
+    assert all(bar["previous"] == 0 for bar in tile["bars"])
+
+
+def test_stages_come_in_the_pipeline_s_order(office: Running) -> None:
+    tile = tiles(office, "admin")["leadsByStage"]
+    assert sum(group["count"] for group in tile["groups"]) == tile["count"]
+    eco = next(group for group in tile["groups"] if group["value"] == "ECO Sales")
+    assert [bar["value"] for bar in eco["bars"]] == ["New Lead Eco4", "No Ans"]
+    assert all(bar["tone"] for bar in eco["bars"])
+
+
+def test_the_period_before_is_compared_with(office: Running) -> None:
+    """Seen from a week later, all that is here was made in the week before."""
+    later = datetime.now(UTC) + timedelta(days=7)
+    with office.core.read() as session:
+        who = viewer(session, office.user("admin"), "admin")
+        shown = projections.dashboard.tiles(Asked(session, who, later, 1, {}))
+    tile = next(one for one in shown if one["key"] == "newLeads")
+    assert (tile["count"], tile["previous"]) == (0, 12)
+    assert sum(point["previous"] for point in tile["points"]) == 12
+    assert len(tile["points"]) == 7
+
+
+def test_says_as_of_when(office: Running, monkeypatch: Any) -> None:
+    before = datetime.now(UTC)
+
+    def all_is_counted() -> bool:
+        times = [datetime.fromisoformat(one["asOf"]) for one in tiles(office, "admin").values()]
+        return min(times) >= before
+
+    eventually(all_is_counted)
+    monkeypatch.setattr(type(office.core.figures), "lags", lambda _self: {"lead": 90.0})
+    late = tiles(office, "admin")
+    lead, firm = (
+        datetime.fromisoformat(late[key]["asOf"]) for key in ("newLeads", "liveCompanies")
+    )
+    assert (firm - lead) == timedelta(seconds=90)
+
+
+@pytest.mark.parametrize("weeks", ["2", "0", "x", "-4"])
+def test_other_periods_are_refused(office: Running, weeks: str) -> None:
+    answer = office.client("admin").get("/api/dashboard", params={"weeks": weeks})
+    assert answer.status_code == 422
+    assert answer.json()["errors"][0]["field"] == "weeks"
+
+
+@given(st.dates(date(2000, 1, 1), date(2100, 1, 1)), st.sampled_from(sorted(STEPS)))
+def test_a_period_s_parts_are_its_days_once_each(today: date, weeks: Weeks) -> None:
+    period, step = period_of(weeks, today), STEPS[weeks]
+    assert period.last == today
+    for one in (period, period.before):
+        parts = one.days(step)
+        days = [part.first + timedelta(days=n) for part in parts for n in range(_length(part))]
+        assert days == [one.first + timedelta(days=n) for n in range(7 * weeks)]
+        assert days[-1] == one.last
+    assert period.before.last + timedelta(days=1) == period.first
+
+
+def _length(period: Period) -> int:
+    return (period.last - period.first).days + 1
+
+
+def test_what_is_to_be_done_comes_first() -> None:
+    assert next(iter(TILES)) == "appointmentsToday"

@@ -1,0 +1,90 @@
+"""Looking at a masked value, and taking a meter reading off."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from uuid import uuid4
+
+import pytest
+
+from domain.kernel import record
+from domain.kernel.errors import AlreadyDeleted, InvalidFields
+from domain.kernel.record import (
+    Deleted,
+    FieldRevealed,
+    MeterReadingAdded,
+    MeterReadingRemoved,
+    reveal,
+)
+from tests.factories import company, consumer, contact
+from tests.spec import Told, given, told
+
+
+class TestReveal:
+    def test_each_look_is_told(self) -> None:
+        look = FieldRevealed(field="accountNumber")
+        state = given(consumer.registered()).when(lambda s: reveal(s, "accountNumber")).then(look)
+        (given(consumer.registered(), look).when(lambda s: reveal(s, "accountNumber")).then(look))
+        assert state.details.account_number == "87654321"
+
+    @pytest.mark.parametrize("field", ["bankSortcode", "bankAccountNumber"])
+    def test_of_a_company(self, field: str) -> None:
+        given(company.opened()).when(lambda s: reveal(s, field)).then(FieldRevealed(field=field))
+
+    def test_of_a_contact(self) -> None:
+        (
+            given(contact.added(national_insurance="AB123456C"))
+            .when(lambda s: reveal(s, "nationalInsurance"))
+            .then(FieldRevealed(field="nationalInsurance"))
+        )
+
+    @pytest.mark.parametrize("field", ["email", "account_number", "nothing", ""])
+    def test_only_masked_fields_by_their_wire_name(self, field: str) -> None:
+        (
+            given(consumer.registered())
+            .when(lambda s: reveal(s, field))
+            .refused(InvalidFields, field="not_allowed")
+        )
+
+    def test_there_must_be_a_value(self) -> None:
+        (
+            given(consumer.registered(sort_code=None))
+            .when(lambda s: reveal(s, "sortCode"))
+            .refused(InvalidFields, field="empty")
+        )
+
+    def test_an_erased_value_can_be_asked_for(self) -> None:
+        erased: Told = told(consumer.registered(sort_code=None), erased=("details.sort_code",))
+        given(erased).when(lambda s: reveal(s, "sortCode")).then(FieldRevealed(field="sortCode"))
+
+    def test_not_of_a_deleted_record(self) -> None:
+        (
+            given(consumer.registered(), Deleted())
+            .when(lambda s: reveal(s, "sortCode"))
+            .refused(AlreadyDeleted)
+        )
+
+
+class TestRemoveReading:
+    READING = MeterReadingAdded(
+        reading_id=uuid4(), service="gas", value=Decimal(5), read_on=date(2026, 3, 1)
+    )
+
+    def test_it_leaves_the_record_once(self) -> None:
+        id_ = self.READING.reading_id
+        removed = MeterReadingRemoved(reading_id=id_)
+        begun = given(consumer.registered(), self.READING)
+        begun.when(lambda s: record.remove_reading(s, id_)).then(removed)
+        (
+            given(consumer.registered(), self.READING, removed)
+            .when(lambda s: record.remove_reading(s, id_))
+            .then()
+        )
+
+    def test_not_of_a_deleted_record(self) -> None:
+        (
+            given(consumer.registered(), self.READING, Deleted())
+            .when(lambda s: record.remove_reading(s, self.READING.reading_id))
+            .refused(AlreadyDeleted)
+        )

@@ -1,0 +1,37 @@
+"""Which open screens hear of notifications and of delete requests."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+
+from api import streams
+from api.deps import Door
+from api.guard import Caller, actor_of
+from api.streams import Sight
+from tests.api.parts import Moved, World, user
+
+
+def sight(role: str) -> Sight:
+    doc = user(role)
+    return Sight(World([], Door("http://127.0.0.1")).parts, Caller(actor_of(doc), doc, "token"))
+
+
+@pytest.mark.parametrize("role", ["admin", "sales_rep", "installer"])
+def test_a_notification_is_told_to_its_user_alone(role: str) -> None:
+    seeing = sight(role)
+    mine = Moved("notification", seeing.caller.actor.user_id, 0, 7)
+    assert seeing.of([mine, Moved("notification", uuid4(), 0, 8)]) == [mine]
+
+
+@pytest.mark.parametrize(("role", "told"), [("admin", 1), ("management", 0), ("sales_rep", 0)])
+def test_delete_requests_are_told_to_who_decides(role: str, told: int) -> None:
+    assert len(sight(role).of([Moved("inbox", uuid4(), 3, 7)])) == told
+
+
+def test_what_is_no_event_leaves_the_screen_where_it_is_in_the_log() -> None:
+    """Else a screen that comes back would be taken for one that has missed everything."""
+    told = [Moved("notification", uuid4(), 0, position) for position in (0, 9)]
+    heads = [streams._event(one).split(b"\n")[0] for one in told]
+    assert heads == [b"event: changed", b"id: 9"]

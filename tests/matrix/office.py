@@ -1,0 +1,236 @@
+"""Records for requests to be about: each made when it is first asked for, and fresh for each call.
+
+Every user of the office plays a part in every record, so that what refuses a call is the
+caller's role and not the reach of its book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+from uuid import UUID, uuid4
+
+from pydantic import SecretStr
+from starlette.testclient import TestClient
+
+from commands.base import Actor, Context
+from commands.user import RegisterUser, register_with_password
+from commands.user_email import AddSecondaryEmail, ConfirmSecondaryEmail
+from domain.role.values import ROLES
+from tests.matrix.calls import PNG
+from tests.running import PASSWORD, Running
+
+Doc = dict[str, Any]
+_numbers = count(1)
+FIRST_DAY = datetime(2060, 1, 1, 9, tzinfo=UTC)
+HOUSEHOLD: Doc = {
+    "title": "Mrs",
+    "firstName": "Orla",
+    "surName": "Pemberton",
+    "addressOne": "12 Hawthorn Rise",
+    "town": "Otley",
+    "city": "Leeds",
+    "postcode": "LS21 1AA",
+    "siteAddress": "12 Hawthorn Rise",
+    "DOB": "1971-05-14",
+}
+
+
+def number() -> int:
+    return next(_numbers)
+
+
+def new_address() -> str:
+    return f"person.{number()}@example.net"
+
+
+def new_hour() -> Doc:
+    """An hour in which nobody has anything yet."""
+    begin = FIRST_DAY + timedelta(days=number())
+    return {"startTime": wire_time(begin), "endTime": wire_time(begin + timedelta(hours=1))}
+
+
+def wire_time(at: datetime) -> str:
+    return at.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Office:
+    """A user of each role, and one client that calls as any of them."""
+
+    def __init__(self, running: Running) -> None:
+        self.running = running
+        self.client: TestClient = running.anonymous()
+        self.client.follow_redirects = False
+        self.users: dict[str, UUID] = {role: running.user(role) for role in ROLES}
+
+    def headers(self, role: str) -> dict[str, str]:
+        """A session of its own for each call, so that one that ends sessions ends no other."""
+        return {"authorization": f"Bearer {self.session(self.users[role])}"}
+
+    def session(self, user_id: UUID) -> str:
+        return self.running.core.sessions.start(user_id, None, language=None, means="password")
+
+    def send(self, method: str, path: str, **more: Any) -> Any:
+        self.client.cookies.clear()
+        answer = self.client.request(method, f"/api{path}", headers=self.headers("admin"), **more)
+        assert answer.status_code == 200, (path, answer.text)
+        return answer.json()["data"]
+
+    def make(self, path: str, body: Doc) -> str:
+        return str(self.send("POST", path, json=body)["_id"])
+
+    def register(self, role: str, **more: Any) -> UUID:
+        body = {"email": new_address(), "firstName": f"Person {number()}", "role": role} | more
+        made = register_with_password(
+            RegisterUser.model_validate(body),
+            SecretStr(PASSWORD),
+            self.running.core.passwords,
+            Context(None, uuid4(), source="system"),
+            self.running.core.deps,
+        )
+        return made.records[0].id
+
+    def everybody(self) -> list[str]:
+        return [str(one) for one in self.users.values()]
+
+
+class Unknown:
+    """`Subjects` that there are none of, for calls that are refused before anybody looks."""
+
+    def id_of(self, noun: str) -> str:
+        return str(uuid4())
+
+
+class Fresh:
+    """`Subjects` for one call by one role."""
+
+    def __init__(self, office: Office, role: str, path: str) -> None:
+        self.office, self.role = office, role
+        self._of_path = next(
+            (one for one in ("lead", "consumer", "company") if f"/{one}/" in path), "consumer"
+        )
+        self._made: dict[str, str] = {}
+
+    def of(self, role: str) -> Fresh:
+        """The same records for a call by another role."""
+        self.role = role
+        return self
+
+    @property
+    def me(self) -> UUID:
+        return self.office.users[self.role]
+
+    def id_of(self, noun: str) -> str:
+        if noun not in self._made:
+            makers: dict[str, Callable[[], str]] = {
+                "consumer": self._consumer,
+                "company": self._company,
+                "site": self._site,
+                "contact": self._contact,
+                "lead": self._lead,
+                "appointment": self._appointment,
+                "document": self._document,
+                "user": self._user,
+                "email": self._email,
+                "session": self._session,
+            }
+            self._made[noun] = makers.get(noun, lambda: str(uuid4()))()
+        return self._made[noun]
+
+    def requested(self, noun: str) -> str:
+        """A record that somebody wants deleted."""
+        return self._step(noun, f"/{noun}/regUser/deleteRequest", deleteIds=[self.id_of(noun)])
+
+    def deleted(self, noun: str) -> str:
+        paths = {
+            "lead": "/lead/admin/deleteMultiLead",
+            "consumer": "/consumer/admin/deleteMultiConsumer",
+            "company": "/company/admin/deleteMultiCompany",
+            "user": "/users/admin/deleteUsers",
+        }
+        if noun in paths:
+            return self._step(noun, paths[noun], deleteIds=[self.id_of(noun)])
+        if noun == "appointment":
+            self.office.send("DELETE", f"/appoinment/{self.id_of(noun)}", json={})
+            return self.id_of(noun)
+        parts = {"site": "/site/regUser/deleteSite", "contact": "/users/regUser/deleteContact"}
+        if noun in parts:
+            return self._step(noun, parts[noun], _id=self.id_of(noun))
+        return self.id_of(noun)
+
+    def _step(self, noun: str, path: str, **body: Any) -> str:
+        self.office.send("POST", path, json=body)
+        return self.id_of(noun)
+
+    def _consumer(self) -> str:
+        id_ = self.office.make("/consumer/regUser/create", HOUSEHOLD | {"email": new_address()})
+        body = {"_id": id_, "assignee": self.office.everybody()}
+        self.office.send("POST", "/consumer/regUser/assignee", json=body)
+        return id_
+
+    def _company(self) -> str:
+        id_ = self.office.make("/company/regUser/add", {"businessName": f"Joinery {number()}"})
+        body = {"_id": id_, "assignee": self.office.everybody()}
+        self.office.send("POST", "/company/regUser/assignee", json=body)
+        return id_
+
+    def _site(self) -> str:
+        body = {"companyId": self.id_of("company"), "siteName": "Workshop"}
+        return self.office.make("/site/regUser/add", body)
+
+    def _contact(self) -> str:
+        body = {"companyId": self.id_of("company"), "name": "Tomasz Holroyd"}
+        return self.office.make("/users/regUser/addContact", body)
+
+    def _lead(self) -> str:
+        body = {"Consumer": self.id_of("consumer"), "Assignee": self.office.everybody()}
+        return self.office.make("/lead/regUser/add", body)
+
+    def _appointment(self) -> str:
+        people = {"Assignee": self.office.everybody()}
+        body = {"bookableType": "Solar Survey", **new_hour(), **people}
+        return self.office.make("/appoinment", body)
+
+    def _document(self) -> str:
+        """In the list that the role may change."""
+        noun, list_ = self._of_path, self.list_of_documents
+        self.office.send(
+            "POST",
+            f"/{noun}/regUser/document/add",
+            data={"id": self.id_of(noun), "type": list_},
+            files={"file": ("page.png", PNG, "image/png")},
+        )
+        found = self.office.send("GET", f"/{noun}/regUser/documents/{self.id_of(noun)}")
+        return str(found[list_][0]["_id"])
+
+    @property
+    def list_of_documents(self) -> str:
+        installs = self.role == "installer" and self._of_path == "consumer"
+        return "installerDocuments" if installs else "documents"
+
+    def _user(self) -> str:
+        return str(self.office.register("sales_rep", team=self.office.users["partner"]))
+
+    def _email(self) -> str:
+        """A confirmed secondary address of the caller."""
+        known = self._confirmed()
+        if not known:
+            actor, deps = Actor(self.me, self.role), self.office.running.core.deps
+            AddSecondaryEmail(email=new_address()).execute(Context(actor, uuid4()), deps)
+            added = UUID(self._addresses()[-1]["_id"])
+            ConfirmSecondaryEmail(id=added).execute(Context(actor, uuid4()), deps)
+            known = self._confirmed()
+        return known[0]
+
+    def _addresses(self) -> list[Doc]:
+        user = self.office.running.core.users.get(self.me) or {}
+        return list(user.get("secondaryEmails") or ())
+
+    def _confirmed(self) -> list[str]:
+        return [one["_id"] for one in self._addresses() if one["confirmed"]]
+
+    def _session(self) -> str:
+        token = self.office.session(self.me)
+        return str(self.office.running.core.sessions.id_of(token))

@@ -1,0 +1,78 @@
+"""Values that a document's schemas do not tell of: what the rules of a call ask for.
+
+Without an entry here a call is still made; it may then be refused for what it holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.matrix.office import HOUSEHOLD, Fresh, new_address, new_hour, number
+from tests.running import PASSWORD
+
+Doc = dict[str, Any]
+
+
+def _household(_: Fresh) -> Doc:
+    return HOUSEHOLD | {"email": new_address()}
+
+
+def _visit(fresh: Fresh) -> Doc:
+    return {"bookableType": "Solar Survey", "Assignee": [str(fresh.me)], **new_hour()}
+
+
+def _known_user(fresh: Fresh) -> Doc:
+    address = new_address()
+    fresh.office.register(fresh.role, email=address)
+    return {"email": address, "password": PASSWORD}
+
+
+def _new_user(_: Fresh) -> Doc:
+    return {"email": new_address(), "firstName": "Nadia", "lastName": "Osei", "role": "sales_rep"}
+
+
+def _rejected(noun: str) -> Callable[[Fresh], Doc]:
+    return lambda fresh: {"deleteIds": [fresh.requested(noun)]}
+
+
+def _listed(fresh: Fresh) -> Doc:
+    return {"type": fresh.list_of_documents}
+
+
+SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
+    "login": _known_user,
+    "addSecondaryEmail": lambda _: {"email": new_address()},
+    "changePassword": lambda _: {"oldPassword": PASSWORD, "newPassword": "another horse battery"},
+    "updatePassword": lambda fresh: {
+        "id": fresh.id_of("user"),
+        "password": "another horse battery",
+    },
+    "updateColumn": lambda _: {"columns": ["leadId"]},
+    "showUser": lambda fresh: {"id": str(fresh.me)},
+    "addUser": _new_user,
+    "downloadFile": lambda fresh: {"id": fresh.id_of("document")},
+    "handOverUser": lambda fresh: {
+        "id": fresh.id_of("user"),
+        "assigneeId": str(fresh.office.users["management"]),
+    },
+    "createConsumer": _household,
+    "updateConsumer": lambda _: {"town": "Ilkley"},
+    "addConsumerDocument": _listed,
+    "deleteConsumerDocument": _listed,
+    "removeAssignee": lambda fresh: {"consumer": fresh.id_of("consumer")},
+    "rejectMultiConsumer": _rejected("consumer"),
+    "addCompany": lambda _: {"businessName": f"Joinery {number()}"},
+    "editCompany": lambda _: {"town": "Ilkley"},
+    "rejectMultiCompany": _rejected("company"),
+    "addSite": lambda fresh: {"companyId": fresh.id_of("company"), "siteName": "Workshop"},
+    "addContact": lambda fresh: {"companyId": fresh.id_of("company"), "name": "Tomasz Holroyd"},
+    "addReading": lambda fresh: {"company": fresh.id_of("company"), "value": "5210"},
+    "rejectMultiLead": _rejected("lead"),
+    "addLead": lambda fresh: {"Consumer": fresh.id_of("consumer")},
+    "bookAppointment": _visit,
+    "recordAsOf": lambda _: {"at": "2099-01-01T00:00:00Z"},
+    "recordDifference": lambda _: {"from": 1, "to": 2},
+    "changeRecordStatus": lambda _: {"status": "No Ans"},
+}
+"""By operation id."""

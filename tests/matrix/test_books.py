@@ -1,0 +1,142 @@
+"""Nobody learns of what is not theirs: two partners' books at random, read through every call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+
+from domain.role.values import ROLES
+from tests.matrix.books import Books, Drawn, Foreign, Known, Own, Viewer, drawn
+from tests.matrix.calls import Builder, Operation, noun_of, operations
+from tests.matrix.office import Office
+from tests.matrix.samples import SAMPLES
+from tests.running import Running
+
+pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
+
+EXAMPLES = settings(
+    max_examples=2,
+    deadline=None,
+    derandomize=True,
+    # An example takes seconds, so looking for a smaller one would take minutes.
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=list(HealthCheck),
+)
+SEARCHED = frozenset({"Search", "search", "q", "city"})
+READS = [one for one in operations() if not one.mutates and not one.streams]
+WRITES = [one for one in operations() if one.mutates]
+LISTS = {
+    "consumer": ("/consumer/regUser/list", "/consumer/regUser/count"),
+    "company": ("/company/regUser/list", "/company/regUser/count"),
+    "lead": ("/lead/regUser/list", "/lead/regUser/count"),
+    "appointment": ("/appoinment/list", None),
+}
+
+
+@pytest.fixture(scope="module")
+def office(running: Running) -> Iterator[Office]:
+    office = Office(running)
+    with office.client:
+        yield office
+
+
+def shapes(
+    operation: Operation, books: Books, who: Viewer
+) -> Iterator[tuple[Known, dict[str, Any]]]:
+    """What to ask about and with which values: what is one's own and what is hidden, searching
+    for a hidden name, and filtering by hidden ids.
+    """
+    own, foreign = Own(books, who), Foreign(books, who)
+    names = operation.query_names | operation.body_names
+    common: dict[str, Any] = {"limit": 50} if "limit" in names else {}
+    if {"startTime", "endTime"} <= names:
+        common |= dict(zip(("startTime", "endTime"), books.days, strict=True))
+    if "{" in operation.path:
+        yield own, common
+    yield foreign, common
+    for name in sorted(names & SEARCHED):
+        yield foreign, common | {name: foreign.word}
+    for name in sorted(names):
+        noun = noun_of(name, operation.path)
+        if noun and name in operation.query_names:
+            yield foreign, common | {name: foreign.id_of(noun)}
+
+
+def ask(
+    books: Books, who: Viewer, operation: Operation, noun: str | None, about: Known, **values: Any
+) -> Any:
+    token = books.office.session(who.user_id) if operation.mutates else books.session(who.user_id)
+    values = SAMPLES.get(operation.name, lambda _: {})(about) | values
+    request = Builder(operation, about, ROLES[who.role].slug, noun).request(values)
+    books.office.client.cookies.clear()
+    headers = {"authorization": f"Bearer {token}"}
+    return request.send(books.office.client, headers)
+
+
+@given(records=drawn())
+@EXAMPLES
+def test_no_answer_tells_of_what_is_another_s(office: Office, records: list[Drawn]) -> None:
+    books = Books(office).fill(records)
+    leaks = []
+    for who in books.viewers():
+        if who.book == "B" and who.role != "partner":
+            continue  # what holds for their like in the other book holds for them
+        secrets = books.kept_from(who)
+        for operation in READS:
+            for noun in operation.nouns or (None,):
+                for about, values in shapes(operation, books, who):
+                    answer = ask(books, who, operation, noun, about, **values)
+                    if answer.status_code == 403:
+                        # The role has no such call, whatever it asks about.
+                        break
+                    text = answer.text.lower()
+                    leaks += [
+                        f"{operation.call} {noun or ''} {sorted(values)}: {who} told {what}"
+                        for secret, what in secrets.items()
+                        if secret in text
+                    ]
+                    assert answer.status_code < 500, (operation.call, answer.text)
+    assert not leaks, "\n".join(sorted(set(leaks)))
+
+
+@given(records=drawn())
+@EXAMPLES
+def test_lists_and_counts_tell_of_all_that_is_one_s_own(
+    office: Office, records: list[Drawn]
+) -> None:
+    books = Books(office).fill(records)
+    for who in books.viewers():
+        headers = {"authorization": f"Bearer {office.session(who.user_id)}"}
+        for kind, (listed, counted) in LISTS.items():
+            answer = office.client.get(f"/api{listed}?limit=100", headers=headers)
+            seen = books.seen(who, kind)
+            if answer.status_code == 403:
+                assert seen == set(), (str(who), kind)
+                continue
+            assert {row["_id"] for row in answer.json()["data"]} == seen, (str(who), kind)
+            if counted:
+                count = office.client.get(f"/api{counted}", headers=headers).json()["count"]
+                assert count == len(seen), (str(who), kind)
+
+
+@given(records=drawn())
+@EXAMPLES
+def test_nothing_of_another_s_can_be_changed(office: Office, records: list[Drawn]) -> None:
+    books = Books(office).fill(records)
+    position, tried = office.running.core.store.position, set()
+    for who in (books.viewer("A", "partner"), books.viewer("B", "sales_rep")):
+        for operation in WRITES:
+            for noun in operation.nouns or (None,):
+                before = position()
+                foreign = Foreign(books, who)
+                answer = ask(books, who, operation, noun, foreign)
+                if not foreign.asked:
+                    continue
+                tried.add(operation.name)
+                told = (str(who), operation.call, noun, answer.status_code, answer.text[:300])
+                assert 400 <= answer.status_code < 500, told
+                assert position() == before, told
+    assert {"updateConsumer", "editCompany", "updateLead", "changeAppointment"} <= tried

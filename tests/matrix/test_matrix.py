@@ -1,0 +1,173 @@
+"""Every call as every role, and signed out: who is let in is what was decided on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from api.guard import ADMIN, ANY, PUBLIC
+from domain.role.values import ROLES
+from tests.matrix import make
+from tests.matrix.calls import ROWS_BY_OPERATION, Builder, Operation, operations
+from tests.matrix.make import ALLOWED, EXPECTATIONS, FORBIDDEN, NOT_SIGNED_IN
+from tests.matrix.office import Fresh, Office, Unknown
+from tests.matrix.samples import SAMPLES
+from tests.matrix.table import cell
+from tests.running import Running
+
+pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
+
+EXPECTED = {one["call"]: one for one in json.loads(EXPECTATIONS.read_text())}
+DECIDES_ITSELF = "decides itself"
+"""A call of ours that any role may make, and that looks at what it is about."""
+NEVER_DONE = {
+    "checkResetToken": "needs a link out of a mail",
+    "resetPassword": "needs a link out of a mail",
+}
+"""Calls of the contract's first document that none of these requests can carry out, and why."""
+RECORD_LETTERS = {"restore": "D", "cancel-delete-request": "R", "block": "D", "activate": "D"}
+VARIANTS = [(one, noun) for one in operations() for noun in one.nouns or (None,)]
+
+
+def label(variant: Any) -> str:
+    return variant.name if isinstance(variant, Operation) else str(variant or "")
+
+
+@pytest.fixture(scope="module")
+def office(running: Running) -> Iterator[Office]:
+    office = Office(running)
+    with office.client:
+        yield office
+
+
+def expected(operation: Operation, noun: str | None, role: str) -> str:
+    """`allowed`, `forbidden` or DECIDES_ITSELF; from the data file, for our own calls from the
+    decisions' table and what the call says that it needs.
+    """
+    known = EXPECTED.get(operation.call)
+    if known is not None:
+        found: str = known["roles"][role]
+        return found
+    row = ROWS_BY_OPERATION.get(operation.name)
+    needs = row.needs if row else ANY
+    if noun is not None and needs == ANY:
+        step = operation.path.rpartition("/")[2]
+        letter = RECORD_LETTERS.get(step, "V" if operation.method == "GET" else "E")
+        return _class(cell(role, noun).gives(letter))
+    if needs == ADMIN:
+        return _class(role == "admin")
+    if isinstance(needs, tuple):
+        return _class(cell(role, needs[0]).gives(needs[1]))
+    return ALLOWED if needs == PUBLIC else DECIDES_ITSELF
+
+
+def _class(allowed: bool) -> str:
+    return ALLOWED if allowed else FORBIDDEN
+
+
+def is_public(operation: Operation) -> bool:
+    row = ROWS_BY_OPERATION.get(operation.name)
+    return row is not None and row.needs == PUBLIC
+
+
+def answered(status: int) -> str:
+    """The class of an answer; a fault is in none."""
+    if status in {401, 403}:
+        return NOT_SIGNED_IN if status == 401 else FORBIDDEN
+    return ALLOWED if status < 500 else f"fault {status}"
+
+
+def ask(operation: Operation, noun: str | None, fresh: Fresh) -> Any:
+    office, role = fresh.office, fresh.role
+    values = SAMPLES.get(operation.name, lambda _: {})(fresh)
+    if operation.name == "restoreRecord" and noun:
+        fresh.deleted(noun)
+    request = Builder(operation, fresh, ROLES[role].slug, noun).request(values)
+    office.client.cookies.clear()
+    return request.send(office.client, office.headers(role))
+
+
+def test_the_data_file_is_what_its_script_writes() -> None:
+    assert EXPECTATIONS.read_text() == make.text()
+
+
+@pytest.mark.parametrize(("operation", "noun"), VARIANTS, ids=label)
+def test_each_role(office: Office, operation: Operation, noun: str | None) -> None:
+    if operation.streams:
+        pytest.skip("its answer does not end; tests/api/test_live.py")
+    wrong, statuses = {}, {}
+    path = operation.path.replace("{noun}", noun or "")
+    fresh = Fresh(office, "admin", path)
+    for role in reversed(ROLES):
+        # Records that are only read serve for all.
+        fresh = Fresh(office, role, path) if operation.mutates else fresh.of(role)
+        answer = ask(operation, noun, fresh)
+        statuses[role] = (answer.status_code, answer.text[:300])
+        found, wanted = answered(answer.status_code), expected(operation, noun, role)
+        fits = {wanted} if wanted != DECIDES_ITSELF else {ALLOWED, FORBIDDEN}
+        if found not in fits:
+            wrong[role] = f"{wanted} expected, {answer.status_code}: {answer.text[:300]}"
+    assert wrong == {}
+    if operation.call in EXPECTED and operation.name not in NEVER_DONE:
+        done = [role for role, (status, _) in statuses.items() if status < 300]
+        assert done, f"nobody's request was carried out: {statuses}"
+
+
+@pytest.mark.parametrize("operation", operations(), ids=label)
+def test_signed_out(office: Office, operation: Operation) -> None:
+    noun = next(iter(operation.nouns), None)
+    request = Builder(operation, Unknown(), "regUser", noun).request()
+    office.client.cookies.clear()
+    answer = request.send(office.client)
+    known = EXPECTED.get(operation.call)
+    public = known["signed out"] == ALLOWED if known else is_public(operation)
+    if public:
+        assert answer.status_code < 500, answer.text
+    else:
+        assert (answer.status_code, answer.json()["status"]) == (401, 1004), answer.text
+
+
+WITH_SEGMENT = [one for one in operations() if "/{slug}/" in one.path]
+
+
+@pytest.mark.parametrize("role", list(ROLES))
+def test_a_segment_above_one_s_own(office: Office, role: str) -> None:
+    """And any other than one's own: the segment must be the session's (architecture, section 5)."""
+    slugs = {one.slug for one in ROLES.values()} | {"nobody", "sub management"}
+    others = slugs - {ROLES[role].slug}
+    headers = office.headers(role)
+    let_in = []
+    for operation in WITH_SEGMENT:
+        for slug in sorted(others):
+            answer = Builder(operation, Unknown(), slug).request().send(office.client, headers)
+            if (answer.status_code, answer.json().get("status")) != (403, 1004):
+                let_in.append((operation.call, slug, answer.status_code))
+    assert let_in == []
+
+
+@pytest.mark.parametrize("segment", ["regUser", "reguser", "REGUSER"])
+@pytest.mark.parametrize("operation", WITH_SEGMENT, ids=label)
+def test_the_general_segment_in_any_case(
+    office: Office, operation: Operation, segment: str
+) -> None:
+    fresh = Fresh(office, "admin", operation.path)
+    values = SAMPLES.get(operation.name, lambda _: {})(fresh)
+    request = Builder(operation, fresh, segment).request(values)
+    answer = request.send(office.client, office.headers("admin"))
+    assert answered(answer.status_code) == ALLOWED, answer.text
+
+
+GENERAL = [one for one in operations() if "/reguser/" in one.path.lower() and not one.mutates]
+
+
+@pytest.mark.parametrize("operation", GENERAL, ids=label)
+def test_a_written_general_segment_in_any_case(office: Office, operation: Operation) -> None:
+    for segment in ("reguser", "REGUSER", "regUser"):
+        fresh = Fresh(office, "admin", operation.path)
+        request = Builder(operation, fresh, "admin").request()
+        request.path = request.path.replace("regUser", segment).replace("reguser", segment)
+        answer = request.send(office.client, office.headers("admin"))
+        assert answered(answer.status_code) == ALLOWED, answer.text

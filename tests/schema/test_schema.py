@@ -1,0 +1,112 @@
+"""What the OpenAPI document promises, tried with requests drawn from it: no fault, no answer
+outside its schema, no content type or status that the document does not name.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, seed, settings, strategies
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.matrix.calls import document, noun_of, operations
+from tests.matrix.office import Fresh, Office
+from tests.running import Running
+
+pytestmark = [
+    pytest.mark.needs("postgres"),
+    pytest.mark.slow,
+    # Schemathesis draws a few values by it.
+    pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies"),
+]
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+BASE = "http://127.0.0.1:8787"
+SEED = 20260601
+ROLES = ("admin", "partner")
+EXAMPLES = {GenerationMode.POSITIVE: 5, GenerationMode.NEGATIVE: 3}
+"""Requests for each operation, role and kind: such that fit the document, and such that do not."""
+LEFT_OUT = frozenset(one.name for one in operations() if one.streams) | {
+    "rebuildReadModels",
+    "rebuildReadModel",
+}
+"""An answer that does not end, and calls that build every read model anew each time."""
+
+_schema = schemathesis.openapi.from_dict(document())
+OPERATIONS = {
+    result.ok().definition.raw["operationId"]: result.ok()
+    for result in _schema.get_all_operations()
+    if isinstance(result, Ok)
+}
+
+
+@pytest.fixture(scope="module")
+def office(running: Running) -> Office:
+    return Office(running)
+
+
+def test_every_operation_of_the_document_is_tried() -> None:
+    assert OPERATIONS.keys() == {one.name for one in operations()}
+
+
+@pytest.mark.parametrize("mode", list(EXAMPLES))
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("name", sorted(OPERATIONS.keys() - LEFT_OUT))
+def test_answers_are_as_documented(
+    office: Office, name: str, role: str, mode: GenerationMode
+) -> None:
+    operation: Any = OPERATIONS[name]
+    known = Fresh(office, "admin", operation.path.replace("{noun}", "consumer"))
+
+    @seed(SEED)
+    @settings(
+        max_examples=EXAMPLES[mode],
+        database=None,
+        deadline=None,
+        phases=(Phase.generate,),
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy(generation_mode=mode), aimed=strategies.booleans())
+    def tried(case: Any, aimed: bool) -> None:
+        if mode is GenerationMode.POSITIVE:
+            aim(case, known, records=aimed)
+        # In a session of its own, as some calls end the caller's.
+        answer = case.call(BASE, headers=office.headers(role), app=office.running.app)
+        case.validate_response(answer, checks=CHECKS)
+
+    try:
+        tried()
+    except Unsatisfiable:
+        assert mode is GenerationMode.NEGATIVE
+        pytest.skip("there is nothing in such a request to get wrong")
+
+
+def aim(case: Any, known: Fresh, *, records: bool) -> None:
+    """Gives the request a segment that lets it in, and `records` that there are."""
+    parts = [case.path_parameters, case.query]
+    if isinstance(case.body, dict):
+        parts.append(case.body)
+    for values in parts:
+        for name in list(values or ()):
+            noun = noun_of(name, case.path)
+            if name == "slug":
+                values[name] = "regUser"
+            elif records and noun is not None and isinstance(values[name], str):
+                values[name] = known.id_of(noun)
+            elif records and noun is not None and isinstance(values[name], list):
+                values[name] = [known.id_of(noun)]

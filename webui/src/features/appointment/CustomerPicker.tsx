@@ -1,0 +1,86 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { Appointment } from '@/api/generated';
+
+const nouns = ['lead', 'consumer', 'company'] as const;
+type CustomerNoun = (typeof nouns)[number];
+
+export interface Customer {
+  noun: CustomerNoun;
+  _id: string;
+  label: string;
+  hint: string;
+}
+
+/** The lead of an appointment, else its consumer or company. */
+export function customerIn({ leadId, Consumer, Company }: Appointment): Customer | null {
+  const name = Consumer?.name ?? Company?.businessName ?? leadId?.digitalDashboard.customerName ?? null;
+  if (leadId) return { noun: 'lead', _id: leadId._id, label: name ?? leadId.leadId ?? '', hint: leadId.leadId ?? '' };
+  if (Consumer) return { noun: 'consumer', _id: Consumer._id, label: name ?? '', hint: Consumer.postcode ?? '' };
+  if (Company) return { noun: 'company', _id: Company._id, label: name ?? '', hint: Company.postcode ?? '' };
+  return null;
+}
+
+interface CustomerPickerProps {
+  value: Customer | null;
+  error?: string | undefined;
+  onChange: (customer: Customer | null) => void;
+}
+
+const shortest = 2;
+const most = 8;
+
+function useCandidates(text: string): { options: Customer[]; isFetching: boolean } {
+  const q = useDeferredValue(text.trim());
+  const skip = q.length < shortest;
+  const { currentData, isFetching } = api.useSearchQuery({ q, limit: most }, { skip });
+  const options = (skip ? [] : (currentData?.data ?? [])).flatMap(({ noun, _id, title, subtitle }) => {
+    const known = nouns.find((one) => one === noun);
+    return known ? [{ noun: known, _id, label: title ?? subtitle, hint: subtitle }] : [];
+  });
+  return { options, isFetching: isFetching && !skip };
+}
+
+/** Finds the lead, the consumer or the company that an appointment is about. */
+export function CustomerPicker({ value, error, onChange }: CustomerPickerProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const { options, isFetching } = useCandidates(text);
+  return (
+    <Autocomplete<Customer>
+      size="small"
+      options={options}
+      loading={isFetching}
+      loadingText={t('common.loading')}
+      noOptionsText={text.trim().length < shortest ? t('record.form.pickRecord') : t('common.noMatches')}
+      filterOptions={(all) => all}
+      groupBy={({ noun }) => t(`appointment.customerNoun.${noun}`)}
+      value={value}
+      onInputChange={(_event, next, why) => why !== 'reset' && setText(next)}
+      onChange={(_event, option) => onChange(option)}
+      getOptionKey={({ noun, _id }) => `${noun} ${_id}`}
+      isOptionEqualToValue={(option, chosen) => option._id === chosen._id}
+      renderOption={({ key, ...rest }, { label, hint }) => (
+        <li key={key} {...rest}>
+          <span style={{ flex: 1 }}>{label}</span>
+          <Typography variant="caption" color="textSecondary" sx={{ ml: 3 }}>
+            {hint}
+          </Typography>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('appointment.field.customer')}
+          placeholder={t('record.form.pickRecord')}
+          error={Boolean(error)}
+          helperText={error ?? t('appointment.customerHint')}
+        />
+      )}
+    />
+  );
+}

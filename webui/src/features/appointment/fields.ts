@@ -1,0 +1,75 @@
+import type { Appointment } from '@/api/generated';
+import type en from '@/i18n/en/appointment.json';
+import type { Field } from '@/ui/record/field';
+import { customerOf } from './words';
+
+type Path = keyof (typeof en)['field'];
+type Rest = Omit<Field, 'path' | 'label' | 'section'>;
+
+const inSection =
+  (section: Field['section']) =>
+  (path: Path, rest: Rest): Field => ({ path, label: `appointment.field.${path}`, section, edit: 'never', ...rest });
+
+const main = inSection('record.section.main');
+const people = inSection('record.section.people');
+const customer = inSection('record.section.contact');
+const survey = inSection('record.section.survey');
+const solar = inSection('record.section.solar');
+const record = inSection('record.section.record');
+
+/** The codes of `status`. */
+const states = {
+  '1': 'appointment.state.booked',
+  '2': 'appointment.state.finished',
+  '3': 'appointment.state.scheduled',
+  '-123': 'appointment.state.unavailable',
+} as const;
+
+/** The documents' eight codes, of which some are states. */
+const codes = {
+  '1': 'appointment.code.c1',
+  '2': 'appointment.code.c2',
+  '3': 'appointment.code.c3',
+  '4': 'appointment.code.c4',
+  '5': 'appointment.code.c5',
+  '6': 'appointment.code.c6',
+  '7': 'appointment.code.c7',
+  '8': 'appointment.code.c8',
+} as const;
+
+const dashboard = (name: string) => (row: unknown) =>
+  (row as Appointment).leadId?.digitalDashboard[name as 'typeOfSupply'] ?? null;
+const system = (name: string) => (row: unknown) =>
+  (row as Appointment).leadId?.digitalDashboard.solar[name as 'systemSize'] ?? null;
+
+/** Labels and kinds for the overview and for differences in the timeline. */
+export const appointmentFields: readonly Field[] = [
+  main('bookableType', { kind: 'choice', options: [] }),
+  main('subType', { kind: 'choice', options: [] }),
+  main('appointmentType', { kind: 'choice', options: [], words: codes }),
+  main('status', { kind: 'choice', options: [], words: states }),
+  main('leaveType', { kind: 'choice', options: [] }),
+  main('paidUnpaidType', { kind: 'choice', options: [] }),
+  main('isForAll', { kind: 'flag' }),
+  main('startTime', { kind: 'moment' }),
+  main('endTime', { kind: 'moment' }),
+  main('postcode', { kind: 'text' }),
+  main('description', { kind: 'longText' }),
+  people('Assignee', { kind: 'people' }),
+  people('Assignee2', { kind: 'people' }),
+  people('Booker', { kind: 'people' }),
+  customer('customer', { kind: 'text', read: (row) => customerOf(row as Appointment) }),
+  customer('leadId', { kind: 'link', noun: 'lead' }),
+  customer('Consumer', { kind: 'link', noun: 'consumer' }),
+  customer('Company', { kind: 'link', noun: 'company' }),
+  survey('measuresBeingDone', { kind: 'choices', options: [], read: dashboard('measuresBeingDone') }),
+  survey('typeOfSupply', { kind: 'choice', options: [], read: dashboard('typeOfSupply') }),
+  solar('noOfPanels', { kind: 'integer', read: system('noOfPanels') }),
+  solar('noOfInverters', { kind: 'integer', read: system('noOfInverters') }),
+  solar('noOfBatteries', { kind: 'integer', read: system('noOfBatteries') }),
+  solar('roofsPanelsInstalled', { kind: 'integer', read: system('roofsPanelsInstalled') }),
+  solar('peakSystemOutput', { kind: 'decimal', read: system('peakSystemOutput') }),
+  solar('systemSize', { kind: 'decimal', read: system('systemSize') }),
+  record('createdAt', { kind: 'moment' }),
+  record('updatedAt', { kind: 'moment' }),
+];

@@ -1,0 +1,63 @@
+import { useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { type ApiError, errorFrom, isApiError } from '@/api/errors';
+import type { Appointment } from '@/api/generated';
+import { rowsShown } from '@/ui/listing';
+import { appointmentApi } from './api';
+import type { Day } from './days';
+import { byDay, type Piece } from './pieces';
+import type { CalendarState, Range } from './useCalendarState';
+
+const none: Appointment[] = [];
+
+export const asApiError = (error: unknown): ApiError | undefined => {
+  if (!error) return undefined;
+  return isApiError(error) ? error : errorFrom(500, null);
+};
+
+export interface Appointments {
+  rows: readonly Appointment[];
+  days: ReadonlyMap<Day, Piece[]>;
+  /** Nothing is there yet. */
+  isLoading: boolean;
+  isFetching: boolean;
+  error: ApiError | undefined;
+  refetch: () => void;
+}
+
+/** For previous and next in the drawer, and for live updates: what is on screen, in order. */
+export function useShownRows(rows: readonly Appointment[]) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(rowsShown({ noun: 'appointment', ids: rows.map(({ _id }) => _id) }));
+  }, [dispatch, rows]);
+}
+
+/** All appointments of these days that match the filters; more pages follow by themselves. */
+export function useAppointments(state: CalendarState, { first, last }: Range): Appointments {
+  const query = appointmentApi.useAppointmentPagesInfiniteQuery({
+    startTime: first,
+    endTime: last,
+    sort: 'startTime',
+    sortType: 'asc',
+    search: state.q,
+    appointmentType: state.types.map(Number),
+    status: state.statuses.map(Number),
+    assignee: state.assignees,
+  });
+  const { currentData, data, hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = query;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? none, [data]);
+  const days = useMemo(() => byDay(rows), [rows]);
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  useShownRows(rows);
+  return {
+    rows,
+    days,
+    isLoading: currentData === undefined && isFetching,
+    isFetching: isFetching || isFetchingNextPage,
+    error: rows.length === 0 ? asApiError(query.error) : undefined,
+    refetch: () => void query.refetch(),
+  };
+}

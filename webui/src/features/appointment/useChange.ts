@@ -1,0 +1,20 @@
+import { useDispatch, useStore } from 'react-redux';
+import type { Appointment, ChangeAppointmentBody } from '@/api/generated';
+import { appointmentApi, monthsOf } from './api';
+import { type Dispatch, moveAhead, type State } from './inPlace';
+
+/** Sends a change; afterwards the months that it left and reached are read again, no others. */
+export function useChange() {
+  const dispatch: Dispatch = useDispatch();
+  const store = useStore<State>();
+  const [change] = appointmentApi.useChangeAppointmentMutation();
+  return async (one: Appointment, changeAppointmentBody: ChangeAppointmentBody) => {
+    const answered = await change({ id: one._id, changeAppointmentBody }).unwrap();
+    const { version } = answered.data;
+    // The next change may come before the months are read again, and must name this version.
+    if (version) moveAhead(dispatch, store.getState(), one._id, { version });
+    const { startTime = one.startTime, endTime = one.endTime } = changeAppointmentBody;
+    dispatch(appointmentApi.util.invalidateTags(monthsOf(one, { startTime, endTime })));
+    return answered;
+  };
+}

@@ -1,0 +1,41 @@
+import { api } from '@/api';
+import type { BookableType } from './booking';
+
+export interface Code {
+  value: number;
+  label: string;
+}
+
+interface State {
+  value: number;
+  state: string;
+}
+
+interface Role {
+  roleName: string;
+  label: string;
+}
+
+interface Lists {
+  roles: readonly Role[];
+  bookableTypes: readonly BookableType[];
+  appointmentTypes: readonly Code[];
+  appointmentStatuses: readonly State[];
+  leaveTypes: readonly string[];
+  paidUnpaidTypes: readonly string[];
+}
+
+const none: never[] = [];
+
+/** The lists of types, codes, states, leave and roles that the server knows. */
+export function useTypes(): Lists {
+  const found = api.useLookupsQuery().data?.data as Partial<Lists> | undefined;
+  return {
+    roles: found?.roles ?? none,
+    bookableTypes: found?.bookableTypes ?? none,
+    appointmentTypes: found?.appointmentTypes ?? none,
+    appointmentStatuses: found?.appointmentStatuses ?? none,
+    leaveTypes: found?.leaveTypes ?? none,
+    paidUnpaidTypes: found?.paidUnpaidTypes ?? none,
+  };
+}

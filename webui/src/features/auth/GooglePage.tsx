@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '@/api';
+import { isApiError } from '@/api/errors';
+import { usePageTitle } from '@/ui/usePageTitle';
+import { AuthFrame } from './AuthFrame';
+import { takeTarget } from './target';
+
+/** Back from the provider: fetches the session, which this browser may do once. */
+export function GooglePage({ tools }: { tools: ReactNode }) {
+  const { t } = useTranslation();
+  const [fetchSession] = api.useGoogleSessionMutation();
+  const navigate = useNavigate();
+  const asked = useRef(false);
+  usePageTitle(t('auth.submit'));
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void fetchSession().then(({ error }) => {
+      const code = isApiError(error) ? error.code : 'google.unavailable';
+      navigate(error ? `/auth/login?error=${encodeURIComponent(code)}` : takeTarget(), { replace: true });
+    });
+  }, [fetchSession, navigate]);
+  return (
+    <AuthFrame tools={tools}>
+      <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 4 }}>
+        <CircularProgress aria-hidden />
+        <Typography component="h1" color="textSecondary">
+          {t('password.googleWaiting')}
+        </Typography>
+      </Box>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import type { SignInOptionsApiResponse } from '@/api/generated';
+import { keepToken } from '@/api/token';
+import { renderApp } from '@/test/render';
+import { reply } from '@/test/reply';
+import { failure, server } from '@/test/server';
+import { LoginPage } from './LoginPage';
+
+const page = <LoginPage tools={null} />;
+
+beforeEach(() => {
+  keepToken(null);
+  server.use(http.get('*/api/isLoggedIn', () => failure(401, 'access.not_signed_in')));
+});
+
+const offer = (google: boolean) =>
+  server.use(http.get('*/api/auth/options', () => reply<SignInOptionsApiResponse>({ google, mailbox: false })));
+
+test('Google is offered where it is set up', async () => {
+  offer(true);
+  await renderApp(page, '/auth/login');
+  const button = await screen.findByRole('link', { name: 'Sign in with Google' });
+  expect(button).toHaveAttribute('href', '/api/auth/google');
+});
+
+test('and not where it is not', async () => {
+  offer(false);
+  const { store } = await renderApp(page, '/auth/login');
+  await expect.poll(() => JSON.stringify(store.getState().api.queries)).toContain('"google":false');
+  expect(screen.queryByText('Sign in with Google')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot-pass');
+});
+
+test.each([
+  ['google.unknown_user', 'Nobody here signs in with this Google account.'],
+  ['google.domain', 'This Google account belongs to another organisation.'],
+  ['auth.blocked', 'This account is blocked. Ask an admin if you need it.'],
+  ['toString', 'You could not be signed in. Please try again.'],
+])('%s in the address is told in our own words', async (code, text) => {
+  await renderApp(page, `/auth/login?error=${code}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});

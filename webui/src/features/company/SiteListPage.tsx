@@ -1,0 +1,4 @@
+import { RecordListPage } from '@/ui/record/RecordListPage';
+import { siteScreen } from './siteScreen';
+
+export const SiteListPage = () => <RecordListPage screen={siteScreen} />;

@@ -1,0 +1,77 @@
+import type { TextPath } from '@/i18n';
+import type en from '@/i18n/en/company.json';
+import { valueAt } from '@/ui/path';
+import type { Field } from '@/ui/record/field';
+
+type Texts = typeof en;
+type Rest = Omit<Field, 'path' | 'label' | 'section'>;
+
+const contactsOf = (row: unknown) => valueAt(row, 'User') ?? [];
+
+const ofSite =
+  (section: Field['section']) =>
+  (path: TextPath<Texts['site']>, rest: Rest): Field => ({ path, label: `company.site.${path}`, section, ...rest });
+
+const place = ofSite('record.section.main');
+const address = ofSite('record.section.address');
+const meter = ofSite('records.section.meters');
+const siteRecord = ofSite('record.section.record');
+
+export const siteFields: readonly Field[] = [
+  place('siteName', {
+    kind: 'text',
+    required: true,
+    names: true,
+    column: { width: 220, sort: 'siteName', shown: true },
+  }),
+  place('Company', { kind: 'link', noun: 'company', edit: 'never', column: { width: 220, shown: true } }),
+  // A site stays with its company: this is asked for only where the list does not say which one.
+  { ...place('Company', { kind: 'link', noun: 'company', edit: 'create', required: true }), path: 'companyId' },
+  place('contacts', { kind: 'count', edit: 'never', read: contactsOf, column: { width: 90, shown: true } }),
+  address('siteAddress', { kind: 'text', column: { width: 220, muted: true, shown: true } }),
+  address('town', { kind: 'text', column: { width: 130, sort: 'town', shown: true } }),
+  address('city', { kind: 'text', column: { width: 130 } }),
+  address('postcode', { kind: 'text', column: { width: 100, sort: 'postcode', shown: true } }),
+  address('country', { kind: 'text', column: { width: 120 } }),
+  meter('electric.meterNumber', { kind: 'digits', column: { width: 150, shown: true } }),
+  meter('electric.topLine', { kind: 'digits', column: { width: 110 } }),
+  meter('gas.MPRN', { kind: 'digits', column: { width: 120, shown: true } }),
+  meter('water.WaterCorespId', { kind: 'text', column: { width: 150 } }),
+  meter('chipandpin.midNumber', { kind: 'text', column: { width: 140 } }),
+  siteRecord('createdAt', { kind: 'moment', edit: 'never', column: { width: 148, sort: 'createdAt', muted: true } }),
+  siteRecord('updatedAt', { kind: 'moment', edit: 'never', column: { width: 148, sort: 'updatedAt', muted: true } }),
+].map((field) => (field.path === 'companyId' ? { ...field, listOnly: true } : field));
+
+const ofContact =
+  (section: Field['section']) =>
+  (path: TextPath<Texts['contact']>, rest: Partial<Rest> = {}): Field => ({
+    path,
+    label: `company.contact.${path}`,
+    section,
+    kind: 'text',
+    ...rest,
+  });
+
+const person = ofContact('record.section.contact');
+const contactRecord = ofContact('record.section.record');
+
+export const contactFields: readonly Field[] = [
+  person('name', { required: true }),
+  person('Company', { kind: 'link', noun: 'company', edit: 'never' }),
+  {
+    ...person('Site', { kind: 'link', noun: 'site', within: 'companyId', source: 'Site' }),
+    path: 'siteId',
+    read: (row) => valueAt(row, 'Site'),
+  },
+  person('jobTitle'),
+  person('email', { kind: 'email' }),
+  person('phone', { kind: 'phone' }),
+  person('mobile', { kind: 'phone' }),
+  person('DOB', { kind: 'date', notFuture: true }),
+  person('nationalInsurance', { secret: true }),
+  person('homeAddress', { kind: 'longText' }),
+  person('previousAddress', { kind: 'longText' }),
+  person('previousAddressYear', { kind: 'integer' }),
+  contactRecord('createdAt', { kind: 'moment', edit: 'never' }),
+  contactRecord('updatedAt', { kind: 'moment', edit: 'never' }),
+];

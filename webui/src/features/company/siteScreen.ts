@@ -1,0 +1,34 @@
+import type { SiteWithContacts } from '@/api/generated';
+import type { RecordScreen } from '@/ui/record/screen';
+import { siteFields } from './partFields';
+import { useSite, useSiteCommands, useSiteCount, useSiteList } from './siteCalls';
+
+const firstContact = (site: SiteWithContacts) => site.User?.[0];
+
+export const siteScreen: RecordScreen<SiteWithContacts> = {
+  noun: 'site',
+  part: true,
+  texts: {
+    title: 'company.sites',
+    add: 'company.newSite',
+    added: 'company.siteAdded',
+    untitled: 'company.untitledSite',
+  },
+  fields: siteFields,
+  filtersByDay: false,
+  nameOf: (site) => site.siteName,
+  lineOf: (site) => ({
+    title: site.siteName ?? '',
+    meta: [site.postcode, site.town].filter(Boolean).join(' · '),
+    aside: site.Company?.businessName ?? '',
+  }),
+  headOf: (site) => ({
+    phone: firstContact(site)?.phone ?? null,
+    email: firstContact(site)?.email ?? null,
+    people: [],
+  }),
+  useList: useSiteList,
+  useCount: useSiteCount,
+  useRecord: useSite,
+  useCommands: useSiteCommands,
+};

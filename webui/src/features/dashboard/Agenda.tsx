@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { useSlug } from '@/api/session';
+import { valueLabel } from '@/i18n';
+import { time } from '@/ui/format';
+import { Panel } from '@/ui/Panel';
+import { useRecordHref } from '@/ui/record/FieldValue';
+import { hrefOf } from './href';
+import type { TileProps } from './tiles';
+
+/** The user's next appointments of today. */
+export function Agenda({ tile, label }: TileProps) {
+  const { t } = useTranslation();
+  const slug = useSlug();
+  const href = useRecordHref();
+  const more = tile.count - tile.appointments.length;
+  return (
+    <Panel title={label}>
+      {tile.appointments.length === 0 && <Typography color="textSecondary">{t('dashboard.noAppointments')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {tile.appointments.map(({ _id, startTime, endTime, title, customer, postcode }) => (
+          <Box
+            component="li"
+            key={_id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '136px minmax(0,1fr)',
+              gap: 3,
+              py: 2,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography className="tnum" color="textSecondary">{`${time(startTime)} – ${time(endTime)}`}</Typography>
+            <Box sx={{ minWidth: 0 }}>
+              <Link component={RouterLink} to={href('appointment', _id)} sx={{ fontWeight: 550 }}>
+                {valueLabel(title)}
+              </Link>
+              <Typography color="textSecondary" noWrap>
+                {[customer, postcode].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {more > 0 && (
+        <Link component={RouterLink} to={hrefOf(tile.list, slug)}>
+          {t('dashboard.more', { count: more })}
+        </Link>
+      )}
+    </Panel>
+  );
+}

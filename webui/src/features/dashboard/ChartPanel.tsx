@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { TileOut } from '@/api/generated';
+import { useSlug } from '@/api/session';
+import { valueLabel } from '@/i18n';
+import { number, time } from '@/ui/format';
+import { Panel } from '@/ui/Panel';
+import { BarsChart } from './BarsChart';
+import { CourseChart } from './CourseChart';
+import { DataList } from './DataList';
+import { hrefOf } from './href';
+import { type Datum, fromBars, fromPoints, shownInChart } from './series';
+import type { Part } from './tiles';
+
+interface ChartPanelProps {
+  tile: TileOut;
+  part: Part;
+  label: string;
+  weekly: boolean;
+}
+
+/** The data of a panel, of the pipeline that was chosen where there are several. */
+function useData({ tile, part }: ChartPanelProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { groups } = tile;
+  const largest = groups.toSorted((one, other) => other.count - one.count)[0];
+  const group = groups.find(({ value }) => value === chosen) ?? largest;
+  if (part === 'course') return { data: fromPoints(tile.points), group, setChosen };
+  const bars = part === 'stages' ? (group?.bars ?? []) : tile.bars;
+  return { data: fromBars(bars, t), group, setChosen };
+}
+
+function Shape({ label, table, onTable }: { label: string; table: boolean; onTable: (table: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={table}
+      aria-label={t('dashboard.shownAs', { label })}
+      onChange={(_event, next: boolean | null) => next !== null && onTable(next)}
+      sx={{ '& button': { height: 28, px: 2 } }}
+    >
+      <ToggleButton value={false}>{t('dashboard.asChart')}</ToggleButton>
+      <ToggleButton value={true}>{t('dashboard.asTable')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+const heads = { course: 'day', stages: 'stage', bars: 'source' } as const;
+
+/** A chart that opens the list behind each of its marks, and the same as a table of links. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { tile, part, label, weekly } = props;
+  const { t } = useTranslation();
+  const slug = useSlug();
+  const navigate = useNavigate();
+  const { data, group, setChosen } = useData(props);
+  const [table, setTable] = useState(false);
+  const go = ({ list }: Datum) => list && navigate(hrefOf(list, slug));
+  const shown = part === 'course' ? data : shownInChart(data);
+  const head = part === 'course' && weekly ? 'week' : tile.key === 'companySectors' ? 'sector' : heads[part as 'bars'];
+  return (
+    <Panel title={label} action={<Shape label={label} table={table} onTable={setTable} />}>
+      {part === 'stages' && group && (
+        <TextField
+          select
+          size="small"
+          label={t('dashboard.pipeline')}
+          value={group.value}
+          onChange={(event) => setChosen(event.target.value)}
+          sx={{ minWidth: 220, mb: 3 }}
+        >
+          {tile.groups.map(({ value, count }) => (
+            <MenuItem key={value} value={value}>{`${valueLabel(value)} (${number(count)})`}</MenuItem>
+          ))}
+        </TextField>
+      )}
+      {shown.length === 0 && <Typography color="textSecondary">{t('dashboard.nothing')}</Typography>}
+      {shown.length > 0 && table && <DataList label={label} head={t(`dashboard.${head}`)} data={data} />}
+      {shown.length > 0 && !table && part === 'course' && <CourseChart label={label} data={data} onGo={go} />}
+      {shown.length > 0 && !table && part !== 'course' && <BarsChart label={label} data={shown} onGo={go} />}
+      <Box sx={{ mt: 2 }}>
+        <Typography variant="caption" color="textSecondary" className="tnum">
+          {t('dashboard.asOf', { time: time(tile.asOf) })}
+        </Typography>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import type { DashboardApiResponse, TileOut } from '@/api/generated';
+import { renderApp } from '@/test/render';
+import { reply } from '@/test/reply';
+import { failure, server } from '@/test/server';
+// Loaded beforehand: how long that takes is not what is tested.
+import './ChartPanel';
+import { DashboardPage } from './DashboardPage';
+
+const aTile = (key: string, more: Partial<TileOut> = {}): TileOut => ({
+  key,
+  count: 0,
+  previous: null,
+  asOf: '2026-11-21T15:04:00Z',
+  list: { noun: 'lead', query: {} },
+  bars: [],
+  groups: [],
+  points: [],
+  appointments: [],
+  ...more,
+});
+
+const period = { first: '2026-10-25', last: '2026-11-21' };
+
+function serve(...tiles: TileOut[]) {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/dashboard', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return reply<DashboardApiResponse>({ period, previous: { first: '2026-09-27', last: '2026-10-24' }, tiles });
+    }),
+  );
+  return asked;
+}
+
+const bar = (value: string | null, count: number, previous: number | null = null) => ({
+  value,
+  count,
+  previous,
+  tone: null,
+  list: value ? { noun: 'lead', query: { source: [value] } } : null,
+});
+
+test('a figure says how it compares and as of when, and opens its list', async () => {
+  serve(aTile('newLeads', { count: 148, previous: 132, list: { noun: 'lead', query: { dateFrom: ['2026-10-25'] } } }));
+  await renderApp(<DashboardPage />);
+  const figure = await screen.findByRole('link', { name: /New leads/ });
+  within(figure).getByText('148');
+  within(figure).getByText('+12% against 132 before');
+  within(figure).getByText('As of 3:04 pm');
+  expect(figure).toHaveAttribute('href', '/lead/admin/view?dateFrom=2026-10-25');
+});
+
+test('a tile of a newer server is left out', async () => {
+  serve(aTile('deleteRequests', { count: 3, list: { noun: 'inbox', query: {} } }), aTile('moonPhase', { count: 1 }));
+  await renderApp(<DashboardPage />);
+  const figures = await screen.findAllByRole('link');
+  expect(figures.map((one) => one.getAttribute('href'))).toEqual(['/inbox']);
+});
+
+test('the period is in the address and asked for', async () => {
+  const asked = serve();
+  const { router } = await renderApp(<DashboardPage />);
+  await screen.findByText('25/10/2026 – 21/11/2026');
+  await userEvent.click(screen.getByRole('button', { name: '13 weeks' }));
+  await waitFor(() => expect(asked).toEqual(['?weeks=4', '?weeks=13']));
+  expect(router.state.location.search).toBe('?weeks=13');
+});
+
+test('the same numbers can be read as a table, whose rows open the lists', async () => {
+  serve(aTile('leadSources', { count: 6, previous: 2, bars: [bar('Website', 5, 2), bar(null, 1, 0)] }));
+  await renderApp(<DashboardPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  const table = within(screen.getByRole('table', { name: 'New leads by source' }));
+  const [, first, second] = table.getAllByRole('row');
+  expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/lead/admin/view?source=Website');
+  expect(first).toHaveTextContent(/Website.*5.*2/);
+  // No list can be asked for leads without a source.
+  expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
+  expect(second).toHaveTextContent(/None given.*1.*0/);
+});
+
+test('the largest pipeline is shown first, and another can be chosen', async () => {
+  const list = { noun: 'lead', query: {} };
+  const groups = [
+    { value: 'ECO Sales', count: 3, list, bars: [bar('No Ans', 3)] },
+    { value: 'B2B Sales', count: 9, list, bars: [bar('New Lead B2B', 9)] },
+  ];
+  serve(aTile('leadsByStage', { count: 12, groups }));
+  await renderApp(<DashboardPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  screen.getByText('New Lead B2B');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Pipeline' }));
+  await userEvent.click(screen.getByRole('option', { name: /ECO Sales/ }));
+  await screen.findByText('No Ans');
+});
+
+test('one’s appointments of today are named, and how many more there are', async () => {
+  const appointment = {
+    _id: 'a1',
+    startTime: '2026-11-21T09:00:00Z',
+    endTime: '2026-11-21T10:30:00Z',
+    title: 'Solar Survey',
+    customer: 'Ms Ada Byron',
+    postcode: 'LS1 4AB',
+  };
+  const list = { noun: 'appointment', query: { startTime: ['2026-11-21'], Assignee: ['u1'] } };
+  serve(aTile('appointmentsToday', { count: 8, appointments: [appointment], list }));
+  await renderApp(<DashboardPage />);
+  const entry = await screen.findByRole('link', { name: /^Solar survey$/i });
+  expect(entry).toHaveAttribute('href', '/?appointment=a1');
+  screen.getByText('9:00 am – 10:30 am');
+  screen.getByText('Ms Ada Byron · LS1 4AB');
+  expect(screen.getByRole('link', { name: 'and 7 more' })).toHaveAttribute(
+    'href',
+    '/appointment/admin/view?view=day&date=2026-11-21&assignee=u1',
+  );
+});
+
+test('a failure can be tried again', async () => {
+  server.use(http.get('*/api/dashboard', () => failure(503, 'store.unavailable')));
+  await renderApp(<DashboardPage />);
+  await screen.findByRole('button', { name: 'Try again' });
+});

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { api } from '@/api';
+import { isApiError } from '@/api/errors';
+import type { DashboardOut } from '@/api/generated';
+import { date } from '@/ui/format';
+import { PageHead } from '@/ui/record/PageHead';
+import { ErrorState } from '@/ui/States';
+import { Agenda } from './Agenda';
+import { Figure } from './Figure';
+import { type Placed, placed } from './tiles';
+
+const ChartPanel = lazy(() => import('./ChartPanel').then(({ ChartPanel }) => ({ default: ChartPanel })));
+
+const lengths = [1, 4, 13, 52] as const;
+type Weeks = (typeof lengths)[number];
+const usual: Weeks = 4;
+const minute = 60_000;
+
+const columns = (least: number) => ({
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
+});
+
+/** How long the period is; in the URL, so that a link shows the same. */
+function useWeeks() {
+  const [params, setParams] = useSearchParams();
+  const weeks = lengths.find((one) => String(one) === params.get('weeks')) ?? usual;
+  const choose = (next: Weeks) => setParams(next === usual ? {} : { weeks: String(next) }, { replace: true });
+  return { weeks, choose };
+}
+
+function PeriodPicker({ weeks, choose }: ReturnType<typeof useWeeks>) {
+  const { t } = useTranslation();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={weeks}
+      aria-label={t('dashboard.period')}
+      onChange={(_event, next: Weeks | null) => next && choose(next)}
+      sx={{ '& button': { height: 32, px: { xs: 2, sm: 3 } } }}
+    >
+      {lengths.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {t(`dashboard.weeks.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function Panel({ tile, part, label, weekly }: Placed & { label: string; weekly: boolean }) {
+  if (part === 'agenda') return <Agenda tile={tile} label={label} />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+      <ChartPanel tile={tile} part={part} label={label} weekly={weekly} />
+    </Suspense>
+  );
+}
+
+function Tiles({ data, weekly }: { data: DashboardOut; weekly: boolean }) {
+  const { t } = useTranslation();
+  const { figures, panels } = placed(data.tiles);
+  return (
+    <>
+      <Box sx={columns(150)}>
+        {figures.map(({ tile, name }) => (
+          <Figure key={name} tile={tile} label={t(`dashboard.tile.${name}`)} />
+        ))}
+      </Box>
+      <Box sx={{ ...columns(420), ...(panels.length % 2 === 1 && { '& > :first-of-type': { gridColumn: '1 / -1' } }) }}>
+        {panels.map((one) => (
+          <Panel
+            key={`${one.name} ${one.part}`}
+            {...one}
+            label={
+              one.part === 'course'
+                ? t(weekly ? 'dashboard.courseWeeks' : 'dashboard.course')
+                : t(`dashboard.tile.${one.name}`)
+            }
+            weekly={weekly}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Box sx={columns(150)}>
+        {[0, 1, 2, 3].map((one) => (
+          <Skeleton key={one} variant="rounded" height={112} />
+        ))}
+      </Box>
+      <Box sx={columns(420)}>
+        {[0, 1].map((one) => (
+          <Skeleton key={one} variant="rounded" height={320} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** What the role has to do and how things go; every number opens the list that it counts. */
+export function DashboardPage() {
+  const { t } = useTranslation();
+  const period = useWeeks();
+  const { data, error, refetch, isFetching } = api.useDashboardQuery(
+    { weeks: period.weeks },
+    { pollingInterval: minute, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: 30 },
+  );
+  const known = data?.data;
+  const days = known && { first: date(known.period.first), last: date(known.period.last) };
+  return (
+    <>
+      <PageHead title={t('dashboard.title')}>
+        <PeriodPicker {...period} />
+        {days && (
+          <Typography variant="caption" color="textSecondary" className="tnum">
+            {t('dashboard.days', days)}
+          </Typography>
+        )}
+      </PageHead>
+      <Box
+        aria-busy={isFetching}
+        sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, pb: 6, minWidth: 0, gridTemplateColumns: 'minmax(0,1fr)' }}
+      >
+        {error && !known && isApiError(error) && <ErrorState error={error} retry={refetch} />}
+        {known ? <Tiles data={known} weekly={period.weeks > 4} /> : !error && <Waiting />}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { useSlug } from '@/api/session';
+import { number } from '@/ui/format';
+import { TableFrame } from '@/ui/TableFrame';
+import { hrefOf } from './href';
+import type { Datum } from './series';
+
+/** A chart's data as a table, whose rows open the lists. */
+export function DataList({ label, head, data }: { label: string; head: string; data: readonly Datum[] }) {
+  const { t } = useTranslation();
+  const slug = useSlug();
+  const compared = data.some(({ previous }) => previous !== null);
+  return (
+    <TableFrame tabIndex={0} role="region" aria-label={label} style={{ maxHeight: 320 }}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col" className="num" style={{ width: 120 }}>
+              {compared ? t('dashboard.now') : t('dashboard.count')}
+            </th>
+            {compared && (
+              <th scope="col" className="num" style={{ width: 130 }}>
+                {t('dashboard.previous')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ key, label: name, count, previous, list }) => (
+            <tr key={key}>
+              <td>
+                {list ? (
+                  <Link
+                    component={RouterLink}
+                    to={hrefOf(list, slug)}
+                    aria-label={t('dashboard.openList', { label: name, count: number(count) })}
+                  >
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </td>
+              <td className="num tnum">{number(count)}</td>
+              {compared && <td className="num tnum sec">{number(previous)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import type { Decision } from './useDecisions';
+
+interface DecisionDialogProps {
+  decision: Decision;
+  count: number;
+  onConfirm: (reason: string | undefined) => void;
+  onCancel: () => void;
+}
+
+/** Asks once more; a rejection must say why. */
+export function DecisionDialog({ decision, count, onConfirm, onCancel }: DecisionDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      danger={decision === 'accept'}
+      reason={decision === 'reject' ? 'required' : 'optional'}
+      title={t(`inbox.${decision}Title`, { count })}
+      body={t(`inbox.${decision}Body`)}
+      action={t(`inbox.${decision}`)}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { number } from '@/ui/format';
+
+const Count = styled('span')(({ theme }) => ({
+  marginLeft: 'auto',
+  minWidth: 20,
+  padding: '0 6px',
+  borderRadius: 10,
+  fontSize: '0.6875rem',
+  lineHeight: '20px',
+  fontWeight: 650,
+  textAlign: 'center',
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  '&[data-folded]': { position: 'absolute', left: 26, top: 2, minWidth: 16, padding: '0 4px', lineHeight: '16px' },
+}));
+
+const minute = 60_000;
+
+/** How many delete requests wait; nothing while none does. Asked again in case nobody tells of a new one. */
+export function InboxBadge({ folded }: { folded?: boolean }) {
+  const { t } = useTranslation();
+  const { data } = api.useDeleteRequestCountQuery(undefined, {
+    pollingInterval: minute,
+    skipPollingIfUnfocused: true,
+  });
+  const count = data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Count className="tnum" data-folded={folded || undefined}>
+      <span aria-hidden>{count > 999 ? '999+' : number(count)}</span>
+      <span className="vh">{t('inbox.badge', { count })}</span>
+    </Count>
+  );
+}

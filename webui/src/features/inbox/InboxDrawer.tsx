@@ -1,0 +1,170 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { DrawerFrame } from '@/ui/record/DrawerFrame';
+import { useRecordHref } from '@/ui/record/FieldValue';
+import { State } from '@/ui/States';
+import { useListState } from '@/ui/useListState';
+import { Block, Told } from './Block';
+import { titleOf } from './columns';
+import { DecisionDialog } from './DecisionDialog';
+import type { InboxParts } from './InboxPage';
+import { withDrawer } from './nouns';
+import { ResultsDialog } from './ResultsDialog';
+import { type InboxRow, useInboxRows, type View } from './rows';
+import { Since } from './Since';
+import { type Decision, useDecisions } from './useDecisions';
+import { useOpened } from './useOpened';
+
+interface HeadProps {
+  row: InboxRow;
+  titleId: string;
+  onClose: () => void;
+}
+
+function Head({ row, titleId, onClose }: HeadProps) {
+  const { t } = useTranslation();
+  const href = useRecordHref();
+  const line = [t(`inbox.noun.${row.noun}`), row.subtitle].filter(Boolean).join(' · ');
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', p: { xs: 4, sm: 5 }, pb: 4 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography id={titleId} variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {titleOf(row, t)}
+        </Typography>
+        <Typography color="textSecondary">{line}</Typography>
+      </Box>
+      {withDrawer.has(row.noun) && (
+        <Button component={RouterLink} to={href(row.noun, row._id)} variant="outlined">
+          {t('inbox.open')}
+        </Button>
+      )}
+      <Tooltip title={t('common.close')}>
+        <IconButton aria-label={t('common.close')} onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function Body({ view, row, history, differences }: InboxParts & { view: View; row: InboxRow }) {
+  const { t } = useTranslation();
+  if (view === 'waiting' && (row.noun === 'site' || row.noun === 'contact' || row.noun === 'appointment')) return null;
+  return (
+    <>
+      <Block title={t(view === 'waiting' ? 'inbox.request' : 'inbox.deletion')}>
+        <Told told={row.told} />
+      </Block>
+      {row.request && (
+        <Block title={t('inbox.request')}>
+          <Told told={row.request} />
+        </Block>
+      )}
+      {view === 'waiting' && <Since row={row} differences={differences} />}
+      {view === 'deleted' && <Block title={t('inbox.history')}>{history(row.noun, row._id)}</Block>}
+    </>
+  );
+}
+
+function Actions({ view, row, onDone }: { view: View; row: InboxRow; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const { decide, outcome, seen } = useDecisions();
+  const confirm = async (reason: string | undefined) => {
+    setAsked(null);
+    if (asked && (await decide(asked, [row], reason))) onDone();
+  };
+  const button = (decision: Decision, variant: 'contained' | 'outlined') => (
+    <Button variant={variant} color={decision === 'accept' ? 'error' : 'primary'} onClick={() => setAsked(decision)}>
+      {t(`inbox.${decision}`)}
+    </Button>
+  );
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        px: { xs: 4, sm: 5 },
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {view === 'waiting' ? (
+        <>
+          {button('accept', 'contained')}
+          {button('reject', 'outlined')}
+        </>
+      ) : (
+        button('restore', 'contained')
+      )}
+      {asked && <DecisionDialog decision={asked} count={1} onConfirm={confirm} onCancel={() => setAsked(null)} />}
+      {outcome && <ResultsDialog outcome={outcome} onClose={seen} />}
+    </Box>
+  );
+}
+
+/** Keeps what was last shown while the drawer slides out. */
+function useLast<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** One delete request, or one deleted record: all that a decision needs, and the decision. */
+export function InboxDrawer({ view, ...parts }: InboxParts & { view: View }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { opened, close } = useOpened();
+  const list = useInboxRows(view, useListState().state);
+  const found = opened && list.data?.rows.find(({ _id, noun }) => _id === opened.id && noun === opened.noun);
+  const row = useLast(found ?? null);
+  const gone = opened !== null && list.data !== undefined && !found;
+  let shown: ReactNode = null;
+  if (gone) {
+    shown = (
+      <Box sx={{ p: 5 }}>
+        <h2 id={titleId} className="vh">
+          {t('inbox.decidedTitle')}
+        </h2>
+        <State
+          title={t('inbox.decidedTitle')}
+          body={t('inbox.decidedBody')}
+          action={
+            <Button variant="outlined" onClick={close}>
+              {t('common.close')}
+            </Button>
+          }
+        />
+      </Box>
+    );
+  } else if (row) {
+    shown = (
+      <>
+        <Head row={row} titleId={titleId} onClose={close} />
+        <Box
+          tabIndex={0}
+          role="region"
+          aria-labelledby={titleId}
+          sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: { xs: 4, sm: 5 }, pb: 5, outlineOffset: -2 }}
+        >
+          <Body view={view} row={row} {...parts} />
+        </Box>
+        <Actions view={view} row={row} onDone={close} />
+      </>
+    );
+  }
+  return (
+    <DrawerFrame open={opened !== null && (gone || row !== null)} labelledBy={titleId} onClose={close}>
+      {shown}
+    </DrawerFrame>
+  );
+}

@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled, useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '@/ui/DataTable';
+import { Pager } from '@/ui/Pager';
+import { FilterMenu } from '@/ui/record/FilterMenu';
+import { Toolbar } from '@/ui/record/ListLayout';
+import { SearchField } from '@/ui/record/SearchField';
+import type { Reading } from '@/ui/record/screen';
+import { useSelection } from '@/ui/record/useRows';
+import { ErrorState, State } from '@/ui/States';
+import { useListState } from '@/ui/useListState';
+import { useShortcuts } from '@/ui/useShortcuts';
+import { titleOf, useInboxColumns } from './columns';
+import { DecisionDialog } from './DecisionDialog';
+import { deletedNouns, requestNouns } from './nouns';
+import { ResultsDialog } from './ResultsDialog';
+import { type InboxRow, useInboxRows, type View } from './rows';
+import { type Decision, useDecisions } from './useDecisions';
+import { useOpened } from './useOpened';
+
+const Sheet = styled('div')(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+const decisions: Record<View, readonly Decision[]> = { waiting: ['accept', 'reject'], deleted: ['restore'] };
+
+type Listed = ReturnType<typeof useListState>;
+
+function Filters({ view, state, set }: Pick<Listed, 'state' | 'set'> & { view: View }) {
+  const { t } = useTranslation();
+  const search = useCallback((q: string) => set({ q }), [set]);
+  const nouns = view === 'waiting' ? requestNouns : deletedNouns;
+  return (
+    <>
+      <SearchField value={state.q} onChange={search} />
+      <FilterMenu
+        label={t('inbox.kind')}
+        options={nouns.map((noun) => ({ value: noun, label: t(`inbox.noun.${noun}`) }))}
+        chosen={state.filters.noun ?? []}
+        onChange={(noun) => set({ noun })}
+      />
+    </>
+  );
+}
+
+function SelectionBar({
+  view,
+  rows,
+  onDecide,
+  onCancel,
+}: {
+  view: View;
+  rows: readonly InboxRow[];
+  onDecide: (decision: Decision) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, minWidth: 96 }} role="status">
+        {t('common.selected', { count: rows.length })}
+      </Typography>
+      {decisions[view].map((decision) => (
+        <Button
+          key={decision}
+          variant="outlined"
+          color={decision === 'accept' ? 'error' : 'primary'}
+          onClick={() => onDecide(decision)}
+        >
+          {t(`inbox.${decision}`)}
+        </Button>
+      ))}
+      <Button onClick={onCancel}>{t('common.cancel')}</Button>
+    </>
+  );
+}
+
+function Nothing({ view, filtered, onClear }: { view: View; filtered: boolean; onClear: () => void }) {
+  const { t } = useTranslation();
+  if (filtered) {
+    const clear = (
+      <Button variant="outlined" onClick={onClear}>
+        {t('common.clearAll')}
+      </Button>
+    );
+    return <State title={t('inbox.noMatchTitle')} body={t('inbox.noMatchBody')} action={clear} />;
+  }
+  return view === 'waiting' ? (
+    <State title={t('inbox.emptyTitle')} body={t('inbox.emptyBody')} />
+  ) : (
+    <State title={t('inbox.noneDeletedTitle')} body={t('inbox.noneDeletedBody')} />
+  );
+}
+
+interface BodyProps {
+  view: View;
+  listed: Listed;
+  list: Reading<{ rows: InboxRow[] }>;
+  selection: ReturnType<typeof useSelection>;
+}
+
+const unsorted = () => undefined;
+
+function Body({ view, listed, list, selection }: BodyProps) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const columns = useInboxColumns(view, narrow);
+  const { opened, open } = useOpened();
+  const { state, clear } = listed;
+  const rows = list.data?.rows ?? [];
+  const filtered = state.q !== '' || (state.filters.noun ?? []).length > 0;
+  if (list.error && rows.length === 0) return <ErrorState error={list.error} retry={list.refetch} />;
+  if (list.data && rows.length === 0) return <Nothing view={view} filtered={filtered} onClear={clear} />;
+  const show = (id: string) => {
+    const row = rows.find(({ _id }) => _id === id);
+    if (row) open(row);
+  };
+  return (
+    <DataTable
+      label={t('inbox.title')}
+      rows={rows}
+      columns={columns}
+      skeleton={rows.length === 0 ? 8 : 0}
+      stale={list.isFetching && rows.length > 0}
+      sort=""
+      sortType="asc"
+      onSort={unsorted}
+      selection={selection}
+      nameOf={(row) => titleOf(row, t)}
+      current={opened?.id ?? null}
+      onOpen={show}
+    />
+  );
+}
+
+/** The rows of one view: search, filter by noun, selection, and decisions on what is selected. */
+export function InboxList({ view }: { view: View }) {
+  const listed = useListState();
+  const { state, set } = listed;
+  const list = useInboxRows(view, state);
+  const rows = list.data?.rows ?? [];
+  const selection = useSelection(rows.map(({ _id }) => _id));
+  const selected = rows.filter(({ _id }) => selection.ids.has(_id));
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const { decide, outcome, seen } = useDecisions();
+  useShortcuts({ Escape: selection.clear });
+  const confirm = async (reason: string | undefined) => {
+    setAsked(null);
+    if (asked && (await decide(asked, selected, reason))) selection.clear();
+  };
+  return (
+    <>
+      <Toolbar>
+        {selected.length > 0 ? (
+          <SelectionBar view={view} rows={selected} onDecide={setAsked} onCancel={selection.clear} />
+        ) : (
+          <Filters view={view} state={state} set={set} />
+        )}
+        <Box sx={{ flex: 1 }} />
+      </Toolbar>
+      <Sheet>
+        <Body view={view} listed={listed} list={list} selection={selection} />
+        {rows.length > 0 && (
+          <Pager
+            page={state.page}
+            limit={state.limit}
+            rows={rows.length}
+            count={list.data?.count ?? -1}
+            onPage={(page) => set({ page: String(page) })}
+            onLimit={(limit) => set({ limit: String(limit) })}
+          />
+        )}
+      </Sheet>
+      {asked && (
+        <DecisionDialog decision={asked} count={selected.length} onConfirm={confirm} onCancel={() => setAsked(null)} />
+      )}
+      {outcome && <ResultsDialog outcome={outcome} onClose={seen} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { ChangeSinceOut } from '@/api/generated';
+import { ListPage } from '@/ui/record/ListLayout';
+import { PageHead } from '@/ui/record/PageHead';
+import { InboxBadge } from './InboxBadge';
+import { InboxDrawer } from './InboxDrawer';
+import { InboxList } from './InboxList';
+import type { InboxNoun } from './nouns';
+import type { View } from './rows';
+
+/** What other features show of a record. */
+export interface InboxParts {
+  differences: (noun: InboxNoun, changes: ChangeSinceOut[]) => ReactNode;
+  history: (noun: InboxNoun, id: string) => ReactNode;
+}
+
+const views = ['waiting', 'deleted'] as const;
+
+function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      aria-label={t('inbox.view')}
+      onChange={(_event, next: View | null) => next && onView(next)}
+      sx={{ '& button': { height: 32, px: 3 } }}
+    >
+      {views.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {t(`inbox.${one}`)}
+          {one === 'waiting' && (
+            <Box component="span" sx={{ display: 'flex', ml: 2, '&:empty': { display: 'none' } }}>
+              <InboxBadge />
+            </Box>
+          )}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** Delete requests of all nouns to decide on, and what was deleted. */
+export function InboxPage(parts: InboxParts) {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const view: View = params.get('view') === 'deleted' ? 'deleted' : 'waiting';
+  const show = (next: View) => setParams(next === 'deleted' ? { view: next } : {});
+  return (
+    <ListPage>
+      <PageHead title={t('inbox.title')}>
+        <Box sx={{ display: 'flex' }}>
+          <ViewSwitch view={view} onView={show} />
+        </Box>
+      </PageHead>
+      <InboxList key={view} view={view} />
+      <InboxDrawer view={view} {...parts} />
+    </ListPage>
+  );
+}

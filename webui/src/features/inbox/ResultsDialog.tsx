@@ -1,0 +1,52 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '@/ui/format';
+import type { Outcome } from './useDecisions';
+
+/** What became of each record, when not all of them could be dealt with. */
+export function ResultsDialog({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const titleOf = (recordId: string) => outcome.rows.find(({ _id }) => _id === recordId)?.title ?? t('inbox.untitled');
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{t('inbox.results.title')}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" className="tnum">
+          {t('inbox.results.summary', { done: number(outcome.done), failed: number(outcome.failed) })}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 3 }}>
+          {outcome.results.map(({ _id, done, message }) => (
+            <Box
+              component="li"
+              key={_id}
+              sx={{ display: 'flex', gap: 2, py: 2, borderTop: 1, borderColor: 'divider', alignItems: 'flex-start' }}
+            >
+              {done ? <CheckCircleOutlined color="success" /> : <ErrorOutlineOutlined color="error" />}
+              <Box sx={{ minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{titleOf(_id)}</Typography>
+                <Typography variant="caption" color="textSecondary" component="p">
+                  {done ? t('inbox.results.done') : `${t('inbox.results.failed')}: ${message}`}
+                </Typography>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {t('common.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { api } from '@/api';
+import { type ApiError, isApiError } from '@/api/errors';
+import type { DependantsOut, RequestDetail } from '@/api/generated';
+import { dateTime } from '@/ui/format';
+import { useRecordHref } from '@/ui/record/FieldValue';
+import { ErrorState } from '@/ui/States';
+import { Block } from './Block';
+import { belongingText, titleOf } from './columns';
+import type { InboxParts } from './InboxPage';
+import { requestNouns, withDrawer } from './nouns';
+import type { InboxRow } from './rows';
+
+type Props = Pick<InboxParts, 'differences'> & { row: InboxRow };
+
+function Changes({ row, detail, differences }: Props & { detail: RequestDetail }) {
+  const { t } = useTranslation();
+  const { changes, notes, documents } = detail;
+  const last = changes.toSorted((one, other) => other.at.localeCompare(one.at))[0];
+  if (changes.length === 0 && notes === 0 && documents === 0) {
+    return <Typography color="textSecondary">{t('inbox.sinceNothing')}</Typography>;
+  }
+  return (
+    <>
+      {changes.length > 0 && differences(row.noun, changes)}
+      {last && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.5 }} className="tnum">
+          {t('inbox.sinceLast', { name: last.by?.name ?? t('common.system'), time: dateTime(last.at) })}
+        </Typography>
+      )}
+      {notes > 0 && <Typography sx={{ mt: 1.5 }}>{t('inbox.notes', { count: notes })}</Typography>}
+      {documents > 0 && <Typography sx={{ mt: 1.5 }}>{t('inbox.documents', { count: documents })}</Typography>}
+    </>
+  );
+}
+
+function Belonging({ dependants }: { dependants: DependantsOut }) {
+  const { t } = useTranslation();
+  const href = useRecordHref();
+  const { noun, count, newest } = dependants;
+  const more = count - newest.length;
+  return (
+    <Box component="li" sx={{ mt: 3 }}>
+      <Typography sx={{ fontWeight: 550 }}>{belongingText([dependants], t)}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {newest.map((one) => (
+          <Box component="li" key={one._id} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
+            {withDrawer.has(noun) ? (
+              <Link component={RouterLink} to={href(noun, one._id)}>
+                {titleOf(one, t)}
+              </Link>
+            ) : (
+              titleOf(one, t)
+            )}
+            {one.subtitle && (
+              <Typography component="span" color="textSecondary" className="tnum">{` · ${one.subtitle}`}</Typography>
+            )}
+          </Box>
+        ))}
+        {more > 0 && (
+          <Typography component="li" color="textSecondary">
+            {t('inbox.more', { count: more })}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** What happened to a record after its delete was asked for, and what belongs to it. */
+export function Since({ row, differences }: Props) {
+  const { t } = useTranslation();
+  const noun = requestNouns.find((one) => one === row.noun) ?? 'lead';
+  const { data, error, refetch } = api.useShowDeleteRequestQuery({ noun, id: row._id });
+  const detail = data?.data;
+  if (error && !detail) return isApiError(error) ? <ErrorState error={error as ApiError} retry={refetch} /> : null;
+  return (
+    <>
+      <Block title={t('inbox.since')}>
+        {detail ? <Changes row={row} detail={detail} differences={differences} /> : <Skeleton height={60} />}
+      </Block>
+      <Block title={t('inbox.belongs')}>
+        {detail && detail.dependants.length === 0 && (
+          <Typography color="textSecondary">{t('inbox.belongsNothing')}</Typography>
+        )}
+        {detail && detail.dependants.length > 0 && (
+          <>
+            <Typography color="textSecondary">{t('inbox.belongsBody')}</Typography>
+            <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+              {detail.dependants.map((one) => (
+                <Belonging key={one.noun} dependants={one} />
+              ))}
+            </Box>
+          </>
+        )}
+        {!detail && <Skeleton height={60} />}
+      </Block>
+    </>
+  );
+}

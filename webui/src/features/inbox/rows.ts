@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { api } from '@/api';
+import type { AskedOut, Belonging, DeletedOut, RequestOut } from '@/api/generated';
+import { reading } from '@/ui/record/reading';
+import type { Reading } from '@/ui/record/screen';
+import type { ListState } from '@/ui/useListState';
+import { deletedNouns, requestNouns } from './nouns';
+
+export type View = 'waiting' | 'deleted';
+
+/** A row of either list. `told` is the request, or the deletion. */
+export interface InboxRow {
+  _id: string;
+  noun: DeletedOut['noun'];
+  title: string | null;
+  subtitle: string;
+  told: AskedOut;
+  /** What came before a deletion. */
+  request: AskedOut | null;
+  changed: boolean;
+  dependants: Belonging[];
+}
+
+interface InboxPage {
+  rows: InboxRow[];
+  count: number;
+}
+
+const waitingRow = ({ request, ...row }: RequestOut): InboxRow => ({ ...row, told: request, request: null });
+
+const deletedRow = ({ deleted, ...row }: DeletedOut): InboxRow => ({
+  ...row,
+  told: deleted,
+  changed: false,
+  dependants: [],
+});
+
+const minute = 60_000;
+
+/** The rows that the URL asks for; asked again now and then, in case nobody tells of a change. */
+export function useInboxRows(view: View, { page, limit, q, filters }: ListState): Reading<InboxPage> {
+  const paging = { search: q, skip: (page - 1) * limit, limit };
+  const chosen = filters.noun ?? [];
+  const options = { pollingInterval: minute, skipPollingIfUnfocused: true };
+  const waiting = api.useListDeleteRequestsQuery(
+    { ...paging, noun: requestNouns.filter((noun) => chosen.includes(noun)) },
+    { ...options, skip: view !== 'waiting' },
+  );
+  const deleted = api.useListDeletedQuery(
+    { ...paging, noun: deletedNouns.filter((noun) => chosen.includes(noun)) },
+    { ...options, skip: view !== 'deleted' },
+  );
+  const query = view === 'waiting' ? waiting : deleted;
+  // The same rows while the answer is the same: what is open follows them.
+  const rows = useMemo(
+    () =>
+      view === 'waiting' ? (waiting.data?.data ?? []).map(waitingRow) : (deleted.data?.data ?? []).map(deletedRow),
+    [view, waiting.data, deleted.data],
+  );
+  return reading<{ count?: number }, InboxPage>(query, ({ count }) => ({ rows, count: count ?? -1 }));
+}

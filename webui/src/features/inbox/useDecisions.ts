@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { ResultsOut } from '@/api/generated';
+import { useNotify } from '@/ui/toasts';
+import { useCommand } from '@/ui/useCommand';
+import { requestNouns } from './nouns';
+import type { InboxRow } from './rows';
+
+export type Decision = 'accept' | 'reject' | 'restore';
+
+type Ref = Pick<InboxRow, '_id' | 'noun'>;
+
+/** One of several decisions failed: what became of each. */
+export interface Outcome extends ResultsOut {
+  decision: Decision;
+  rows: readonly InboxRow[];
+}
+
+function useCalls() {
+  const [accept] = api.useAcceptDeleteRequestsMutation();
+  const [reject] = api.useRejectDeleteRequestsMutation();
+  const [restore] = api.useRestoreDeletedMutation();
+  return (decision: Decision, refs: Ref[], reason: string | undefined) => {
+    const asked = refs.flatMap(({ _id, noun }) => {
+      const known = requestNouns.find((one) => one === noun);
+      return known ? [{ _id, noun: known }] : [];
+    });
+    const told = reason ? { reason } : {};
+    if (decision === 'accept') return accept({ acceptBody: { records: asked, ...told } }).unwrap();
+    if (decision === 'reject') return reject({ rejectBody: { records: asked, reason: reason ?? '' } }).unwrap();
+    return restore({ restoreBody: { records: refs, ...told } }).unwrap();
+  };
+}
+
+/** Decides on rows, each on its own, and tells what became of them. */
+export function useDecisions() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const run = useCommand();
+  const call = useCalls();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const decide = (decision: Decision, rows: readonly InboxRow[], reason: string | undefined) => {
+    const refs = rows.map(({ _id, noun }) => ({ _id, noun }));
+    const tell = ({ data }: { data: ResultsOut }) => {
+      if (data.failed > 0) setOutcome({ ...data, decision, rows });
+      else notify.success(t(`inbox.done.${decision}`, { count: data.done }));
+    };
+    return run(call(decision, refs, reason).then(tell));
+  };
+  return { decide, outcome, seen: () => setOutcome(null) };
+}

@@ -1,0 +1,59 @@
+import NotificationsOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+
+const Panel = lazy(() =>
+  import('./NotificationPanel').then(({ NotificationPanel }) => ({ default: NotificationPanel })),
+);
+
+const twoMinutes = 120_000;
+
+/** How many notifications are unread, and the list of them. Asked again in case nobody tells of a new one. */
+export function Bell() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data } = api.useCountNotificationsQuery(undefined, {
+    pollingInterval: twoMinutes,
+    skipPollingIfUnfocused: true,
+  });
+  const count = data?.count ?? 0;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title={t('notifications.title')}>
+        <IconButton
+          aria-label={t('notifications.open', { count })}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Badge badgeContent={count} max={99} color="error">
+            <NotificationsOutlined />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': titleId,
+            sx: { mt: 1, width: 400, maxWidth: '94vw', maxHeight: '80vh', display: 'flex', flexDirection: 'column' },
+          },
+        }}
+      >
+        <Suspense fallback={null}>{anchor && <Panel titleId={titleId} onClose={close} />}</Suspense>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined';
+import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { api } from '@/api';
+import type { NotificationOut } from '@/api/generated';
+import { dateTime } from '@/ui/format';
+import { useRecordHref } from '@/ui/record/FieldValue';
+import { notificationText } from './text';
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  padding: '12px 12px 12px 16px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&[data-unread]': { backgroundColor: theme.vars.palette.surface.selected },
+  '& > svg': { fontSize: 18, flex: 'none', marginTop: 1 },
+  '& a, & button.read': {
+    all: 'unset',
+    cursor: 'pointer',
+    fontWeight: 550,
+    overflowWrap: 'anywhere',
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, borderRadius: 3 },
+  },
+}));
+
+const withDrawer = new Set(['lead', 'consumer', 'company', 'appointment']);
+
+/** One notification; going to its record reads it. */
+export function NotificationItem({ notification, onGo }: { notification: NotificationOut; onGo: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const href = useRecordHref();
+  const [mark] = api.useMarkNotificationsMutation();
+  const { _id, kind, noun, record, by, reason, at, readAt } = notification;
+  const text = notificationText(notification, t);
+  const setRead = (read: boolean) => void mark({ markBody: { ids: [_id], read } });
+  const to = record && withDrawer.has(noun) ? href(noun, record) : null;
+  const go = () => {
+    if (!readAt) setRead(true);
+    if (to) {
+      navigate(to);
+      onGo();
+    }
+  };
+  const Icon = kind.endsWith('accepted') ? CheckCircleOutlined : HighlightOffOutlined;
+  return (
+    <Item data-unread={readAt ? undefined : true}>
+      <Icon color={kind.endsWith('accepted') ? 'success' : 'warning'} aria-hidden />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {!readAt && <span className="vh">{`${t('notifications.unread')}: `}</span>}
+        {to ? (
+          <Link
+            to={to}
+            onClick={(event) => {
+              event.preventDefault();
+              go();
+            }}
+          >
+            {text}
+          </Link>
+        ) : (
+          <button type="button" className="read" onClick={go}>
+            {text}
+          </button>
+        )}
+        {reason && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{`“${reason}”`}</Typography>}
+        <Typography variant="caption" color="textSecondary" component="p" className="tnum" sx={{ mt: 0.5 }}>
+          {t('notifications.by', { name: by?.name || t('common.system'), time: dateTime(at) })}
+        </Typography>
+      </Box>
+      {readAt && (
+        <Tooltip title={t('notifications.markUnread')}>
+          <IconButton
+            size="small"
+            aria-label={`${t('notifications.markUnread')}: ${text}`}
+            onClick={() => setRead(false)}
+          >
+            <MarkEmailUnreadOutlined sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { isApiError } from '@/api/errors';
+import { ErrorState, State } from '@/ui/States';
+import { useCommand } from '@/ui/useCommand';
+import { NotificationItem } from './NotificationItem';
+
+const pageSize = 20;
+const most = 100;
+
+/** What the user was told, newest first. */
+export function NotificationPanel({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const [limit, setLimit] = useState(pageSize);
+  const { data, error, refetch } = api.useListNotificationsQuery({ limit });
+  const [mark] = api.useMarkNotificationsMutation();
+  const shown = data?.data ?? [];
+  const older = data?.nextBefore && limit < most;
+  return (
+    <>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, py: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
+          {t('notifications.title')}
+        </Typography>
+        {(data?.unread ?? 0) > 0 && (
+          <Button size="small" onClick={() => run(mark({ markBody: {} }).unwrap())}>
+            {t('notifications.readAll')}
+          </Button>
+        )}
+      </Box>
+      {error && !data && isApiError(error) && <ErrorState error={error} retry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={120} sx={{ m: 4 }} />}
+      {data && shown.length === 0 && (
+        <State title={t('notifications.emptyTitle')} body={t('notifications.emptyBody')} />
+      )}
+      {shown.length > 0 && (
+        <Box
+          component="ul"
+          tabIndex={0}
+          aria-labelledby={titleId}
+          sx={{ listStyle: 'none', p: 0, m: 0, overflow: 'auto', outlineOffset: -2 }}
+        >
+          {shown.map((one) => (
+            <NotificationItem key={one._id} notification={one} onGo={onClose} />
+          ))}
+        </Box>
+      )}
+      {older && (
+        <Button onClick={() => setLimit(Math.min(most, limit + pageSize))} sx={{ m: 2 }}>
+          {t('notifications.older')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { api } from '@/api';
+import { EmailField, readEmail } from '@/ui/EmailField';
+import { PlainForm } from '@/ui/PlainForm';
+import { useCommand } from '@/ui/useCommand';
+
+/** A further address; it counts once the link that is mailed to it was followed. */
+export function AddEmail() {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const options = api.useSignInOptionsQuery().data?.data;
+  const [add, { isLoading }] = api.useAddSecondaryEmailMutation();
+  const [problem, setProblem] = useState<string>();
+  const submit = async (form: HTMLFormElement) => {
+    const email = readEmail(form);
+    setProblem(email ? undefined : t('auth.emailRequired'));
+    if (!email) return;
+    const added = await run(add({ addSecondaryEmail: { email } }).unwrap(), {
+      done: t('profile.emails.linkSent', { email }),
+      failed: ({ errors, code, message }) => {
+        const told = errors.find(({ field }) => field === 'email')?.message;
+        const inUse = code === 'user.address_in_use' ? message : undefined;
+        setProblem(told ?? inUse);
+        return Boolean(told ?? inUse);
+      },
+    });
+    if (added) form.reset();
+  };
+  return (
+    <Box sx={{ maxWidth: 360, mt: 4, display: 'grid', gap: 3 }}>
+      <PlainForm submitText={t('profile.emails.add')} busy={isLoading} onSubmit={(form) => void submit(form)}>
+        <EmailField autoComplete="email" autoFocus={false} error={problem} />
+      </PlainForm>
+      {options?.mailbox && (
+        <Link component={RouterLink} to="/mailbox">
+          {t('password.openMailbox')}
+        </Link>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { Session } from '@/api/generated';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import { Panel } from '@/ui/Panel';
+import { avatarHref, PersonAvatar } from '@/ui/Person';
+import { useNotify } from '@/ui/toasts';
+import { useCommand } from '@/ui/useCommand';
+import { AvatarDialog } from './AvatarDialog';
+import { squarePicture } from './squarePicture';
+
+const accepted = 'image/png,image/jpeg,image/webp';
+
+/** The chosen file as it would be sent, until it is sent or given up. */
+function useChoice() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const [picture, setPicture] = useState<File | null>(null);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    const square = await squarePicture(file).catch(() => null);
+    if (square) setPicture(square);
+    else notify.error(t('profile.avatar.unreadable', { name: file.name }));
+  };
+  return { picture, choose, drop: () => setPicture(null) };
+}
+
+/** The user's picture, and how to change it. */
+export function AvatarPanel({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const input = useRef<HTMLInputElement>(null);
+  const { picture, choose, drop } = useChoice();
+  const [leaving, setLeaving] = useState(false);
+  const [send, { isLoading }] = api.useSetAvatarMutation();
+  const [remove] = api.useRemoveAvatarMutation();
+  const use = async (file: File) => {
+    // The document describes a file as text; on the way it is one.
+    const call = send({ bodySetAvatar: { file: file as unknown as string } }).unwrap();
+    if (await run(call, { done: t('profile.avatar.changed') })) drop();
+  };
+  const confirmRemove = async () => {
+    setLeaving(false);
+    await run(remove().unwrap(), { done: t('profile.avatar.removed') });
+  };
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+        <PersonAvatar name={session.name} size={72} src={avatarHref(session._id, session.avatar)} />
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {session.name}
+          </Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {[session.role.label, session.email].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <input ref={input} type="file" hidden accept={accepted} onChange={(event) => void choose(event)} />
+          <Button variant="outlined" onClick={() => input.current?.click()}>
+            {t(session.avatar ? 'profile.avatar.change' : 'profile.avatar.add')}
+          </Button>
+          {session.avatar && (
+            <Button variant="outlined" onClick={() => setLeaving(true)}>
+              {t('profile.avatar.remove')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+      {picture && <AvatarDialog picture={picture} busy={isLoading} onUse={() => void use(picture)} onCancel={drop} />}
+      {leaving && (
+        <ConfirmDialog
+          danger
+          title={t('profile.avatar.removeTitle')}
+          body={t('profile.avatar.removeBody')}
+          action={t('common.remove')}
+          onConfirm={() => void confirmRemove()}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </Panel>
+  );
+}

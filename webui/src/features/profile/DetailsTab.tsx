@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { EditProfile, Session } from '@/api/generated';
+import { useSession } from '@/api/session';
+import { Panel } from '@/ui/Panel';
+import { ConflictDialog } from '@/ui/record/ConflictDialog';
+import { FieldList } from '@/ui/record/FieldList';
+import { RecordForm } from '@/ui/record/RecordForm';
+import type { Change } from '@/ui/record/screen';
+import { useSave } from '@/ui/record/useSave';
+import { useUnsavedGuard } from '@/ui/record/useUnsavedGuard';
+import { AvatarPanel } from './AvatarPanel';
+import { CalendarPanel, type FeedDialog } from './CalendarPanel';
+import { profileFields } from './fields';
+
+function Edit({ session, onDone }: { session: Session; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [seen] = useState(session);
+  const [dirty, setDirty] = useState(false);
+  const [edit] = api.useEditProfileMutation();
+  const update = ({ expectedVersion, changes }: Change) =>
+    edit({ editProfile: { ...(changes as EditProfile), expectedVersion } }).unwrap();
+  const { save, pending, resolve, cancel } = useSave({ _id: seen._id, version: seen.version ?? 1 }, update, onDone);
+  const guard = useUnsavedGuard(dirty, 'profile');
+  return (
+    <>
+      <RecordForm
+        fields={profileFields}
+        initial={seen}
+        submitText={t('common.saveChanges')}
+        onSubmit={(changes) => save(changes, undefined)}
+        onCancel={onDone}
+        onDirty={setDirty}
+      />
+      {pending && (
+        <ConflictDialog
+          conflict={pending.conflict}
+          fields={profileFields}
+          onUseMine={() => resolve(true)}
+          onKeepTheirs={() => resolve(false)}
+          onCancel={cancel}
+        />
+      )}
+      {guard}
+    </>
+  );
+}
+
+/** Who the user is: picture, names, numbers; and who else may read the calendar. */
+export function DetailsTab({ FeedDialog }: { FeedDialog: FeedDialog }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [editing, setEditing] = useState(false);
+  const button = (
+    <Button variant="outlined" onClick={() => setEditing(true)}>
+      {t('common.edit')}
+    </Button>
+  );
+  return (
+    <>
+      <AvatarPanel session={session} />
+      <Panel title={t('profile.details')} action={!editing && button}>
+        {editing ? (
+          <Edit session={session} onDone={() => setEditing(false)} />
+        ) : (
+          <FieldList fields={profileFields} row={session} />
+        )}
+      </Panel>
+      {session.role.containers.includes('appointment') && <CalendarPanel Dialog={FeedDialog} />}
+    </>
+  );
+}

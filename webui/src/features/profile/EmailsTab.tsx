@@ -1,0 +1,130 @@
+import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { SecondaryEmailOut } from '@/api/generated';
+import { useSession } from '@/api/session';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import { Panel } from '@/ui/Panel';
+import { StatusChip } from '@/ui/StatusChip';
+import { useCommand } from '@/ui/useCommand';
+import { AddEmail } from './AddEmail';
+import { Lines, ThingLine } from './Lines';
+
+/** Secondary addresses that a user may have. */
+const most = 5;
+
+interface LineProps {
+  address: SecondaryEmailOut;
+  onAsk: (question: Question) => void;
+}
+
+interface Question {
+  act: 'remove' | 'swap';
+  address: SecondaryEmailOut;
+}
+
+function SecondaryLine({ address, onAsk }: LineProps) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const [resend, { isLoading }] = api.useResendEmailConfirmationMutation();
+  const { _id: id, email, confirmed } = address;
+  const again = () => void run(resend({ id }).unwrap(), { done: t('profile.emails.linkSent', { email }) });
+  const chip = confirmed
+    ? { tone: 'green' as const, label: t('profile.emails.confirmed') }
+    : { tone: 'amber' as const, label: t('profile.emails.waiting') };
+  return (
+    <ThingLine
+      icon={<AlternateEmailOutlined />}
+      title={email}
+      chip={<StatusChip value={chip.label} {...chip} />}
+      actions={
+        <>
+          {confirmed ? (
+            <Button
+              variant="outlined"
+              aria-label={t('profile.emails.makePrimaryOf', { email })}
+              onClick={() => onAsk({ act: 'swap', address })}
+            >
+              {t('profile.emails.makePrimary')}
+            </Button>
+          ) : (
+            <Button
+              variant="outlined"
+              loading={isLoading}
+              aria-label={t('profile.emails.sendAgainOf', { email })}
+              onClick={again}
+            >
+              {t('profile.emails.sendAgain')}
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            aria-label={t('profile.emails.removeOf', { email })}
+            onClick={() => onAsk({ act: 'remove', address })}
+          >
+            {t('common.remove')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Confirmation({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const [remove] = api.useRemoveSecondaryEmailMutation();
+  const [swap] = api.useSwapPrimaryEmailMutation();
+  const { act, address } = question;
+  const { email } = address;
+  const carryOut = async () => {
+    onClose();
+    const call = act === 'swap' ? swap({ id: address._id }) : remove({ id: address._id });
+    await run(call.unwrap(), { done: t(`profile.emails.${act}Done`, { email }) });
+  };
+  return (
+    <ConfirmDialog
+      danger={act === 'remove'}
+      title={t(`profile.emails.${act}Title`)}
+      body={t(`profile.emails.${act}Body`, { email })}
+      action={t(act === 'swap' ? 'profile.emails.makePrimary' : 'common.remove')}
+      onConfirm={() => void carryOut()}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** The primary address and the others: add, confirm, swap, remove. */
+export function EmailsTab() {
+  const { t } = useTranslation();
+  const { email, secondaryEmails } = useSession();
+  const [question, setQuestion] = useState<Question | null>(null);
+  return (
+    <Panel title={t('profile.emails.title')}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('profile.emails.body')}
+      </Typography>
+      <Lines>
+        <ThingLine
+          icon={<AlternateEmailOutlined />}
+          title={email ?? t('common.erased')}
+          chip={<StatusChip tone="teal" value="primary" label={t('profile.emails.primary')} />}
+        />
+        {secondaryEmails.map((address) => (
+          <SecondaryLine key={address._id} address={address} onAsk={setQuestion} />
+        ))}
+      </Lines>
+      {secondaryEmails.length < most ? (
+        <AddEmail />
+      ) : (
+        <Typography color="textSecondary" sx={{ mt: 3 }}>
+          {t('profile.emails.full', { count: most })}
+        </Typography>
+      )}
+      {question && <Confirmation question={question} onClose={() => setQuestion(null)} />}
+    </Panel>
+  );
+}

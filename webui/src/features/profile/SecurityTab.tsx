@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/ui/Panel';
+import { ChangePasswordForm } from './ChangePasswordForm';
+import { SessionsPanel } from './SessionsPanel';
+
+/** The password, and where the user is signed in. */
+export function SecurityTab() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Panel title={t('profile.password.title')}>
+        <Typography color="textSecondary" sx={{ mb: 4 }}>
+          {t('profile.password.body')}
+        </Typography>
+        <Box sx={{ maxWidth: 360 }}>
+          <ChangePasswordForm />
+        </Box>
+      </Panel>
+      <SessionsPanel />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { isApiError } from '@/api/errors';
+import type { ListedRole } from '@/api/generated';
+import { valueLabel } from '@/i18n';
+import { Panel } from '@/ui/Panel';
+import { Tags } from '@/ui/record/FieldValue';
+import { PageHead } from '@/ui/record/PageHead';
+import { ErrorState } from '@/ui/States';
+
+const EditRoleDialog = lazy(() =>
+  import('./EditRoleDialog').then(({ EditRoleDialog }) => ({ default: EditRoleDialog })),
+);
+const RoleHistory = lazy(() => import('./RoleHistory').then(({ RoleHistory }) => ({ default: RoleHistory })));
+
+type Opened = { role: string; what: 'edit' | 'history' };
+
+interface RoleCardProps {
+  role: ListedRole;
+  onEdit: () => void;
+  onHistory: () => void;
+}
+
+function RoleCard({ role, onEdit, onHistory }: RoleCardProps) {
+  const { t } = useTranslation();
+  const name = valueLabel(role.roleName);
+  const closed = role.available.map(({ container }) => container).filter((one) => !role.containers.includes(one));
+  const actions = (
+    <Box sx={{ display: 'flex', gap: 1, flex: 'none' }}>
+      <Button startIcon={<HistoryOutlined />} aria-label={`${t('role.history')}: ${name}`} onClick={onHistory}>
+        {t('role.history')}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<EditOutlined />}
+        aria-label={`${t('common.edit')}: ${name}`}
+        onClick={onEdit}
+      >
+        {t('common.edit')}
+      </Button>
+    </Box>
+  );
+  return (
+    <Panel title={name} action={actions}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('role.landsOn')} <span className="tnum">{role.configurations.afterLoginPage}</span>
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Tags values={role.containers} />
+      </Box>
+      {closed.length > 0 && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
+          {t('role.closed', { sections: closed.map(valueLabel).join(', ') })}
+        </Typography>
+      )}
+    </Panel>
+  );
+}
+
+/** What each role opens, and where it starts; an admin takes sections away and gives them back. */
+export function RolesPage({ history }: { history: (id: string) => ReactNode }) {
+  const { t } = useTranslation();
+  const { data, error, isLoading, refetch } = api.useListRolesQuery();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const roles = data?.data ?? [];
+  const chosen = roles.find(({ roleName }) => roleName === opened?.role);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHead title={t('role.title')} />
+      {isApiError(error) && !data && <ErrorState error={error} retry={refetch} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
+          px: { xs: 4, sm: 5 },
+          pb: 6,
+        }}
+      >
+        {isLoading && [1, 2, 3, 4].map((card) => <Skeleton key={card} variant="rounded" height={132} />)}
+        {roles.map((role) => (
+          <RoleCard
+            key={role.roleName}
+            role={role}
+            onEdit={() => setOpened({ role: role.roleName, what: 'edit' })}
+            onHistory={() => setOpened({ role: role.roleName, what: 'history' })}
+          />
+        ))}
+      </Box>
+      <Suspense fallback={null}>
+        {chosen && opened?.what === 'edit' && <EditRoleDialog role={chosen} onClose={close} />}
+        {chosen && opened?.what === 'history' && <RoleHistory open role={chosen} history={history} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

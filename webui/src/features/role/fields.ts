@@ -1,0 +1,8 @@
+import type { Field } from '@/ui/record/field';
+
+/** What the timeline tells of a role. */
+export const roleFields: readonly Field[] = [
+  { path: 'roleName', label: 'role.field.roleName', kind: 'choice', section: 'record.section.main' },
+  { path: 'containers', label: 'role.field.containers', kind: 'choices', section: 'record.section.main' },
+  { path: 'afterLoginPage', label: 'role.field.afterLoginPage', kind: 'text', section: 'record.section.main' },
+];

@@ -1,0 +1,135 @@
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { useRights, useSlug } from '@/api/session';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import type { RecordCommands } from '@/ui/record/screen';
+import { useCommand } from '@/ui/useCommand';
+import type { UserRecord } from './record';
+
+const HandOverDialog = lazy(() =>
+  import('./HandOverDialog').then(({ HandOverDialog }) => ({ default: HandOverDialog })),
+);
+const SetPasswordDialog = lazy(() =>
+  import('./SetPasswordDialog').then(({ SetPasswordDialog }) => ({ default: SetPasswordDialog })),
+);
+
+type Asked = 'password' | 'block' | 'delete' | 'requestDelete' | 'handOver';
+
+interface UserActionsProps {
+  row: UserRecord;
+  commands: RecordCommands;
+  readOnly?: boolean;
+}
+
+/** What is done at once, or after a question; each told when it is done. */
+function useActions({ row, commands }: UserActionsProps) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const slug = useSlug();
+  const [block] = api.useBlockRecordMutation();
+  const [activate] = api.useActivateRecordMutation();
+  const [invite] = api.useInviteUserMutation();
+  const flow = (reason?: string) => ({
+    noun: 'user' as const,
+    id: row._id,
+    flowBody: { expectedVersion: row.version, ...(reason ? { reason } : {}) },
+  });
+  return {
+    invite: () => void run(invite({ slug, id: row._id }).unwrap(), { done: t('user.invited') }),
+    activate: () => void run(activate(flow()).unwrap(), { done: t('record.action.activateDone') }),
+    block: (reason: string | undefined) => void run(block(flow(reason)).unwrap(), { done: t('user.blocked') }),
+    delete: (reason: string | undefined) =>
+      void run(commands.remove([row._id], reason), { done: t('record.action.deleteDone') }),
+    requestDelete: (reason: string | undefined) =>
+      void run(commands.requestDelete([row._id], reason), { done: t('record.action.requestDeleteDone') }),
+  };
+}
+
+function AskedDialog({ asked, onClose, ...props }: UserActionsProps & { asked: Asked; onClose: () => void }) {
+  const { t } = useTranslation();
+  const actions = useActions(props);
+  const { _id, name } = props.row;
+  if (asked === 'password') return <SetPasswordDialog id={_id} name={name} onClose={onClose} />;
+  if (asked === 'handOver') return <HandOverDialog id={_id} name={name} onClose={onClose} />;
+  const texts = {
+    block: { title: t('user.blockTitle', { name }), body: t('user.blockBody'), action: t('record.action.block') },
+    delete: { title: t('user.deleteTitle', { name }), body: t('user.deleteBody'), action: t('record.action.delete') },
+    requestDelete: {
+      title: t('user.requestDeleteTitle', { name }),
+      body: t('record.action.requestDeleteBody'),
+      action: t('record.action.requestDelete'),
+    },
+  }[asked];
+  return (
+    <ConfirmDialog
+      {...texts}
+      danger={asked !== 'requestDelete'}
+      reason="optional"
+      onConfirm={(reason) => {
+        onClose();
+        actions[asked](reason);
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** What can be done with a user, by their state and the reader's role. What was begun stays while they are deleted. */
+export function UserActions(props: UserActionsProps) {
+  const { row, readOnly = false } = props;
+  const { t } = useTranslation();
+  const { decide, edit } = useRights('user');
+  const { activate, invite } = useActions(props);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const active = row.isActive === 1;
+  const act = (what: () => void) => () => {
+    setAnchor(null);
+    what();
+  };
+  const ask = (what: Asked) => act(() => setAsked(what));
+  if (!edit) return null;
+  const danger = { color: 'error.main' };
+  return (
+    <>
+      {!readOnly && (
+        <>
+          <Tooltip title={t('record.drawer.actions')}>
+            <IconButton
+              aria-label={t('record.drawer.actions')}
+              aria-haspopup="menu"
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              <MoreVertOutlined />
+            </IconButton>
+          </Tooltip>
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            {decide && <MenuItem onClick={ask('password')}>{t('user.password.action')}</MenuItem>}
+            {active && <MenuItem onClick={act(invite)}>{t('user.invite')}</MenuItem>}
+            {decide && !active && <MenuItem onClick={act(activate)}>{t('record.action.activate')}</MenuItem>}
+            {decide && active && <MenuItem onClick={ask('block')}>{t('record.action.block')}</MenuItem>}
+            {decide && (
+              <MenuItem onClick={ask('handOver')} sx={danger}>
+                {t('user.handOver.menu')}
+              </MenuItem>
+            )}
+            {(decide || !row.deleteRequest) && (
+              <MenuItem onClick={ask(decide ? 'delete' : 'requestDelete')} sx={danger}>
+                {t(decide ? 'record.action.delete' : 'record.action.requestDelete')}
+              </MenuItem>
+            )}
+          </Menu>
+        </>
+      )}
+      <Suspense fallback={null}>
+        {asked && <AskedDialog {...props} asked={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}

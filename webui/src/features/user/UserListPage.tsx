@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRights, useSlug } from '@/api/session';
+import { RecordListPage } from '@/ui/record/RecordListPage';
+import { userScreen } from './screen';
+
+/** Leads to the list of those who are not here. */
+function OfflineLink() {
+  const { t } = useTranslation();
+  const slug = useSlug();
+  if (!useRights('user').decide) return null;
+  return (
+    <Button component={Link} to={`/user/${slug}/offline`}>
+      {t('user.offline.title')}
+    </Button>
+  );
+}
+
+export const UserListPage = () => <RecordListPage screen={userScreen} switcher={<OfflineLink />} />;

@@ -1,0 +1,97 @@
+import type { TextPath } from '@/i18n';
+import type en from '@/i18n/en/user.json';
+import { PresenceMark } from '@/ui/PresenceMark';
+import type { PresenceStatus } from '@/ui/presence';
+import type { Field } from '@/ui/record/field';
+import { StatusChip } from '@/ui/StatusChip';
+import { usePartnerChoices, useRoleChoices } from './choices';
+
+type Path = TextPath<(typeof en)['field']>;
+type Rest = Omit<Field, 'path' | 'label' | 'section'>;
+interface Seen {
+  _id: string;
+  presence?: PresenceStatus;
+  isActive?: number;
+  partner?: { name: string } | null;
+}
+
+const inSection =
+  (section: Field['section']) =>
+  (path: Path, rest: Rest): Field => ({ path, label: `user.field.${path}`, section, ...rest });
+
+const main = inSection('record.section.main');
+const contact = inSection('record.section.contact');
+const work = inSection('user.section.work');
+const person = inSection('user.section.person');
+const record = inSection('record.section.record');
+
+const Account = ({ value }: { value: unknown }) => (
+  <StatusChip tone={value === 'Active' ? 'green' : 'red'} value={String(value)} />
+);
+
+function Mark({ value }: { value: unknown }) {
+  const { _id, presence = 'offline' } = value as Seen;
+  return <PresenceMark id={_id} listed={presence} />;
+}
+
+const accountOf = (row: unknown) => ((row as Seen).isActive === 1 ? 'Active' : 'Block');
+const presenceOf = (row: unknown) => ((row as Seen).presence ? row : null);
+const partnerOf = (row: unknown) => (row as Seen).partner?.name ?? null;
+
+export const userFields: readonly Field[] = [
+  main('name', {
+    kind: 'text',
+    edit: 'never',
+    listOnly: true,
+    names: true,
+    column: { width: 180, sort: 'name', shown: true },
+  }),
+  main('firstName', { kind: 'text', required: true }),
+  main('lastName', { kind: 'text' }),
+  contact('email', { kind: 'email', required: true, column: { width: 220, sort: 'email', shown: true } }),
+  contact('mobile', { kind: 'phone', column: { width: 130 } }),
+  contact('phone', { kind: 'phone', column: { width: 130 } }),
+  work('role', {
+    kind: 'choice',
+    useChoices: useRoleChoices,
+    required: true,
+    column: { width: 140, sort: 'role', shown: true },
+    filter: { param: 'role', pinned: true },
+  }),
+  work('jobTitle', { kind: 'text', column: { width: 170, sort: 'jobTitle', shown: true } }),
+  work('department', {
+    kind: 'choice',
+    options: 'departments',
+    column: { width: 120, sort: 'department' },
+  }),
+  work('team', {
+    kind: 'choice',
+    useChoices: usePartnerChoices,
+    read: partnerOf,
+    Show: ({ value }) => String(value),
+    column: { width: 150 },
+  }),
+  work('status', {
+    kind: 'choice',
+    options: ['Active', 'Block'],
+    edit: 'never',
+    read: accountOf,
+    Show: Account,
+    column: { width: 100, shown: true },
+    filter: { param: 'status', pinned: true },
+  }),
+  work('presence', { kind: 'text', edit: 'never', read: presenceOf, Show: Mark, column: { width: 130, shown: true } }),
+  work('lastSeen', {
+    kind: 'moment',
+    edit: 'never',
+    read: (row) => (row as { lastSeen?: string | null }).lastSeen,
+    column: { width: 148, shown: true, muted: true },
+  }),
+  person('gender', { kind: 'text', later: true }),
+  person('DOB', { kind: 'date', notFuture: true, later: true }),
+  person('nationalInsurance', { kind: 'text', secret: true, later: true }),
+  // Entered with a new user only; it is never shown.
+  work('password', { kind: 'password', edit: 'create', listOnly: true, hint: 'user.passwordHint' }),
+  record('createdAt', { kind: 'moment', edit: 'never', column: { width: 148, sort: 'createdAt', muted: true } }),
+  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 148, sort: 'updatedAt', muted: true } }),
+];

@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { ListedRole, UserRow } from '@/api/generated';
+import { aSession, ben, hannah } from '@/test/builders';
+import { renderApp } from '@/test/render';
+import { answer, failure, server } from '@/test/server';
+import { presenceLost, presenceTold } from '@/ui/presence';
+import { refusedOf } from './calls';
+import { HandOverDialog } from './HandOverDialog';
+import { rowsOf } from './record';
+import { UserActions } from './UserActions';
+import { UserListPage } from './UserListPage';
+
+const aUser = (more: Partial<UserRow> = {}): UserRow => ({
+  _id: 'u7',
+  version: 3,
+  name: 'Tom Barraclough',
+  email: 'tom@example.com',
+  role: { roleName: 'sales_rep', label: 'Sales Rep' },
+  isActive: 1,
+  isDelete: false,
+  deleteRequest: null,
+  jobTitle: 'Energy Consultant',
+  department: 'Sales',
+  avatar: null,
+  mobile: null,
+  phone: null,
+  team: null,
+  createdAt: '2026-11-20T09:00:00Z',
+  updatedAt: '2026-11-20T09:00:00Z',
+  presence: 'offline',
+  lastSeen: null,
+  ...more,
+});
+
+const aRole = (roleName: string, rank: number, selectable = true): ListedRole => ({
+  roleName,
+  label: roleName,
+  slug: roleName,
+  containers: [],
+  configurations: { afterLoginPage: '/' },
+  _id: roleName,
+  version: 0,
+  rank,
+  selectable,
+  available: [],
+});
+
+function served(...users: UserRow[]) {
+  server.use(
+    http.get('*/api/users/:slug/list', () => answer(users, { count: users.length })),
+    http.get('*/api/roles/regUser/list', () =>
+      answer([aRole('admin', 4, false), aRole('management', 3), aRole('sales_rep', 1)]),
+    ),
+    http.get('*/api/users/regUser/partnerList', () => answer([])),
+    http.get('*/api/views/:list', () => answer([])),
+  );
+}
+
+const [tom] = rowsOf([aUser()]);
+
+test('a row tells role, account and presence; what the server says later counts more', async () => {
+  served(aUser(), aUser({ _id: 'u8', name: 'Dean Pollard', isActive: 0 }));
+  await renderApp(<UserListPage />, '/user/admin/view');
+  const row = await screen.findByRole('row', { name: /Tom Barraclough/ });
+  expect(within(row).getByText('Sales Rep')).toBeVisible();
+  expect(within(row).getByText('Active')).toBeVisible();
+  expect(within(row).getByText('Offline')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Dean Pollard/ })).getByText('Blocked')).toBeVisible();
+  presenceTold([{ _id: 'u7', status: 'idle', since: null, lastSeen: null }], true);
+  expect(await within(row).findByText('Idle')).toBeVisible();
+  presenceLost();
+  expect(await within(row).findByText('Offline')).toBeVisible();
+});
+
+test('the role filter offers every role and goes into the address', async () => {
+  served(aUser());
+  const { router } = await renderApp(<UserListPage />, '/user/admin/view');
+  await screen.findByRole('row', { name: /Tom Barraclough/ });
+  const [filter] = screen.getAllByRole('button', { name: 'Role' });
+  await userEvent.click(filter as HTMLElement);
+  expect(screen.getByRole('checkbox', { name: 'Admin' })).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sales Rep' }));
+  expect(router.state.location.search).toContain('role=sales_rep');
+});
+
+test('only selectable roles up to the own rank can be given', async () => {
+  served();
+  server.use(
+    http.get('*/api/isLoggedIn', () => answer({ ...aSession({ roleName: 'management', slug: 'management' }) })),
+  );
+  await renderApp(<UserListPage />, '/user/management/view');
+  await userEvent.click(await screen.findByRole('button', { name: 'New user' }));
+  const form = await screen.findByRole('dialog', { name: 'New user' });
+  await userEvent.click(await within(form).findByRole('combobox', { name: /Role/ }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Management', 'Sales Rep']);
+});
+
+test('a new user is sent with the language of whoever adds them, and without a password is invited', async () => {
+  served();
+  let sent: unknown;
+  server.use(
+    http.post('*/api/users/admin/add', async ({ request }) => {
+      sent = await request.json();
+      return answer({ _id: 'u9', version: 2, records: [] }, { message: 'User added successfully', pending: false });
+    }),
+  );
+  await renderApp(<UserListPage />, '/user/admin/view');
+  await userEvent.click(await screen.findByRole('button', { name: 'New user' }));
+  const form = await screen.findByRole('dialog', { name: 'New user' });
+  await userEvent.type(within(form).getByLabelText(/First name/), 'Kim');
+  await userEvent.type(within(form).getByLabelText(/E-mail/), 'kim@example.com');
+  await userEvent.click(within(form).getByRole('combobox', { name: /Role/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Sales Rep' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  await expect.poll(() => sent).toBeDefined();
+  expect(sent).toEqual({ firstName: 'Kim', email: 'kim@example.com', role: 'sales_rep', language: 'en' });
+});
+
+test('a refusal of one of several is told', () => {
+  const done = { _id: 'a', done: true, version: 2, code: null, message: 'User deleted Successfully' };
+  const refused = { _id: 'b', done: false, version: null, code: 'user.last_admin', message: 'One active admin' };
+  expect(refusedOf([done])).toBeNull();
+  expect(refusedOf([done, refused])).toMatchObject({ code: 'user.last_admin', message: 'One active admin' });
+});
+
+test('a block asks first and sends the reason', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('*/api/records/user/u7/block', async ({ request }) => {
+      sent = await request.json();
+      return answer({ _id: 'u7', version: 4, records: [] }, { pending: false });
+    }),
+  );
+  await renderApp(<UserActions row={tom as NonNullable<typeof tom>} commands={{} as never} />);
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Block' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block Tom Barraclough?' });
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Left');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Block' }));
+  await expect.poll(() => sent).toEqual({ expectedVersion: 3, reason: 'Left' });
+});
+
+test('a hand-over asks who takes over, then tells how far it is', async () => {
+  let asked = 0;
+  server.use(
+    http.post('*/api/users/admin/delete_user_and_assignee_other', async ({ request }) => {
+      const body = (await request.json()) as { assigneeId: string };
+      if (body.assigneeId === hannah._id) {
+        const errors = [{ field: 'assigneeId', code: 'not_available', message: 'This user is blocked or deleted' }];
+        return failure(422, 'record.invalid', { errors });
+      }
+      return answer({ _id: 'u7', handOverId: 'h1', state: 'waiting' });
+    }),
+    http.get('*/api/users/admin/hand-over/h1', () => {
+      asked += 1;
+      const progress = asked < 2 ? { state: 'running', done: 3, total: 7 } : { state: 'done', done: 7, total: 7 };
+      return HttpResponse.json({ success: true, message: '', data: { _id: 'h1', ...progress } });
+    }),
+  );
+  await renderApp(<HandOverDialog id="u7" name="Tom" onClose={() => undefined} />);
+  const dialog = screen.getByRole('dialog', { name: 'Hand over from Tom' });
+  const begin = within(dialog).getByRole('button', { name: 'Hand over and delete' });
+  await userEvent.click(begin);
+  expect(within(dialog).getByText('Who takes over is required')).toBeVisible();
+  for (const person of [hannah, ben]) {
+    await userEvent.click(within(dialog).getByRole('combobox', { name: /Who takes over/ }));
+    await userEvent.click(await screen.findByRole('option', { name: person.name }));
+    await userEvent.click(begin);
+    if (person === hannah) expect(await within(dialog).findByText('This user is blocked or deleted')).toBeVisible();
+  }
+  expect(await within(dialog).findByText('3 of 7 records')).toBeVisible();
+  expect(await within(dialog).findByText('7 records went to Ben Ashworth. Tom is deleted.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import appointment from './en/appointment.json';
+import company from './en/company.json';
+import consumer from './en/consumer.json';
+import dashboard from './en/dashboard.json';
+import history from './en/history.json';
+import inbox from './en/inbox.json';
+import lead from './en/lead.json';
+import mailbox from './en/mailbox.json';
+import messages from './en/messages.json';
+import notifications from './en/notifications.json';
+import operations from './en/operations.json';
+import password from './en/password.json';
+import presence from './en/presence.json';
+import profile from './en/profile.json';
+import records from './en/records.json';
+import role from './en/role.json';
+import user from './en/user.json';
+import values from './en/values.json';
+
+export const english = {
+  appointment,
+  company,
+  consumer,
+  dashboard,
+  history,
+  inbox,
+  lead,
+  mailbox,
+  notifications,
+  operations,
+  password,
+  presence,
+  profile,
+  records,
+  role,
+  user,
+};
+export const englishValues = { ...values, ...messages };

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { aSession } from '@/test/builders';
+import { renderApp } from '@/test/render';
+import { answer, server } from '@/test/server';
+import { FieldList } from './FieldList';
+import type { Field } from './field';
+
+const field: Field = {
+  path: 'sortCode',
+  label: 'consumer.field.sortCode',
+  section: 'record.section.bank',
+  kind: 'digits',
+  secret: true,
+};
+let asked: unknown[];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.post('*/api/records/consumer/c1/reveal', async ({ request }) => {
+      asked.push(await request.json());
+      return answer({ field: 'sortCode', value: '123456', version: 3 });
+    }),
+  );
+});
+
+const show = (sortCode: string | null) =>
+  renderApp(<FieldList fields={[field]} row={{ sortCode }} explain={{ noun: 'consumer', id: 'c1' }} />);
+
+test('nothing is asked for before the reader has been told that it is recorded', async () => {
+  await show('••••3456');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show Sort code in full' }));
+  expect(await screen.findByText('The record’s history keeps who looked at this value.')).toBeInTheDocument();
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('12-34-56')).toBeInTheDocument();
+  expect(asked).toEqual([{ field: 'sortCode' }]);
+});
+
+test('an empty value has nothing to show', async () => {
+  await show(null);
+  expect(screen.queryByRole('button', { name: /in full/ })).toBeNull();
+});
+
+test('who may not edit is not offered it', async () => {
+  server.use(http.get('*/api/isLoggedIn', () => answer(aSession({ roleName: 'surveyor', slug: 'surveyor' }))));
+  await show('••••3456');
+  expect(screen.getByText('••••3456')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /in full/ })).toBeNull();
+});

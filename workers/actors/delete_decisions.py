@@ -1,0 +1,51 @@
+"""What became of a delete request, read from the record's own events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from domain.kernel.record import Deleted
+from projections.delete_request import open_request
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from domain.kernel.event import Recorded
+    from infra.bootstrap import Core, Work
+
+AT_ONCE = 100
+"""Events of a record that are read together, newest first; a request is decided soon, mostly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """`recorded` decided what `requester` had asked for."""
+
+    recorded: Recorded
+    requester: UUID
+
+    @property
+    def kind(self) -> str:
+        accepted = isinstance(self.recorded.event, Deleted)
+        return f"delete_request.{'accepted' if accepted else 'rejected'}"
+
+
+def decision_of(parts: Core, work: Work) -> Decision | None:
+    """None when nobody had asked, or who asked has decided it as well."""
+    record, version = work.id("record"), int(work.args["version"])
+    events = _newest_first(parts, record, version)
+    decided = next(events)
+    request = open_request(events)
+    requester = request.actor_id if request else None
+    if requester is None or requester == decided.actor_id:
+        return None
+    return Decision(decided, requester)
+
+
+def _newest_first(parts: Core, record: UUID, upto: int) -> Iterator[Recorded]:
+    while upto > 0:
+        events = parts.deps.store.events(record, upto=upto, newest_first=True, limit=AT_ONCE)
+        yield from events
+        upto = events[-1].version - 1 if events else 0

@@ -1,0 +1,158 @@
+"""Hands the records of a user over to another, then deletes the user.
+
+How far it is stands in a row, from where a try that was cut off is taken up. Passes go on
+until one finds nothing, as records may have come to the user meanwhile.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from commands.base import Actor, Context
+from commands.hand_over import (
+    FinishHandOver,
+    HandOverAppointment,
+    HandOverRecords,
+    Succession,
+)
+from commands.user_admin import successor
+from domain.appointment.noun import APPOINTMENT
+from domain.kernel.errors import DomainError, InvalidFields, NotFound
+from domain.user.events import UserHandOverBegun
+from infra.bootstrap import GiveUp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from uuid import UUID
+
+    from domain.kernel.event import Recorded
+    from infra.bootstrap import Core, Work
+
+BATCH = 50
+LAST_PASS = 1_000
+"""The pass after the user was deleted."""
+MOST_PASSES = 20
+SUBJECT_ERASED = "record.subject_erased"
+
+
+class StillBusy(Exception):
+    """Records keep coming to a user who is leaving."""
+
+
+def hand_over_user(parts: Core, work: Work) -> None:
+    """Raises GiveUp when nobody can take over any more."""
+    begun = _begun(parts, work)
+    event: Any = begun.event
+    succession = Succession(work.id("user"), event.to_user)
+    context = _Contexts(begun)
+    parts.hand_overs.announce(event.hand_over_id, succession.former, succession.taker)
+    found = parts.hand_overs.progress(event.hand_over_id)
+    if found is None or found.state == "done":
+        return
+    parts.hand_overs.caught_up()
+    parts.hand_overs.begin(found, work.job_id)
+    number = found.pass_
+    if number < LAST_PASS:
+        while _pass(parts, event.hand_over_id, succession, context):
+            number += 1
+            if number > MOST_PASSES:
+                raise StillBusy
+            parts.hand_overs.next_pass(event.hand_over_id, number)
+            parts.hand_overs.caught_up()
+        done = parts.hand_overs.progress(event.hand_over_id)
+        finish = FinishHandOver(event.hand_over_id, succession, done.done if done else 0)
+        finish.execute(context(), parts.deps)
+        parts.hand_overs.next_pass(event.hand_over_id, LAST_PASS)
+    # What was decided before the user was deleted, and stored after the last look.
+    parts.hand_overs.caught_up()
+    _pass(parts, event.hand_over_id, succession, context)
+    parts.hand_overs.finished(event.hand_over_id)
+
+
+def _begun(parts: Core, work: Work) -> Recorded:
+    version: int = work.args["version"]
+    [found] = parts.deps.store.events(work.id("user"), after=version - 1, upto=version)
+    if not isinstance(found.event, UserHandOverBegun):
+        raise GiveUp
+    return found
+
+
+class _Contexts:
+    """Each command has its own id, and all the same cause, authority and reason."""
+
+    def __init__(self, begun: Recorded) -> None:
+        meta = begun.meta
+        self._actor = Actor(meta.actor_id, meta.role) if meta.actor_id else None
+        self._begun = begun
+
+    def __call__(self) -> Context:
+        meta = self._begun.meta
+        return Context(
+            self._actor,
+            uuid4(),
+            source="worker",
+            request_id=meta.request_id,
+            correlation_id=meta.correlation_id,
+            causation_id=self._begun.event_id,
+            reason=meta.reason,
+        )
+
+
+def _pass(parts: Core, hand_over_id: UUID, succession: Succession, context: _Contexts) -> int:
+    """How many records changed."""
+    found = parts.hand_overs.progress(hand_over_id)
+    if found is None:
+        return 0
+    moved = 0
+    for noun, ids in parts.hand_overs.batches(succession.former, found.noun, found.after_id, BATCH):
+        _refuse_unfit(parts, succession)
+        changed = _move(parts, noun, ids, succession, context)
+        parts.hand_overs.reached(hand_over_id, noun, ids[-1], changed)
+        moved += changed
+    return moved
+
+
+def _refuse_unfit(parts: Core, succession: Succession) -> None:
+    try:
+        successor(succession.taker, parts.deps)
+    except InvalidFields as error:
+        raise GiveUp from error
+
+
+def _move(
+    parts: Core, noun: str, ids: Sequence[UUID], succession: Succession, context: _Contexts
+) -> int:
+    if noun == APPOINTMENT.name:
+        return sum(_moved(parts, id_, succession, context) for id_ in ids)
+    try:
+        return _together(parts, noun, ids, succession, context())
+    except DomainError:
+        # One that is refused must not keep the others.
+        return sum(_alone(parts, noun, id_, succession, context) for id_ in ids)
+
+
+def _together(
+    parts: Core, noun: str, ids: Sequence[UUID], succession: Succession, context: Context
+) -> int:
+    outcome = HandOverRecords(noun, ids, succession).execute(context, parts.deps)
+    return int(outcome.extra["changed"])
+
+
+def _alone(parts: Core, noun: str, id_: UUID, succession: Succession, context: _Contexts) -> int:
+    try:
+        return _together(parts, noun, [id_], succession, context())
+    except DomainError as error:
+        if error.code != SUBJECT_ERASED:
+            raise
+        # Nothing personal is stored any more with who was erased, and a reason may be that.
+        return _together(parts, noun, [id_], succession, replace(context(), reason=None))
+
+
+def _moved(parts: Core, id_: UUID, succession: Succession, context: _Contexts) -> int:
+    move = HandOverAppointment(id=id_, former=succession.former, taker=succession.taker)
+    try:
+        return 1 if move.execute(context(), parts.deps).position else 0
+    except NotFound:
+        return 0

@@ -1,0 +1,44 @@
+"""Tells by mail what became of a delete request; names and reasons stay in Daybook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.role.values import ROLES
+from workers.actors.delete_decisions import Decision, decision_of
+from workers.actors.people import language_of, uk_time, user_of, write
+from workers.mails.render import Letter
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Core, Work
+
+TEMPLATES = {
+    "delete_request.accepted": "delete_accepted",
+    "delete_request.rejected": "delete_rejected",
+}
+WITH_A_DRAWER = ("lead", "consumer", "company")
+"""Nouns whose records have an address."""
+
+
+def send_delete_decision(parts: Core, work: Work) -> None:
+    decision = decision_of(parts, work)
+    user = user_of(parts, decision.requester) if decision else None
+    if decision is None or user is None or user.details.email is None:
+        return
+    language = language_of(parts, work, user.stream_id)
+    letter = Letter(
+        TEMPLATES[decision.kind],
+        language,
+        user.details.email,
+        user.details.first_name,
+        f"{parts.settings.http.public_origin}{_path(decision, user.facts.get('role'))}",
+    )
+    write(parts, work, letter, when=uk_time(decision.recorded.at, language))
+
+
+def _path(decision: Decision, role: str | None) -> str:
+    noun, record = decision.recorded.noun, decision.recorded.stream_id
+    known = ROLES.get(role or "")
+    if known is None or noun not in WITH_A_DRAWER or decision.kind.endswith("accepted"):
+        return "/"
+    return f"/{noun}/{known.slug}/view?{noun}={record}&tab=timeline"
