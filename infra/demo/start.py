@@ -10,13 +10,14 @@ from psycopg import sql
 from infra.bootstrap import MAIN, VAULT, core, databases, migrate
 from infra.demo.clock import DemoClock
 from infra.demo.fill import fill, is_empty
+from infra.jobs.policies import skip_past
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from pydantic import SecretStr
 
-    from infra.bootstrap import Databases
+    from infra.bootstrap import Core, Databases
     from infra.demo.fill import DemoSummary
     from infra.demo.perform import Progress
     from infra.demo.plot import Size
@@ -43,6 +44,7 @@ def fill_embedded(
     clock = DemoClock()
     with core(settings, found, clock=clock, past=clock.now) as parts:
         summary = fill(parts.deps, parts.passwords, clock, progress, password=password, size=size)
+        _leave_be(parts)
     mark.write_text("filled")
     return summary
 
@@ -62,7 +64,17 @@ def fill_store(
         with core(settings, found, clock=clock, past=clock.now) as parts:
             if not is_empty(parts.store):
                 return None
-            return fill(parts.deps, parts.passwords, clock, progress, password=password, size=size)
+            summary = fill(
+                parts.deps, parts.passwords, clock, progress, password=password, size=size
+            )
+            _leave_be(parts)
+            return summary
+
+
+def _leave_be(parts: Core) -> None:
+    """Nobody is to be told of what was invented."""
+    with parts.pool.connection() as connection:
+        skip_past(connection)
 
 
 def _empty(found: Databases) -> None:

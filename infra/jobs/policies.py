@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import uuid5
 
 from domain.kernel.event import Event, Recorded
@@ -18,6 +18,8 @@ from infra.feed.loop import Loop
 from infra.jobs.job import Job
 
 if TYPE_CHECKING:
+    from psycopg import Connection
+
     from infra.jobs.jobs import Jobs
 
 Policy = Callable[[Recorded], Iterable[Job]]
@@ -36,6 +38,13 @@ where p.name = %s for update of p skip locked"""
 _EVENTS = f"""{SELECT}
 where e.position > %s and e.position <= %s and e.type = any(%s)
 order by e.position"""
+
+
+def skip_past(connection: Connection[Any]) -> None:
+    """What the log holds by now causes nothing any more: for a past that was invented."""
+    connection.execute(
+        "update tasks.policy set position = h.position from es.head h where name = %s", (NAME,)
+    )
 
 
 class PolicyReader:

@@ -151,6 +151,23 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
         "insert into tasks.job (job_id, name, args, due_at) "
         "values (gen_random_uuid(), 'send_mail', '{}', now())"
     )
+    for table, columns, values in (
+        ("auth.saved_view", "view_id, user_id, list, name, view", "'lead', 'Mine', '{}'"),
+        (
+            "tasks.hand_over",
+            "hand_over_id, user_id, assignee_id, started_at, updated_at",
+            "gen_random_uuid(), now(), now()",
+        ),
+        (
+            "notices.notification",
+            "notification_id, user_id, kind, noun, record_id, version, happened_at",
+            "'delete_request.accepted', 'lead', gen_random_uuid(), 3, now()",
+        ),
+    ):
+        place.rows(
+            f"insert into {table} ({columns}) "  # noqa: S608 - names are constants
+            f"values (gen_random_uuid(), gen_random_uuid(), {values})"
+        )
     return Filled(place, user, erased)
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
 import psycopg
 import pytest
 
+from commands.base import Actor, Context
+from commands.record import Delete
+from domain.lead.noun import LEAD
 from infra.feed.changes import Change
 from infra.notifications import KEPT, Notification
 from tests.account.conftest import Office
@@ -72,6 +76,22 @@ def test_the_contract_s_own_calls_are_told_too(office: Office) -> None:
     data(office.client("admin").post("/api/lead/admin/rejectMultiLead", json=body))
     (one,) = eventually(lambda: told(office, "classic"))
     assert one["reason"] == "Still ours"
+
+
+def test_a_decision_of_days_ago_is_told_but_not_mailed(office: Office) -> None:
+    lead = UUID(asked_lead(office, "late"))
+    context = Context(Actor(office.user("admin"), "admin"), uuid4())
+    office.clock.ahead = timedelta(days=3)
+    Delete.of(LEAD)(ids=(lead,)).execute(context, office.core.deps)
+    with psycopg.connect(office.core.databases.main, autocommit=True) as connection:
+        sent = (
+            "select 1 from tasks.job where name = 'send_delete_decision' and state = 'done' "
+            f"and args ->> 'record' = '{lead}'"
+        )
+        eventually(lambda: connection.execute(sent).fetchone())
+    office.clock.ahead = timedelta()
+    eventually(lambda: told(office, "late"))
+    assert office.email("late") not in [mail["To"] for mail in office.sink.mails]
 
 
 def test_nobody_is_told_of_what_nobody_asked_for(office: Office) -> None:
@@ -179,11 +199,11 @@ def test_open_screens_hear_of_it(office: Office) -> None:
 
 
 def test_no_personal_data_is_kept_with_it(office: Office) -> None:
-    client = office.client("sales_rep", "discreet")
+    client = office.client("sales_rep", "silent")
     home, name = household(client)
     ask(client, "consumer", home, "sales_rep", f"{name} asked us to")
     decide(office, "accept", ("consumer", home), reason=f"{name} is right")
-    eventually(lambda: told(office, "discreet"))
+    eventually(lambda: told(office, "silent"))
     with psycopg.connect(office.core.databases.main) as connection:
         kept = connection.execute("select n::text from notices.notification n").fetchall()
         jobs = connection.execute("select j::text from tasks.job j").fetchall()

@@ -73,7 +73,12 @@ def expectation(call: dict[str, Any], exception: dict[str, str]) -> dict[str, An
 
     expected = {role: ALLOWED if allowed(role) else FORBIDDEN for role in ROLES}
     signed_out = ALLOWED if call["roles"] == "public" else NOT_SIGNED_IN
-    found = {"call": name, "section": section, "letter": letter, "signed out": signed_out}
+    found: dict[str, Any] = {
+        "call": name,
+        "section": section,
+        "letter": letter,
+        "signed out": signed_out,
+    }
     found |= {"roles": expected}
     return found | ({"reason": exception["reason"]} if exception else {})
 

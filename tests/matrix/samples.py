@@ -76,3 +76,8 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "changeRecordStatus": lambda _: {"status": "No Ans"},
 }
 """By operation id."""
+
+
+def sample(operation: str, subjects: Any) -> Doc:
+    """The values for one call; `subjects` is a `Fresh`, or what can stand for it."""
+    return SAMPLES[operation](subjects) if operation in SAMPLES else {}

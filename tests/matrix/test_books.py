@@ -12,7 +12,7 @@ from domain.role.values import ROLES
 from tests.matrix.books import Books, Drawn, Foreign, Known, Own, Viewer, drawn
 from tests.matrix.calls import Builder, Operation, noun_of, operations
 from tests.matrix.office import Office
-from tests.matrix.samples import SAMPLES
+from tests.matrix.samples import sample
 from tests.running import Running
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
@@ -69,7 +69,7 @@ def ask(
     books: Books, who: Viewer, operation: Operation, noun: str | None, about: Known, **values: Any
 ) -> Any:
     token = books.office.session(who.user_id) if operation.mutates else books.session(who.user_id)
-    values = SAMPLES.get(operation.name, lambda _: {})(about) | values
+    values = sample(operation.name, about) | values
     request = Builder(operation, about, ROLES[who.role].slug, noun).request(values)
     books.office.client.cookies.clear()
     headers = {"authorization": f"Bearer {token}"}

@@ -14,7 +14,7 @@ from tests.matrix import make
 from tests.matrix.calls import ROWS_BY_OPERATION, Builder, Operation, operations
 from tests.matrix.make import ALLOWED, EXPECTATIONS, FORBIDDEN, NOT_SIGNED_IN
 from tests.matrix.office import Fresh, Office, Unknown
-from tests.matrix.samples import SAMPLES
+from tests.matrix.samples import sample
 from tests.matrix.table import cell
 from tests.running import Running
 
@@ -82,7 +82,7 @@ def answered(status: int) -> str:
 
 def ask(operation: Operation, noun: str | None, fresh: Fresh) -> Any:
     office, role = fresh.office, fresh.role
-    values = SAMPLES.get(operation.name, lambda _: {})(fresh)
+    values = sample(operation.name, fresh)
     if operation.name == "restoreRecord" and noun:
         fresh.deleted(noun)
     request = Builder(operation, fresh, ROLES[role].slug, noun).request(values)
@@ -154,7 +154,7 @@ def test_the_general_segment_in_any_case(
     office: Office, operation: Operation, segment: str
 ) -> None:
     fresh = Fresh(office, "admin", operation.path)
-    values = SAMPLES.get(operation.name, lambda _: {})(fresh)
+    values = sample(operation.name, fresh)
     request = Builder(operation, fresh, segment).request(values)
     answer = request.send(office.client, office.headers("admin"))
     assert answered(answer.status_code) == ALLOWED, answer.text

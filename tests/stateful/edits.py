@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -23,12 +23,16 @@ from commands.record import (
     RequestDelete,
     Restore,
 )
+from domain.company.decider import settled
 from domain.company.details import CompanyDetails
+from domain.company.values import BUSINESS_TYPES, INSURANCE_TYPES, SECTOR_CODES
 from domain.consumer.details import ConsumerDetails
+from domain.consumer.values import CONSUMER_SOURCES, TITLES
 from domain.kernel.details import Details, leaf, leaf_fields
 from domain.kernel.errors import AlreadyDeleted, DomainError, FieldConflict, InUse, InvalidFields
 from domain.kernel.noun import Noun
 from domain.lead.details import LeadDetails
+from domain.lead.lists import EPC_BANDS, SERVICE_CATEGORIES
 from domain.lead.values import LEAD_TYPES, offered
 from domain.nouns import NOUNS
 from projections.history import explanation
@@ -41,13 +45,40 @@ from tests.strategies import changes
 Body = dict[str, Any]
 LINK = st.none() | st.integers(0, 3)
 NOTHING = st.none()
+
+
+def one_of(offered: Iterable[str]) -> st.SearchStrategy[str | None]:
+    return st.none() | st.sampled_from(sorted(offered))
+
+
+SERVICES = st.none() | st.lists(st.sampled_from(SERVICE_CATEGORIES), max_size=3).map(tuple)
 BODIES = {
     "lead": changes(
         LeadDetails, {"consumer": LINK, "company": LINK, "site": NOTHING, "contact": NOTHING}
     ),
-    "consumer": changes(ConsumerDetails),
-    "company": changes(CompanyDetails),
+    "consumer": changes(
+        ConsumerDetails,
+        {
+            "title": one_of(TITLES),
+            "is_from_primo": one_of(CONSUMER_SOURCES),
+            "epc_rating": one_of(EPC_BANDS),
+        },
+    ),
+    "company": changes(
+        CompanyDetails,
+        {
+            "business_type": one_of(BUSINESS_TYPES),
+            "business_sector": one_of(SECTOR_CODES),
+            "insurance_type": one_of(INSURANCE_TYPES),
+            "all_services": SERVICES,
+            "live_services": SERVICES,
+        },
+    ),
 }
+ODD_METERS = "Read off the meter itself"
+"""Why a company's meter numbers may fail their check digits."""
+SETTLED: dict[str, Callable[[Any, Any], Details]] = {"company": settled}
+"""What follows from a change of these nouns' fields."""
 CHANGE: dict[str, type[Change]] = {
     "lead": ChangeLead,
     "consumer": ChangeConsumerDetails,
@@ -78,6 +109,8 @@ def edit(backend: Backend, ref: Ref, body: Body, seen: int | None, actor: Actor 
     noun, store = NOUNS[ref.noun], backend.deps.store
     state = store.load(noun, ref.id)
     change = noun.details.model_validate(body)
+    if ref.noun in SETTLED:
+        change = SETTLED[ref.noun](change, state.details)
     differing = {
         path: new for path, new in change.leaves().items() if leaf(state.details, path) != new
     }
@@ -86,7 +119,10 @@ def edit(backend: Backend, ref: Ref, body: Body, seen: int | None, actor: Actor 
         for path in set_after(backend, ref, seen)
         if path in differing
     }
-    command = CHANGE[ref.noun].model_validate({"id": ref.id, "expected_version": seen, **body})
+    why = {"reason": ODD_METERS} if ref.noun == "company" else {}
+    command = CHANGE[ref.noun].model_validate(
+        {"id": ref.id, "expected_version": seen, **why, **body}
+    )
     try:
         outcome = run(backend, command, actor)
     except DomainError as error:

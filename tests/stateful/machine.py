@@ -36,7 +36,7 @@ from tests.factories import company, consumer, lead
 from tests.fakes import Runnable
 from tests.stateful import agreement
 from tests.stateful.backends import Backend, run
-from tests.stateful.edits import BODIES, FLOW, STATUSES, Body, Ref, edit, gone_links
+from tests.stateful.edits import BODIES, FLOW, ODD_METERS, STATUSES, Body, Ref, edit, gone_links
 
 AGO = st.none() | st.integers(0, 6)
 """How many versions ago the user loaded the record; None: the call does not say."""
@@ -89,7 +89,7 @@ class RecordMachine(RuleBasedStateMachine):
     @rule(targets=(companies, records), body=BODIES["company"])
     def open(self, body: Body) -> Ref:
         kept = {name: value for name, value in body.items() if _full(value)}
-        return self._created("company", company.open_(**kept))
+        return self._created("company", company.open_(**kept, reason=ODD_METERS))
 
     @rule(ref=leads, body=BODIES["lead"], ago=AGO, who=ACTORS)
     def change_lead(self, ref: Ref, body: Body, ago: int | None, who: int | None) -> None:

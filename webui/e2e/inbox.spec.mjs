@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core';
 import { startDaybook } from './server.mjs';
 
 const password = 'daybook-demo';
+const patience = 30_000;
 let daybook;
 let browser;
 let rep;
@@ -21,7 +22,7 @@ async function signIn(email) {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patience);
   await page.goto('/');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -40,7 +41,7 @@ const waiting = async () => {
 
 /** Waits until the badge counts so many, without the page being loaded again. */
 async function badge(count) {
-  const until = Date.now() + 15_000;
+  const until = Date.now() + patience;
   while ((await waiting()) !== count) {
     assert.ok(Date.now() < until, `the badge counts ${await waiting()} and not ${count}`);
     await admin.waitForTimeout(100);
@@ -56,6 +57,9 @@ async function askForDeletion(reason) {
   await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: 'Request deletion' }).click();
   await drawer.getByText(reason).waitFor();
+  // From here on the page is not loaded again: what changes on it is told live.
+  await rep.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
 }
 
 async function openRequest() {
@@ -123,8 +127,9 @@ test('a rejected request is told with its reason', async () => {
   const told = rep.getByRole('dialog', { name: 'Notifications' });
   await told.getByText('“The customer rang back”').waitFor();
   await told.getByRole('link', { name: /was rejected/ }).click();
-  await rep.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await rep.locator('[data-drawer]').waitFor();
+  await rep.keyboard.press('Escape');
+  await rep.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 });
 
 test('an accepted request deletes, and the record can be restored', async () => {

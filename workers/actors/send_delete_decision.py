@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from domain.role.values import ROLES
@@ -16,14 +17,18 @@ TEMPLATES = {
     "delete_request.accepted": "delete_accepted",
     "delete_request.rejected": "delete_rejected",
 }
+LATE = timedelta(days=2)
+"""By then the requester has seen it in Daybook."""
 WITH_A_DRAWER = ("lead", "consumer", "company")
 """Nouns whose records have an address."""
 
 
 def send_delete_decision(parts: Core, work: Work) -> None:
     decision = decision_of(parts, work)
-    user = user_of(parts, decision.requester) if decision else None
-    if decision is None or user is None or user.details.email is None:
+    if decision is None or parts.deps.clock.now() - decision.recorded.at > LATE:
+        return
+    user = user_of(parts, decision.requester)
+    if user is None or user.details.email is None:
         return
     language = language_of(parts, work, user.stream_id)
     letter = Letter(

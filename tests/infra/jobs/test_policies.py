@@ -117,6 +117,19 @@ def test_other_events_and_invented_ones_cause_none(
     assert asked(yard) == []
 
 
+def test_an_invented_past_that_was_skipped_causes_none(
+    yard: Yard, store: PostgresEventStore, reader: Readers
+) -> None:
+    signed_in(store, times=3)
+    with yard.pool.connection() as connection:
+        policies.skip_past(connection)
+    after = signed_in(store)
+    reading = reader()
+    while reading.read():
+        pass
+    assert asked(yard) == [{"user": str(after)}]
+
+
 def test_cut_off_before_the_commit_it_begins_again(
     yard: Yard, store: PostgresEventStore, reader: Readers
 ) -> None:

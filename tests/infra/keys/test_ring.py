@@ -175,7 +175,9 @@ def test_secrets_are_made_once(new_ring: NewRing) -> None:
     assert rings[0].secret("snapshots") != secrets[0]
 
 
-@pytest.mark.parametrize("text", ["", "short", "a" * 43, new_master_key()[:-4]])
+@pytest.mark.parametrize(
+    "text", ["", "short", "a" * 43, new_master_key()[:-4]], ids=["none", "short", "long", "cut"]
+)
 def test_a_bad_master_key_is_refused_without_saying_it(text: str) -> None:
     with pytest.raises(ValueError, match="32 bytes in base64") as raised:
         parse_master_key(text)

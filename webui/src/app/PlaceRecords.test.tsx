@@ -87,5 +87,5 @@ test('what a contact does not have reads as a dash', async () => {
   expect(await value('Home address')).toBe('–');
   expect(await value('Date of birth')).toBe('–');
   expect(await value('Site')).toBe('Mill Lane');
-  expect(within(drawer).getByRole('button', { name: 'Show National insurance in full' })).toBeInTheDocument();
+  expect(await within(drawer).findByRole('button', { name: 'Show National insurance in full' })).toBeInTheDocument();
 });

@@ -144,8 +144,11 @@ test('keys go on and back, and filters go into the address and the question', as
   expect(await screen.findByRole('heading', { name: /November 2026/ })).toBeInTheDocument();
 });
 
+/** The list is the view with the least to look through. */
+const list = `${november}&view=list`;
+
 async function fillSurvey() {
-  await screen.findByRole('link', { name: survey });
+  await screen.findByText('Solar survey');
   await userEvent.keyboard('c');
   const form = await screen.findByRole('dialog', { name: 'New appointment' });
   await userEvent.click(within(form).getByRole('combobox', { name: /^Type/ }));
@@ -158,7 +161,7 @@ async function fillSurvey() {
 
 test('a clash is shown before it is booked anyway', async () => {
   answers.push(refusedForClash);
-  await open();
+  await open(list);
   const form = await fillSurvey();
   const warning = await screen.findByRole('alertdialog', { name: 'Someone is busy at this time' });
   expect(within(warning).getByText('Office meeting')).toBeInTheDocument();
@@ -175,7 +178,7 @@ test('a clash is shown before it is booked anyway', async () => {
 
 test('who chooses another time is back in the form, and nothing is booked', async () => {
   answers.push(refusedForClash);
-  await open();
+  await open(list);
   const form = await fillSurvey();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose another time' }));
   expect(await within(form).findByText('Someone is busy at this time')).toBeInTheDocument();

@@ -19,7 +19,6 @@ export function Agenda({ tile, label }: TileProps) {
   const more = tile.count - tile.appointments.length;
   return (
     <Panel title={label}>
-      {tile.appointments.length === 0 && <Typography color="textSecondary">{t('dashboard.noAppointments')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {tile.appointments.map(({ _id, startTime, endTime, title, customer, postcode }) => (
           <Box

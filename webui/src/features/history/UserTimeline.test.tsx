@@ -2,9 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { anEntry } from '@/test/builders';
+import { anEntry, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
+import type { Field } from '@/ui/record/field';
 import { UserTimeline } from './UserTimeline';
 
 const change = (field: string, to: unknown) => ({ field, from: null, to, masked: false, erased: false });
@@ -31,6 +32,20 @@ test('comings and goings are told in words, without a difference', async () => {
     'Hannah Reeve changed the picture',
   ]);
   expect(screen.queryByText('empty')).not.toBeInTheDocument();
+});
+
+test('an address is told by itself, and whether it is confirmed', async () => {
+  const address = { _id: 'a1', email: 'ada@example.com', confirmed: false };
+  const confirmed = {
+    ...change('secondaryEmails', [{ ...address, confirmed: true }]),
+    from: [address],
+  };
+  const entry = anEntry({ events: ['user.email_confirmed'], changes: [confirmed] });
+  const fields = [{ ...someFields[0], path: 'secondaryEmails', kind: 'people' }] as Field[];
+  server.use(http.get('*/api/records/user/:id/history', () => answer([entry], { nextBefore: null, upTo: 40 })));
+  await renderApp(<UserTimeline id="u1" fields={fields} />);
+  expect(await screen.findByText('ada@example.com (confirmed)')).toBeInTheDocument();
+  expect(screen.getByText('ada@example.com')).toBeInTheDocument();
 });
 
 test('older entries are those before a position, and the filter is asked of the server', async () => {
