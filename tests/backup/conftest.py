@@ -165,7 +165,7 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
         ),
     ):
         place.rows(
-            f"insert into {table} ({columns}) "  # noqa: S608 - names are constants
+            f"insert into {table} ({columns}) "
             f"values (gen_random_uuid(), gen_random_uuid(), {values})"
         )
     return Filled(place, user, erased)
