@@ -11,8 +11,9 @@ import { AppointmentPage } from './AppointmentPage';
 import { anAppointment } from './builders';
 import { dayTitle } from './words';
 
-// The default of a second is short where cores are shared.
-configure({ asyncUtilTimeout: 5000 });
+// The defaults are short where cores are shared: forms are loaded when they are first opened.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 // It complains about regions that do not scroll, and without a layout none does.
 vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({ autoScrollForElements: () => () => {} }));
