@@ -1,6 +1,7 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/api';
 import type { ApiError } from '@/api/errors';
-import type { ListAppointmentsApiArg, ListAppointmentsApiResponse } from '@/api/generated';
+import type { Done, ListAppointmentsApiArg, ListAppointmentsApiResponse } from '@/api/generated';
 import { about, stale } from '@/api/tags';
 import { addDays, type Day, monthsBetween, ukWall } from './days';
 
@@ -25,6 +26,31 @@ export const monthsOf = (...times: { startTime: string | null; endTime: string |
     startTime && endTime ? monthsBetween(dayOf(startTime), addDays(dayOf(endTime), 0)).map(monthTag) : [],
   );
 
+/** Seconds after which lists that lag behind are read again, one wait after the other. */
+const laterOn = [1, 3, 9];
+
+interface Started {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  queryFulfilled: Promise<{ data: Done }>;
+}
+
+/** What a command makes stale; where the lists still show what was before, once they have had time. */
+const settled = (...also: Parameters<typeof stale>) => {
+  const tags = stale(...also).invalidatesTags;
+  return {
+    invalidatesTags: (result: Done | undefined, error: unknown, arg: unknown) =>
+      result?.pending ? [] : tags(result, error, arg),
+    async onQueryStarted(arg: unknown, { dispatch, queryFulfilled }: Started) {
+      const answered = await queryFulfilled.catch(() => null);
+      if (!answered?.data.pending) return;
+      for (const seconds of laterOn) {
+        await new Promise((wait) => setTimeout(wait, seconds * 1000));
+        dispatch(api.util.invalidateTags([...tags(undefined, undefined, arg), everyMonth]) as never);
+      }
+    },
+  };
+};
+
 type Range = Omit<ListAppointmentsApiArg, 'skip' | 'limit'>;
 
 const tagged = api.enhanceEndpoints({
@@ -34,10 +60,10 @@ const tagged = api.enhanceEndpoints({
     showAppointment: about('record'),
     usersForAppointments: { providesTags: [everyMonth] },
     // What is shown is read again after an addition or a deletion; after a change, the months that it touches.
-    bookAppointment: stale(everyMonth),
-    deleteAppointment: stale(everyMonth),
-    changeAppointment: stale(),
-    addAppointmentNote: stale(),
+    bookAppointment: settled(everyMonth),
+    deleteAppointment: settled(everyMonth),
+    changeAppointment: settled(),
+    addAppointmentNote: settled(),
   },
 });
 
@@ -52,7 +78,13 @@ export const appointmentApi = tagged.injectEndpoints({
       async queryFn({ queryArg, pageParam }, { dispatch }) {
         const page = { ...queryArg, skip: pageParam, limit: calendarPage };
         const options = { forceRefetch: true, subscribe: false };
-        const answered = await dispatch(tagged.endpoints.listAppointments.initiate(page, options));
+        const ask = () => dispatch(tagged.endpoints.listAppointments.initiate(page, options));
+        let answered = await ask();
+        // Another one was still under way, so this one was not sent: it has no answer of its own.
+        while (answered.status === 'pending' || !(answered.data || answered.error)) {
+          await dispatch(tagged.util.getRunningQueryThunk('listAppointments', page));
+          answered = await ask();
+        }
         return answered.data ? { data: answered.data } : { error: answered.error as ApiError };
       },
       providesTags: (_result, _error, arg) => monthTags(arg),
