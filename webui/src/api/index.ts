@@ -1,5 +1,4 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { ApiError } from './errors';
 import {
   generatedApi,
   type LoginApiResponse,
@@ -9,6 +8,7 @@ import {
   type UserHistoryApiResponse,
 } from './generated';
 import { freshCompany, freshConsumer, freshLead } from './inPlace';
+import { pageOf } from './pages';
 import { about, listTags, stale } from './tags';
 import { keepToken } from './token';
 
@@ -249,6 +249,9 @@ const tagged = withTags.enhanceEndpoints({
   },
 });
 
+/** Always asked, and kept by nobody but the pages themselves. */
+const anew = { forceRefetch: true, subscribe: false };
+
 type HistoryArg = Omit<RecordHistoryApiArg, 'before'>;
 
 /** The generated `recordHistory`, page by page: the code generator makes no infinite queries. */
@@ -261,9 +264,10 @@ export const api = tagged.injectEndpoints({
       },
       async queryFn({ queryArg, pageParam }, { dispatch }) {
         const page = pageParam === undefined ? queryArg : { ...queryArg, before: pageParam };
-        const options = { forceRefetch: true, subscribe: false };
-        const answered = await dispatch(tagged.endpoints.recordHistory.initiate(page, options));
-        return answered.data ? { data: answered.data } : { error: answered.error as ApiError };
+        return pageOf(
+          () => dispatch(tagged.endpoints.recordHistory.initiate(page, anew)),
+          () => dispatch(tagged.util.getRunningQueryThunk('recordHistory', page)),
+        );
       },
       ...about('history'),
     }),
@@ -279,9 +283,10 @@ export const api = tagged.injectEndpoints({
       },
       async queryFn({ queryArg, pageParam }, { dispatch }) {
         const page = pageParam === undefined ? queryArg : { ...queryArg, before: pageParam };
-        const options = { forceRefetch: true, subscribe: false };
-        const answered = await dispatch(tagged.endpoints.userHistory.initiate(page, options));
-        return answered.data ? { data: answered.data } : { error: answered.error as ApiError };
+        return pageOf(
+          () => dispatch(tagged.endpoints.userHistory.initiate(page, anew)),
+          () => dispatch(tagged.util.getRunningQueryThunk('userHistory', page)),
+        );
       },
       ...about('history', ownHistory),
     }),

@@ -238,6 +238,16 @@ test('the next move names the version that the last one made', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ expectedVersion: 3 }, { expectedVersion: 4 }]));
 });
 
+test('a move stays where it was put while the lists lag behind, and they are read again later', async () => {
+  answers.push(() => answer({ _id: 'a1', version: 4, records: [] }, { pending: true }));
+  const { store } = await open();
+  await moveTo('24/11/2026');
+  await waitFor(() => expect(store.getState().toasts).toMatchObject([{ kind: 'success' }]));
+  expect(asked).toHaveLength(1);
+  expect(cellOf('2026-11-24').getByRole('link', { name: survey })).toBeInTheDocument();
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
 test('a refused move is taken back', async () => {
   answers.push(() => failure(422, 'appointment.refused', { message: 'Not then' }));
   const { store } = await open();

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/api';
-import type { ApiError } from '@/api/errors';
 import type { Done, ListAppointmentsApiArg, ListAppointmentsApiResponse } from '@/api/generated';
+import { pageOf } from '@/api/pages';
 import { about, stale } from '@/api/tags';
 import { addDays, type Day, monthsBetween, ukWall } from './days';
 
@@ -77,15 +77,10 @@ export const appointmentApi = tagged.injectEndpoints({
       },
       async queryFn({ queryArg, pageParam }, { dispatch }) {
         const page = { ...queryArg, skip: pageParam, limit: calendarPage };
-        const options = { forceRefetch: true, subscribe: false };
-        const ask = () => dispatch(tagged.endpoints.listAppointments.initiate(page, options));
-        let answered = await ask();
-        // Another one was still under way, so this one was not sent: it has no answer of its own.
-        while (answered.status === 'pending' || !(answered.data || answered.error)) {
-          await dispatch(tagged.util.getRunningQueryThunk('listAppointments', page));
-          answered = await ask();
-        }
-        return answered.data ? { data: answered.data } : { error: answered.error as ApiError };
+        return pageOf(
+          () => dispatch(tagged.endpoints.listAppointments.initiate(page, { forceRefetch: true, subscribe: false })),
+          () => dispatch(tagged.util.getRunningQueryThunk('listAppointments', page)),
+        );
       },
       providesTags: (_result, _error, arg) => monthTags(arg),
     }),

@@ -13,6 +13,8 @@ export function useChange() {
     const { version } = answered.data;
     // The next change may come before the months are read again, and must name this version.
     if (version) moveAhead(dispatch, store.getState(), one._id, { version });
+    // Lists that lag behind would show what was before.
+    if (answered.pending) return answered;
     const { startTime = one.startTime, endTime = one.endTime } = changeAppointmentBody;
     dispatch(appointmentApi.util.invalidateTags(monthsOf(one, { startTime, endTime })));
     return answered;
