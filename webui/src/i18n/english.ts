@@ -5,13 +5,10 @@ import dashboard from './en/dashboard.json';
 import history from './en/history.json';
 import inbox from './en/inbox.json';
 import lead from './en/lead.json';
-import mailbox from './en/mailbox.json';
 import messages from './en/messages.json';
 import notifications from './en/notifications.json';
-import operations from './en/operations.json';
 import password from './en/password.json';
 import presence from './en/presence.json';
-import profile from './en/profile.json';
 import records from './en/records.json';
 import role from './en/role.json';
 import user from './en/user.json';
@@ -25,12 +22,9 @@ export const english = {
   history,
   inbox,
   lead,
-  mailbox,
   notifications,
-  operations,
   password,
   presence,
-  profile,
   records,
   role,
   user,

@@ -5,6 +5,7 @@ import common from './en/common.json';
 import record from './en/record.json';
 import shell from './en/shell.json';
 import type { english } from './english';
+import type { englishOwn } from './englishOwn';
 
 // What the sign-in page needs. All other texts are in english.ts: nobody waits for them to sign in.
 const first = { auth, common, record, shell };
@@ -12,7 +13,7 @@ const first = { auth, common, record, shell };
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app';
-    resources: { app: typeof first & typeof english };
+    resources: { app: typeof first & typeof english & typeof englishOwn };
     enableSelector: false;
   }
 }
@@ -59,6 +60,12 @@ export async function loadTexts(): Promise<void> {
   const { english, englishValues } = await import('./english');
   i18next.addResourceBundle('en', 'app', english, true);
   i18next.addResourceBundle('en', 'values', englishValues);
+}
+
+/** The texts of pages that nobody passes on the way to another. */
+export async function loadOwnTexts(): Promise<void> {
+  const { englishOwn } = await import('./englishOwn');
+  i18next.addResourceBundle('en', 'app', englishOwn, true);
 }
 
 /** The texts of the sign-in page. */

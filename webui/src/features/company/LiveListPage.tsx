@@ -2,7 +2,7 @@ import type { Field } from '@/ui/record/field';
 import { RecordListPage } from '@/ui/record/RecordListPage';
 import type { RecordScreen } from '@/ui/record/screen';
 import type { ListState } from '@/ui/useListState';
-import { useCompanyCount, useCompanyList } from './calls';
+import { useCompanyCount, useCompanyList, useCompanyMatching } from './calls';
 import { companyScreen } from './screen';
 
 const live = (state: ListState): ListState => ({ ...state, filters: { ...state.filters, isLive: ['true'] } });
@@ -12,7 +12,14 @@ const name = fields.filter(({ path }) => path === 'businessName');
 const services = fields
   .filter(({ path }) => path === 'liveServices')
   .map((field): Field => ({ ...field, column: { width: 200, shown: true } }));
-const others = fields.filter(({ path }) => !['businessName', 'liveServices', 'isLive'].includes(path));
+// The services take the place of what tells less of a live company.
+const lessTelling = ['businessType', 'createdAt'];
+const others = fields
+  .filter(({ path }) => !['businessName', 'liveServices', 'isLive'].includes(path))
+  .map((field): Field => {
+    if (!field.column || !lessTelling.includes(field.path)) return field;
+    return { ...field, column: { ...field.column, shown: false } };
+  });
 
 /** As the list of all companies, which services are live right after the name. */
 const liveScreen: RecordScreen<Parameters<typeof companyScreen.nameOf>[0]> = {
@@ -22,6 +29,10 @@ const liveScreen: RecordScreen<Parameters<typeof companyScreen.nameOf>[0]> = {
   fields: [...name, ...services, ...others],
   useList: (state, slug) => useCompanyList(live(state), slug),
   useCount: (state, slug, skip) => useCompanyCount(live(state), slug, skip),
+  useMatching: (slug) => {
+    const ask = useCompanyMatching(slug);
+    return (state) => ask(live(state));
+  },
 };
 
 /** Companies with live services. */

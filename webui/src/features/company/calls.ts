@@ -18,6 +18,14 @@ export function useCompanyCount(state: ListState, slug: string, skip: boolean) {
   return api.useCountCompaniesQuery(query, { skip }).currentData?.count ?? -1;
 }
 
+export function useCompanyMatching(slug: string) {
+  const [ask] = api.useLazyListCompaniesQuery();
+  return async (state: ListState) => {
+    const { data } = await ask(companyQuery(state, slug)).unwrap();
+    return data;
+  };
+}
+
 export function useCompany(companyId: string, slug: string) {
   return reading(api.useShowCompanyQuery({ slug, companyId }), ({ data }) => data);
 }

@@ -1,7 +1,7 @@
 import type { CompanyOut } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import type { RecordScreen } from '@/ui/record/screen';
-import { useCompany, useCompanyCommands, useCompanyCount, useCompanyList } from './calls';
+import { useCompany, useCompanyCommands, useCompanyCount, useCompanyList, useCompanyMatching } from './calls';
 import { companyFields } from './fields';
 
 const firstContact = (company: CompanyOut) => company.Contact?.[0];
@@ -30,6 +30,7 @@ export const companyScreen: RecordScreen<CompanyOut> = {
   }),
   useList: useCompanyList,
   useCount: useCompanyCount,
+  useMatching: useCompanyMatching,
   useRecord: useCompany,
   useCommands: useCompanyCommands,
 };

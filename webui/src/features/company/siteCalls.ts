@@ -16,6 +16,14 @@ export function useSiteCount(state: ListState, slug: string, skip: boolean) {
   return api.useCountSitesQuery(siteQuery({ ...state, page: 1 }, slug), { skip }).currentData?.count ?? -1;
 }
 
+export function useSiteMatching(slug: string) {
+  const [ask] = api.useLazyListSitesQuery();
+  return async (state: ListState) => {
+    const { data } = await ask(siteQuery(state, slug)).unwrap();
+    return data;
+  };
+}
+
 export function useSite(id: string) {
   return reading(api.useShowSiteQuery({ id }), ({ data }) => data);
 }

@@ -1,7 +1,7 @@
 import type { SiteWithContacts } from '@/api/generated';
 import type { RecordScreen } from '@/ui/record/screen';
 import { siteFields } from './partFields';
-import { useSite, useSiteCommands, useSiteCount, useSiteList } from './siteCalls';
+import { useSite, useSiteCommands, useSiteCount, useSiteList, useSiteMatching } from './siteCalls';
 
 const firstContact = (site: SiteWithContacts) => site.User?.[0];
 
@@ -29,6 +29,7 @@ export const siteScreen: RecordScreen<SiteWithContacts> = {
   }),
   useList: useSiteList,
   useCount: useSiteCount,
+  useMatching: useSiteMatching,
   useRecord: useSite,
   useCommands: useSiteCommands,
 };

@@ -14,6 +14,14 @@ export function useConsumerCount(state: ListState, _slug: string, skip: boolean)
   return api.useCountConsumersQuery(pageQuery({ ...state, page: 1 }, single), { skip }).currentData?.count ?? -1;
 }
 
+export function useConsumerMatching() {
+  const [ask] = api.useLazyListConsumersQuery();
+  return async (state: ListState) => {
+    const { data } = await ask(pageQuery(state, single)).unwrap();
+    return data;
+  };
+}
+
 export function useConsumer(consumerId: string) {
   return reading(api.useViewConsumerQuery({ consumerId }), ({ data }) => data);
 }

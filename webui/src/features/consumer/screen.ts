@@ -1,7 +1,7 @@
 import type { ConsumerOut } from '@/api/generated';
 import { phone } from '@/ui/format';
 import type { RecordScreen } from '@/ui/record/screen';
-import { useConsumer, useConsumerCommands, useConsumerCount, useConsumerList } from './calls';
+import { useConsumer, useConsumerCommands, useConsumerCount, useConsumerList, useConsumerMatching } from './calls';
 import { consumerFields } from './fields';
 
 export const consumerScreen: RecordScreen<ConsumerOut> = {
@@ -28,6 +28,7 @@ export const consumerScreen: RecordScreen<ConsumerOut> = {
   }),
   useList: useConsumerList,
   useCount: useConsumerCount,
+  useMatching: useConsumerMatching,
   useRecord: useConsumer,
   useCommands: useConsumerCommands,
 };

@@ -77,6 +77,38 @@ test('an admin deletes what is selected, and says why', async () => {
   await waitFor(() => expect(body).toEqual({ deleteIds: ['l1'], reason: 'Doubled' }));
 });
 
+test('all that match are selected, those beyond the page too', async () => {
+  const names = ['l1', 'l2', 'l3'];
+  let body: unknown;
+  server.use(
+    http.get('*/api/lead/admin/list', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams);
+      const shown = searchParams.get('limit') === '10' ? names.slice(0, 2) : names;
+      return answer(
+        shown.map((_id) => aLead({ _id, leadId: _id })),
+        { count: 3 },
+      );
+    }),
+    http.post('*/api/lead/admin/deleteMultiLead', async ({ request }) => {
+      body = await request.json();
+      return answer({ _id: 'l1', version: 5, records: [] });
+    }),
+  );
+  await renderApp(<LeadListPage />, `${address}?status=No+Ans`);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  expect(await screen.findByText('2 selected')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 3 that match' }));
+  expect(await screen.findByText('3 selected')).toBeInTheDocument();
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ status: 'No Ans', skip: '0', limit: '500' });
+  const [first] = screen.getAllByRole('checkbox', { name: 'Select Ms Ada Byron' });
+  await userEvent.click(first as HTMLElement);
+  expect(await screen.findByText('2 selected')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(body).toEqual({ deleteIds: ['l2', 'l3'] }));
+});
+
 test('others ask for deletion instead', async () => {
   server.use(
     http.get('*/api/isLoggedIn', () => answer(aSession({ roleName: 'sales_rep', slug: 'sales_rep' }))),

@@ -17,6 +17,14 @@ export function useLeadCount(state: ListState, slug: string, skip: boolean) {
   return api.useCountLeadsQuery(query, { skip }).currentData?.count ?? -1;
 }
 
+export function useLeadMatching(slug: string) {
+  const [ask] = api.useLazyListLeadsQuery();
+  return async (state: ListState) => {
+    const { data } = await ask(leadQuery(state, slug)).unwrap();
+    return data;
+  };
+}
+
 export function useLead(leadId: string) {
   return reading(api.useShowLeadQuery({ leadId }), ({ data }) => data);
 }
@@ -28,6 +36,7 @@ export function useLeadCommands(slug: string): RecordCommands {
   const [assign] = api.useLeadAssigneeSalesRepMutation();
   const [requestDelete] = api.useRequestLeadDeleteMutation();
   const [remove] = api.useDeleteMultiLeadMutation();
+  const [assignMany] = api.useAssignLeadsMutation();
   const [reject] = api.useRejectMultiLeadMutation();
   const [addDocument] = api.useAddLeadDocumentMutation();
   const [removeDocument] = api.useDeleteLeadDocumentMutation();
@@ -40,6 +49,7 @@ export function useLeadCommands(slug: string): RecordCommands {
     requestDelete: (deleteIds, reason) =>
       requestDelete({ slug, requestDeleteToLead: { deleteIds, ...told(reason) } }).unwrap(),
     remove: (deleteIds, reason) => remove({ deleteToLead: { deleteIds, ...told(reason) } }).unwrap(),
+    assignMany: (ids, assignee) => assignMany({ slug, assignManyToLead: { ids, assignee } }).unwrap(),
     rejectDelete: (deleteIds) => reject({ rejectDeleteToLead: { deleteIds } }).unwrap(),
     addDocument: (document) => addDocument({ bodyAddLeadDocument: fileBody(document) }).unwrap(),
     removeDocument: (lead, type, did) => removeDocument({ type, lead, did, deleteLeadDocumentBody: {} }).unwrap(),

@@ -1,7 +1,7 @@
 import type { Lead } from '@/api/generated';
 import { date, wholeMoney } from '@/ui/format';
 import type { RecordScreen } from '@/ui/record/screen';
-import { useLead, useLeadCommands, useLeadCount, useLeadList } from './calls';
+import { useLead, useLeadCommands, useLeadCount, useLeadList, useLeadMatching } from './calls';
 import { customerOf, emailOf, leadFields, phoneOf, postcodeOf } from './fields';
 
 export const leadScreen: RecordScreen<Lead> = {
@@ -19,6 +19,7 @@ export const leadScreen: RecordScreen<Lead> = {
   headOf: (lead) => ({ phone: phoneOf(lead), email: emailOf(lead), people: lead.Assignee }),
   useList: useLeadList,
   useCount: useLeadCount,
+  useMatching: useLeadMatching,
   useRecord: useLead,
   useCommands: useLeadCommands,
 };

@@ -19,6 +19,14 @@ export function useUserCount(state: ListState, slug: string, skip: boolean) {
   return api.useCountUsersQuery(query, { skip }).currentData?.count ?? -1;
 }
 
+export function useUserMatching(slug: string) {
+  const [ask] = api.useLazyListUsersQuery();
+  return async (state: ListState) => {
+    const { data } = await ask({ slug, ...pageQuery(state, single) }).unwrap();
+    return rowsOf(data);
+  };
+}
+
 export function useUser(id: string) {
   return reading(api.useShowUserQuery({ id }), ({ data }) => recordOf(data));
 }

@@ -1,6 +1,6 @@
 import { valueLabel } from '@/i18n';
 import type { RecordScreen } from '@/ui/record/screen';
-import { useUser, useUserCommands, useUserCount, useUserList } from './calls';
+import { useUser, useUserCommands, useUserCount, useUserList, useUserMatching } from './calls';
 import { userFields } from './fields';
 import type { UserRecord } from './record';
 
@@ -18,6 +18,7 @@ export const userScreen: RecordScreen<UserRecord> = {
   headOf: (user) => ({ phone: user.mobile ?? user.phone ?? null, email: user.email, people: [] }),
   useList: useUserList,
   useCount: useUserCount,
+  useMatching: useUserMatching,
   useRecord: useUser,
   useCommands: useUserCommands,
 };

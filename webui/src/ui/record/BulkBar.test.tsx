@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ben } from '@/test/builders';
 import { renderApp } from '@/test/render';
@@ -17,8 +18,17 @@ beforeEach(() => {
   };
 });
 
-const show = (requested: boolean, onDone = vi.fn()) =>
-  renderApp(<BulkBar noun="consumer" ids={['c1', 'c2']} requested={requested} commands={commands} onDone={onDone} />);
+const show = (requested: boolean, onDone = vi.fn(), matching: ComponentProps<typeof BulkBar>['matching'] = null) =>
+  renderApp(
+    <BulkBar
+      noun="consumer"
+      ids={['c1', 'c2']}
+      requested={requested}
+      commands={commands}
+      matching={matching}
+      onDone={onDone}
+    />,
+  );
 
 test('people are added to every selected record', async () => {
   const onDone = vi.fn();
@@ -41,4 +51,16 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Delete', hidden: false }));
   await waitFor(() => expect(commands[called]).toHaveBeenCalledWith(['c1', 'c2'], undefined));
   expect(commands[other]).not.toHaveBeenCalled();
+});
+
+const matching = (count: number) => ({ count, asking: false, selectMatching: vi.fn() });
+
+test.each([
+  [214, 'Select all 214 that match'],
+  [7001, 'Select the first 500 that match'],
+])('a whole page offers to select all that match: %s', async (count, label) => {
+  const offered = matching(count);
+  await show(false, vi.fn(), offered);
+  await userEvent.click(screen.getByRole('button', { name: label }));
+  expect(offered.selectMatching).toHaveBeenCalled();
 });

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../Dialogs';
 import { useCommand } from '../useCommand';
 import { AssignManyDialog } from './AssignManyDialog';
 import type { RecordCommands } from './screen';
+import { mostAtOnce } from './useMatching';
 
 interface BulkBarProps {
   noun: string;
@@ -14,11 +15,13 @@ interface BulkBarProps {
   /** Whether each selected record waits for a decision on its delete request. */
   requested: boolean;
   commands: RecordCommands;
+  /** Offers to select all that match, where there are more. */
+  matching: { count: number; asking: boolean; selectMatching: () => void } | null;
   onDone: () => void;
 }
 
 /** Replaces the filters while rows are selected. An admin deletes or decides; others ask for deletion. */
-export function BulkBar({ noun, ids, requested, commands, onDone }: BulkBarProps) {
+export function BulkBar({ noun, ids, requested, commands, matching, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const isAdmin = useRights(noun).decide;
@@ -41,6 +44,13 @@ export function BulkBar({ noun, ids, requested, commands, onDone }: BulkBarProps
       <Typography sx={{ fontWeight: 600, minWidth: 96 }} role="status">
         {t('common.selected', { count })}
       </Typography>
+      {matching && count < mostAtOnce && (
+        <Button onClick={matching.selectMatching} disabled={matching.asking}>
+          {matching.count > mostAtOnce
+            ? t('records.selectFirst', { count: mostAtOnce })
+            : t('records.selectMatching', { count: matching.count })}
+        </Button>
+      )}
       {commands.assignMany && (
         <Button variant="outlined" onClick={() => setAssigning(true)}>
           {t('record.action.assign')}

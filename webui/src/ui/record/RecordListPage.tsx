@@ -20,7 +20,8 @@ import type { AnyRecord } from './field';
 import { ListHead } from './ListHead';
 import { ListPage, Toolbar } from './ListLayout';
 import type { RecordScreen } from './screen';
-import { useRows, useSelection } from './useRows';
+import { useMatching } from './useMatching';
+import { useRows } from './useRows';
 
 const SavedViews = lazy(() => import('./SavedViews').then(({ SavedViews }) => ({ default: SavedViews })));
 const BulkBar = lazy(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
@@ -32,7 +33,7 @@ interface RecordListPageProps<Row extends AnyRecord> {
 }
 
 type Rows<Row extends AnyRecord> = ReturnType<typeof useRows<Row>>;
-type Selection = ReturnType<typeof useSelection>;
+type Selection = ReturnType<typeof useMatching>['selection'];
 
 const Sheet = styled('div')(({ theme }) => ({
   flex: 1,
@@ -83,13 +84,14 @@ function ListBody<Row extends AnyRecord>({ screen, view, chosen, selection, narr
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0;
   if (list.error && rows.length === 0) return <ErrorState error={list.error} retry={list.refetch} />;
   if (list.data && rows.length === 0 && !list.isFetching) return <EmptyList filtered={filtered} onClear={clear} />;
-  if (narrow && rows.length > 0) return <CompactList screen={screen} rows={rows} label={label} />;
+  const waiting = rows.length === 0 ? Math.min(state.limit, 18) : 0;
+  if (narrow) return <CompactList screen={screen} rows={rows} label={label} waiting={waiting} />;
   return (
     <DataTable
       label={label}
       rows={rows}
       columns={columns}
-      skeleton={rows.length === 0 ? Math.min(state.limit, 18) : 0}
+      skeleton={waiting}
       stale={list.isFetching && rows.length > 0}
       sort={state.sort}
       sortType={state.sortType}
@@ -107,12 +109,11 @@ export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: Reco
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const rights = useRights(screen.noun);
   const view = useRows(screen);
-  const { state, set, clear, list, rows, ids, count } = view;
+  const { state, set, clear, list, rows, count } = view;
   const { chosen, choose } = useColumnChoice(screen.list ?? screen.noun, screen.fields);
-  const selection = useSelection(ids);
+  const { selection, selected, wholePage, ...matching } = useMatching(screen, view);
   const commands = screen.useCommands(useSlug());
   useShortcuts({ Escape: selection.clear });
-  const selected = rows.filter((row) => selection.ids.has(row._id));
   const page = {
     page: state.page,
     limit: state.limit,
@@ -130,6 +131,7 @@ export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: Reco
               ids={selected.map(({ _id }) => _id)}
               requested={selected.every((row) => row.deleteRequest !== null)}
               commands={commands}
+              matching={wholePage && count > selected.length ? { ...matching, count } : null}
               onDone={selection.clear}
             />
           </Suspense>

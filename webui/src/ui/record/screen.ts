@@ -83,6 +83,8 @@ export interface RecordScreen<Row extends AnyRecord> {
   headOf: (row: Row) => { phone?: string | null; email?: string | null; people: { name: string }[] };
   useList: (state: ListState, slug: string) => Reading<Page<Row>>;
   useCount: (state: ListState, slug: string, skip: boolean) => number;
+  /** Asks for a page of rows beside the list that is shown. */
+  useMatching: (slug: string) => (state: ListState) => Promise<Row[]>;
   useRecord: (id: string, slug: string) => Reading<Row>;
   useCommands: (slug: string) => RecordCommands;
 }
@@ -110,7 +112,7 @@ export const fileBody = ({ id, file, type, category }: NewDocument) => ({
 /** What a drawer needs of a screen; a noun without a list has only this. */
 export type DrawerScreen<Row extends AnyRecord> = Omit<
   RecordScreen<Row>,
-  'useList' | 'useCount' | 'lineOf' | 'filtersByDay' | 'list'
+  'useList' | 'useCount' | 'useMatching' | 'lineOf' | 'filtersByDay' | 'list'
 >;
 
 const notOfParts = () => Promise.reject(new Error('a part of a record has none of these'));

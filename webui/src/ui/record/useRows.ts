@@ -24,16 +24,18 @@ export function useRows<Row extends AnyRecord>(screen: RecordScreen<Row>) {
   return { state, set, clear, list, rows, ids, count: known >= 0 ? known : counted };
 }
 
-/** Which of these rows are ticked; rows that leave the page are no longer. */
-export function useSelection(ids: string[]) {
+/** Which of these rows are ticked; rows that leave the list are no longer. The first `shown` of them are on the page. */
+export function useSelection(ids: string[], shown = ids.length) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const visible = useMemo(() => new Set(ids.filter((id) => ticked.has(id))), [ids, ticked]);
+  const known = useMemo(() => new Set(ids.filter((id) => ticked.has(id))), [ids, ticked]);
   const toggle = (id: string) => {
-    const next = new Set(visible);
+    const next = new Set(known);
     if (!next.delete(id)) next.add(id);
     setTicked(next);
   };
-  const toggleAll = () => setTicked(visible.size === ids.length ? new Set() : new Set(ids));
+  const page = ids.slice(0, shown);
+  const toggleAll = () => setTicked(page.every((id) => known.has(id)) ? new Set() : new Set([...known, ...page]));
+  const select = (chosen: string[]) => setTicked(new Set(chosen));
   const clear = () => setTicked(new Set());
-  return { ids: visible, toggle, toggleAll, clear };
+  return { ids: known, toggle, toggleAll, select, clear };
 }
