@@ -15,7 +15,19 @@ const firstIcons =
 const muiBase = new RegExp(
   `node_modules[\\\\/](@mui[\\\\/](material(?![\\\\/](${later}))|icons-material[\\\\/](${firstIcons})|system|styled-engine|utils|private-theming)|@emotion|@popperjs|react-transition-group|stylis)[\\\\/A-Z]`,
 );
+// What forms and drawers need stays out of the chunk that every list loads.
+const muiForms =
+  /node_modules[\\/]@mui[\\/]material[\\/](Autocomplete|useAutocomplete|Checkbox|Chip|Dialog|Drawer|Slide|Tab|FormControlLabel|Radio|Switch|Collapse|FormGroup)/;
 const muiPackages = /node_modules[\\/]@mui[\\/](material|icons-material)[\\/]/;
+
+// What signing in shows too.
+const start =
+  /src[\\/](api[\\/]|i18n[\\/](index|en[\\/](auth|common|record|shell))|app[\\/]Preferences|ui[\\/](Logo|States|Toasts|toasts|listing|theme|errorText|usePageTitle|path|useListState)).*$/;
+// What every page behind the sign-in shows, in one file that packs better than many small ones.
+const everyPage =
+  /src[\\/](app[\\/](Shell|Sidebar|TopBar|navigation|OfflineBanner|RoleGuard|useLiveUpdates)|ui[\\/](Person|PresenceMark|presence|useShortcuts|announce|format|useListState|StatusChip|useCommand|useVisible)|features[\\/](notifications[\\/]Bell|inbox[\\/]InboxBadge|presence[\\/]AvailabilityItem)|ui[\\/]record[\\/](lookups|fieldText|FieldValue|ListLayout|PageHead|reading|filters|FilterMenu|SearchField|ChangedNote))\.tsx?$/;
+const everyList =
+  /src[\\/]ui[\\/](DataTable|TableFrame|Pager|record[\\/](RecordListPage|ListHead|useRows|useMatching|columns|ColumnPicker|CompactList|FilterBar|FieldFilter|screen))\.tsx?$/;
 
 export default defineConfig({
   plugins: [react(), precompress()],
@@ -32,6 +44,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: reactPackages, priority: 30 },
             { name: 'mui', test: muiBase, minShareCount: 3, priority: 20 },
+            { name: 'mui-forms', test: muiForms, minShareCount: 3, priority: 15 },
+            { name: 'start', test: start, priority: 8 },
+            { name: 'shell', test: everyPage, priority: 6 },
+            { name: 'list', test: everyList, priority: 5 },
             { name: 'mui-pages', test: muiPackages, minShareCount: 3, priority: 10 },
           ],
         },

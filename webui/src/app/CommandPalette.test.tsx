@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -8,9 +8,6 @@ import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, server } from '@/test/server';
 import { CommandPalette } from './CommandPalette';
-
-// The default of a second is short where cores are shared.
-configure({ asyncUtilTimeout: 5000 });
 
 const hits: Hit[] = [
   { noun: 'lead', _id: 'l1', title: 'Ms Ada Byron', subtitle: 'L-100001 · LS1 4AB', status: 'No Ans' },

@@ -1,25 +1,20 @@
-import { companyScreen } from '@/features/company/screen';
-import { consumerScreen } from '@/features/consumer/screen';
-import { FieldDiffs } from '@/features/history/FieldDiffs';
-import { Timeline } from '@/features/history/Timeline';
+import { lazy, Suspense } from 'react';
 import { InboxPage, type InboxParts } from '@/features/inbox/InboxPage';
-import { leadScreen } from '@/features/lead/screen';
-import type { Field } from '@/ui/record/field';
 
-const fields: Record<string, readonly Field[]> = {
-  lead: leadScreen.fields,
-  consumer: consumerScreen.fields,
-  company: companyScreen.fields,
-};
-
-const fieldsOf = (noun: string) => fields[noun] ?? [];
+// Nobody waits for the drawer's parts to see the list.
+const Differences = lazy(() => import('./InboxDetails').then(({ Differences }) => ({ default: Differences })));
+const DeletedHistory = lazy(() => import('./InboxDetails').then(({ DeletedHistory }) => ({ default: DeletedHistory })));
 
 const differences: InboxParts['differences'] = (noun, changes) => (
-  <FieldDiffs changes={changes} fields={fieldsOf(noun)} />
+  <Suspense fallback={null}>
+    <Differences noun={noun} changes={changes} />
+  </Suspense>
 );
 
 const history: InboxParts['history'] = (noun, id) => (
-  <Timeline noun={noun} id={id} fields={fieldsOf(noun)} onViewAt={null} onComment={null} />
+  <Suspense fallback={null}>
+    <DeletedHistory noun={noun} id={id} />
+  </Suspense>
 );
 
 /** The inbox, with the differences and timelines that the history feature shows. */

@@ -1,14 +1,10 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 import { RecordDrawers } from './RecordDrawers';
-
-// The drawers are loaded when they are first opened.
-configure({ asyncUtilTimeout: 5000 });
-afterAll(() => configure({ asyncUtilTimeout: 1000 }));
 
 const record = {
   version: 2,

@@ -30,8 +30,8 @@ const disputed = {
 };
 // The form has some seventy inputs: asking of each whether it is hidden takes seconds without a browser.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
-afterAll(() => configure({ defaultHidden: false, asyncUtilTimeout: 1000 }));
+configure({ defaultHidden: true });
+afterAll(() => configure({ defaultHidden: false }));
 
 let sent: unknown[];
 let answers: (() => Response)[];

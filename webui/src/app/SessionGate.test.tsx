@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { Provider } from 'react-redux';
@@ -15,9 +15,6 @@ import { answer, failure, server } from '@/test/server';
 import { theme } from '@/ui/theme/theme';
 import { SessionGate } from './SessionGate';
 import { makeStore } from './store';
-
-// The default of a second is short where cores are shared.
-configure({ asyncUtilTimeout: 5000 });
 
 const routes = [
   { path: '/auth/login', element: <LoginPage tools={null} /> },

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { Preferences } from './Preferences';
-import { texted } from './texted';
+import { ownTexted, texted } from './texted';
 
 const tools = <Preferences />;
 
@@ -39,7 +39,7 @@ export const publicPages: RouteObject[] = [
     path: '/mailbox',
     lazy: async () => {
       const pages = Promise.all([import('@/features/mailbox/MailboxPage'), import('./MessagePages')]);
-      const [{ MailboxPage }, { NotFoundPage }] = await texted(pages);
+      const [{ MailboxPage }, { NotFoundPage }] = await ownTexted(pages);
       return { element: <MailboxPage tools={tools} notFound={<NotFoundPage />} /> };
     },
   },
@@ -51,7 +51,7 @@ export const newPassword: RouteObject = {
   path: '/auth/new-password',
   lazy: async () => {
     const parts = Promise.all([import('@/features/auth/AuthFrame'), import('@/features/profile/RequiredPassword')]);
-    const [{ AuthFrame }, { RequiredPassword }] = await texted(parts);
+    const [{ AuthFrame }, { RequiredPassword }] = await ownTexted(parts);
     return {
       element: (
         <AuthFrame tools={tools}>
@@ -68,11 +68,13 @@ const FeedDialog = lazy(async () => ({ default: (await import('@/features/appoin
 export const profile: RouteObject = {
   path: '/profile/:tab?',
   lazy: async () => {
-    const [{ ProfilePage }, { UserTimeline }, { NotFoundPage }] = await Promise.all([
-      import('@/features/profile/ProfilePage'),
-      import('@/features/history/UserTimeline'),
-      import('./MessagePages'),
-    ]);
+    const [{ ProfilePage }, { UserTimeline }, { NotFoundPage }] = await ownTexted(
+      Promise.all([
+        import('@/features/profile/ProfilePage'),
+        import('@/features/history/UserTimeline'),
+        import('./MessagePages'),
+      ]),
+    );
     return { element: <ProfilePage History={UserTimeline} FeedDialog={FeedDialog} notFound={<NotFoundPage />} /> };
   },
 };

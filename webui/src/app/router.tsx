@@ -3,7 +3,7 @@ import { CrashPage } from './CrashPage';
 import { newPassword, profile, publicPages } from './ownRoutes';
 import { Preferences } from './Preferences';
 import { SessionGate } from './SessionGate';
-import { texted } from './texted';
+import { ownTexted, texted } from './texted';
 
 const nothing = () => null;
 
@@ -50,7 +50,7 @@ const pages: RouteObject[] = [
   },
   {
     path: '/operations',
-    lazy: async () => ({ Component: (await import('@/features/operations/OperationsPage')).OperationsPage }),
+    lazy: async () => ({ Component: (await ownTexted(import('@/features/operations/OperationsPage'))).OperationsPage }),
   },
 ];
 
@@ -76,11 +76,11 @@ export const routes: RouteObject[] = [
     ErrorBoundary: CrashPage,
     Component: SessionGate,
     children: [
-      { path: '/', ...home },
       newPassword,
       {
         lazy: async () => ({ Component: (await texted(import('./Shell'))).Shell }),
         children: [
+          { path: '/', ...home },
           {
             path: '/dashboard/:slug',
             lazy: async () => ({ Component: (await import('./DashboardRoute')).DashboardRoute }),

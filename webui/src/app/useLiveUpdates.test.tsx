@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedOut } from '@/api/baseApi';
@@ -10,9 +10,6 @@ import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { server } from '@/test/server';
 import { useLiveUpdates } from './useLiveUpdates';
-
-// The default of a second is short where cores are shared.
-configure({ asyncUtilTimeout: 5000 });
 
 class Stream extends EventTarget {
   static open: Stream[] = [];

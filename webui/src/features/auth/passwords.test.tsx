@@ -46,7 +46,7 @@ test('asking for a link tells the same for every address', async () => {
   expect(sent).toEqual({ email: 'hannah@example.com' });
 });
 
-test('a link that does not count any more leads to another one', async () => {
+test('a link that no longer works leads to another one', async () => {
   server.use(http.get('*/api/checkResetToken', () => failure(410, 'auth.link_expired')));
   await renderRoutes(routes, '/auth/change-pass?token=old');
   expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot-pass');
@@ -54,14 +54,14 @@ test('a link that does not count any more leads to another one', async () => {
 
 test('an address without a token asks the server nothing', async () => {
   await renderRoutes(routes, '/auth/change-pass');
-  expect(await screen.findByText('This link does not count any more')).toBeInTheDocument();
+  expect(await screen.findByText('This link no longer works')).toBeInTheDocument();
 });
 
 test('a server that is down does not make a link look used', async () => {
   server.use(http.get('*/api/checkResetToken', () => failure(503, 'store.unavailable')));
   await renderRoutes(routes, '/auth/change-pass?token=t');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  expect(screen.queryByText('This link does not count any more')).not.toBeInTheDocument();
+  expect(screen.queryByText('This link no longer works')).not.toBeInTheDocument();
 });
 
 test('a new password leads to sign-in, where a toast says so', async () => {
@@ -75,7 +75,7 @@ test('a new password leads to sign-in, where a toast says so', async () => {
     }),
   );
   const { router } = await renderRoutes(routes, '/auth/change-pass?token=a%2Bb');
-  expect(await screen.findByText(/counts until 20\/11\/2026 3:04 pm/)).toBeInTheDocument();
+  expect(await screen.findByText(/works until 20\/11\/2026 3:04 pm/)).toBeInTheDocument();
   await choose('violet harbour lantern');
   expect(await screen.findByRole('status')).toHaveTextContent('Your password is changed');
   expect(router.state.location.pathname).toBe('/auth/login');
@@ -113,7 +113,7 @@ test('a link that was used meanwhile is told', async () => {
   server.use(http.post('*/api/resetPassword', () => failure(410, 'auth.link_expired')));
   await renderRoutes(routes, '/auth/change-pass?token=t');
   await choose('violet harbour lantern');
-  expect(await screen.findByText('This link does not count any more')).toBeInTheDocument();
+  expect(await screen.findByText('This link no longer works')).toBeInTheDocument();
 });
 
 test('an address is confirmed by a button, not by opening the link', async () => {

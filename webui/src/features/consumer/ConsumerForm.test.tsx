@@ -1,15 +1,11 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
 import { ConsumerListPage } from './ConsumerListPage';
-
-// The form is loaded when it is first asked for.
-configure({ asyncUtilTimeout: 5000 });
-afterAll(() => configure({ asyncUtilTimeout: 1000 }));
 
 let sent: unknown[];
 

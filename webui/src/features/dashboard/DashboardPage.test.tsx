@@ -125,3 +125,11 @@ test('a failure can be tried again', async () => {
   await renderApp(<DashboardPage />);
   await screen.findByRole('button', { name: 'Try again' });
 });
+
+test('a period in which nothing happened has no chart to choose', async () => {
+  const point = { first: '2026-11-20', last: '2026-11-20', count: 0, previous: 0, list: { noun: 'lead', query: {} } };
+  serve(aTile('newLeads', { points: [point, { ...point, first: '2026-11-21', last: '2026-11-21' }] }));
+  await renderApp(<DashboardPage />);
+  await screen.findByText('Nothing to show in this period.');
+  expect(screen.queryByRole('button', { name: 'Table' })).toBeNull();
+});

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '@/ui/DataTable';
 import { Pager } from '@/ui/Pager';
@@ -16,12 +16,15 @@ import { ErrorState, State } from '@/ui/States';
 import { useListState } from '@/ui/useListState';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { titleOf, useInboxColumns } from './columns';
-import { DecisionDialog } from './DecisionDialog';
 import { deletedNouns, requestNouns } from './nouns';
-import { ResultsDialog } from './ResultsDialog';
 import { type InboxRow, useInboxRows, type View } from './rows';
 import { type Decision, useDecisions } from './useDecisions';
 import { useOpened } from './useOpened';
+
+const DecisionDialog = lazy(() =>
+  import('./DecisionDialog').then(({ DecisionDialog }) => ({ default: DecisionDialog })),
+);
+const ResultsDialog = lazy(() => import('./ResultsDialog').then(({ ResultsDialog }) => ({ default: ResultsDialog })));
 
 const Sheet = styled('div')(({ theme }) => ({
   flex: 1,
@@ -182,10 +185,17 @@ export function InboxList({ view }: { view: View }) {
           />
         )}
       </Sheet>
-      {asked && (
-        <DecisionDialog decision={asked} count={selected.length} onConfirm={confirm} onCancel={() => setAsked(null)} />
-      )}
-      {outcome && <ResultsDialog outcome={outcome} onClose={seen} />}
+      <Suspense fallback={null}>
+        {asked && (
+          <DecisionDialog
+            decision={asked}
+            count={selected.length}
+            onConfirm={confirm}
+            onCancel={() => setAsked(null)}
+          />
+        )}
+        {outcome && <ResultsDialog outcome={outcome} onClose={seen} />}
+      </Suspense>
     </>
   );
 }

@@ -1,23 +1,25 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ChangeSinceOut } from '@/api/generated';
 import { ListPage } from '@/ui/record/ListLayout';
 import { PageHead } from '@/ui/record/PageHead';
 import { InboxBadge } from './InboxBadge';
-import { InboxDrawer } from './InboxDrawer';
 import { InboxList } from './InboxList';
 import type { InboxNoun } from './nouns';
 import type { View } from './rows';
+import { useOpened } from './useOpened';
 
 /** What other features show of a record. */
 export interface InboxParts {
   differences: (noun: InboxNoun, changes: ChangeSinceOut[]) => ReactNode;
   history: (noun: InboxNoun, id: string) => ReactNode;
 }
+
+const InboxDrawer = lazy(() => import('./InboxDrawer').then(({ InboxDrawer }) => ({ default: InboxDrawer })));
 
 const views = ['waiting', 'deleted'] as const;
 
@@ -51,6 +53,10 @@ export function InboxPage(parts: InboxParts) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const view: View = params.get('view') === 'deleted' ? 'deleted' : 'waiting';
+  // The drawer stays, once it was opened, to slide out.
+  const { opened } = useOpened();
+  const [begun, begin] = useState(false);
+  if (opened && !begun) begin(true);
   const show = (next: View) => setParams(next === 'deleted' ? { view: next } : {});
   return (
     <ListPage>
@@ -60,7 +66,11 @@ export function InboxPage(parts: InboxParts) {
         </Box>
       </PageHead>
       <InboxList key={view} view={view} />
-      <InboxDrawer view={view} {...parts} />
+      {begun && (
+        <Suspense fallback={null}>
+          <InboxDrawer view={view} {...parts} />
+        </Suspense>
+      )}
     </ListPage>
   );
 }

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,9 +8,6 @@ import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { failure, server } from '@/test/server';
 import { LeadListPage } from './LeadListPage';
-
-// The default of a second is short where cores are shared.
-configure({ asyncUtilTimeout: 5000 });
 
 const address = '/lead/admin/view';
 

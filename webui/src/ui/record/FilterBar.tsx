@@ -3,22 +3,20 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Popover from '@mui/material/Popover';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../DateField';
-import { date, parseDate } from '../format';
 import type { ListState } from '../useListState';
 import { FieldFilter } from './FieldFilter';
 import type { Field } from './field';
 import { useFilterChips } from './filters';
 import { SearchField } from './SearchField';
 
-interface FilterBarProps {
+const FilterPanel = lazy(() => import('./FilterPanel').then(({ FilterPanel }) => ({ default: FilterPanel })));
+
+export interface FilterBarProps {
   fields: readonly Field[];
   /** Whether the day of creation can be chosen. */
   byDay: boolean;
@@ -26,56 +24,6 @@ interface FilterBarProps {
   set: (values: Record<string, string | string[] | null>) => void;
   clear: () => void;
   children?: ReactNode;
-}
-
-function DayFilter({
-  label,
-  param,
-  state,
-  set,
-}: { label: string; param: string } & Pick<FilterBarProps, 'state' | 'set'>) {
-  const chosen = state.filters[param]?.[0];
-  const [text, setText] = useState(chosen ? date(chosen) : '');
-  const enter = (next: string) => {
-    setText(next);
-    const parsed = parseDate(next);
-    if (parsed || next === '') set({ [param]: parsed });
-  };
-  return <DateField label={label} value={text} onChange={enter} fullWidth />;
-}
-
-function DayFilters({ state, set }: Pick<FilterBarProps, 'state' | 'set'>) {
-  const { t } = useTranslation();
-  const label = (end: string) => `${t('record.list.created')}: ${end}`;
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
-      <DayFilter label={label(t('record.list.from'))} param="dateFrom" state={state} set={set} />
-      <DayFilter label={label(t('record.list.to'))} param="dateTo" state={state} set={set} />
-    </Box>
-  );
-}
-
-function RemovalFilter({ state, set }: Pick<FilterBarProps, 'state' | 'set'>) {
-  const { t } = useTranslation();
-  const chosen = state.filters.isDelete?.[0];
-  const box = (value: 'requested' | 'deleted', label: string) => (
-    <FormControlLabel
-      label={label}
-      control={
-        <Checkbox
-          size="small"
-          checked={chosen === value}
-          onChange={(_event, on) => set({ isDelete: on ? value : null })}
-        />
-      }
-    />
-  );
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-      {box('requested', t('record.list.deleteRequested'))}
-      {box('deleted', t('record.list.deleted'))}
-    </Box>
-  );
 }
 
 function MoreFilters({
@@ -115,15 +63,9 @@ function MoreFilters({
           },
         }}
       >
-        {fields.length > 0 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            {fields.map((field) => (
-              <FieldFilter key={field.path} field={field} state={state} set={set} />
-            ))}
-          </Box>
-        )}
-        {byDay && <DayFilters state={state} set={set} />}
-        <RemovalFilter state={state} set={set} />
+        <Suspense fallback={<Box sx={{ height: 96 }} />}>
+          <FilterPanel fields={fields} byDay={byDay} state={state} set={set} />
+        </Suspense>
       </Popover>
     </>
   );

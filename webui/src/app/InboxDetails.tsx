@@ -1,0 +1,29 @@
+import type { ChangeSinceOut } from '@/api/generated';
+import { companyScreen } from '@/features/company/screen';
+import { consumerScreen } from '@/features/consumer/screen';
+import { FieldDiffs } from '@/features/history/FieldDiffs';
+import { Timeline } from '@/features/history/Timeline';
+import { toldOf } from '@/features/history/told';
+import type { InboxNoun } from '@/features/inbox/nouns';
+import { leadScreen } from '@/features/lead/screen';
+import { userFields } from '@/features/user/fields';
+import type { Field } from '@/ui/record/field';
+
+const fields: Record<string, readonly Field[]> = {
+  lead: leadScreen.fields,
+  consumer: consumerScreen.fields,
+  company: companyScreen.fields,
+  user: userFields,
+};
+
+const fieldsOf = (noun: string) => fields[noun] ?? [];
+
+/** What changed since a delete request. */
+export const Differences = ({ noun, changes }: { noun: InboxNoun; changes: ChangeSinceOut[] }) => (
+  <FieldDiffs changes={changes} fields={toldOf(noun, fieldsOf(noun))} />
+);
+
+/** The history of a record that was deleted. */
+export const DeletedHistory = ({ noun, id }: { noun: InboxNoun; id: string }) => (
+  <Timeline noun={noun} id={id} fields={fieldsOf(noun)} onViewAt={null} onComment={null} />
+);

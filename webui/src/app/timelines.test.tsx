@@ -1,0 +1,121 @@
+import { fireEvent, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EntryOut } from '@/api/generated';
+import type { NounName } from '@/api/tags';
+import { appointmentFields } from '@/features/appointment/fields';
+import { companyFields } from '@/features/company/fields';
+import { contactFields, siteFields } from '@/features/company/partFields';
+import { consumerFields } from '@/features/consumer/fields';
+import { Entry } from '@/features/history/Entry';
+import { FieldDiffs } from '@/features/history/FieldDiffs';
+import { toldOf } from '@/features/history/told';
+import { leadFields } from '@/features/lead/fields';
+import { historyFields } from '@/features/profile/fields';
+import { roleFields } from '@/features/role/fields';
+import { userFields } from '@/features/user/fields';
+import { type Language, setLanguage } from '@/i18n';
+import { renderApp } from '@/test/render';
+import type { Field } from '@/ui/record/field';
+import samples from '../../../tests/projections/timelines.json';
+
+interface Sample {
+  noun: NounName;
+  topic: string;
+  entry: EntryOut;
+}
+
+const told = samples as unknown as Sample[];
+const fields: Record<string, readonly Field[]> = {
+  lead: leadFields,
+  consumer: consumerFields,
+  company: companyFields,
+  site: siteFields,
+  contact: contactFields,
+  appointment: appointmentFields,
+  user: userFields,
+  role: roleFields,
+};
+const languages = ['en', 'de'] as const;
+
+/** What nobody should read: ids, JSON, paths of texts, codes (but in addresses), dates as they are stored. */
+const raw = [
+  /[0-9a-f]{8}-[0-9a-f]{4}-/i,
+  /[{}[\]]/,
+  /\bundefined\b|\bnull\b|\bNaN\b/,
+  /\b(history|record|user|values|common|appointment)\.[a-z]+[.a-zA-Z]*\b/,
+  /(?<![/a-z_])[a-z]+_[a-z_]+\b/,
+  /\d{4}-\d{2}-\d{2}/,
+];
+
+const leaves = (tree: unknown): string[] =>
+  typeof tree === 'string' ? [tree] : Object.values(tree as object).flatMap(leaves);
+
+const labels = (language: Language) => new Set(leaves(i18next.getResourceBundle(language, 'app')));
+
+/** Every sample in its own section, with all of its fields open. */
+async function show(language: Language, sorts: { name: string; sample: Sample; shown: readonly Field[] }[]) {
+  await setLanguage(language);
+  await renderApp(
+    sorts.map(({ name, sample: { noun, entry }, shown }, number) => (
+      <section key={String(number)} aria-label={name}>
+        <Entry noun={noun} id="x" entry={entry} fields={shown} gone={new Set()} marked={false} onViewAt={null} />
+      </section>
+    )),
+  );
+  const [first] = await screen.findAllByRole('article');
+  const articles = [...((first as HTMLElement).ownerDocument.querySelectorAll('article') as NodeListOf<HTMLElement>)];
+  for (const article of articles)
+    for (const button of article.querySelectorAll('button[aria-expanded=false]')) fireEvent.click(button);
+  return articles.map((article, number) => ({ article, name: sorts[number]?.name ?? '' }));
+}
+
+const shownFor = (noun: string) => (noun === 'user' ? [userFields, historyFields] : [fields[noun] ?? []]);
+const sorts = told.flatMap((sample) =>
+  shownFor(sample.noun).map((shown) => ({ name: `${sample.noun} ${sample.topic}`, sample, shown })),
+);
+
+beforeEach(() => setLanguage('en'));
+afterEach(() => setLanguage('en'));
+
+test('the samples are all there', () => {
+  expect(told.length).toBeGreaterThan(100);
+  for (const noun of Object.keys(fields)) expect(told.some((sample) => sample.noun === noun)).toBe(true);
+});
+
+test.each(languages)('each sample is told in words (%s)', async (language) => {
+  const articles = await show(language, sorts);
+  expect(articles).toHaveLength(sorts.length);
+  const known = labels(language);
+  const other = i18next.t('history.did.other');
+  const wrong = articles.flatMap(({ article, name }) => {
+    const text = article.textContent ?? '';
+    const terms = [...article.querySelectorAll('dt')].map((term) => term.textContent ?? '');
+    return [
+      ...raw.filter((one) => one.test(text)).map((one) => `${name}: ${one} in ${text}`),
+      ...terms.filter((term) => !known.has(term)).map((term) => `${name}: no label ${term}`),
+      ...(article.querySelector('p')?.textContent?.endsWith(other) ? [`${name}: ${other}`] : []),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no deed is told in English to Germans', async () => {
+  const english = i18next.getResourceBundle('en', 'app').history.did as Record<string, string>;
+  await setLanguage('de');
+  const german = i18next.getResourceBundle('de', 'app').history.did as Record<string, string>;
+  expect(Object.keys(english).filter((key) => german[key] === english[key])).toEqual([]);
+});
+
+test.each(languages)('access and deletion are told between two states too (%s)', async (language) => {
+  await setLanguage(language);
+  const change = (field: string, from: unknown, to: unknown) => ({ field, from, to, masked: false, erased: false });
+  for (const [noun, shown] of Object.entries(fields)) {
+    const changes = [change('isActive', 1, 0), change('isDelete', false, true)];
+    const { unmount } = await renderApp(<FieldDiffs changes={changes} fields={toldOf(noun, shown)} />);
+    const terms = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(terms.filter((term) => !labels(language).has(term ?? ''))).toEqual([]);
+    expect(screen.getByText(i18next.t('history.blocked'))).toBeInTheDocument();
+    unmount();
+  }
+});
