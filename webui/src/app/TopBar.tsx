@@ -1,19 +1,22 @@
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '@/api/session';
 import { Bell } from '@/features/notifications/Bell';
 import { firstSegment, ownPages, sections } from './navigation';
 import { Preferences } from './Preferences';
+
+// Only a change of pages shows it.
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 const paletteKeys = 'Ctrl K';
 
@@ -65,6 +68,15 @@ const SearchButton = styled(ButtonBase)(({ theme }) => ({
   },
 }));
 
+// One line: where there is no room, the page's name gives way.
+const crumbLine = {
+  flex: 1,
+  minWidth: 0,
+  '& ol': { flexWrap: 'nowrap' },
+  '& li:last-of-type': { minWidth: 0, display: 'flex' },
+} as const;
+const crumbHere = { fontWeight: 550, color: 'text.primary' } as const;
+
 function Crumbs() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -75,13 +87,13 @@ function Crumbs() {
   const own = ownPages.find(({ segment }) => segment === firstSegment(pathname));
   const here = board ? 'leadBoard' : (section?.label ?? own?.label);
   return (
-    <Breadcrumbs aria-label={t('common.breadcrumbs')} sx={{ flex: 1, minWidth: 0, '& ol': { flexWrap: 'nowrap' } }}>
+    <Breadcrumbs aria-label={t('common.breadcrumbs')} sx={crumbLine}>
       <Link to="/dashboard/admin">{t('common.home')}</Link>
       {board && section && <Link to={section.path(slug)}>{t(`shell.nav.${section.label}`)}</Link>}
       {here && (
-        <Box component="span" aria-current="page" sx={{ fontWeight: 550, color: 'text.primary', whiteSpace: 'nowrap' }}>
+        <Typography noWrap component="span" aria-current="page" title={t(`shell.nav.${here}`)} sx={crumbHere}>
           {t(`shell.nav.${here}`)}
-        </Box>
+        </Typography>
       )}
     </Breadcrumbs>
   );
@@ -123,10 +135,12 @@ export function TopBar({ sidebarOpen, onSidebar, onSearch, onHelp }: TopBarProps
       <Bell />
       <Preferences />
       {busy && (
-        <LinearProgress
-          aria-label={t('common.loading')}
-          sx={{ position: 'absolute', left: 0, right: 0, bottom: -1, height: 2 }}
-        />
+        <Suspense fallback={null}>
+          <LinearProgress
+            aria-label={t('common.loading')}
+            sx={{ position: 'absolute', left: 0, right: 0, bottom: -1, height: 2 }}
+          />
+        </Suspense>
       )}
     </Bar>
   );

@@ -83,7 +83,7 @@ export const routes: RouteObject[] = [
           { path: '/', ...home },
           {
             path: '/dashboard/:slug',
-            lazy: async () => ({ Component: (await import('./DashboardRoute')).DashboardRoute }),
+            lazy: async () => ({ Component: (await ownTexted(import('./DashboardRoute'))).DashboardRoute }),
           },
           { lazy: async () => ({ Component: (await import('./RoleGuard')).RoleGuard }), children: pages },
           profile,

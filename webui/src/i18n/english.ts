@@ -1,7 +1,6 @@
 import appointment from './en/appointment.json';
 import company from './en/company.json';
 import consumer from './en/consumer.json';
-import dashboard from './en/dashboard.json';
 import history from './en/history.json';
 import inbox from './en/inbox.json';
 import lead from './en/lead.json';
@@ -18,7 +17,6 @@ export const english = {
   appointment,
   company,
   consumer,
-  dashboard,
   history,
   inbox,
   lead,

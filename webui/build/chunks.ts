@@ -1,0 +1,72 @@
+/** Which modules share a file, so that no page loads much of what it does not show. Sizes: e2e/budget.spec.mjs. */
+const any = (names: string) => `(${names.trim().split(/\s+/).join('|')})`;
+
+const packages = any(`
+  react react-dom scheduler react-router react-redux redux reselect immer @reduxjs i18next react-i18next
+  use-sync-external-store
+`);
+
+// Beginnings of names: what signing in does not need of Material UI, and the icons that it shows.
+const afterSignIn = any(`
+  Autocomplete Badge Breadcrumbs Checkbox Chip Collapse Dialog Drawer FormControlLabel LinearProgress Radio
+  Skeleton Slide Switch Tab ToggleButton useAutocomplete
+`);
+const signInIcons = any(`
+  Check(?!Box) CloudOff DarkMode LightMode Lock SearchOff SettingsBrightness Translate Visibility utils
+`);
+
+// What forms and drawers need stays out of what every list loads.
+const forms = any(`
+  Autocomplete useAutocomplete Checkbox Chip Dialog Drawer Slide Tab FormControlLabel Radio Switch Collapse FormGroup
+`);
+const pageIcons = any(`
+  AccountCircle Add AdminPanelSettings Arrow Bolt Bookmark CalendarMonth Chevron Close Dashboard Delete DoNotDisturb
+  DonutLarge EventAvailable ExpandMore Group HelpOutline HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
+  Person Place Search Sync TableRows Tune ViewColumn ViewKanban WifiOff
+`);
+
+const signIn = any(`
+  api/.* i18n/(index|en/(auth|common|record|shell)) app/Preferences
+  ui/(Logo|States|Toasts|toasts|listing|theme/.*|errorText|usePageTitle|path|useListState)
+`);
+const everyPage = any(`
+  app/(Shell|Sidebar|TopBar|navigation|OfflineBanner|RoleGuard|useLiveUpdates)
+  ui/(Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useCommand|useVisible)
+  features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
+  ui/record/(lookups|fieldText|FieldValue|ListLayout|PageHead|reading|filters|FilterMenu|SearchField|ChangedNote)
+`);
+const everyList = any(`
+  ui/(DataTable|TableFrame|Pager)
+  ui/record/(RecordListPage|ListHead|useRows|useMatching|columns|ColumnPicker|CompactList|FilterBar|FieldFilter|screen)
+`);
+
+const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
+const own = (names: string) => file(`webui/src/${names}\\.(tsx?|json)$`);
+
+/** For rolldown: the first that matches has the module. */
+export const chunkGroups = [
+  { name: 'react', test: file(`node_modules/${packages}/`), priority: 30 },
+  {
+    name: 'mui',
+    test: file(
+      `node_modules/(@mui/(material(?!/${afterSignIn})|icons-material/${signInIcons}|system|styled-engine|utils|private-theming)|@emotion|@popperjs|react-transition-group|stylis)(/|[A-Z])`,
+    ),
+    minShareCount: 3,
+    priority: 20,
+  },
+  {
+    name: 'mui-forms',
+    test: file(`node_modules/@mui/(material/${forms}|icons-material/(?!${pageIcons}))`),
+    minShareCount: 3,
+    priority: 15,
+  },
+  {
+    name: 'mui-pages',
+    test: file('node_modules/@mui/(material/(?!LinearProgress)|icons-material/)'),
+    minShareCount: 3,
+    priority: 10,
+  },
+  { name: 'start', test: own(signIn), priority: 8 },
+  { name: 'shell', test: own(everyPage), priority: 6 },
+  { name: 'list', test: own(everyList), priority: 5 },
+];
