@@ -180,8 +180,11 @@ def _problem(found: Any) -> Problem:
     location = [str(part) for part in found["loc"]]
     if location and location[0] in {"body", "query", "path", "header", "cookie"}:
         location = location[1:]
-    code = problem_code(found["type"])
-    return ".".join(location) or "body", code, dict(found.get("ctx") or {})
+    code, context = problem_code(found["type"]), dict(found.get("ctx") or {})
+    if found["type"] == "too_long" and isinstance(found.get("input"), str):
+        # Of a secret text pydantic says the same as of a list.
+        code, context = "text_too_long", {"max": context.get("max_length")}
+    return ".".join(location) or "body", code, context
 
 
 def _http(request: Request, error: Exception) -> Response:

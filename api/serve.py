@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fastapi import FastAPI
+    from starlette.types import ASGIApp
 
     from api.ports import Operations
-    from infra.bootstrap import Core
+    from infra.bootstrap import Core, Settings
 
 GRACE = 5
 """Seconds that open requests have when the process is told to end."""
@@ -62,6 +63,7 @@ def application(core: Core, operations: Operations, more_checks: Mapping[str, Ch
         notifications=core.notifications,
         presence=core.presence,
         hand_overs=core.hand_overs,
+        statements=core.reading.singly,
     )
     return create_app(parts, ROWS)
 
@@ -77,13 +79,15 @@ def _databases(core: Core) -> dict[str, Check]:
     return {"eventStore": event_store, "vault": vault}
 
 
-def serve(app: FastAPI, core: Core) -> None:
-    """Answers until SIGTERM or SIGINT."""
-    http = core.settings.http
-    config = uvicorn.Config(
+def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    """Limits on attempts go by the address of a caller: only a proxy that is named may tell it."""
+    http = settings.http
+    return uvicorn.Config(
         app,
         host=http.host,
         port=http.port,
+        proxy_headers=bool(http.proxies),
+        forwarded_allow_ips=list(http.proxies),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -92,6 +96,11 @@ def serve(app: FastAPI, core: Core) -> None:
         timeout_keep_alive=KEEP_ALIVE,
         ws_max_size=LARGEST_MESSAGE,
     )
+
+
+def serve(app: FastAPI, core: Core) -> None:
+    """Answers until SIGTERM or SIGINT."""
+    config = server_config(app, core.settings)
     # uvicorn raises the signal again once it has ended; the other parts still have to close.
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda _number, _frame: None)

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from domain.kernel.record import Record
 
 MOST_PEOPLE = 20
+NOBODY: Mapping[str, tuple[UUID, ...]] = {}
 
 
 class AppointmentParts(BaseModel):
@@ -186,7 +187,7 @@ class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentParts)
         return change(
             state,
             with_customer(details, state.details, deps),
-            parts_sent(self, deps),
+            parts_sent(self, deps, state.people),
             self.status,
             expected_version=self.expected_version,
         )
@@ -214,13 +215,15 @@ class NoteAppointment(AddNote):
         return super().decide(state, context, deps)
 
 
-def parts_sent(command: AppointmentParts, deps: Deps) -> dict[str, tuple[UUID, ...]]:
-    """The parts that a command sets; raises InvalidFields for an unknown user."""
+def parts_sent(
+    command: AppointmentParts, deps: Deps, held: Mapping[str, tuple[UUID, ...]] = NOBODY
+) -> dict[str, tuple[UUID, ...]]:
+    """The parts that a command sets; raises InvalidFields for an unknown user who has none yet."""
     sent: dict[str, tuple[UUID, ...]] = {}
     for part in PARTS:
         users = getattr(command, PART_FIELDS[part])
         if users is not None:
-            refuse_unknown_users(users, part, deps)
+            refuse_unknown_users(users, part, deps, held.get(part, ()))
             sent[part] = tuple(dict.fromkeys(users))
     return sent
 
@@ -242,9 +245,17 @@ CUSTOMER: Mapping[str, str] = {"consumer": "Consumer", "company": "Company"}
 def with_customer(
     details: AppointmentDetails, before: AppointmentDetails | None, deps: Deps
 ) -> AppointmentDetails:
-    """The details with the lead's consumer and company. Raises InvalidFields for other ones."""
+    """The details with the lead's consumer and company.
+
+    Raises InvalidFields for other ones, unless the appointment has just these already.
+    """
     leaves = details.leaves()
-    if not leaves.keys() & {"lead_id", *CUSTOMER}:
+    new = {
+        name
+        for name in ("lead_id", *CUSTOMER)
+        if name in leaves and (before is None or getattr(before, name) != leaves[name])
+    }
+    if not new:
         return details
     lead_id = leaves.get("lead_id", before.lead_id if before else None)
     if lead_id is None:
@@ -252,7 +263,7 @@ def with_customer(
     lead = deps.store.load(LEAD, lead_id).details
     for name, wire in CUSTOMER.items():
         theirs, given = getattr(lead, name), leaves.get(name)
-        if given and theirs and given != theirs:
+        if given and theirs and given != theirs and new & {"lead_id", name}:
             raise InvalidFields(fields={wire: "not_of_lead"})
         if theirs or "lead_id" in details.model_fields_set:
             leaves[name] = given or theirs

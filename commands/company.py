@@ -26,7 +26,6 @@ from domain.company.values import BUSINESS_TYPES, INSURANCE_TYPES, SECTOR_CODES
 from domain.contact.details import ContactDetails
 from domain.contact.noun import CONTACT
 from domain.kernel import record
-from domain.kernel.errors import InvalidFields
 from domain.lead.lists import SERVICE_CATEGORIES
 from domain.site.details import SiteDetails
 from domain.site.noun import SITE
@@ -96,7 +95,6 @@ class AddContact(Create, ContactDetails):
     def prepare(self, details: ContactDetails, context: Context, deps: Deps) -> dict[str, Any]:
         require(details, "companyId", "name")
         refuse_future_birth(details.date_of_birth, deps)
-        _refuse_foreign_site(details, deps)
         return {}
 
 
@@ -107,24 +105,13 @@ class ChangeContactDetails(Change, ContactDetails):
         _keep(self, "company", "companyId")
         _keep(self, "name", "name")
         refuse_future_birth(self.date_of_birth, deps)
-        events = super().decide(state, context, deps)
-        if self.model_fields_set & {"company", "site"}:
-            _refuse_foreign_site(state.details.merge(details_of(self, ContactDetails)), deps)
-        return events
+        return super().decide(state, context, deps)
 
 
 def _keep(change: SiteDetails | ContactDetails, field: str, wire: str) -> None:
     """A field that must have a value cannot be emptied."""
     if field in change.model_fields_set:
         require(change, wire)
-
-
-def _refuse_foreign_site(details: ContactDetails, deps: Deps) -> None:
-    """A contact of a site is one of that site's company."""
-    if details.site is None:
-        return
-    if deps.store.load(SITE, details.site).details.company != details.company:
-        raise InvalidFields(fields={"siteId": "not_of_company"})
 
 
 class RemoveRecord(OneRecord):

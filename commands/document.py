@@ -100,7 +100,7 @@ def content_type(data: bytes) -> str:
     if not data:
         raise FileEmpty(fields={"file": "empty"})
     if len(data) > LARGEST:
-        raise FileTooLarge(fields={"file": "too_large"})
+        raise FileTooLarge(fields={"file": "too_large"}, max=LARGEST // 1_000_000)
     for signature, found in SIGNATURES:
         if data.startswith(signature):
             return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from commands.base import Context, Deps
     from domain.kernel.event import Event
 
+NOBODY: Mapping[str, tuple[UUID, ...]] = {}
 SYSTEM_ROLE = "admin"
 """The system's own commands obey the rules as an admin's do."""
 
@@ -45,13 +47,15 @@ PART_FIELDS = {
 }
 
 
-def parts_sent(command: LeadParts, deps: Deps) -> dict[str, tuple[UUID, ...]]:
-    """The parts that a command sets; raises InvalidFields for an unknown user."""
+def parts_sent(
+    command: LeadParts, deps: Deps, held: Mapping[str, tuple[UUID, ...]] = NOBODY
+) -> dict[str, tuple[UUID, ...]]:
+    """The parts that a command sets; raises InvalidFields for an unknown user who has none yet."""
     sent: dict[str, tuple[UUID, ...]] = {}
     for part, name in PART_FIELDS.items():
         users = getattr(command, name)
         if users is not None and part is not None:
-            refuse_unknown_users(users, part, deps)
+            refuse_unknown_users(users, part, deps, held.get(part, ()))
             sent[part] = users
     return sent
 
@@ -83,7 +87,7 @@ class ChangeLead(Change, LeadDetails, LeadParts):
         events = super().decide(state, context, deps)
         if self.status or self.lead_type:
             events += _move(self, state, context)
-        for part, users in parts_sent(self, deps).items():
+        for part, users in parts_sent(self, deps, state.people).items():
             events += record.change_people(
                 state, part, users, expected_version=self.expected_version
             )

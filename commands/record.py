@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Collection
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self
 from uuid import UUID
@@ -10,6 +11,7 @@ from uuid import UUID
 from pydantic import AliasChoices, BeforeValidator, Field
 
 from commands.base import Command, Context, Deps, Outcome, carry_out, refuse_invisible
+from commands.belonging import refuse_foreign_places
 from commands.ports import Decision, StreamChange
 from domain.kernel import record
 from domain.kernel.details import Details, leaf
@@ -160,6 +162,7 @@ class Create(RecordCommand):
         details = self.settle(details_of(self, noun.details))
         refuse_unknown_links(noun, details, context, deps)
         beginning = self.prepare(details, context, deps)
+        refuse_foreign_places(details, noun.links, deps)
         stream_id = deps.new_id()
 
         def decision() -> Decision:
@@ -182,6 +185,7 @@ class Change(OneRecord):
         change = details_of(self, self.noun.details)
         record.refuse_deleted(state)
         refuse_unknown_links(self.noun, change, context, deps, held=state.details)
+        refuse_foreign_places(change, self.noun.links, deps, held=state.details)
         return record.change_details(
             state, self.noun.changed, change, expected_version=self.expected_version
         )
@@ -246,14 +250,19 @@ class ChangePeople(OneRecord):
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
         if self.part not in self.noun.parts:
             raise InvalidFields(fields={"part": "not_allowed"})
-        refuse_unknown_users(self.assignee, "assignee", deps)
+        refuse_unknown_users(self.assignee, "assignee", deps, state.people.get(self.part, ()))
         return record.change_people(
             state, self.part, self.assignee, expected_version=self.expected_version
         )
 
 
-def refuse_unknown_users(user_ids: tuple[UUID, ...], field: str, deps: Deps) -> None:
+def refuse_unknown_users(
+    user_ids: tuple[UUID, ...], field: str, deps: Deps, held: Collection[UUID] = ()
+) -> None:
+    """Those who play the part already may stay, though they were deleted since."""
     for user_id in user_ids:
+        if user_id in held:
+            continue
         try:
             refuse_gone("user", user_id, deps)
         except NotFound as error:

@@ -10,8 +10,9 @@ from uuid import UUID
 from pydantic import Field, SecretStr
 
 from commands.base import Command, carry_out
+from commands.consumer import refuse_future_birth
 from commands.record import Create, decided, require
-from domain.kernel import checks, record
+from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotSignedIn
 from domain.role.values import ROLES
 from domain.user import password as rules
@@ -106,10 +107,7 @@ class EditProfile(OwnUser, Profile):
         change = UserDetails.model_construct(_fields_set=set(given), **values)
         if "first_name" in given and not self.first_name:
             raise InvalidFields(fields={"firstName": "required"})
-        if self.date_of_birth is not None:
-            problem = checks.future_problem(self.date_of_birth, deps.clock.now().date())
-            if problem is not None:
-                raise InvalidFields(fields={"DOB": problem})
+        refuse_future_birth(self.date_of_birth, deps)
         return record.change_details(
             state, USER.changed, change, expected_version=self.expected_version
         )

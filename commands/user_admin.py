@@ -8,11 +8,13 @@ from uuid import UUID
 from pydantic import BeforeValidator, Field, SecretStr
 
 from commands.base import Command, Context, Deps, Outcome, carry_out, refuse_invisible
+from commands.belonging import refuse_foreign_places
+from commands.consumer import refuse_future_birth
 from commands.ports import Decision, StreamChange
 from commands.record import OneRecord, refuse_gone, require
 from commands.user import MUST_RENEW, refuse_weak
-from commands.user_guard import change_user, refuse_higher, refuse_role, role_of
-from domain.kernel import checks, record
+from commands.user_guard import change_user, refuse_equal, refuse_higher, refuse_role, role_of
+from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.formats import LongText
 from domain.role.values import DEPARTMENTS
@@ -64,12 +66,11 @@ def refuse_invalid(
     if "department" in new and new["department"] not in DEPARTMENTS:
         raise InvalidFields(fields={"department": "not_in_list"})
     if "date_of_birth" in new:
-        problem = checks.future_problem(new["date_of_birth"], deps.clock.now().date())
-        if problem is not None:
-            raise InvalidFields(fields={"DOB": problem})
+        refuse_future_birth(new["date_of_birth"], deps)
     for name, (noun, wire) in LINKS.items():
         if name in new:
             _refuse_unknown(noun, new[name], wire, context, deps)
+    refuse_foreign_places(sent, USER.links, deps, held=held)
     if "team" in new:
         _refuse_team(new["team"], deps)
 
@@ -142,6 +143,8 @@ class EditUser(OneRecord, Staff):
         for name, wire in (("email", "email"), ("first_name", "firstName")):
             if name in sent.model_fields_set and not getattr(sent, name):
                 raise InvalidFields(fields={wire: "required"})
+        if "email" in sent.model_fields_set and sent.email != state.details.email:
+            refuse_equal(context, state, "email")
         refuse_invalid(sent, context, deps, state.details)
         events = record.change_details(
             state, USER.changed, sent, expected_version=self.expected_version

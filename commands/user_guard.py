@@ -45,6 +45,18 @@ def refuse_higher(context: Context, state: User) -> None:
         raise RankTooLow
 
 
+def refuse_equal(context: Context, state: User, wire: str) -> None:
+    """Who sets another's sign-in address can take their account by a mailed password: only an
+    admin does that to somebody of the same rank.
+    """
+    actor = context.actor
+    if actor is None or actor.user_id == state.stream_id or actor.role == ADMIN:
+        return
+    known = ROLES.get(role_of(state))
+    if known is not None and known.rank >= _rank(context):
+        raise InvalidFields(fields={wire: "not_allowed"})
+
+
 def _rank(context: Context) -> int:
     if context.actor is None:
         return ROLES[ADMIN].rank

@@ -63,15 +63,18 @@ class HandOvers:
         self._store = store
         self._clock = clock
 
-    def announce(self, hand_over_id: UUID, user_id: UUID, assignee_id: UUID) -> None:
-        """It is going to begin; known already is no error."""
+    def announce(
+        self, hand_over_id: UUID, user_id: UUID, assignee_id: UUID, job_id: UUID | None = None
+    ) -> None:
+        """It is going to begin; known already is no error, and its job is known from then on."""
         now = self._clock.now()
         with unavailable(), self._pool.connection() as connection:
             connection.execute(
-                "insert into tasks.hand_over "
-                "(hand_over_id, user_id, assignee_id, started_at, updated_at) "
-                "values (%s, %s, %s, %s, %s) on conflict do nothing",
-                (hand_over_id, user_id, assignee_id, now, now),
+                "insert into tasks.hand_over as h "
+                "(hand_over_id, user_id, assignee_id, job_id, started_at, updated_at) "
+                "values (%s, %s, %s, %s, %s, %s) on conflict (hand_over_id) "
+                "do update set job_id = coalesce(excluded.job_id, h.job_id)",
+                (hand_over_id, user_id, assignee_id, job_id, now, now),
             )
 
     def progress(self, hand_over_id: UUID) -> HandOver | None:
@@ -79,10 +82,10 @@ class HandOvers:
             row = connection.execute(_PROGRESS, (hand_over_id,)).fetchone()
         return HandOver(*row) if row else None
 
-    def begin(self, found: HandOver, job_id: UUID) -> None:
+    def begin(self, found: HandOver) -> None:
         """Counts what there is to do, the first time."""
         total = found.total if found.total is not None else self._count(found.user_id)
-        self._set(found.id, "state = 'running', job_id = %s, total = %s", job_id, total)
+        self._set(found.id, "state = 'running', total = %s", total)
 
     def reached(self, hand_over_id: UUID, noun: str, after_id: UUID, moved: int) -> None:
         """A batch is done, of which so many records changed."""

@@ -148,11 +148,14 @@ class HttpSettings(Adapter):
     origin: str | None = Field(None, pattern=r"^https?://[^/]+$")
     hosts: Hosts = ()
     """Further host names that may be asked for, comma separated."""
+    proxies: Hosts = ()
+    """Addresses of proxies in front, comma separated: what they say of where a request comes from
+    is believed, and nobody else's word is."""
     metrics_token: SecretStr | None = None
     check_answers: bool = False
     web_root: Path = Path("webui/dist")
 
-    @field_validator("hosts", mode="before")
+    @field_validator("hosts", "proxies", mode="before")
     @classmethod
     def _split(cls, hosts: Any) -> Any:
         return (

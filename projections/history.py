@@ -23,6 +23,7 @@ from projections.record_view import (
     reading_entry,
     reason,
 )
+from projections.told import told
 
 KINDS: dict[type[Any], str] = {
     record.Created: "created",
@@ -184,6 +185,8 @@ def _add(view: RecordView, entry: Entry, step: Step, masked: set[str]) -> None:
         value = get(step.after, path)
         old = first["from"] if first else get(step.before or {}, path)
         entry.changes[path] = _change(path, old, value, masked=path in masked)
+    for name, value in told(event).items():
+        entry.changes[name] = _change(name, None, value, masked=False)
     if isinstance(event, record.NoteAdded):
         text = ERASED if "text" in recorded.erased else event.text
         doc["notes"].append({"_id": str(event.note_id), "text": text})
@@ -237,11 +240,15 @@ def difference(view: RecordView, old: Doc, new: Doc) -> list[Doc]:
 
 
 def explanation(view: RecordView, events: Sequence[Recorded]) -> dict[str, Doc]:
-    """For each field: its value and the event that set it last."""
+    """For each field: its value and the event that set it last.
+
+    Fields that follow from others, as a full name does, were set by what changed them.
+    """
     found: dict[str, Doc] = {}
+    entered = {leaf.wire.partition(".")[0] for leaf in leaf_fields(view.noun.details).values()}
     for step in replay(view, events):
         recorded = step.recorded
-        for path in changed_fields(view, recorded):
+        for path in (*changed_fields(view, recorded), *_following(step, entered)):
             found[path] = {
                 "value": get(step.after, path),
                 "version": recorded.version,
@@ -252,6 +259,17 @@ def explanation(view: RecordView, events: Sequence[Recorded]) -> dict[str, Doc]:
                 "eventId": str(recorded.event_id),
             }
     return found
+
+
+def _following(step: Step, entered: set[str]) -> list[str]:
+    before = step.before or {}
+    return [
+        key
+        for key, value in step.after.items()
+        if key not in entered
+        and value != before.get(key)
+        and (step.before or value not in ([], {}))
+    ]
 
 
 def notes(events: Iterable[Recorded]) -> list[Doc]:

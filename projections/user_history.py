@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any
 from uuid import UUID
 
 from domain.kernel.event import Recorded
-from domain.user.access import UserSessionsRevoked, UserSignedIn, UserSignInsFailed, stream_of
+from domain.user.access import stream_of
 from projections.history import entry_of
 from projections.record_view import Doc
+from projections.told import told
 
 SIGN_IN = "sign_in"
 """The kind of entries about comings and goings."""
@@ -54,18 +54,6 @@ def _entry(recorded: Recorded) -> Doc:
     doc["kinds"], doc["events"] = [SIGN_IN], [recorded.event.topic.rpartition(".")[0]]
     doc["changes"] = [
         {"field": field, "from": None, "to": value, "masked": False, "erased": False}
-        for field, value in _told(recorded.event).items()
+        for field, value in told(recorded.event).items()
     ]
     return doc
-
-
-def _told(event: Any) -> dict[str, Any]:
-    match event:
-        case UserSignedIn():
-            return {"means": event.means}
-        case UserSignInsFailed():
-            return {"failures": event.failures}
-        case UserSessionsRevoked():
-            return {"sessions": len(event.session_ids)}
-        case _:
-            return {}

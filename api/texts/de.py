@@ -66,6 +66,7 @@ PROBLEMS: dict[str, str] = {
     "too_short": "Geben Sie mehr Zeichen ein",
     "number_too_small": "Geben Sie eine größere Zahl ein",
     "number_too_large": "Geben Sie eine kleinere Zahl ein",
+    "number_too_precise": "Geben Sie weniger Nachkommastellen ein",
     "not_found": "Diesen Datensatz gibt es nicht",
     "not_allowed": "Das ist hier nicht erlaubt",
     "in_use": "Dieser Wert wird bereits verwendet",

@@ -39,6 +39,10 @@ _TAG = re.compile(r"<\s*[/!?]?[A-Za-z][^<>]*>|<!--")
 _UK_DAY = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
 # Ofcom keeps these for drama, so the numbering plan calls them invalid; demonstrations use them.
 _DRAMA_PHONE = re.compile(r"\+44(7700900|1632960)[0-9]{3}")
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that make what follows read the other way round: a name could pose as another."""
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters to Unicode, but nobody sees them."""
 _SEPARATORS = re.compile(r"[\s./-]+")
 
 
@@ -48,10 +52,27 @@ def refusal(code: str, **context: Any) -> PydanticCustomError:
 
 
 def plain(value: str, maximum: int) -> str:
-    """Plain text in composed form, without control characters or HTML."""
+    """Plain text in composed form, without control characters or HTML; empty when none is seen."""
     text = unicodedata.normalize("NFC", value.replace("\r\n", "\n").replace("\r", "\n")).strip()
-    if any(unicodedata.category(char) in {"Cc", "Cs"} and char not in "\n\t" for char in text):
+    if text.isascii() and text.isprintable():
+        return _refuse_html(text, maximum)
+    if any(_is_control(char) for char in text):
         raise refusal("text_control")
+    if not any(_is_seen(char) for char in text):
+        return ""
+    return _refuse_html(text, maximum)
+
+
+def _is_control(char: str) -> bool:
+    unreadable = unicodedata.category(char) in {"Cc", "Cs"} and char not in "\n\t"
+    return unreadable or char in _TURNING
+
+
+def _is_seen(char: str) -> bool:
+    return unicodedata.category(char)[0] not in "CZ" and char not in _BLANK
+
+
+def _refuse_html(text: str, maximum: int) -> str:
     if _TAG.search(text):
         raise refusal("text_html")
     if len(text) > maximum:

@@ -40,9 +40,14 @@ if TYPE_CHECKING:
 
 APPEND_LOCK = 7301
 _REFERENCE = "es.reference_"
+WITHIN = ("hand_over_user", "record_password_change")
+"""Jobs whose work is all within the store: what they did since was lost with it."""
 _LAY_ASIDE = """
 UPDATE tasks.job SET state = 'dead', error = 'Restored', finished_at = now()
-WHERE state = 'waiting'
+WHERE state = 'waiting' AND name <> ALL(%s)
+"""
+_GO_ON = """
+UPDATE tasks.job SET due_at = now(), handed_at = NULL WHERE state = 'waiting' AND name = ANY(%s)
 """
 Told = Callable[[int], None]
 Progress = Callable[[int, int], None]
@@ -89,7 +94,8 @@ def load_main(
         _set_sequences(connection, last.sequences)
         if "tasks.job" in loader.known:
             # Their mails may have gone out since: whether they go again is for people to say.
-            connection.execute(_LAY_ASIDE)
+            connection.execute(_LAY_ASIDE, (list(WITHIN),))
+            connection.execute(_GO_ON, (list(WITHIN),))
         epoch = begin(connection)
         connection.execute("UPDATE es.restore SET stage = 'loaded'")
     for table in loader.known.values():

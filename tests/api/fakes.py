@@ -52,9 +52,9 @@ class FakeUsers:
     def get(self, user_id: UUID) -> Doc | None:
         return self.docs.get(user_id)
 
-    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None] | None:
+    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None, Sequence[UUID]] | None:
         doc = self.docs.get(user_id)
-        return None if doc is None else (doc, self.edited.get(doc["role"]))
+        return None if doc is None else (doc, self.edited.get(doc["role"]), ())
 
     def roles(self) -> Mapping[str, Doc]:
         return self.edited

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -113,6 +114,25 @@ class TestLiveList:
         (row,) = data(admin.get("/api/company/admin/list", params=asked))
         assert (row["allServices"], row["liveServices"]) == (["Gas"], ["Gas"])
         assert admin.get("/api/company/admin/count", params=asked).json()["count"] == 1
+
+    @pytest.mark.parametrize("asked", ["true", "false", "1", "0"])
+    def test_it_is_for_fewer_roles_than_the_list_of_all(self, running: Running, asked: str) -> None:
+        for role, status in {
+            "management": 200,
+            "sub management": 200,
+            "partner": 200,
+            "sales_rep": 403,
+            "observing_partner": 403,
+            "service_partner": 403,
+            "surveyor": 403,
+            "installer": 403,
+        }.items():
+            for call in ("list", "count"):
+                path = f"/api/company/regUser/{call}"
+                client = running.client(role)
+                assert client.get(path).status_code == 200
+                answer = client.get(path, params={"isLive": asked})
+                assert (role, answer.status_code) == (role, status)
 
 
 class TestFormats:
@@ -258,6 +278,25 @@ class TestReadings:
         assert data(admin.get(f"{SHOW}/{id_}"))["meterReading"] == []
         kinds = [entry["kinds"] for entry in timeline(admin, "company", id_)]
         assert kinds == [["reading"], ["reading"], ["created"]]
+
+    @pytest.mark.parametrize(
+        ("value", "problem"),
+        [
+            ("1.2345", "number_too_precise"),
+            ("1234567890123", "number_too_large"),
+            (1e30, "number_too_large"),
+            ("NaN", "number_expected"),
+            ("-1", "number_too_small"),
+            ("much", "number_expected"),
+        ],
+    )
+    def test_a_value_that_cannot_be_is_named_for_what_it_is(
+        self, running: Running, value: Any, problem: str
+    ) -> None:
+        admin = running.client("admin")
+        body = {"company": firm(admin), "service": "gas", "value": value, "readOn": "01/03/2026"}
+        error = refused(admin.post("/api/supplier/regUser/add_reading", json=body), 422)
+        assert [(one["field"], one["code"]) for one in error["errors"]] == [("value", problem)]
 
     def test_only_who_may_edit(self, running: Running) -> None:
         body = {"company": firm(running.client("admin")), "readingId": str(uuid4())}

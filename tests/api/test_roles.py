@@ -124,3 +124,12 @@ def test_a_role_that_nobody_edited(running: Running) -> None:
     assert (role["version"], role["containers"]) == (0, ["audit"])
     assert role["selectable"] is True
     assert listed(running.client("management"), "admin")["selectable"] is False
+
+
+@pytest.mark.parametrize("step", ["block", "activate", "restore", "cancel-delete-request"])
+def test_a_role_is_neither_blocked_nor_deleted(running: Running, step: str) -> None:
+    edit(running, "surveyor", afterLoginPage="/consumer/surveyor/view")
+    role = listed(running.client("admin"), "surveyor")
+    path = f"/api/records/role/{role['_id']}/{step}"
+    assert running.client("admin").post(path, json={}).status_code == 404
+    edit(running, "surveyor", afterLoginPage=ROLES["surveyor"].after_login_page)

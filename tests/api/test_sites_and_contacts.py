@@ -162,3 +162,21 @@ class TestContact:
         admin, rep = running.client("admin"), running.client("sales_rep")
         id_ = contact_of(admin, firm(admin))
         refused(rep.get(f"/api/contact/regUser/show/{id_}"), 404)
+
+
+class TestOrigin:
+    def test_a_company_given_at_opening_says_so_under_the_name_it_is_shown_by(
+        self, running: Running
+    ) -> None:
+        admin = running.client("admin")
+        company = firm(admin)
+        place = site_of(admin, company)
+        person = contact_of(admin, company, siteId=place)
+        for noun, id_, links in (
+            ("site", place, {"Company": company}),
+            ("contact", person, {"Company": company, "Site": place}),
+        ):
+            origins = data(admin.get(f"/api/records/{noun}/{id_}/explanation"))
+            for shown, linked in links.items():
+                assert (origins[shown]["value"], origins[shown]["version"]) == (linked, 1)
+                assert origins[shown]["actor"]["_id"] == str(running.user("admin"))

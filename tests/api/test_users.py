@@ -358,3 +358,22 @@ class TestHandOver:
         for assignee, problem in ((former, "not_allowed"), (str(uuid4()), "not_found")):
             refused = admin.post(path, json={"id": former, "assigneeId": assignee})
             assert refused.json()["errors"][0]["code"] == problem
+
+
+class TestOddInput:
+    def test_a_password_that_is_too_long_is_a_text_that_is_too_long(self, running: Running) -> None:
+        body = {"email": "long@example.com", "firstName": "Lo", "role": "sales_rep"}
+        answer = running.client("admin").post(
+            "/api/users/admin/add", json={**body, "password": "x" * 1025}
+        )
+        (found,) = answer.json()["errors"]
+        assert (found["field"], found["code"]) == ("password", "text_too_long")
+        assert "1024" in found["message"]
+
+    @pytest.mark.parametrize("name", ["\u200b", "\u3164 \ufeff"])
+    def test_a_name_that_nobody_sees_is_none(self, running: Running, name: str) -> None:
+        body = {"email": "unseen@example.com", "firstName": name, "role": "sales_rep"}
+        answer = running.client("admin").post("/api/users/admin/add", json=body)
+        assert [(one["field"], one["code"]) for one in answer.json()["errors"]] == [
+            ("firstName", "required")
+        ]

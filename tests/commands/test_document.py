@@ -95,6 +95,7 @@ class TestContentType:
         with pytest.raises(FileTooLarge) as refused:
             content_type(PDF + b"0" * (LARGEST - len(PDF) + 1))
         assert (refused.value.status, refused.value.fields) == (413, {"file": "too_large"})
+        assert refused.value.context == {"max": 15}, "the message says how much is allowed"
 
 
 @pytest.mark.parametrize(

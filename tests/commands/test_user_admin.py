@@ -173,6 +173,17 @@ class TestEdit:
             office.run(edit(id_, role="management"), actor("sub management"))
         assert refused.value.fields == {"role": "not_allowed"}
 
+    def test_only_an_admin_sets_the_address_of_somebody_of_the_same_rank(self, office: World) -> None:
+        peer = office.made(user.register(role="management"))
+        with pytest.raises(InvalidFields) as refused:
+            office.run(edit(peer, email="new@daybook.test"), MANAGER)
+        assert refused.value.fields == {"email": "not_allowed"}
+        office.run(edit(peer, jobTitle="Head"), MANAGER)
+        office.run(edit(peer, email="new@daybook.test"))
+        lower = office.made(user.register(role="surveyor"))
+        office.run(edit(lower, email="newer@daybook.test"), MANAGER)
+        assert office.topics(lower, after=1) == ["user.details_changed.1"]
+
     def test_required_fields_stay(self, office: World) -> None:
         id_ = office.made(user.register())
         for name in ("email", "firstName"):

@@ -29,6 +29,7 @@ OWN_PREFIXES = (
 OWN_CALLS = {
     "POST /api/logout",
     "POST /api/lead/regUser/document/add",
+    "POST /api/lead/{slug}/assign_many",
     "POST /api/company/{slug}/assign_many",
     "POST /api/consumer/regUser/assign_many",
     "POST /api/supplier/regUser/delete_reading",

@@ -53,6 +53,9 @@ CASES: list[tuple[Any, Any, Any]] = [
     (formats.DateOfBirth, "31/12/1980", date(1980, 12, 31)),
     (formats.DateOfBirth, "1980-12-31", date(1980, 12, 31)),
     (formats.DateOfBirth, "1980-12-31T00:00:00.000Z", date(1980, 12, 31)),
+    (formats.Name, "\u200b \ufeff", ""),
+    (formats.Name, "\u3164", ""),
+    (formats.Name, "🤷🏽\u200d♀️ 李", "🤷🏽\u200d♀️ 李"),
 ]
 
 REFUSALS: list[tuple[Any, Any, str]] = [
@@ -89,6 +92,8 @@ REFUSALS: list[tuple[Any, Any, str]] = [
     (formats.Website, "https://user:pass@example.com", "website_invalid"),
     (formats.Name, "x" * 201, "text_too_long"),
     (formats.Name, "a\x00b", "text_control"),
+    (formats.Name, "\u202egnp.exe", "text_control"),
+    (formats.LongText, "two\nlines\u2066", "text_control"),
     (formats.Name, "<b>Ann</b>", "text_html"),
     (formats.LongText, "x <script src=y>", "text_html"),
     (formats.Name, 7, "text_expected"),

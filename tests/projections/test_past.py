@@ -104,3 +104,15 @@ class TestExplanation:
         )
         assert found["email"]["value"] == ERASED
         assert found["email"]["reason"] == ERASED
+
+    def test_what_follows_from_fields_was_set_with_them(self) -> None:
+        found = explain(
+            consumer.registered(),
+            consumer.changed(town="Ilkley"),
+            consumer.changed(sur_name="Hague"),
+            record.Blocked(),
+        )
+        assert (found["fullName"]["value"], found["fullName"]["version"]) == ("Mrs Orla Hague", 3)
+        assert (found["isActive"]["value"], found["isActive"]["version"]) == (0, 4)
+        assert (found["createdAt"]["version"], found["updatedAt"]["version"]) == (1, 4)
+        assert "documents" not in found

@@ -14,6 +14,7 @@ import pytest
 from domain.appointment.noun import APPOINTMENT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
+from domain.kernel.errors import StoreUnavailable
 from domain.kernel.record import PeopleChanged
 from domain.lead.noun import LEAD
 from domain.user.events import UserHandOverBegun
@@ -151,6 +152,14 @@ def test_each_record_tells_of_it_with_the_reason(running: Running) -> None:
     events = [event for one in running.client("admin").get(mail).json()["data"]
               for event in one["events"]]  # fmt: skip
     assert events[:2] == ["user.hand_over_finished", "record.deleted"]
+    told = [
+        {change["field"]: change["to"] for change in one["changes"]}
+        for one in running.client("admin").get(mail).json()["data"]
+    ]
+    name = running.core.users.get(UUID(taker))
+    assert name is not None
+    to = {"_id": taker, "name": name["name"]}
+    assert told[:2] == [{"handOverTo": to, "handedOver": 1}, {"handOverTo": to}]
 
 
 def test_a_partner_s_team_goes_along(running: Running) -> None:
@@ -243,6 +252,28 @@ def test_nobody_to_take_over_any_more(running: Running) -> None:
     _, again = begin(running, former, other)
     hand_over_user(running.core, again)
     assert running.core.store.load(USER, UUID(former)).deleted
+
+
+def test_a_job_that_died_before_it_began_is_told_of(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    former, taker = person(running), person(running)
+    hand_over, work = begin(running, former, taker)
+    monkeypatch.setattr(running.core.hand_overs, "caught_up", _behind)
+    with pytest.raises(StoreUnavailable):
+        hand_over_user(running.core, work)
+    assert progress(running, hand_over)["state"] == "waiting"
+    with running.core.pool.connection() as connection:
+        connection.execute(
+            "insert into tasks.job (job_id, name, args, state, due_at) "
+            "values (%s, 'hand_over_user', '{}', 'dead', now())",
+            (work.job_id,),
+        )
+    assert progress(running, hand_over)["state"] == "failed"
+
+
+def _behind() -> None:
+    raise StoreUnavailable(cause="read models are behind")
 
 
 def test_what_comes_meanwhile_goes_along(running: Running) -> None:

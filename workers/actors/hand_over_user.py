@@ -47,12 +47,13 @@ def hand_over_user(parts: Core, work: Work) -> None:
     event: Any = begun.event
     succession = Succession(work.id("user"), event.to_user)
     context = _Contexts(begun)
-    parts.hand_overs.announce(event.hand_over_id, succession.former, succession.taker)
+    former, taker = succession.former, succession.taker
+    parts.hand_overs.announce(event.hand_over_id, former, taker, work.job_id)
     found = parts.hand_overs.progress(event.hand_over_id)
     if found is None or found.state == "done":
         return
     parts.hand_overs.caught_up()
-    parts.hand_overs.begin(found, work.job_id)
+    parts.hand_overs.begin(found)
     number = found.pass_
     if number < LAST_PASS:
         while _pass(parts, event.hand_over_id, succession, context):

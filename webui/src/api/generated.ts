@@ -1435,6 +1435,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["lead"],
       }),
+      assignLeads: build.mutation<AssignLeadsApiResponse, AssignLeadsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/assign_many`,
+          method: "POST",
+          body: queryArg.assignManyToLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
       removeAssignee: build.mutation<
         RemoveAssigneeApiResponse,
         RemoveAssigneeApiArg
@@ -2700,6 +2708,12 @@ export type RequestLeadDeleteApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
   requestDeleteToLead: RequestDeleteToLead;
+};
+export type AssignLeadsApiResponse = /** status 200 Successful Response */ Done;
+export type AssignLeadsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  assignManyToLead: AssignManyToLead;
 };
 export type RemoveAssigneeApiResponse =
   /** status 200 Successful Response */ Done;
@@ -5107,6 +5121,12 @@ export type RequestDeleteToLead = {
   deleteIds: string[];
   reason?: string | null;
 };
+export type AssignManyToLead = {
+  ids: string[];
+  reason?: string | null;
+  assignee: string[];
+  part?: string;
+};
 export type RemoveAssignee = {
   company?: string | null;
   consumer?: string | null;
@@ -5503,6 +5523,7 @@ export const {
   useUpdateLeadMutation,
   useDeleteLeadsMutation,
   useRequestLeadDeleteMutation,
+  useAssignLeadsMutation,
   useRemoveAssigneeMutation,
   useDeleteConsumerMutation,
   useListCompaniesQuery,

@@ -20,6 +20,7 @@ import type { Field } from '@/ui/record/field';
 import type { Tone } from '@/ui/theme/tones';
 import { FieldDiffs, StatusChange } from './FieldDiffs';
 import { deedOf, isTold, lookOf } from './kinds';
+import { toldOf, withNames } from './told';
 
 const folded = 4;
 
@@ -198,8 +199,10 @@ function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
 }
 
 /** One command: who did what, when and why, with every field that it changed. */
-export function Entry({ noun, id, entry, fields, gone, marked, onViewAt }: EntryProps) {
+export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onViewAt }: EntryProps) {
   const { t } = useTranslation();
+  const entry = withNames(plain, t);
+  const fields = toldOf(noun, shown);
   const sourceText = useSourceText();
   const { Icon, tone } = lookOf(entry);
   const row = useRef<HTMLElement>(null);

@@ -14,6 +14,7 @@ import type { Field } from '@/ui/record/field';
 import { Overview } from '@/ui/record/Overview';
 import { ErrorState } from '@/ui/States';
 import { FieldDiffs } from './FieldDiffs';
+import { toldOf } from './told';
 
 interface PastViewProps {
   noun: NounName;
@@ -38,7 +39,7 @@ function Differences({ noun, id, version, now, fields }: Omit<PastViewProps, 'on
         {t('history.asOf.differences')}
       </Typography>
       {changes.length > 0 ? (
-        <FieldDiffs changes={changes} fields={fields} />
+        <FieldDiffs changes={changes} fields={toldOf(noun, fields)} />
       ) : (
         <Typography color="textSecondary">{t('history.asOf.none')}</Typography>
       )}

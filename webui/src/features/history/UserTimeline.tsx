@@ -3,12 +3,10 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
-import type { EntryOut } from '@/api/generated';
 import { number } from '@/ui/format';
 import type { Field } from '@/ui/record/field';
 import { ErrorState, State } from '@/ui/States';
@@ -17,28 +15,6 @@ import { EntryList, HistorySkeleton } from './Timeline';
 const kinds = ['all', 'changes', 'signIns'] as const;
 type Kind = (typeof kinds)[number];
 const pageSize = 30;
-
-interface Address {
-  email: string;
-  confirmed: boolean;
-}
-
-type Words = TFunction<'app'>;
-
-/** Addresses under names that the differences can show. */
-const named = (value: unknown, t: Words) =>
-  Array.isArray(value)
-    ? (value as Address[]).map(({ email, confirmed }) => ({
-        name: confirmed ? t('history.confirmedAddress', { email }) : email,
-      }))
-    : value;
-
-const withNames = (entry: EntryOut, t: Words): EntryOut => ({
-  ...entry,
-  changes: entry.changes.map((change) =>
-    change.field === 'secondaryEmails' ? { ...change, from: named(change.from, t), to: named(change.to, t) } : change,
-  ),
-});
 
 function Filter({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const { t } = useTranslation();
@@ -67,7 +43,7 @@ export function UserTimeline({ id, fields }: { id: string; fields: readonly Fiel
   const query = api.useUserHistoryPagesInfiniteQuery({ id, limit: pageSize, kind });
   const { data, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const pages = data?.pages ?? [];
-  const entries = pages.flatMap(({ data }) => data).map((entry) => withNames(entry, t));
+  const entries = pages.flatMap(({ data }) => data);
   const upTo = pages[0]?.upTo;
   return (
     <div>

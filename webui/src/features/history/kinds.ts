@@ -12,6 +12,7 @@ import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { TFunction } from 'i18next';
 import type { EntryOut } from '@/api/generated';
+import { nameOf } from '@/ui/record/fieldText';
 import type { Tone } from '@/ui/theme/tones';
 
 interface Look {
@@ -63,6 +64,7 @@ const deeds = [
   ['user.role_assigned', 'role_assigned'],
   ['role.changed', 'role_changed'],
   ['user.password_changed', 'password_changed'],
+  ['user.password_change_required', 'password_change_required'],
   ['user.email_added', 'email_added'],
   ['user.email_confirmed', 'email_confirmed'],
   ['user.email_removed', 'email_removed'],
@@ -79,19 +81,39 @@ const deeds = [
   ['user.calendar_feed_closed', 'feed_closed'],
 ] as const;
 
+const told = new Set(['avatar', 'means', 'handOverTo', 'handedOver', 'withDetails']);
+
 const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.to;
 
-/** Whether the deed's words say a change already; of a picture there is only the name of its file. */
+/** Whether the deed's words say a change already; of a picture there is only the id of its file. */
 export const isTold = (entry: EntryOut, { field }: EntryOut['changes'][number]) =>
-  entry.kinds.includes('sign_in') || field === 'avatar';
+  entry.kinds.includes('sign_in') || told.has(field);
+
+/** Deeds whose words depend on a value that the event says. */
+const variants = {
+  signed_in: { field: 'means', google: 'signed_in_google' },
+  password_changed: { field: 'means', reset: 'password_reset', admin: 'password_set' },
+  feed_opened: { field: 'withDetails', true: 'feed_opened_details' },
+} as const;
+
+type Deed = (typeof deeds)[number][1];
+type Variant = 'signed_in_google' | 'password_reset' | 'password_set' | 'feed_opened_details';
+
+function variantOf(deed: Deed, entry: EntryOut): Deed | Variant {
+  const known: Readonly<Record<string, string>> | undefined = variants[deed as keyof typeof variants];
+  const found = known?.[String(saidOf(entry, known.field ?? ''))];
+  return (found as Variant | undefined) ?? deed;
+}
+
+const counted = ['sessions', 'failures', 'handedOver'] as const;
 
 /** What the actor did, in words: from the events where they say more than their kind. */
 export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
   const deed = deeds.find(([event]) => entry.events.some((name) => name.includes(event)))?.[1];
-  if (deed === 'signed_in')
-    return t(saidOf(entry, 'means') === 'google' ? 'history.did.signed_in_google' : 'history.did.signed_in');
-  if (deed)
-    return t(`history.did.${deed}`, { count: Number(saidOf(entry, 'sessions') ?? saidOf(entry, 'failures') ?? 0) });
+  if (deed) {
+    const count = Number(counted.map((field) => saidOf(entry, field)).find((value) => value !== undefined) ?? 0);
+    return t(`history.did.${variantOf(deed, entry)}`, { count, name: nameOf(saidOf(entry, 'handOverTo') ?? '') });
+  }
   if (entry.kinds.includes('created')) return t('history.did.created');
   if (entry.kinds.includes('status')) return t('history.did.status');
   if (entry.documents.some(({ removed }) => removed)) return t('history.did.document_removed');

@@ -1,0 +1,84 @@
+"""A user's records on their way to another when the backup is taken: the restored store goes on."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+
+from commands.base import Command, Context
+from commands.user_admin import HandOverUser
+from domain.lead.noun import LEAD
+from domain.user.noun import USER
+from infra.backup.take import back_up
+from infra.bootstrap import Core, Work, projecting
+from tests.backup.conftest import Place, restore_into
+from tests.factories import lead, user
+from workers.actors import hand_over_user as actor
+from workers.run_workers import working
+
+LEADS, BATCH, PATIENCE = 5, 2, 60.0
+
+
+class Died(Exception):
+    """What ends the work after its first batch."""
+
+
+def made(parts: Core, command: Command) -> UUID:
+    context = Context(None, uuid4(), source="system")
+    return command.execute(context, parts.deps).records[0].id
+
+
+def test_it_is_taken_up_where_the_backup_has_it(
+    migrated: Place, empty: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand_over = uuid4()
+    with migrated.core() as parts, projecting(parts):
+        former, taker = (
+            made(parts, user.register(email=f"{uuid4().hex}@daybook.test")) for _ in range(2)
+        )
+        leads = [made(parts, lead.capture(Assignee=[former])) for _ in range(LEADS)]
+        begun = HandOverUser(id=former, assignee_id=taker)
+        begun.execute(Context(None, hand_over, source="system"), parts.deps)
+        job = uuid4()
+        args = {"user": str(former), "version": 2}
+        migrated.rows(
+            "insert into tasks.job (job_id, name, args, due_at, handed_at) "
+            "values (%s, 'hand_over_user', jsonb_build_object('user', %s::text, 'version', 2), "
+            "now(), now())",
+            job,
+            str(former),
+        )
+        migrated.rows("update tasks.policy set position = (select position from es.head)")
+        reached = parts.hand_overs.reached
+
+        def die(*about: object) -> None:
+            reached(*about)  # type: ignore[arg-type]
+            raise Died
+
+        monkeypatch.setattr(parts.hand_overs, "reached", die)
+        monkeypatch.setattr(actor, "BATCH", BATCH)
+        with pytest.raises(Died):
+            actor.hand_over_user(
+                parts, Work(job, "hand_over_user", args, datetime.now(UTC), attempt=1)
+            )
+        held = parts.hand_overs.progress(hand_over)
+        assert held is not None
+        assert (held.state, held.done, held.total) == ("running", BATCH, LEADS)
+        backup = back_up(migrated.installation, tmp_path / "events", tmp_path / "vault")
+
+    restore_into(empty, backup)
+    with empty.core() as parts, projecting(parts), working(parts):
+        until = time.monotonic() + PATIENCE
+        while (now := parts.hand_overs.progress(hand_over)) and now.state != "done":
+            assert time.monotonic() < until, now
+            time.sleep(0.05)
+        assert now is not None
+        assert now.done == LEADS
+        assert parts.store.load(USER, former).deleted
+        for id_ in leads:
+            found = parts.store.load(LEAD, id_)
+            assert (found.people["Assignee"], found.version) == ((taker,), 2)

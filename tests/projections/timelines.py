@@ -1,0 +1,199 @@
+"""What the web app is told of each golden sample: its tests put every one of them into words.
+
+.venv/bin/python -m tests.projections.timelines
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, get_args
+from uuid import NAMESPACE_URL, uuid5
+
+import orjson
+
+from domain.appointment.events import AppointmentStatusChanged
+from domain.appointment.values import UNAVAILABLE
+from domain.kernel.event import Event, Meta, Recorded
+from domain.kernel.formats import STORED
+from domain.kernel.record import Created, DocumentAdded, FieldRevealed, PeopleChanged
+from domain.nouns import NOUNS
+from domain.role.events import RoleChanged
+from domain.role.values import ROLES
+from domain.user.access import NOUN as ACCESS
+from domain.user.access import UserSignedIn
+from domain.user.calendar import CalendarFeedOpened
+from domain.user.events import Means, UserPasswordChanged, UserRoleAssigned
+from infra.eventstore.catalogue import load_event_classes
+from infra.eventstore.samples import SAMPLE_TIME, sample_event
+from projections.history import timeline
+from projections.told import TAKER
+from projections.user_history import comings_and_goings
+from projections.views import VIEWS
+from projections.wire_docs import masked_paths
+from tests.factories import appointment, company, consumer, contact, lead, role, site, user
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+WRITTEN = Path(__file__).with_suffix(".json")
+PERSON, STREAM = uuid5(NAMESPACE_URL, "person"), uuid5(NAMESPACE_URL, "stream")
+SHARED = "record"
+UNTOLD = frozenset({"diary", "admin_roster"})
+"""Streams that only keep two commands apart: no timeline shows them."""
+BEGUN: dict[str, Callable[[], Event]] = {
+    "lead": lead.captured,
+    "consumer": consumer.registered,
+    "company": company.opened,
+    "site": site.opened,
+    "contact": contact.added,
+    "appointment": lambda: appointment.booked(people={"Assignee": (PERSON,)}),
+    "user": user.registered,
+    "role": role.defined,
+}
+UNDONE = {
+    "record.document_removed.1": "record.document_added.1",
+    "record.meter_reading_removed.1": "record.meter_reading_added.1",
+}
+"""What must have happened before a sample's own event."""
+FLOWLESS = frozenset({"role"})
+"""Of what records share, nothing ever happens to these."""
+
+
+def entries() -> list[dict[str, Any]]:
+    """The newest entry of a timeline that ends with the sample, for each noun it can befall."""
+    return [*_samples(), *_codes()]
+
+
+def _samples() -> Iterator[dict[str, Any]]:
+    for topic, event in _events().items():
+        prefix = topic.partition(".")[0]
+        if prefix in UNTOLD:
+            continue
+        if prefix == ACCESS:
+            yield _told("user", topic, _coming(event))
+        for noun in sorted(BEGUN.keys() - FLOWLESS) if prefix == SHARED else [prefix]:
+            if noun in BEGUN and _befalls(noun, topic):
+                steps = [_events()[UNDONE[topic]]] if topic in UNDONE else []
+                first = [] if isinstance(event, Created) else [BEGUN[noun](), *steps]
+                yield _told(noun, topic, _newest(noun, [*first, event]))
+
+
+def _codes() -> Iterator[dict[str, Any]]:
+    """Values as they really are, where a sample's are made up."""
+    for noun, begun in BEGUN.items():
+        yield _told(noun, begun().topic, _newest(noun, [begun()]))
+    off = appointment.off(people={"Assignee": (PERSON,)})
+    yield _told("appointment", off.topic, _newest("appointment", [off]))
+    for noun, event in _variants():
+        steps = [user.registered(role="")] if noun == "user" else [BEGUN[noun]()]
+        yield _told(noun, event.topic, _newest(noun, [*steps, event]))
+    yield _told(
+        "user", UserSignedIn.topic, _coming(UserSignedIn(session_id=PERSON, means="google"))
+    )
+
+
+def _variants() -> Iterator[tuple[str, Event]]:
+    yield from (("user", UserPasswordChanged(means=means)) for means in get_args(Means))
+    yield "user", CalendarFeedOpened(with_details=False)
+    yield from (
+        ("appointment", AppointmentStatusChanged(status=one)) for one in (2, 3, UNAVAILABLE)
+    )
+    for name, known in ROLES.items():
+        yield "user", UserRoleAssigned(role=name)
+        details = {"containers": known.containers, "afterLoginPage": known.after_login_page}
+        yield "role", RoleChanged.model_validate({"details": details})
+
+
+def _events() -> dict[str, Event]:
+    """By stored name with its version."""
+    found = {}
+    for path in sorted(GOLDEN.glob("*.json")):
+        values = orjson.loads(path.read_bytes())["event"]
+        cls = load_event_classes()[values.pop("topic")]
+        found[path.stem] = cls.model_validate(values, context=STORED)
+    return found
+
+
+def _befalls(noun: str, topic: str) -> bool:
+    known, topic = NOUNS[noun], topic.rpartition(".")[0]
+    if "meter_reading" in topic:
+        return noun in {"consumer", "company"}
+    if topic == "record.status_changed":
+        return VIEWS[noun].pipeline_field is not None
+    if topic == "record.people_changed":
+        return bool(known.parts)
+    if topic == "record.field_revealed":
+        return bool(masked_paths(known.details))
+    return "document" not in topic or bool(known.collections)
+
+
+def _fitting(noun: str, event: Event) -> Event:
+    """The sample with the noun's own names, where it has made-up ones."""
+    known, view = NOUNS[noun], VIEWS[noun]
+    match event:
+        case Created() if "Zoë's facts" in event.facts:
+            facts = [sample_event(cls) for cls in known.facts if "." in getattr(cls, "topic", "")]
+            values = {name: value for one in facts for name, value in one.facts().items()}  # type: ignore[attr-defined]
+            stage = event.status if view.pipeline_field else None
+            people = dict.fromkeys(known.parts, (PERSON,))
+            update = {"people": people, "facts": values, "status": stage}
+            return event.model_copy(update=update)
+        case PeopleChanged():
+            return event.model_copy(update={"part": known.parts[0]})
+        case FieldRevealed():
+            return event.model_copy(update={"field": min(masked_paths(known.details))})
+        case DocumentAdded():
+            document = event.document.model_copy(update={"collection": known.collections[0]})
+            return event.model_copy(update={"document": document})
+        case _:
+            return event
+
+
+def _recorded(noun: str, version: int, event: Event) -> Recorded:
+    ids = [uuid5(NAMESPACE_URL, f"{noun} {version} {part}") for part in ("event", "command")]
+    meta = Meta(ids[1], ids[1], PERSON, "admin", "screen")
+    at = SAMPLE_TIME + timedelta(minutes=version)
+    return Recorded(STREAM, noun, version, event, meta, ids[0], position=version, recorded_at=at)
+
+
+def _newest(noun: str, steps: list[Event]) -> dict[str, Any]:
+    fitting = [_fitting(noun, event) for event in steps]
+    stream = [_recorded(noun, number, event) for number, event in enumerate(fitting, 1)]
+    entry = timeline(VIEWS[noun], stream)[-1]
+    _name(noun, entry["changes"])
+    return entry
+
+
+def _coming(event: Event) -> dict[str, Any]:
+    at = _recorded(ACCESS, 1, event)
+    return next(iter(comings_and_goings(STREAM, at.at, at.at, lambda _: [at])))
+
+
+def _name(noun: str, changes: list[dict[str, Any]]) -> None:
+    """As the doors put names in place of ids."""
+    known = NOUNS[noun]
+    model = known.details.model_fields
+    links = {model[path].alias or path: target for path, target in known.links.items()}
+    links[TAKER] = "user"
+    for change in changes:
+        for side in ("from", "to"):
+            value = change[side]
+            if change["field"] in links and value is not None:
+                change[side] = {"_id": value, "name": f"A {links[change['field']]}"}
+            elif change["field"] in known.parts:
+                change[side] = [{"_id": one, "name": "A person"} for one in value or ()]
+
+
+def _told(noun: str, topic: str, entry: dict[str, Any]) -> dict[str, Any]:
+    actor = entry["actor"] and {"_id": entry["actor"], "name": "A person", "role": "admin"}
+    return {"noun": noun, "topic": topic, "entry": entry | {"actor": actor}}
+
+
+def written() -> bytes:
+    """One line for each, so that differences can be read."""
+    lines = b",\n".join(orjson.dumps(entry) for entry in entries())
+    return b"[\n" + lines + b"\n]\n"
+
+
+if __name__ == "__main__":
+    WRITTEN.write_bytes(written())
