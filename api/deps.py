@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
@@ -36,6 +36,7 @@ from api.ports import (
 )
 from commands.base import Actor, Context, Deps, Executable, Outcome
 from domain.kernel.errors import FieldConflict, NotSignedIn
+from projections.statement import Session, Statements
 
 Check = Callable[[], None]
 """Probes one component; raises when it does not answer."""
@@ -93,6 +94,8 @@ class Parts:
     """Without them, nobody's records go to another."""
     notifications: Notifications | None = None
     """Without them, nobody is told of anything but by mail."""
+    statements: Statements | None = None
+    """Without them, lists are read by `read` too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,8 @@ class Call:
     token: str | None = None
     role: Doc | None = None
     """The role's document, where an admin has edited it."""
+    team: Sequence[UUID] = ()
+    """Users whose records count as the caller's too."""
 
     @property
     def me(self) -> Actor:
@@ -117,6 +122,15 @@ class Call:
     def read(self) -> AbstractContextManager[sa.Connection]:
         """A connection to the read models."""
         return self.parts.read()
+
+    @contextmanager
+    def statements(self) -> Iterator[Session]:
+        """For reads of the read models that need no transaction around them."""
+        if self.parts.statements is not None:
+            yield self.parts.statements
+            return
+        with self.read() as connection:
+            yield connection
 
     def run(self, command: Executable) -> Outcome:
         """Carry a command out as this caller; a conflict learns which record it is about."""

@@ -18,6 +18,7 @@ from api.payload import Payload, slug_of
 from api.query import OWN, query_models
 from commands.base import Outcome
 from domain.kernel.errors import DomainError
+from projections.statement import Session
 
 Handler = Callable[..., Response]
 
@@ -27,13 +28,14 @@ class AnswerMismatch(Exception):
 
 
 def function_endpoint(function: Callable[..., Any], path: str) -> Handler:
-    """An endpoint of a plain function; its `Call` and `Connection` parameters are filled in."""
+    """An endpoint of a plain function; its `Call`, `Connection` and `Session` parameters are filled in."""
     if inspect.iscoroutinefunction(function):
         msg = f"{function.__name__} must not be a coroutine: it would block every other call"
         raise TypeError(msg)
     given = inspect.signature(function, eval_str=True).parameters
     calls = [name for name, given_ in given.items() if given_.annotation is Call]
     connections = [name for name, given_ in given.items() if given_.annotation is sa.Connection]
+    sessions = [name for name, given_ in given.items() if given_.annotation == Session]
     queries = query_models({name: given_.annotation for name, given_ in given.items()})
     slug = [] if "slug" in given else slug_of(path)
 
@@ -46,11 +48,14 @@ def function_endpoint(function: Callable[..., Any], path: str) -> Handler:
         with ExitStack() as stack:
             for name in connections:
                 values[name] = stack.enter_context(call.read())
+            for name in sessions:
+                values[name] = stack.enter_context(call.statements())
             result = function(**values)
         return render(call, result)
 
     setattr(endpoint, OWN, frozenset(queries))
-    visible = [one for name, one in given.items() if name not in {*calls, *connections}]
+    filled = {*calls, *connections, *sessions}
+    visible = [one for name, one in given.items() if name not in filled]
     return _signed(endpoint, [*visible, *slug], function.__doc__)
 
 

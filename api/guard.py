@@ -12,6 +12,8 @@ from domain.role.access import access, container_of
 from domain.role.values import REG_USER, ROLES, permission
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from starlette.requests import Request
 
     from api.deps import Parts
@@ -64,6 +66,8 @@ class Caller:
     token: str
     role: Doc | None = None
     """The role's document, where an admin has edited it."""
+    team: Sequence[UUID] = ()
+    """Users whose records count as theirs too."""
 
 
 def identify(request: Request, parts: Parts, *, mutates: bool) -> Caller:
@@ -78,10 +82,10 @@ def identify(request: Request, parts: Parts, *, mutates: bool) -> Caller:
     found = parts.users.signed_in(user_id)
     if found is None or found[0].get("isDelete"):
         raise NotSignedIn
-    user, role = found
+    user, role, team = found
     if user.get("isActive") != 1:
         raise AccountBlocked
-    return Caller(actor_of(user, role), user, token, role)
+    return Caller(actor_of(user, role), user, token, role, team)
 
 
 def actor_of(user: Doc, role: Doc | None = None) -> Actor:

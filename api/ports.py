@@ -28,8 +28,10 @@ class Users(Protocol):
 
     def get(self, user_id: UUID) -> Doc | None: ...
 
-    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None] | None:
-        """A user, and their role's document where an admin has edited it."""
+    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None, Sequence[UUID]] | None:
+        """A user, their role's document where an admin has edited it, and whose records count as
+        theirs too.
+        """
 
     def roles(self) -> Mapping[str, Doc]:
         """Documents of the roles that admins have edited, by name."""

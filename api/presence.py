@@ -163,8 +163,8 @@ def _caller(parts: Parts, token: str) -> Caller:
     found = parts.users.signed_in(parts.sessions.user_of(token, keep_alive=False))
     if found is None or found[0].get("isDelete") or found[0].get("isActive") != 1:
         raise NotSignedIn
-    user, role = found
-    return Caller(actor_of(user, role), user, token, role)
+    user, role, team = found
+    return Caller(actor_of(user, role), user, token, role, team)
 
 
 async def _attend(socket: WebSocket, parts: Parts, board: Presence, screen: Screen) -> None:

@@ -188,13 +188,10 @@ def _call(
         request_id=request_id(request),
         fingerprint=fingerprint,
     )
+    if caller is None:
+        return Call(parts_of(request), request, context)
     return Call(
-        parts_of(request),
-        request,
-        context,
-        caller.user if caller else None,
-        caller.token if caller else None,
-        caller.role if caller else None,
+        parts_of(request), request, context, caller.user, caller.token, caller.role, caller.team
     )
 
 

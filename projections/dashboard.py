@@ -276,7 +276,7 @@ def _stages(lead_type: str, counts: Mapping[tuple[str | None, str | None], int])
 
 
 def live_companies(asked: Asked) -> Doc | None:
-    if not asked.sees("company"):
+    if not asked.sees("company-live"):
         return None
     params = CompanyFilters(is_live="true")
     count = people_lists.company_count(asked.session, params, asked.who)

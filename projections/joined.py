@@ -6,6 +6,7 @@ would take longer than carrying them out.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -13,16 +14,18 @@ import orjson
 from domain.nouns import NOUNS
 from projections.documents import LINKS, age, with_persons
 from projections.paging import UK
+from projections.scope import TABLES
 from projections.statement import fetch
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from datetime import datetime
     from uuid import UUID
 
     import sqlalchemy as sa
 
     from projections.record_view import Doc
+    from projections.statement import Row, Session, Values, Where
 
 
 def _persons(table: str) -> str:
@@ -32,12 +35,23 @@ def _persons(table: str) -> str:
     return f'(select json_agg(u.card) from rm."user" u where u.id = any({ids}))::text'  # noqa: S608 - names are constants
 
 
-def _statement(table: str, columns: str, joins: str = "") -> str:
-    return (
-        f"select {table}.doc::text, {_persons(table)}{columns} "  # noqa: S608 - names are constants
-        "from unnest(%(ids)s::uuid[]) with ordinality as wanted(id, place) "
-        f"join rm.{table} using (id) {joins} order by wanted.place"
-    )
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is read of each record of a page, and the tables joined for it."""
+
+    table: sa.Table
+    more: str = ""
+    """Columns after the document and the people in it."""
+    joins: str = ""
+
+    def of(self, wanted: str, *first: str, where: str = "true") -> str:
+        """A select over `wanted`, a source of `id` and of its `place`; `first` are columns to begin with."""
+        name = self.table.name
+        columns = ", ".join([*first, f"{name}.doc::text", _persons(name)]) + self.more
+        return (
+            f"select {columns} from {wanted} "  # noqa: S608 - names are constants
+            f"join rm.{name} using (id) {self.joins} where {where} order by wanted.place"
+        )
 
 
 def _belonging(noun: str) -> str:
@@ -48,45 +62,62 @@ def _belonging(noun: str) -> str:
     )
 
 
-_LEADS = _statement(
-    "lead",
+LEADS = Shown(
+    TABLES["lead"],
     "".join(f", {noun}.card::text" for noun in LINKS.values()),
     "left join rm.consumer on consumer.id = lead.consumer_id "
     "left join rm.company on company.id = lead.company_id "
     "left join rm.site on site.id = lead.site_id "
     "left join rm.contact on contact.id = lead.contact_id",
 )
-_CONSUMERS = _statement("consumer", "")
-_COMPANIES = _statement("company", f", {_belonging('site')}, {_belonging('contact')}")
-
-_SITES = _statement(
-    "site",
+CONSUMERS = Shown(TABLES["consumer"])
+COMPANIES = Shown(TABLES["company"], f", {_belonging('site')}, {_belonging('contact')}")
+SITES = Shown(
+    TABLES["site"],
     ", company.card::text, (select json_agg(contact.doc order by contact.created_at) "
     "from rm.contact where contact.site_id = site.id and not contact.deleted)::text",
     "left join rm.company on company.id = site.company_id",
 )
+_BY_ID = "unnest(%(ids)s::uuid[]) with ordinality as wanted(id, place)"
 
 
-def leads(session: sa.Connection, ids: Sequence[UUID]) -> list[Doc]:
+def read(
+    session: Session, shown: Shown, ids: Sequence[UUID], where: Where | None = None
+) -> list[Row]:
+    """Rows of the records that have these ids, in their order.
+
+    Without a snapshot around it a record may have gone to others since it was found: of a `where`
+    the scope is looked at once more.
+    """
+    if not ids:
+        return []
+    values: Values = {"ids": list(ids)}
+    if where is None or where.scope is None:
+        return fetch(session, shown.of(_BY_ID), values, kept_plan=True)
+    statement = shown.of(_BY_ID, where=where.scope)
+    return fetch(session, statement, values | {"book": where.values["book"]}, kept_plan=True)
+
+
+def leads(rows: Iterable[Row]) -> list[Doc]:
     """Leads with their consumer, company, site, contact and people."""
     docs = []
-    for text, persons, *cards in _rows(session, _LEADS, ids):
+    for text, persons, *cards in rows:
         linked = {wire: _read(card) for wire, card in zip(LINKS, cards, strict=True)}
         docs.append(_joined("lead", text, persons) | linked)
     return docs
 
 
-def consumers(session: sa.Connection, ids: Sequence[UUID], now: datetime) -> list[Doc]:
+def consumers(rows: Iterable[Row], now: datetime) -> list[Doc]:
     """Consumers with people and age (computed at reading, never stored)."""
     today = now.astimezone(UK).date()
-    docs = [_joined("consumer", *row) for row in _rows(session, _CONSUMERS, ids)]
+    docs = [_joined("consumer", *row) for row in rows]
     return [doc | {"age": age(doc["DOB"], today)} for doc in docs]
 
 
-def companies(session: sa.Connection, ids: Sequence[UUID]) -> list[Doc]:
+def companies(rows: Iterable[Row]) -> list[Doc]:
     """Companies with their sites (each with its contacts), contacts and people."""
     docs = []
-    for text, persons, sites, contacts in _rows(session, _COMPANIES, ids):
+    for text, persons, sites, contacts in rows:
         own = _read(contacts) or []
         placed = [
             site | {"User": [one for one in own if one["siteId"] == site["_id"]]}
@@ -96,16 +127,12 @@ def companies(session: sa.Connection, ids: Sequence[UUID]) -> list[Doc]:
     return docs
 
 
-def sites(session: sa.Connection, ids: Sequence[UUID]) -> list[Doc]:
+def sites(rows: Iterable[Row]) -> list[Doc]:
     """Sites with their company and contacts."""
     return [
         _joined("site", text, persons) | {"Company": _read(firm), "User": _read(contacts) or []}
-        for text, persons, firm, contacts in _rows(session, _SITES, ids)
+        for text, persons, firm, contacts in rows
     ]
-
-
-def _rows(session: sa.Connection, statement: str, ids: Sequence[UUID]) -> list[tuple[Any, ...]]:
-    return fetch(session, statement, {"ids": list(ids)}, kept_plan=True) if ids else []
 
 
 def _joined(noun: str, text: str, persons: str | None) -> Doc:

@@ -9,7 +9,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from pydantic import Field
 
-from projections import joined, lead_search, listing
+from projections import joined, lead_search, listing, pages
 from projections.lead import PART_COLUMNS, lead
 from projections.listing import NEWEST, Order, Orders, Sorted, sorted_by
 from projections.paging import (
@@ -24,7 +24,7 @@ from projections.paging import (
 )
 from projections.record_view import Doc
 from projections.scope import Viewer, scope_where
-from projections.statement import Where, fetch
+from projections.statement import Session, Where, fetch
 
 ORDERS: Orders = {
     **NEWEST,
@@ -124,18 +124,16 @@ def _only_between(where: Where, column: str, first: date | None, last: date | No
             where.add(f"lead.{column} {sign} %({name})s", column, **{name: day})
 
 
-def page(session: sa.Connection, params: LeadList, who: Viewer) -> tuple[list[Doc], int]:
+def page(session: Session, params: LeadList, who: Viewer) -> tuple[list[Doc], int]:
     where, by = conditions(params, who), sorted_by("lead", ORDERS, params)
-    found = words(params.search)
-    ids = (
-        lead_search.page(session, by, where, params, found)
-        if found
-        else listing.page(session, by, where, params)
-    )
-    return joined.leads(session, ids), page_count(params, ids)
+    if not (found := words(params.search)):
+        rows, number = pages.page(session, joined.LEADS, by, where, params)
+        return joined.leads(rows), number
+    ids = lead_search.page(session, by, where, params, found)
+    return joined.leads(joined.read(session, joined.LEADS, ids, where)), page_count(params, ids)
 
 
-def count(session: sa.Connection, params: LeadFilters, who: Viewer) -> int:
+def count(session: Session, params: LeadFilters, who: Viewer) -> int:
     where, found = conditions(params, who), words(params.search)
     if found:
         return lead_search.count(session, where, found)
@@ -195,7 +193,7 @@ def _totals(
 
 
 def _cards(
-    session: sa.Connection, by: Sorted, where: Where, params: BoardParams, statuses: list[str]
+    session: Session, by: Sorted, where: Where, params: BoardParams, statuses: list[str]
 ) -> dict[str, list[Doc]]:
     """A page of each status; every status is read by the index on its own."""
     # Numbered where they come out in their order: sorting again would need its columns.
@@ -209,7 +207,7 @@ def _cards(
     )
     ids = listing.ids_of(session, statement, {**where.values, "statuses": statuses})
     cards: dict[str, list[Doc]] = {}
-    for doc in joined.leads(session, ids):
+    for doc in joined.leads(joined.read(session, joined.LEADS, ids)):
         cards.setdefault(doc["status"], []).append(doc)
     return cards
 

@@ -15,9 +15,8 @@ from projections.statement import Values, Where, containing, scalar
 if TYPE_CHECKING:
     from uuid import UUID
 
-    import sqlalchemy as sa
-
     from projections.paging import PageParams
+    from projections.statement import Session
 
 SCANNED_FROM = 60_000
 """Rows that have a word, from which on it is quicker to look at every lead than to put together
@@ -27,7 +26,7 @@ CUSTOMERS = {"consumer": "consumer_id", "company": "company_id"}
 
 
 def page(
-    session: sa.Connection, by: Sorted, where: Where, params: PageParams, words: list[str]
+    session: Session, by: Sorted, where: Where, params: PageParams, words: list[str]
 ) -> list[UUID]:
     """Ids of one page. Each part needs to give no more than the page's last row."""
     order = by.all_in_one
@@ -42,7 +41,7 @@ def page(
     return ids_of(session, statement, {**where.values, **_patterns(words)})
 
 
-def count(session: sa.Connection, where: Where, words: list[str]) -> int:
+def count(session: Session, where: Where, words: list[str]) -> int:
     ids, values = all_ids(where, words)
     statement = f"select count(*) from ({ids}) found"  # noqa: S608 - names are constants
     if _expected(session, words) > SCANNED_FROM:
@@ -51,7 +50,7 @@ def count(session: sa.Connection, where: Where, words: list[str]) -> int:
     return found
 
 
-def _expected(session: sa.Connection, words: list[str]) -> int:
+def _expected(session: Session, words: list[str]) -> int:
     """How many rows the planner thinks have the leading word."""
     name, *_ = _by_weight(words)
     tables = " union all ".join(

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from projections.paging import PageParams
+    from projections.statement import Session
 
 Direction = Literal["asc", "desc"]
 _OTHER: dict[Direction, Direction] = {"asc": "desc", "desc": "asc"}
@@ -89,7 +90,7 @@ def sorted_by(table: str, orders: Orders, params: PageParams) -> Sorted:
     return Sorted(table, order, "asc" if params.sort_type.startswith("asc") else "desc")
 
 
-def page(session: sa.Connection, by: Sorted, where: Where, params: PageParams) -> list[UUID]:
+def page(session: Session, by: Sorted, where: Where, params: PageParams) -> list[UUID]:
     """Ids of the records of one page."""
     if not by.split:
         return _part(session, by, where, params.skip, params.limit)
@@ -107,7 +108,7 @@ def page(session: sa.Connection, by: Sorted, where: Where, params: PageParams) -
     return ids + _part(session, newest, missing, skip, limit)
 
 
-def count(session: sa.Connection, table: sa.Table, where: Where) -> int:
+def count(session: Session, table: sa.Table, where: Where) -> int:
     """How many rows there are; from the tally where that is able to say."""
     source, number = counted(table, where)
     found: int = scalar(session, f"select {number} from {source} where {where}", where.values)  # noqa: S608 - names are constants
@@ -122,21 +123,24 @@ def counted(table: sa.Table, where: Where) -> tuple[str, str]:
     return f"rm.{table.name}", "count(*)"
 
 
-def _counted_singly(session: sa.Connection, table: str, where: Where) -> int:
+def _counted_singly(session: Session, table: str, where: Where) -> int:
     found: int = scalar(session, f"select count(*) from rm.{table} where {where}", where.values)  # noqa: S608 - names are constants
     return found
 
 
-def _part(session: sa.Connection, by: Sorted, where: Where, skip: int, limit: int) -> list[UUID]:
+def _part(session: Session, by: Sorted, where: Where, skip: int, limit: int) -> list[UUID]:
     # Numbers, not values: a statement without values keeps its plan.
-    bounds = f"offset {skip:d} limit {limit:d}"
-    return ids_of(
-        session,
-        f"select {by.table}.id from rm.{by.table} where {where} order by {by.text} {bounds}",  # noqa: S608 - names are constants
-        where.values,
+    return ids_of(session, ids_text(by, where, f"{skip:d}", limit), where.values)
+
+
+def ids_text(by: Sorted, where: Where, skip: str, limit: int) -> str:
+    """A select of a page's ids; `skip` is a number, or the place of a value."""
+    return (
+        f"select {by.table}.id from rm.{by.table} where {where} "  # noqa: S608 - names are constants
+        f"order by {by.text} offset {skip} limit {limit:d}"
     )
 
 
-def ids_of(session: sa.Connection, statement: str, values: Values) -> list[UUID]:
+def ids_of(session: Session, statement: str, values: Values) -> list[UUID]:
     """The first column of a statement's rows."""
     return [row[0] for row in fetch(session, statement, values)]

@@ -16,6 +16,8 @@ from projections.statement import Where, containing
 UK = ZoneInfo("Europe/London")
 MAX_LIMIT = 500
 MAX_WORDS = 8
+CODE_LENGTH = 5
+"""Letters and digits of a word from which on few records have it."""
 UNKNOWN_COUNT = -1
 
 Conditions = list[sa.ColumnElement[bool]]
@@ -77,7 +79,15 @@ def containing_all(where: Where, table: str, text: str) -> None:
     """Every word of the text occurs in the row's search text."""
     for number, word in enumerate(words(text)):
         name = f"word{number}"
-        where.add(f"{table}.search like %({name})s", **{name: containing(word)})
+        part = f"{table}.search like %({name})s"
+        where.add(part, **{name: containing(word)})
+        if where.rare is None and _is_code(word):
+            where.rare = part
+
+
+def _is_code(word: str) -> bool:
+    """Part of a postcode, telephone number or reference, rather than of a name."""
+    return len(word) >= CODE_LENGTH and word.isalnum() and any(map(str.isdigit, word))
 
 
 def matches(table: sa.Table, text: str) -> Conditions:

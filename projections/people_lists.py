@@ -9,7 +9,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from pydantic import Field
 
-from projections import joined, listing
+from projections import joined, listing, pages
 from projections.company import company
 from projections.consumer import consumer
 from projections.lead import lead
@@ -23,11 +23,10 @@ from projections.paging import (
     flag,
     matches,
     only_kept,
-    page_count,
 )
 from projections.record_view import Doc
 from projections.scope import Viewer, scope, scope_where
-from projections.statement import Where, beginning, fetch
+from projections.statement import Session, Where, beginning, fetch
 
 DROPDOWN_MATCHES = 10
 
@@ -93,25 +92,25 @@ def company_conditions(params: CompanyFilters, who: Viewer) -> Where:
 
 
 def consumer_page(
-    session: sa.Connection, params: ConsumerList, who: Viewer, now: datetime
+    session: Session, params: ConsumerList, who: Viewer, now: datetime
 ) -> tuple[list[Doc], int]:
-    by = sorted_by("consumer", CONSUMER_ORDERS, params)
-    ids = listing.page(session, by, consumer_conditions(params, who), params)
-    return joined.consumers(session, ids, now), page_count(params, ids)
+    by, where = sorted_by("consumer", CONSUMER_ORDERS, params), consumer_conditions(params, who)
+    rows, number = pages.page(session, joined.CONSUMERS, by, where, params)
+    return joined.consumers(rows, now), number
 
 
-def company_page(session: sa.Connection, params: CompanyList, who: Viewer) -> tuple[list[Doc], int]:
-    by = sorted_by("company", COMPANY_ORDERS, params)
-    ids = listing.page(session, by, company_conditions(params, who), params)
-    return joined.companies(session, ids), page_count(params, ids)
+def company_page(session: Session, params: CompanyList, who: Viewer) -> tuple[list[Doc], int]:
+    by, where = sorted_by("company", COMPANY_ORDERS, params), company_conditions(params, who)
+    rows, number = pages.page(session, joined.COMPANIES, by, where, params)
+    return joined.companies(rows), number
 
 
-def consumer_count(session: sa.Connection, params: ConsumerFilters, who: Viewer) -> int:
-    return listing.count(session, consumer, consumer_conditions(params, who))
+def consumer_count(session: Session, params: ConsumerFilters, who: Viewer) -> int:
+    return pages.count(session, consumer, consumer_conditions(params, who))
 
 
-def company_count(session: sa.Connection, params: CompanyFilters, who: Viewer) -> int:
-    return listing.count(session, company, company_conditions(params, who))
+def company_count(session: Session, params: CompanyFilters, who: Viewer) -> int:
+    return pages.count(session, company, company_conditions(params, who))
 
 
 def cities(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[str]:

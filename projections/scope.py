@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from uuid import UUID
 
@@ -46,10 +47,17 @@ class Viewer:
     book: tuple[UUID, ...]
 
 
+TEAM_ROLES = ("partner", "observing_partner")
+"""A partner's book is theirs and their team's."""
+
+
 def viewer(session: sa.Connection, user_id: UUID, role: str) -> Viewer:
-    """A partner's book is theirs and their team's."""
-    team = team_of(session, user_id) if role in {"partner", "observing_partner"} else []
-    return Viewer(user_id, role, (user_id, *team))
+    return viewer_of(user_id, role, team_of(session, user_id) if role in TEAM_ROLES else ())
+
+
+def viewer_of(user_id: UUID, role: str, team: Iterable[UUID]) -> Viewer:
+    """`team` counts for who has one by their role."""
+    return Viewer(user_id, role, (user_id, *(team if role in TEAM_ROLES else ())))
 
 
 def scope(noun: str, who: Viewer) -> sa.ColumnElement[bool]:
@@ -76,8 +84,15 @@ def scope_where(noun: str, who: Viewer) -> Where:
     """The condition of `scope` as text."""
     where, text = Where(), _scope_text(noun, who.role)
     if text != EVERYTHING:
-        where.add(text, "scope", book=list(who.book))
+        where.add(text, "scope", book=_array(who.book))
+        where.scope = text
     return where
+
+
+@lru_cache(maxsize=1_000)
+def _array(ids: tuple[UUID, ...]) -> str:
+    """As Postgres writes it: a book is the same from call to call, and large ones take a while."""
+    return f"{{{','.join(map(str, ids))}}}"
 
 
 @cache
@@ -88,6 +103,8 @@ def _scope_text(noun: str, role: str) -> str:
         sa.select(sa.literal_column("1")).select_from(TABLES[noun]).where(condition)
     )
     text = str(query.compile(dialect=DIALECT)).partition("WHERE ")[2]
+    # As the rest of a statement names the table, which may read something else by its name.
+    text = text.replace(f"rm.{noun}.", f"{noun}.")
     return EVERYTHING if text == EVERYTHING else f"({text})"
 
 

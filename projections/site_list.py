@@ -7,17 +7,15 @@ from uuid import UUID
 
 from pydantic import Field
 
-from projections import joined, listing
+from projections import joined, pages
 from projections.listing import NEWEST, Order, Orders, sorted_by
-from projections.paging import PageParams, SearchParams, containing_all, only_kept, page_count
+from projections.paging import PageParams, SearchParams, containing_all, only_kept
 from projections.scope import Viewer, scope_where
 from projections.site import site
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
-
     from projections.record_view import Doc
-    from projections.statement import Where
+    from projections.statement import Session, Where
 
 ORDERS: Orders = {
     **NEWEST,
@@ -44,11 +42,11 @@ def conditions(params: SiteFilters, who: Viewer) -> Where:
     return where
 
 
-def page(session: sa.Connection, params: SiteList, who: Viewer) -> tuple[list[Doc], int]:
+def page(session: Session, params: SiteList, who: Viewer) -> tuple[list[Doc], int]:
     by = sorted_by("site", ORDERS, params)
-    ids = listing.page(session, by, conditions(params, who), params)
-    return joined.sites(session, ids), page_count(params, ids)
+    rows, number = pages.page(session, joined.SITES, by, conditions(params, who), params)
+    return joined.sites(rows), number
 
 
-def count(session: sa.Connection, params: SiteFilters, who: Viewer) -> int:
-    return listing.count(session, site, conditions(params, who))
+def count(session: Session, params: SiteFilters, who: Viewer) -> int:
+    return pages.count(session, site, conditions(params, who))

@@ -7,13 +7,15 @@ is a value, and values only travel as parameters.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
+
+import sqlalchemy as sa
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
+    from collections.abc import Sequence
 
 Values = dict[str, Any]
+Row = tuple[Any, ...]
 _KEPT = "daybook.kept_plan"
 """The transaction in which plans are being kept."""
 _ESCAPES = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
@@ -27,6 +29,10 @@ class Where:
         self.values: Values = values
         self.columns: set[str | None] = set()
         """The columns that the conditions added read; None stands for more than one can say."""
+        self.scope: str | None = None
+        """The part, if there is one, that says whose records are seen; its value is `book`."""
+        self.rare: str | None = None
+        """The part, if there is one, that most likely leaves few rows, and has an index."""
 
     def add(self, part: str, column: str | None = None, **values: Any) -> None:
         """One more condition; `values` are those that it names as `%(name)s`."""
@@ -53,7 +59,13 @@ class Where:
         more = Where(*self.parts, **self.values)
         more.columns = {*self.columns, None}
         more.parts += parts
+        more.scope, more.rare = self.scope, self.rare
         return more
+
+    @property
+    def others(self) -> str:
+        """All but the rare part."""
+        return " and ".join(part for part in self.parts if part != self.rare) or "true"
 
     def __str__(self) -> str:
         return " and ".join(self.parts) or "true"
@@ -69,14 +81,24 @@ def beginning(text: str) -> str:
     return f"{text.translate(_ESCAPES)}%"
 
 
-def fetch(
-    session: sa.Connection, text: str, values: Values, *, kept_plan: bool = False
-) -> list[tuple[Any, ...]]:
-    """Rows of a read, within the session's transaction.
+class Statements(Protocol):
+    """Reads without a transaction around them: each sees the moment at which it is answered."""
+
+    def rows(self, text: str, values: Values, *, kept_plan: bool = False) -> list[Row]:
+        """As `fetch`."""
+
+
+Session = sa.Connection | Statements
+
+
+def fetch(session: Session, text: str, values: Values, *, kept_plan: bool = False) -> list[Row]:
+    """Rows of a read, within the session's transaction if it has one.
 
     Plans are made anew for each statement's values, unless `kept_plan` says that one plan is
     as good for all of them.
     """
+    if not isinstance(session, sa.Connection):
+        return session.rows(text, values, kept_plan=kept_plan)
     if not session.in_transaction():
         session.begin()
     driver: Any = session.connection.driver_connection
@@ -85,10 +107,10 @@ def fetch(
         driver.execute(f"set local plan_cache_mode = {mode}")
         session.info[_KEPT] = session.get_transaction() if kept_plan else None
     cursor = driver.execute(text.encode(), values, prepare=kept_plan or None)
-    rows: list[tuple[Any, ...]] = cursor.fetchall()
+    rows: list[Row] = cursor.fetchall()
     return rows
 
 
-def scalar(session: sa.Connection, text: str, values: Values) -> Any:
+def scalar(session: Session, text: str, values: Values) -> Any:
     """The first column of the first row."""
     return fetch(session, text, values)[0][0]

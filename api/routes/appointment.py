@@ -39,7 +39,7 @@ def list_appointments(
     """Appointments that the viewer may see. A calendar asks by `startTime` and `endTime`: both
     are times with their offset, or UK days (2026-06-01), the last one included.
     """
-    rows, count = appointment_list.page(db, params, viewer(call, db))
+    rows, count = appointment_list.page(db, params, viewer(call))
     return Page(data=rows, count=count)
 
 
@@ -48,7 +48,7 @@ def appointment_matrix_by_user(
 ) -> Any:
     """Users with their appointments of this month, or of the time asked for (at most 62 days)."""
     now = call.parts.deps.clock.now()
-    rows, for_all, more = appointment_matrix.matrix(db, params, now, viewer(call, db))
+    rows, for_all, more = appointment_matrix.matrix(db, params, now, viewer(call))
     return Matrix.model_construct(
         data=rows, is_next=more, for_all=for_all, success=True, message=""
     )
@@ -67,7 +67,7 @@ def users_for_appointments(
 
 def show_appointment(call: Call, db: sa.Connection, id: UUID) -> Any:  # noqa: A002 - the path's name
     doc = readable(call, db, "appointment", id)
-    return appointment_list.shown(db, [doc], viewer(call, db))[0]
+    return appointment_list.shown(db, [doc], viewer(call))[0]
 
 
 def _read(method: str, path: str, function: Any, operation: str, returns: Any) -> Row:

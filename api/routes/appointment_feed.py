@@ -92,7 +92,7 @@ def _welcome(call: Call, feed: Feed) -> bool:
     found = call.parts.users.signed_in(feed.user_id)
     if found is None or found[0].get("isDelete") or found[0].get("isActive") != 1:
         return False
-    return may_now(actor_of(*found), *VIEW)
+    return may_now(actor_of(*found[:2]), *VIEW)
 
 
 def _known(header: str, tag: str) -> bool:

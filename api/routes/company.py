@@ -11,7 +11,7 @@ from pydantic import Field
 
 from api.deps import Call
 from api.envelope import Count, Page, Wire
-from api.guard import ADMIN
+from api.guard import ADMIN, may_now
 from api.mount import Row
 from api.routes.area import Area
 from api.routes.deleting import deleted
@@ -32,9 +32,11 @@ from commands.record import (
     RequestDelete,
 )
 from domain.company.noun import COMPANY
+from domain.kernel.errors import NotAllowed
 from projections import documents, people_lists
 from projections.company import company
 from projections.people_lists import CompanyList
+from projections.statement import Session
 from projections.user import person
 
 VIEW, EDIT, REQUEST = ("company", "V"), ("company", "E"), ("company", "R")
@@ -54,17 +56,21 @@ class CompanyDocuments(Wire):
     documents: list[DocumentOut]
 
 
-def list_companies(
-    call: Call, db: sa.Connection, params: Annotated[CompanyList, Query()]
-) -> Page[Any]:
-    rows, count = people_lists.company_page(db, params, viewer(call, db))
+def list_companies(call: Call, db: Session, params: Annotated[CompanyList, Query()]) -> Page[Any]:
+    _refuse_live(call, params)
+    rows, count = people_lists.company_page(db, params, viewer(call))
     return Page(data=rows, count=count)
 
 
-def count_companies(
-    call: Call, db: sa.Connection, params: Annotated[CompanyList, Query()]
-) -> Count:
-    return Count(count=people_lists.company_count(db, params, viewer(call, db)))
+def count_companies(call: Call, db: Session, params: Annotated[CompanyList, Query()]) -> Count:
+    _refuse_live(call, params)
+    return Count(count=people_lists.company_count(db, params, viewer(call)))
+
+
+def _refuse_live(call: Call, params: CompanyList) -> None:
+    """The list of live companies is for fewer roles than the list of all."""
+    if params.is_live is not None and not may_now(call.me, "company-live", "V"):
+        raise NotAllowed
 
 
 def show_company(
@@ -125,7 +131,7 @@ def dropdown_companies(
     db: sa.Connection,
     search: Annotated[str, Query(alias="Search", max_length=200)] = "",
 ) -> list[Any]:
-    return people_lists.dropdown(db, company, search, viewer(call, db))
+    return people_lists.dropdown(db, company, search, viewer(call))
 
 
 def companies_for_lead(
@@ -135,7 +141,7 @@ def companies_for_lead(
     skip: Annotated[int, Body(ge=0)] = 0,
     limit: Annotated[int, Body(ge=1, le=100)] = 10,
 ) -> list[Any]:
-    return people_lists.dropdown(db, company, search, viewer(call, db), skip=skip, limit=limit)
+    return people_lists.dropdown(db, company, search, viewer(call), skip=skip, limit=limit)
 
 
 UPLOAD = added_document(COMPANY, literal.DOCUMENT_ADDED)

@@ -28,6 +28,7 @@ from domain.consumer.noun import CONSUMER
 from projections import people_lists
 from projections.consumer import consumer
 from projections.people_lists import ConsumerFilters, ConsumerList
+from projections.statement import Session
 from projections.user import person
 
 VIEW, EDIT, REQUEST = ("consumer", "V"), ("consumer", "E"), ("consumer", "R")
@@ -49,19 +50,15 @@ class ConsumerDocuments(Wire):
     installer_documents: list[DocumentOut]
 
 
-def list_consumers(
-    call: Call, db: sa.Connection, params: Annotated[ConsumerList, Query()]
-) -> Page[Any]:
+def list_consumers(call: Call, db: Session, params: Annotated[ConsumerList, Query()]) -> Page[Any]:
     now = call.parts.deps.clock.now()
-    rows, count = people_lists.consumer_page(db, params, viewer(call, db), now)
+    rows, count = people_lists.consumer_page(db, params, viewer(call), now)
     return Page(data=rows, count=count)
 
 
-def count_consumers(
-    call: Call, db: sa.Connection, params: Annotated[ConsumerList, Query()]
-) -> Count:
+def count_consumers(call: Call, db: Session, params: Annotated[ConsumerList, Query()]) -> Count:
     filters: ConsumerFilters = params
-    return Count(count=people_lists.consumer_count(db, filters, viewer(call, db)))
+    return Count(count=people_lists.consumer_count(db, filters, viewer(call)))
 
 
 def view_consumer(
@@ -108,7 +105,7 @@ def city_list(
     limit: Annotated[int, Body(ge=1, le=500)] = 10,
 ) -> list[str]:
     """Cities that consumers live in, by their first letters."""
-    return people_lists.cities(db, city, limit, viewer(call, db))
+    return people_lists.cities(db, city, limit, viewer(call))
 
 
 def dropdown_consumers(
@@ -116,7 +113,7 @@ def dropdown_consumers(
     db: sa.Connection,
     search: Annotated[str, Query(alias="Search", max_length=200)] = "",
 ) -> list[Any]:
-    return people_lists.dropdown(db, consumer, search, viewer(call, db))
+    return people_lists.dropdown(db, consumer, search, viewer(call))
 
 
 UPLOAD = added_document(CONSUMER, literal.CONSUMER_DOCUMENT_ADDED)

@@ -98,7 +98,7 @@ def dashboard(
 ) -> dict[str, Any]:
     """The tiles of one's role, over the weeks that end today. Numbers are those of one's lists."""
     now = call.parts.deps.clock.now()
-    asked = Asked(db, viewer(call, db), now, weeks, call.parts.figures.lags(), call.me.closed)
+    asked = Asked(db, viewer(call), now, weeks, call.parts.figures.lags(), call.me.closed)
     return {
         "period": _days(asked.period),
         "previous": _days(asked.period.before),

@@ -32,7 +32,7 @@ class WantedFile(BaseModel):
 
 def download_file(call: Call, db: sa.Connection, payload: WantedFile) -> Response:
     """The file of a record that the caller may see, as it was uploaded."""
-    home = home_of(db, payload.id, viewer(call, db))
+    home = home_of(db, payload.id, viewer(call))
     if home is None:
         raise NotFound(noun="document")
     return download(call, db, *home, payload.id)

@@ -25,7 +25,7 @@ CATEGORY = 100
 
 
 def added_document(noun: Noun[Any], message: str) -> Callable[..., Any]:
-    """An upload function for one noun. The record's id comes as `id`, `_id` or the noun's name."""
+    """An upload function for one noun. The record's id comes as `id`."""
 
     def add_document(
         call: Call,

@@ -19,12 +19,14 @@ from api.routes.reading import readable, shown, viewer
 from api.routes.records import NOTE_ADDED
 from api.shapes import DocumentOut, LeadOut, page_of
 from api.texts import literal
+from commands.assigning import AssignMany
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
 from commands.record import AddNote, Delete, RejectDelete, RemoveDocument, RequestDelete
 from domain.lead.noun import LEAD
 from projections import lead_list, people_lists
 from projections.lead import lead
 from projections.lead_list import BoardParams, LeadCount, LeadList
+from projections.statement import Session
 
 IDS = {"lead": "id", "leadId": "id"}
 VIEW, EDIT, REQUEST = ("lead", "V"), ("lead", "E"), ("lead", "R")
@@ -57,14 +59,14 @@ class LeadChoice(Wire):
     status: str | None
 
 
-def list_leads(call: Call, db: sa.Connection, params: Annotated[LeadList, Query()]) -> Page[Any]:
+def list_leads(call: Call, db: Session, params: Annotated[LeadList, Query()]) -> Page[Any]:
     """Leads that the viewer may see, newest first unless sorted otherwise."""
-    rows, count = lead_list.page(db, params, viewer(call, db))
+    rows, count = lead_list.page(db, params, viewer(call))
     return Page(data=rows, count=count)
 
 
-def count_leads(call: Call, db: sa.Connection, params: Annotated[LeadCount, Query()]) -> Count:
-    return Count(count=lead_list.count(db, params, viewer(call, db)))
+def count_leads(call: Call, db: Session, params: Annotated[LeadCount, Query()]) -> Count:
+    return Count(count=lead_list.count(db, params, viewer(call)))
 
 
 def show_lead(
@@ -84,7 +86,7 @@ def lead_board(
     status: Annotated[list[str], Body(embed=True, max_length=60)],
 ) -> list[Any]:
     """One column for each status asked for, in that order."""
-    return lead_list.board(db, status, params, viewer(call, db))
+    return lead_list.board(db, status, params, viewer(call))
 
 
 def lead_documents(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
@@ -92,7 +94,7 @@ def lead_documents(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  
 
 
 def source_stats(call: Call, db: sa.Connection) -> list[Any]:
-    return lead_list.source_stats(db, viewer(call, db))
+    return lead_list.source_stats(db, viewer(call))
 
 
 def dropdown_leads(
@@ -106,7 +108,7 @@ def dropdown_leads(
 ) -> list[Any]:
     """At most ten leads to choose from, newest first."""
     extra = people_lists.leads_of(company, consumer)
-    return people_lists.dropdown(db, lead, search, viewer(call, db), *extra)
+    return people_lists.dropdown(db, lead, search, viewer(call), *extra)
 
 
 UPLOAD = added_document(LEAD, literal.DOCUMENT_ADDED)
@@ -156,6 +158,13 @@ ROWS: list[Row] = [
         "leadAssigneeSalesRep",
         literal.SALES_REP_ASSIGNED,
         names=IDS,
+    ),
+    _do(
+        "/api/lead/{slug}/assign_many",
+        AssignMany,
+        "assignLeads",
+        literal.ASSIGNEE_ADDED,
+        noun=LEAD,
     ),
     _do("/api/lead/regUser/log_call", LogCall, "logLeadCall", "Call logged successfully"),
     _do("/api/lead/regUser/add_notes", AddNote, "addLeadNote", NOTE_ADDED, noun=LEAD, names=IDS),

@@ -78,7 +78,7 @@ def list_notifications(
         return events[0] if events else None
 
     # The models describe the wire; rows are answered as they are.
-    rows: Any = notification.shown(db, page, viewer(call, db), event_of)
+    rows: Any = notification.shown(db, page, viewer(call), event_of)
     return NotificationPage.model_construct(
         data=rows,
         unread=kept.unread(me),

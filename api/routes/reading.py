@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from projections.scope import Viewer
 
 
-def viewer(call: Call, db: sa.Connection) -> Viewer:
-    return scope.viewer(db, call.me.user_id, call.me.role)
+def viewer(call: Call) -> Viewer:
+    return scope.viewer_of(call.me.user_id, call.me.role, call.team)
 
 
 def known_users(call: Call, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
@@ -36,7 +36,7 @@ def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
     if container_of(noun) in call.me.closed:
         raise NotAllowed
     doc = documents.find(db, noun, id_)
-    if doc is None or not scope.visible(db, noun, [id_], viewer(call, db)):
+    if doc is None or not scope.visible(db, noun, [id_], viewer(call)):
         raise NotFound(noun=noun)
     return doc
 

@@ -37,6 +37,12 @@ Noun = Annotated[
 ]
 NOTE_ADDED = "Note added successfully"
 SECTIONS = {"site": "company", "contact": "company"}
+SHOWN_AS = {
+    "site": {"Company": "companyId"},
+    "contact": {"Company": "companyId", "Site": "siteId"},
+    "consumer": {"age": "DOB"},
+}
+"""Fields that only come to be when a record is shown, and what is stored behind them."""
 
 
 class ActorOut(Wire):
@@ -233,7 +239,7 @@ def record_as_of(
     doc = history.replay(VIEWS[noun], past)[-1].after
     shown = documents.full(db, noun, [doc], at or past[-1].at)
     if noun == "appointment":
-        shown = appointment_list.told(db, shown, viewer(call, db))
+        shown = appointment_list.told(db, shown, viewer(call))
     last = past[-1]
     when = AsOf(version=last.version, position=last.position, at=doc["updatedAt"])
     return PastRecord(data=shown[0], as_of=when)
@@ -270,6 +276,8 @@ def record_difference(
 def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> dict[str, Any]:  # noqa: A002
     """For each field: the event that set it last, who and why."""
     found = history.explanation(VIEWS[noun], stream(call, db, noun, id))
+    behind = SHOWN_AS.get(noun, {})
+    found |= {shown: found[stored] for shown, stored in behind.items() if stored in found}
     persons = people(db, [entry["actor"] for entry in found.values() if entry["actor"]])
     return {
         field: entry | {"actor": _actor(persons, entry["actor"])} for field, entry in found.items()
@@ -307,12 +315,18 @@ OWN_STEPS: dict[tuple[str, str], Any] = {("restore", "appointment"): RestoreAppo
 """Steps that a noun takes in its own way."""
 
 
+WITHOUT_FLOW = frozenset({"role"})
+"""Nobody would heed it if one of these was blocked."""
+
+
 def flow(name: str) -> Callable[..., Done]:
     """One step of the delete and block flow, for any noun."""
     step, letter = FLOW[name]
 
     def change(call: Call, noun: Noun, id: UUID, body: FlowBody) -> Done:  # noqa: A002
         refuse(call, noun, letter)
+        if noun in WITHOUT_FLOW:
+            raise NotFound(noun=noun)
         own = OWN_STEPS.get((name, noun)) or step.of(NOUNS[noun])
         return _run(call, own, id, body.model_dump(exclude_none=True))
 
@@ -342,7 +356,7 @@ def search_records(
     limit: Annotated[int, Query(ge=1, le=50)] = 10,
 ) -> list[Any]:
     """Leads, consumers and companies that match every word."""
-    found = search.search(db, q, limit, viewer(call, db))
+    found = search.search(db, q, limit, viewer(call))
     return [hit for hit in found if container_of(hit["noun"]) not in call.me.closed]
 
 

@@ -21,6 +21,7 @@ from domain.site.noun import SITE
 from projections import people_lists, site_list
 from projections.site import site
 from projections.site_list import SiteList
+from projections.statement import Session
 
 VIEW, EDIT = ("company", "V"), ("company", "E")
 _AREA = Area("site", VIEW, EDIT)
@@ -33,14 +34,14 @@ class SiteChoice(Wire):
     company_id: str | None
 
 
-def list_sites(call: Call, db: sa.Connection, params: Annotated[SiteList, Query()]) -> Page[Any]:
+def list_sites(call: Call, db: Session, params: Annotated[SiteList, Query()]) -> Page[Any]:
     """Sites of the companies that the viewer may see, or of one of them."""
-    rows, count = site_list.page(db, params, viewer(call, db))
+    rows, count = site_list.page(db, params, viewer(call))
     return Page(data=rows, count=count)
 
 
-def count_sites(call: Call, db: sa.Connection, params: Annotated[SiteList, Query()]) -> Count:
-    return Count(count=site_list.count(db, params, viewer(call, db)))
+def count_sites(call: Call, db: Session, params: Annotated[SiteList, Query()]) -> Count:
+    return Count(count=site_list.count(db, params, viewer(call)))
 
 
 def show_site(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
@@ -58,7 +59,7 @@ def sites_for_lead(
 ) -> list[Any]:
     """Sites of a company to choose from; none without a company."""
     own = site.c.company_id == company_id
-    return people_lists.dropdown(db, site, search, viewer(call, db), own, skip=skip, limit=limit)
+    return people_lists.dropdown(db, site, search, viewer(call), own, skip=skip, limit=limit)
 
 
 ROWS: list[Row] = [

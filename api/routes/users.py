@@ -74,12 +74,12 @@ def with_presence(call: Call, rows: Sequence[Doc]) -> list[Doc]:
 
 def list_users(call: Call, db: sa.Connection, params: Annotated[UserList, Query()]) -> Page[Any]:
     """Users that the caller may see: all of them, or a partner's own team."""
-    rows, count = user_list.user_page(db, params, viewer(call, db))
+    rows, count = user_list.user_page(db, params, viewer(call))
     return Page(data=with_presence(call, rows), count=count)
 
 
 def count_users(call: Call, db: sa.Connection, params: Annotated[UserList, Query()]) -> Count:
-    return Count(count=user_list.user_count(db, params, viewer(call, db)))
+    return Count(count=user_list.user_count(db, params, viewer(call)))
 
 
 def list_offline(
@@ -100,7 +100,7 @@ def show(call: Call, db: sa.Connection, id: UUID) -> Doc:  # noqa: A002 - the pa
     if id != call.me.user_id:
         if not may_now(call.me, *VIEW):
             raise NotAllowed
-        if not scope.visible(db, "user", [id], viewer(call, db)):
+        if not scope.visible(db, "user", [id], viewer(call)):
             raise NotFound(noun="user")
     user = call.parts.users.get(id)
     if user is None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
 from psycopg import sql
 
@@ -14,7 +16,6 @@ from projections.views import READ_MODELS
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
-    from uuid import UUID
 
     import sqlalchemy as sa
     from psycopg import Connection
@@ -30,8 +31,20 @@ USER = sql.SQL("SELECT doc FROM {} WHERE id = %s").format(
     sql.Identifier(VIEW_SCHEMA, user.user.name)
 )
 SIGNED_IN = sql.SQL(
-    "SELECT u.doc, r.doc FROM {} u LEFT JOIN {} r ON r.name = u.role WHERE u.id = %s"
-).format(sql.Identifier(VIEW_SCHEMA, user.user.name), sql.Identifier(VIEW_SCHEMA, role.role.name))
+    "SELECT u.doc, r.doc, CASE WHEN u.role = ANY({team_roles}) THEN "
+    "ARRAY(SELECT t.id FROM {user} t WHERE t.team = u.id)::text ELSE '{{}}' END "
+    "FROM {user} u LEFT JOIN {role} r ON r.name = u.role WHERE u.id = %s"
+).format(
+    user=sql.Identifier(VIEW_SCHEMA, user.user.name),
+    role=sql.Identifier(VIEW_SCHEMA, role.role.name),
+    team_roles=sql.Literal(list(scope.TEAM_ROLES)),
+)
+
+
+@lru_cache(maxsize=1_000)
+def _ids(array: str) -> tuple[UUID, ...]:
+    """From an array as Postgres writes it: a large team takes a while to read, and seldom changes."""
+    return tuple(UUID(one) for one in array.strip("{}").split(",") if one)
 
 
 class Users:
@@ -55,10 +68,10 @@ class Users:
             row = connection.execute(USER, (user_id,)).fetchone()
         return row[0] if row else None
 
-    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None] | None:
+    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None, tuple[UUID, ...]] | None:
         with self._pool.connection() as connection:
             row = connection.execute(SIGNED_IN, (user_id,)).fetchone()
-        return (row[0], row[1]) if row else None
+        return (row[0], row[1], _ids(row[2])) if row else None
 
     def roles(self) -> dict[str, Doc]:
         with self._read() as session:

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy import event, exc
 
 from infra.eventstore.connections import limited
+from infra.readstore.singly import Singly
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,6 +48,12 @@ class Reading:
         event.listen(self._engine, "checkout", _refuse_dead)
         self._separate = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
+        def connect_singly() -> psycopg.Connection[Any]:
+            return psycopg.connect(conninfo, options=options, autocommit=True)
+
+        # Fewer than the others: a single statement is soon answered.
+        self.singly = Singly(connect_singly, _alive, max(2, size // 2))
+
     @contextmanager
     def snapshot(self) -> Iterator[sa.Connection]:
         """All statements see the same moment."""
@@ -60,12 +67,17 @@ class Reading:
         return self._separate.connect()
 
     def close(self) -> None:
+        self.singly.close()
         self._engine.dispose()
 
 
 def _refuse_dead(connection: psycopg.Connection[Any], _record: Any, _proxy: Any) -> None:
+    if not _alive(connection):
+        raise exc.DisconnectionError
+
+
+def _alive(connection: psycopg.Connection[Any]) -> bool:
     """Idle connections have nothing to say, unless that the server has ended them."""
     poll = select.poll()
     poll.register(connection.fileno(), select.POLLIN)
-    if poll.poll(0):
-        raise exc.DisconnectionError
+    return not poll.poll(0)

@@ -41,8 +41,9 @@ def main() -> None:
     parser.add_argument(
         "--minutes", type=float, default=Report.minutes, help="how long memory is watched"
     )
+    parser.add_argument("--only", default="", help="of the lists: words of cases, with commas")
     given = parser.parse_args()
-    report = Report(minutes=given.minutes)
+    report = Report(minutes=given.minutes, only=tuple(filter(None, given.only.split(","))))
     print("name, ours, peer or limit, ratio")
     for name in given.names or BENCHES:
         with fresh_databases() as found:

@@ -40,10 +40,16 @@ class Result:
 
 @dataclass
 class Report:
-    """`minutes` is how long a bench runs that watches for something slow."""
+    """`minutes` is how long a bench runs that watches for something slow; `only` are words of the
+    names of cases, for a bench with many of them: no words leave all.
+    """
 
     results: list[Result] = field(default_factory=list)
     minutes: float = 5.0
+    only: tuple[str, ...] = ()
+
+    def wants(self, case: str) -> bool:
+        return not self.only or any(word in case for word in self.only)
 
     def add(self, result: Result) -> None:
         self.results.append(result)

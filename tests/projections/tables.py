@@ -15,6 +15,7 @@ from domain.kernel.event import Event
 from infra.readstore.generations import ensure_first, live_targets
 from infra.readstore.reading import Reading
 from infra.readstore.rows import RowStore
+from projections.statement import Statements
 from projections.views import READ_MODELS
 from tests.rows import fold_row
 from tests.spec import Told, history
@@ -59,6 +60,11 @@ class Tables:
     def session(self) -> Iterator[sa.Connection]:
         with self._reading.snapshot() as session:
             yield session
+
+    @property
+    def singly(self) -> Statements:
+        """Reads without a transaction."""
+        return self._reading.singly
 
     def close(self) -> None:
         self._reading.close()

@@ -20,6 +20,7 @@ from tests.bench.million.world import Size, World
 def main() -> None:
     parser = argparse.ArgumentParser(prog="million", description=__doc__)
     parser.add_argument("--leads", type=int, default=1_000_000)
+    parser.add_argument("--customers", type=int, help="consumers, and as many companies")
     parser.add_argument("--days", type=int, default=912)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--until", type=date.fromisoformat, help="first day not told; today")
@@ -28,7 +29,7 @@ def main() -> None:
     parser.add_argument("--dsn", help="an empty event store, migrated or not")
     parser.add_argument("--vault-dsn", help="its vault; the master key is DAYBOOK_MASTER_KEY")
     given = parser.parse_args()
-    size = Size(leads=given.leads, days=given.days)
+    size = Size(leads=given.leads, days=given.days, customers=given.customers)
     world = World(given.seed, size, given.until or _made_until(given.folder))
     if given.dsn is None:
         make(world, given.folder.resolve(), given.workers)

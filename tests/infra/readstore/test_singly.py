@@ -1,0 +1,148 @@
+"""Single reads: each at its own moment, by plans of the kind asked for, on few connections."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import psycopg
+import pytest
+from psycopg_pool import PoolTimeout
+
+from infra.readstore import singly
+from infra.readstore.reading import Reading
+from infra.readstore.singly import Singly
+from tests.infra.readstore.test_reading import end_all
+from tests.servers import FreshDatabase
+
+pytestmark = pytest.mark.needs("postgres")
+SIZE = 4
+NAMED = "select name from thing where name like %(name)s"
+PLANS = (
+    "select generic_plans, custom_plans from pg_prepared_statements "
+    "where statement like 'select name from%%'"
+)
+MINE = "select pg_backend_pid()"
+
+
+@pytest.fixture
+def dsn(fresh_database: FreshDatabase) -> str:
+    made = fresh_database()
+    with psycopg.connect(made) as connection:
+        connection.execute("create table thing (name text)")
+        connection.execute("insert into thing values ('first')")
+    return made
+
+
+@pytest.fixture
+def reads(dsn: str) -> Iterator[Singly]:
+    reading = Reading(dsn, 2 * SIZE)
+    yield reading.singly
+    reading.close()
+
+
+def process(reads: Singly, *, kept_plan: bool = False) -> int:
+    found: int = reads.rows(MINE, {}, kept_plan=kept_plan)[0][0]
+    return found
+
+
+def at_once(reads: Singly, number: int, *, kept_plan: bool) -> set[int]:
+    """Processes that answer so many reads that all run at the same time."""
+    together = threading.Barrier(number)
+
+    def ask() -> int:
+        together.wait()
+        text = "select pg_backend_pid(), pg_sleep(0.3)"
+        found: int = reads.rows(text, {}, kept_plan=kept_plan)[0][0]
+        return found
+
+    with ThreadPoolExecutor(number) as threads:
+        return {one.result() for one in [threads.submit(ask) for _ in range(number)]}
+
+
+def test_each_sees_what_is_there(reads: Singly, dsn: str) -> None:
+    assert reads.rows("select count(*) from thing", {}) == [(1,)]
+    with psycopg.connect(dsn) as connection:
+        connection.execute("insert into thing values ('another')")
+    assert reads.rows("select count(*) from thing", {}) == [(2,)]
+
+
+def test_one_connection_does_for_one_reader(reads: Singly) -> None:
+    assert len({process(reads) for _ in range(5)}) == 1
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_plans_are_kept_or_made_anew_as_asked(reads: Singly, kept: bool) -> None:
+    for _ in range(8):
+        assert reads.rows(NAMED, {"name": "f%"}, kept_plan=kept) == [("first",)]
+    [(generic, custom)] = reads.rows(PLANS, {}, kept_plan=kept)
+    assert (generic > 0, custom > 0) == (kept, not kept)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_connection_of_the_other_kind_changes_when_there_are_no_more(
+    reads: Singly,
+    kept: bool,
+) -> None:
+    others = at_once(reads, SIZE, kept_plan=not kept)
+    assert len(others) == SIZE
+    assert process(reads, kept_plan=kept) in others
+    for _ in range(8):
+        reads.rows(NAMED, {"name": "f%"}, kept_plan=kept)
+    [(generic, custom)] = reads.rows(PLANS, {}, kept_plan=kept)
+    assert (generic > 0, custom > 0) == (kept, not kept)
+
+
+def test_never_more_than_its_size(reads: Singly, dsn: str) -> None:
+    for kept in (True, False):
+        at_once(reads, 3 * SIZE, kept_plan=kept)
+    with psycopg.connect(dsn) as connection:
+        others = "pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
+        assert connection.execute(f"select count(*) from {others}").fetchone() == (SIZE,)
+
+
+def test_waiting_for_a_connection_ends(reads: Singly, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(singly, "WAIT", 0.05)
+    with pytest.raises(PoolTimeout):
+        at_once(reads, 2 * SIZE, kept_plan=False)
+    assert len(at_once(reads, SIZE, kept_plan=False)) == SIZE
+
+
+def test_nothing_can_be_written(reads: Singly) -> None:
+    with pytest.raises(psycopg.errors.ReadOnlySqlTransaction):
+        reads.rows("insert into thing values ('mine') returning name", {})
+
+
+def test_a_failed_statement_leaves_a_connection_that_works(reads: Singly) -> None:
+    first = process(reads)
+    for _ in range(2 * SIZE):
+        with pytest.raises(psycopg.errors.UndefinedColumn):
+            reads.rows("select nonsense", {})
+    assert process(reads) == first
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_connections_that_the_server_ended_are_not_used(
+    reads: Singly,
+    dsn: str,
+    kept: bool,
+) -> None:
+    ended = at_once(reads, SIZE, kept_plan=kept)
+    end_all(dsn)
+    for way in (kept, not kept):
+        assert not ended & at_once(reads, SIZE, kept_plan=way)
+
+
+def test_a_server_that_is_away_takes_no_places(
+    reads: Singly, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused() -> psycopg.Connection[tuple[object, ...]]:
+        raise psycopg.OperationalError("away")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(reads, "_connect", refused)
+        for _ in range(2 * SIZE):
+            with pytest.raises(psycopg.OperationalError):
+                process(reads)
+    assert len(at_once(reads, SIZE, kept_plan=True)) == SIZE

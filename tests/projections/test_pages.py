@@ -1,0 +1,190 @@
+"""Pages and counts in few statements: the same answers as one by one, whatever happens meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from infra.migrations import upgrade
+from projections import lead_list, pages, people_lists, site_list
+from projections.lead_list import LeadList
+from projections.paging import UNKNOWN_COUNT
+from projections.people_lists import COMPANY_ORDERS, CompanyList, ConsumerList
+from projections.scope import Viewer
+from projections.site_list import SiteList
+from projections.statement import Row, Session, Values
+from tests.factories import company, consumer, contact, lead, site
+from tests.projections.tables import Tables
+from tests.servers import FreshDatabase
+from tests.spec import told
+
+pytestmark = pytest.mark.needs("postgres")
+
+NOW = datetime(2026, 6, 1, tzinfo=UTC)
+REP = uuid4()
+ADMIN, SELLER = Viewer(uuid4(), "admin", ()), Viewer(REP, "sales_rep", (REP,))
+SURVEYOR = Viewer(REP, "surveyor", (REP,))
+CODE = "ls298ab"
+"""In every company of the factory: its postcode without the space."""
+NAMES: dict[str, type[CompanyList | ConsumerList | LeadList | SiteList]] = {
+    "company": CompanyList,
+    "consumer": ConsumerList,
+    "lead": LeadList,
+    "site": SiteList,
+}
+
+
+@pytest.fixture(scope="module")
+def dsn(lasting_database: FreshDatabase) -> str:
+    main = lasting_database("pages")
+    upgrade(main, lasting_database("pages_vault"))
+    return main
+
+
+@pytest.fixture
+def tables(dsn: str) -> Iterator[Tables]:
+    tables = Tables(dsn)
+    yield tables
+    for noun in ("lead", "consumer", "contact", "site", "company"):
+        tables.connection.execute(f"delete from rm.{noun}".encode())
+    tables.close()
+
+
+def listed(session: Session, noun: str, who: Viewer, **params: Any) -> tuple[list[Any], int]:
+    """The documents and the count that a list's calls answer."""
+    asked: Any = NAMES[noun].model_validate(params)
+    if noun == "consumer":
+        return (
+            people_lists.consumer_page(session, asked, who, NOW)[0],
+            people_lists.consumer_count(session, asked, who),
+        )
+    calls: dict[str, Any] = {
+        "company": (people_lists.company_page, people_lists.company_count),
+        "lead": (lead_list.page, lead_list.count),
+        "site": (site_list.page, site_list.count),
+    }
+    page, count = calls[noun]
+    return page(session, asked, who)[0], count(session, asked, who)
+
+
+def ids(docs: list[dict[str, Any]]) -> list[UUID]:
+    return [UUID(doc["_id"]) for doc in docs]
+
+
+class TestTheSameAnswers:
+    @pytest.mark.parametrize("who", [ADMIN, SELLER, SURVEYOR], ids=lambda who: who.role)
+    @pytest.mark.parametrize(
+        "params",
+        [
+            {},
+            {"skip": 2, "limit": 2},
+            {"sortType": "asc"},
+            {"isDelete": "deleted"},
+            {"isDelete": "requested"},
+            {"search": "otley ls"},
+            {"search": "ls211aa"},
+            {"search": "LS298AB ltd"},
+            {"search": "zz999zz"},
+            {"sort": "postcode", "sortType": "desc", "search": CODE},
+            {"sort": "postcode", "sortType": "asc", "search": CODE, "skip": 1, "limit": 1},
+        ],
+        ids=str,
+    )
+    def test_singly_and_in_a_snapshot(
+        self, tables: Tables, who: Viewer, params: dict[str, Any]
+    ) -> None:
+        for n in range(3):
+            actor = (REP, uuid4())[n % 2]
+            firm = tables.put(told(company.opened(postcode=(None, "LS29 8AB")[n % 2]), actor=actor))
+            place = tables.put(told(site.opened(company=firm), actor=actor))
+            tables.put(contact.added(company=firm, site=place))
+            home = tables.put(told(consumer.registered(), actor=actor))
+            tables.put(told(lead.captured(consumer=home, company=firm), actor=actor))
+        tables.again("company", tables.put(company.opened()), deleted=True)
+        tables.again("consumer", tables.put(consumer.registered()), delete_requested=True)
+        for noun in NAMES:
+            if "sort" in params and noun in {"lead", "consumer"}:
+                continue
+            with tables.session() as snapshot:
+                expected = listed(snapshot, noun, who, **params)
+            assert listed(tables.singly, noun, who, **params) == expected
+            assert expected[1] >= len(expected[0])
+
+
+class TestWordsThatFewRecordsHave:
+    def test_newest_first_page_by_page(self, tables: Tables) -> None:
+        made = [tables.put(company.opened()) for _ in range(5)]
+        tables.put(company.opened(postcode="BD1 1AA"))
+        for skip in range(0, 6, 2):
+            docs, count = listed(tables.singly, "company", ADMIN, search=CODE, skip=skip, limit=2)
+            assert ids(docs) == made[::-1][skip : skip + 2]
+            assert count == 5
+
+    @pytest.mark.parametrize("few", [0, 1, 4, 5, 6])
+    @pytest.mark.parametrize("sort", COMPANY_ORDERS)
+    @pytest.mark.parametrize("kind", ["asc", "desc"])
+    def test_a_word_that_many_have_after_all(
+        self, tables: Tables, monkeypatch: pytest.MonkeyPatch, few: int, sort: str, kind: str
+    ) -> None:
+        for n in range(5):
+            tables.put(
+                told(company.opened(business_name=f"Forge {n % 3}"), actor=(REP, None)[n % 2])
+            )
+        params = {"search": f"forge {CODE}", "sort": sort, "sortType": kind, "limit": 3}
+        with tables.session() as snapshot:
+            expected = {who: listed(snapshot, "company", who, **params) for who in (ADMIN, SELLER)}
+        assert [len(docs) for docs, _ in expected.values()] == [3, 3]
+        monkeypatch.setattr(pages, "FEW", few)
+        for who, answer in expected.items():
+            assert listed(tables.singly, "company", who, **params) == answer
+
+    def test_only_codes_are_taken_for_rare(self) -> None:
+        rare = {
+            text: people_lists.company_conditions(CompanyList(search=text), ADMIN).rare
+            for text in ("forge", "ls29", "8ab", CODE, f"forge {CODE}", "a-12345", "07700 900123")
+        }
+        words = {text: part and part.partition("%(")[2][:5] for text, part in rare.items()}
+        assert words == {
+            "forge": None,
+            "ls29": None,
+            "8ab": None,
+            CODE: "word0",
+            f"forge {CODE}": "word1",
+            "a-12345": None,
+            "07700 900123": "word0",
+        }
+
+
+class Interrupted:
+    """Statements, with something that happens after each of the first ones."""
+
+    def __init__(self, tables: Tables, *happenings: str) -> None:
+        self._tables, self._happenings = tables, list(happenings)
+
+    def rows(self, text: str, values: Values, *, kept_plan: bool = False) -> list[Row]:
+        found = self._tables.singly.rows(text, values, kept_plan=kept_plan)
+        if self._happenings:
+            self._tables.connection.execute(self._happenings.pop(0).encode())
+        return found
+
+
+class TestBetweenTwoStatements:
+    @pytest.mark.parametrize("who", [SELLER, SURVEYOR], ids=lambda who: who.role)
+    def test_what_a_record_of_others_became_is_not_shown(self, tables: Tables, who: Viewer) -> None:
+        moved, kept = (tables.put(told(company.opened(), actor=REP)) for _ in range(2))
+        happening = f"update rm.company set scope = '{{}}' where id = '{moved}'"
+        interrupted = Interrupted(tables, happening)
+        docs, count = people_lists.company_page(interrupted, CompanyList(limit=2), who)
+        assert ids(docs) == [kept]
+        assert count == UNKNOWN_COUNT
+
+    def test_nor_in_a_search_of_leads(self, tables: Tables) -> None:
+        moved, kept = (tables.put(told(lead.captured(), actor=REP)) for _ in range(2))
+        happening = f"update rm.lead set scope = '{{}}' where id = '{moved}'"
+        interrupted = Interrupted(tables, happening)
+        docs, _ = lead_list.page(interrupted, LeadList(search="pemberton"), SELLER)
+        assert ids(docs) == [kept]
