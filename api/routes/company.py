@@ -17,7 +17,8 @@ from api.routes.area import Area
 from api.routes.deleting import deleted
 from api.routes.files import added_document, document_lists
 from api.routes.reading import known_users, readable, shown, viewer
-from api.routes.records import NOTE_ADDED, NoteOut, notes_of
+from api.routes.record_shapes import NoteOut
+from api.routes.records import NOTE_ADDED, notes_of
 from api.shapes import CompanyOut, ContactOut, DocumentOut, Person, SiteOut, list_of, page_of
 from api.texts import literal
 from commands.assigning import AssignMany

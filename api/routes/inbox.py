@@ -17,7 +17,8 @@ from api.guard import Needs
 from api.mount import Row, action, query
 from api.ports import Doc
 from api.routes.reading import readable
-from api.routes.records import OWN_STEPS, ActorOut, ChangeOut
+from api.routes.record_shapes import ActorOut, ChangeOut
+from api.routes.records import OWN_STEPS
 from api.texts import error_text, language_of
 from commands.base import Executable
 from commands.delete_request import (

@@ -9,16 +9,27 @@ from uuid import UUID
 
 import sqlalchemy as sa
 from fastapi import Path, Query
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime
 from starlette.responses import Response
 
 from api.deps import Call
 from api.endpoints import done
-from api.envelope import Done, Envelope, Wire
+from api.envelope import Done
 from api.guard import ANY, may_now
 from api.mount import Row, action, query
 from api.routes.files import download
 from api.routes.reading import readable, viewer
+from api.routes.record_shapes import (
+    AsOf,
+    ChangeOut,
+    FieldOrigin,
+    FlowBody,
+    Hit,
+    NoteOut,
+    PastRecord,
+    StatusBody,
+    Timeline,
+)
 from commands.appointment import RestoreAppointment
 from commands.lead import MoveLead
 from commands.record import Activate, Block, CancelDeleteRequest, Restore
@@ -43,125 +54,6 @@ SHOWN_AS = {
     "consumer": {"age": "DOB"},
 }
 """Fields that only come to be when a record is shown, and what is stored behind them."""
-
-
-class ActorOut(Wire):
-    id: str = Field(alias="_id")
-    name: str
-    role: str | None = None
-
-
-class ChangeOut(Wire):
-    """One field's values before and after; people and linked records as {_id, name}."""
-
-    field: str
-    old: Any = Field(alias="from")
-    new: Any = Field(alias="to")
-    masked: bool
-    erased: bool
-
-
-class TimelineNote(Wire):
-    id: str = Field(alias="_id")
-    text: str
-
-
-class TimelineDocument(Wire):
-    id: str = Field(alias="_id")
-    name: str | None = None
-    category: str | None = None
-    content_type: str | None = None
-    size: int | None = None
-    sha256: str | None = None
-    added_at: str | None = None
-    added_by: str | None = None
-    removed: bool
-
-
-class TimelineReading(Wire):
-    id: str = Field(alias="_id")
-    service: str | None = None
-    value: str | None = None
-    read_on: str | None = None
-    meter_number: str | None = None
-    removed: bool
-
-
-class EntryOut(Wire):
-    """All that one command did."""
-
-    id: str = Field(alias="_id")
-    version: int
-    position: int
-    at: str
-    actor: ActorOut | None
-    role: str
-    source: str
-    reason: str | None
-    request_id: str | None
-    kinds: list[str]
-    events: list[str]
-    changes: list[ChangeOut]
-    notes: list[TimelineNote]
-    documents: list[TimelineDocument]
-    readings: list[TimelineReading]
-    revealed: list[str] = Field(default_factory=list)
-    """Masked fields whose full value was looked at."""
-
-
-class Timeline(Envelope[list[EntryOut]]):
-    """Newest first. `nextBefore` asks for the page that follows; null when there is none."""
-
-    next_before: int | None
-    up_to: int
-
-
-class NoteOut(Wire):
-    id: str = Field(alias="_id")
-    note: str
-    created_at: str
-    created_by: ActorOut | None
-
-
-class AsOf(Wire):
-    version: int
-    position: int
-    at: str
-
-
-class PastRecord(Envelope[dict[str, Any]]):
-    as_of: AsOf
-
-
-class FieldOrigin(Wire):
-    """Which event set a field last."""
-
-    value: Any
-    version: int
-    at: str
-    actor: ActorOut | None
-    source: str
-    reason: str | None
-    event_id: str
-
-
-class Hit(Wire):
-    noun: str
-    id: str = Field(alias="_id")
-    title: str | None
-    subtitle: str
-    status: str | None
-
-
-class StatusBody(Wire):
-    status: str = Field(max_length=100)
-    reason: str | None = Field(None, max_length=5000)
-    expected_version: int | None = Field(None, ge=1)
-
-
-class FlowBody(Wire):
-    reason: str | None = Field(None, max_length=5000)
-    expected_version: int | None = Field(None, ge=1)
 
 
 def stream(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Recorded]:

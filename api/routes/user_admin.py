@@ -15,7 +15,7 @@ from api.endpoints import done
 from api.envelope import Done, Wire
 from api.guard import ADMIN, Needs
 from api.mount import Row, action, command, query
-from api.routes.records import FlowBody
+from api.routes.record_shapes import FlowBody
 from api.routes.user_shapes import (
     HandOverBegun,
     HandOverOut,

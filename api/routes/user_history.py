@@ -12,7 +12,7 @@ from api.deps import Call
 from api.guard import ANY, may_now
 from api.mount import Row, query
 from api.routes.reading import viewer
-from api.routes.records import Timeline
+from api.routes.record_shapes import Timeline
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.role.values import permission
 from projections import history, scope

@@ -102,7 +102,7 @@ test('a forgotten password is chosen anew by the mailed link, which counts once'
 
   const later = await opened();
   await later.goto(address);
-  await later.getByRole('heading', { name: 'This link does not count any more' }).waitFor();
+  await later.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await later.context().close();
   await page.context().close();
 });

@@ -12,7 +12,7 @@ MAILS = {
         subject="Choose a new password",
         lines=(
             "somebody, you we hope, asked for a new password for your Daybook account.",
-            "The link below counts once and for {minutes} minutes. After that, ask for another.",
+            "The link below works once, for {minutes} minutes. After that, ask for another.",
         ),
         button="Choose a new password",
         after=("If it was not you, you need do nothing: your password stays as it is.",),
@@ -21,7 +21,7 @@ MAILS = {
         subject="Welcome to Daybook",
         lines=(
             "a Daybook account was made for you. Please choose a password to begin.",
-            "The link below counts once and for {days} days. After that, ask your admin for another.",
+            "The link below works once, for {days} days. After that, ask your admin for another.",
         ),
         button="Choose a password",
         after=("If you expect no account here, leave this mail alone: nothing will happen.",),

@@ -36,3 +36,14 @@ test('keeps what has to be seen to decide again', () => {
 test('gives a code to an answer that has none', () => {
   expect(errorFrom(502, '<html>')).toMatchObject({ code: 'http.502', message: '', errors: [] });
 });
+
+test('a field reads the words that the contract has for its refusal', () => {
+  const errors = [{ field: 'email', message: 'This is in use already' }];
+  const message = 'Email already exist, please change the email address';
+  expect(errorFrom(409, { code: 'contact.email', errorCode: 11000, message, errors }).errors).toEqual([
+    { field: 'email', message },
+  ]);
+  expect(errorFrom(422, { code: 'request.invalid', errorCode: null, message: 'Not valid', errors }).errors).toEqual(
+    errors,
+  );
+});

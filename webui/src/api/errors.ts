@@ -34,6 +34,8 @@ type Body = Partial<Record<'message' | 'errmsg' | 'err' | 'code' | 'requestId', 
   errors?: FieldProblem[];
   conflict?: Conflict;
   data?: unknown;
+  /** Set where a refusal has words of its own in the contract. */
+  errorCode?: number | null;
 };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -45,13 +47,19 @@ export function unreachable(code: 'network.timeout' | 'network.offline'): ApiErr
   return { status: 0, code, message: '', errors: [], requestId: null, conflict: null, data: null };
 }
 
+/** What was wrong with each field; the contract's own words stand at the one field that they are about. */
+function problemsIn({ errors = [], errorCode }: Body, message: string): FieldProblem[] {
+  const [only, ...others] = errors;
+  return errorCode && message && only && others.length === 0 ? [{ ...only, message }] : errors;
+}
+
 export function errorFrom(status: number, body: unknown): ApiError {
   const said: Body = typeof body === 'object' && body !== null ? body : {};
   return {
     status,
     code: text(said.code) || `http.${status}`,
     message: text(said.message) || text(said.errmsg) || text(said.err),
-    errors: said.errors ?? [],
+    errors: problemsIn(said, text(said.message)),
     requestId: text(said.requestId) || null,
     conflict: said.conflict ?? null,
     data: record(said.data),

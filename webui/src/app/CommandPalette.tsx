@@ -66,7 +66,7 @@ const Foot = styled('div')(({ theme }) => ({
   padding: '8px 16px',
   fontSize: '0.75rem',
   color: theme.vars.palette.text.secondary,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  ':not(:empty) + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
 const Head = styled('div')(({ theme }) => ({
@@ -96,7 +96,7 @@ function Options({ id, entries, active, searching, onHover, onChoose }: OptionsP
       id={`${id}list`}
       aria-label={t('shell.palette.title')}
       aria-busy={searching}
-      sx={{ p: 1.5, maxHeight: 420, overflow: 'auto' }}
+      sx={{ p: entries.length > 0 ? 1.5 : 0, maxHeight: 420, overflow: 'auto' }}
     >
       {entries.map((entry, index) => (
         <Box key={entry.key} role="presentation">

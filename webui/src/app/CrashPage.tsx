@@ -9,6 +9,7 @@ export function CrashPage() {
   return (
     <Box component="main" sx={{ height: '100dvh' }}>
       <State
+        page
         kind="error"
         title={t('shell.crashed')}
         body={t('shell.crashedBody')}

@@ -57,7 +57,7 @@ const List = styled('dl')(({ theme }) => ({
   rowGap: 6,
   columnGap: 16,
   marginBottom: 16,
-  '& dd': { display: 'flex', gap: 4, justifyContent: 'flex-end' },
+  '& dd': { display: 'flex', gap: 4, justifyContent: 'flex-end', alignItems: 'center' },
   '& kbd': {
     font: 'inherit',
     fontSize: '0.75rem',
@@ -77,7 +77,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{t('shell.keys.title')}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ pt: '12px !important' }}>
         {groups.map(([group, keys]) => (
           <section key={group}>
             <Typography variant="overline" component="h3" color="textSecondary" sx={{ display: 'block', mb: 1 }}>

@@ -40,7 +40,7 @@ function MessagePage({ title, body, Icon }: { title: string; body: string; Icon:
       <Typography variant="h1" sx={{ mt: 2 }}>
         {title}
       </Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: 360 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 360, textWrap: 'balance' }}>
         {body}
       </Typography>
       <Button component={Link} to="/dashboard/admin" variant="contained" sx={{ mt: 3 }}>

@@ -11,7 +11,8 @@ import { ErrorState } from '@/ui/States';
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <Box sx={{ height: '100dvh', display: 'grid', placeItems: 'center' }} role="status">
+    <Box component="main" sx={{ height: '100dvh', display: 'grid', placeItems: 'center' }}>
+      <h1 className="vh">{t('common.loading')}</h1>
       <CircularProgress aria-label={t('common.loading')} />
     </Box>
   );
@@ -54,7 +55,7 @@ export function SessionGate() {
   if (isApiError(error) && error.status !== 401 && !data) {
     return (
       <Box component="main" sx={{ height: '100dvh' }}>
-        <ErrorState error={error} retry={refetch} />
+        <ErrorState error={error} retry={refetch} page />
       </Box>
     );
   }

@@ -14,6 +14,7 @@ import { useSession } from '@/api/session';
 import { keepToken } from '@/api/token';
 import { InboxBadge } from '@/features/inbox/InboxBadge';
 import { AvailabilityItem } from '@/features/presence/AvailabilityItem';
+import { valueLabel } from '@/i18n';
 import { Logo } from '@/ui/Logo';
 import { avatarHref, PersonAvatar } from '@/ui/Person';
 import { WithPresence } from '@/ui/PresenceMark';
@@ -137,7 +138,7 @@ function Account({ open, onGo }: { open: boolean; onGo: (() => void) | undefined
               {name}
             </Typography>
             <Typography noWrap variant="caption" color="textSecondary" component="div">
-              {role.label}
+              {valueLabel(role.roleName)}
             </Typography>
           </Box>
         )}

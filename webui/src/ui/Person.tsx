@@ -50,7 +50,8 @@ const Line = styled('span')({
   minWidth: 0,
   maxWidth: '100%',
   verticalAlign: 'middle',
-  '& > span:last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  whiteSpace: 'nowrap',
+  '& > .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
 /** The first person with avatar and name, and how many more there are. */
@@ -60,7 +61,8 @@ export function PersonLine({ names }: { names: string[] }) {
   return (
     <Line title={names.join(', ')}>
       <PersonAvatar name={first} />
-      <span>{more.length > 0 ? `${first} +${more.length}` : first}</span>
+      <span className="name">{first}</span>
+      {more.length > 0 && <span>{`+${more.length}`}</span>}
     </Line>
   );
 }

@@ -22,10 +22,12 @@ interface StateProps {
   body: string;
   action?: ReactNode;
   note?: string;
+  /** Stands for a whole page, whose heading its title is then. */
+  page?: boolean;
 }
 
 /** What stands where content would be: an icon, one line, one sentence, one action. */
-export function State({ kind = 'empty', title, body, action, note }: StateProps) {
+export function State({ kind = 'empty', title, body, action, note, page = false }: StateProps) {
   const { Icon, tone } = looks[kind];
   return (
     <Box
@@ -56,14 +58,14 @@ export function State({ kind = 'empty', title, body, action, note }: StateProps)
       >
         <Icon sx={{ fontSize: 22 }} />
       </Box>
-      <Typography variant="h2" component="p">
+      <Typography variant="h2" component={page ? 'h1' : 'p'}>
         {title}
       </Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: 380 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 380, textWrap: 'balance' }}>
         {body}
       </Typography>
       {note && (
-        <Typography variant="caption" color="textSecondary" className="tnum">
+        <Typography variant="caption" color="textSecondary" className="tnum" data-technical>
           {note}
         </Typography>
       )}
@@ -73,7 +75,7 @@ export function State({ kind = 'empty', title, body, action, note }: StateProps)
 }
 
 /** A failed reading: forbidden and missing have their own words, the rest can be tried again. */
-export function ErrorState({ error, retry }: { error: ApiError; retry: () => void }) {
+export function ErrorState({ error, retry, page = false }: { error: ApiError; retry: () => void; page?: boolean }) {
   const { t } = useTranslation();
   const body = useErrorText()(error);
   if (error.status === 403) {
@@ -84,6 +86,7 @@ export function ErrorState({ error, retry }: { error: ApiError; retry: () => voi
   return (
     <State
       kind="error"
+      page={page}
       title={t('record.error.title')}
       body={body}
       {...(error.requestId ? { note: t('shell.requestId', { id: error.requestId }) } : {})}

@@ -28,7 +28,7 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     >
       {toast.text}
       {toast.requestId && (
-        <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+        <Typography variant="caption" component="span" color="textSecondary" data-technical sx={{ display: 'block' }}>
           {t('shell.requestId', { id: toast.requestId })}
         </Typography>
       )}

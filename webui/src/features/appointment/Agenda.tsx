@@ -65,7 +65,7 @@ const Row = styled('a', { shouldForwardProp: (name) => name !== 'tone' })<{ tone
   '& .sec': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
   '& .end': { textAlign: 'right', minWidth: 0 },
   [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: '62px 12px minmax(0, 1fr) auto',
+    gridTemplateColumns: '68px 12px minmax(0, 1fr) auto',
     padding: '10px 16px',
     '& .who': { gridColumn: '3', gridRow: '2' },
     '& .when': { gridColumn: '1', gridRow: '1' },

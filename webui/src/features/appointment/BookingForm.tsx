@@ -29,7 +29,7 @@ function TypeFields({ value, problems, onChange }: BookingFormProps) {
   const { bookableTypes } = useTypes();
   const subTypes = bookableTypes.find((type) => type.value === value.bookableType)?.subTypes ?? [];
   return (
-    <Pair>
+    <Pair data-words>
       <Select
         required
         label={t('appointment.field.bookableType')}
@@ -61,7 +61,7 @@ function StateFields({ value, problems, onChange }: BookingFormProps) {
     .map((one) => ({ value: String(one.value), label: t(`appointment.state.${one.state as 'booked'}`) }));
   const codes = appointmentTypes.map((one) => ({ value: String(one.value), label: valueLabel(one.label) }));
   return (
-    <Pair>
+    <Pair data-words>
       <Select
         label={t('appointment.field.status')}
         value={value.status}

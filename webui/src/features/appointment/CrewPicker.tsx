@@ -5,6 +5,7 @@ import type { UserToSend } from '@/api/generated';
 import { PersonAvatar } from '@/ui/Person';
 import type { PersonRef } from '@/ui/record/field';
 import { StatusChip } from '@/ui/StatusChip';
+import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { appointmentApi } from './api';
 import type { Times } from './shift';
 
@@ -26,6 +27,7 @@ type Option = PersonRef & Partial<Pick<UserToSend, 'busy'>>;
 /** Who can be sent somewhere, each with whether they are busy at that time. */
 export function CrewPicker({ label, value, times, appointment, required, error, onChange }: CrewPickerProps) {
   const { t } = useTranslation();
+  const texts = useAutocompleteTexts();
   const usersToSend = { limit: most, ...times, ...(times && appointment ? { appointment } : {}) };
   const { data, isFetching } = appointmentApi.useUsersForAppointmentsQuery({ usersToSend });
   const options = data?.data ?? [];
@@ -39,8 +41,7 @@ export function CrewPicker({ label, value, times, appointment, required, error, 
       size="small"
       options={options}
       loading={isFetching}
-      loadingText={t('common.loading')}
-      noOptionsText={t('common.noMatches')}
+      {...texts}
       value={[...value]}
       onChange={(_event, people) => onChange(people.map(({ _id, name }) => ({ _id, name })))}
       getOptionLabel={({ name }) => name}

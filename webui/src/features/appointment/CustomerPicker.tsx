@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { Appointment } from '@/api/generated';
+import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 
 const nouns = ['lead', 'consumer', 'company'] as const;
 type CustomerNoun = (typeof nouns)[number];
@@ -48,6 +49,7 @@ function useCandidates(text: string): { options: Customer[]; isFetching: boolean
 /** Finds the lead, the consumer or the company that an appointment is about. */
 export function CustomerPicker({ value, error, onChange }: CustomerPickerProps) {
   const { t } = useTranslation();
+  const texts = useAutocompleteTexts();
   const [text, setText] = useState('');
   const { options, isFetching } = useCandidates(text);
   return (
@@ -55,8 +57,8 @@ export function CustomerPicker({ value, error, onChange }: CustomerPickerProps) 
       size="small"
       options={options}
       loading={isFetching}
-      loadingText={t('common.loading')}
-      noOptionsText={text.trim().length < shortest ? t('record.form.pickRecord') : t('common.noMatches')}
+      {...texts}
+      noOptionsText={text.trim().length < shortest ? t('record.form.pickRecord') : texts.noOptionsText}
       filterOptions={(all) => all}
       groupBy={({ noun }) => t(`appointment.customerNoun.${noun}`)}
       value={value}

@@ -12,9 +12,9 @@ import { aboutText, isAbsence, pieceText, pieceTime, toneOf, typeText } from './
 
 export const chipHeight = 24;
 
-/** Drawn over the tint of whoever is away. */
+/** Drawn over the tint of whoever is away: faint, since words stand on it. */
 export const hatch = (line: string) =>
-  `repeating-linear-gradient(135deg, color-mix(in srgb, ${line} 30%, transparent) 0 1.5px, transparent 1.5px 7px)`;
+  `repeating-linear-gradient(135deg, color-mix(in srgb, ${line} 22%, transparent) 0 1.5px, transparent 1.5px 8px)`;
 
 // A link, not a button: Firefox drags no buttons.
 const Root = styled('a', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => {

@@ -28,7 +28,7 @@ function KindFields({ value, problems, onChange }: LeaveFormProps) {
   const { leaveTypes, paidUnpaidTypes } = useTypes();
   const { forAll } = useAppointmentRights();
   return (
-    <Pair>
+    <Pair data-words>
       <Select
         label={t('appointment.field.leaveType')}
         value={value.leaveType}

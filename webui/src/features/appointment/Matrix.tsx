@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Appointment, AppointmentsOfUser } from '@/api/generated';
+import { valueLabel } from '@/i18n';
 import { PersonAvatar } from '@/ui/Person';
 import { ErrorState, State } from '@/ui/States';
 import { appointmentApi } from './api';
@@ -17,7 +18,6 @@ import { officeOpens } from './start';
 import { asApiError, useShownRows } from './useAppointments';
 import type { CalendarState, Range } from './useCalendarState';
 import { useDropPlace } from './useDropPlace';
-import { useTypes } from './useTypes';
 import { dayTitle, isAbsence, typeText, weekdayLetter, weekdayShort } from './words';
 
 export const matrixPage = 10;
@@ -84,7 +84,6 @@ function Row({
   tight: boolean;
   tiny: boolean;
 }) {
-  const { roles } = useTypes();
   const days = useMemo(() => byDay(user.appointments), [user.appointments]);
   return (
     <tr>
@@ -95,7 +94,7 @@ function Row({
             <span className="cut" title={user.name}>
               {user.name}
             </span>
-            <span className="cut role">{roles.find(({ roleName }) => roleName === user.role.roleName)?.label}</span>
+            <span className="cut role">{user.role.roleName && valueLabel(user.role.roleName)}</span>
           </div>
         </div>
       </th>

@@ -6,11 +6,13 @@ import { useStart } from './useStart';
 import type { Problems, When } from './when';
 
 /** Two inputs a line: a day and its time. */
-export const Pair = styled('div')({
+export const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: 12,
-});
+  // Words of choices are long, unlike a day and a time.
+  '&[data-words]': { [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+}));
 
 interface DayInputProps {
   label: string;

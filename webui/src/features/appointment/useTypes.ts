@@ -11,13 +11,7 @@ interface State {
   state: string;
 }
 
-interface Role {
-  roleName: string;
-  label: string;
-}
-
 interface Lists {
-  roles: readonly Role[];
   bookableTypes: readonly BookableType[];
   appointmentTypes: readonly Code[];
   appointmentStatuses: readonly State[];
@@ -27,11 +21,10 @@ interface Lists {
 
 const none: never[] = [];
 
-/** The lists of types, codes, states, leave and roles that the server knows. */
+/** The lists of types, codes, states and leave that the server knows. */
 export function useTypes(): Lists {
   const found = api.useLookupsQuery().data?.data as Partial<Lists> | undefined;
   return {
-    roles: found?.roles ?? none,
     bookableTypes: found?.bookableTypes ?? none,
     appointmentTypes: found?.appointmentTypes ?? none,
     appointmentStatuses: found?.appointmentStatuses ?? none,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyOut, SiteWithContacts } from '@/api/generated';
 import { dash } from '@/ui/format';
@@ -24,7 +25,16 @@ function SiteLine({ site }: { site: SiteWithContacts }) {
   const contacts = site.User?.length ?? 0;
   const facts = metersOf(site).map(([key, number]) => `${t(`company.site.${key}`)} ${number}`);
   if (contacts > 0) facts.push(t('company.siteContacts', { count: contacts }));
-  return <span className="tnum">{facts.join(' · ')}</span>;
+  return (
+    <span className="tnum">
+      {facts.map((fact, at) => (
+        <Fragment key={fact}>
+          {at > 0 && ' · '}
+          <span style={{ whiteSpace: 'nowrap' }}>{fact}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 export function SitesTab({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {

@@ -24,27 +24,28 @@ const siteCount = (row: unknown) => (row as { Site?: unknown[] }).Site ?? [];
 const contactCount = (row: unknown) => (row as { Contact?: unknown[] }).Contact ?? [];
 
 export const companyFields: readonly Field[] = [
-  main('businessName', { kind: 'text', required: true, column: { width: 230, sort: 'businessName', shown: true } }),
+  main('businessName', { kind: 'text', required: true, column: { width: 196, sort: 'businessName', shown: true } }),
   main('businessType', {
     kind: 'choice',
     options: 'businessTypes',
-    column: { width: 150, sort: 'businessType', shown: true },
+    column: { width: 130, sort: 'businessType', shown: true },
     filter: { param: 'businessType', pinned: true },
   }),
   main('businessSector', {
     kind: 'choice',
     options: 'businessSectors',
-    column: { width: 170, sort: 'businessSector', shown: true },
+    column: { width: 134, sort: 'businessSector', shown: true },
     filter: { param: 'businessSector', pinned: true },
   }),
   main('website', { kind: 'website', later: true }),
-  main('sites', { kind: 'count', edit: 'never', read: siteCount, column: { width: 80, shown: true } }),
-  main('contacts', { kind: 'count', edit: 'never', read: contactCount, column: { width: 90, shown: true } }),
+  main('sites', { kind: 'count', edit: 'never', read: siteCount, column: { width: 84, shown: true } }),
+  main('contacts', { kind: 'count', edit: 'never', read: contactCount, column: { width: 84, shown: true } }),
   main('Assignee', {
     kind: 'people',
     edit: 'never',
-    column: { width: 160, shown: true },
+    column: { width: 150, shown: true },
   }),
+  main('Partner', { kind: 'people', edit: 'never', column: { width: 150 } }),
   main('isCompanyClose', { kind: 'flag', later: true }),
   services('isLive', { kind: 'flag', edit: 'never', column: { width: 90 }, filter: { param: 'isLive' } }),
   services('allServices', { kind: 'choices', options: 'serviceTypes', later: true, column: { width: 180 } }),
@@ -54,9 +55,9 @@ export const companyFields: readonly Field[] = [
   services('midNumber', { kind: 'text', later: true, column: { width: 130 } }),
   address('firstLine', { kind: 'text', column: { width: 190, muted: true } }),
   address('secondLine', { kind: 'text' }),
-  address('town', { kind: 'text', column: { width: 130, sort: 'town', shown: true } }),
+  address('town', { kind: 'text', column: { width: 108, sort: 'town', shown: true } }),
   address('country', { kind: 'text', later: true }),
-  address('postcode', { kind: 'text', column: { width: 100, sort: 'postcode', shown: true } }),
+  address('postcode', { kind: 'text', column: { width: 90, sort: 'postcode', shown: true } }),
   business('registerNumber', { kind: 'text', column: { width: 130 } }),
   business('vatNumber', { kind: 'text', column: { width: 130 } }),
   business('utr', { kind: 'text', later: true }),
@@ -71,7 +72,7 @@ export const companyFields: readonly Field[] = [
   record('createdAt', {
     kind: 'moment',
     edit: 'never',
-    column: { width: 150, sort: 'createdAt', shown: true, muted: true },
+    column: { width: 164, sort: 'createdAt', shown: true, muted: true },
   }),
-  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 150, sort: 'updatedAt', muted: true } }),
+  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'updatedAt', muted: true } }),
 ];

@@ -23,13 +23,13 @@ const ageEntered = (entered: (path: string) => unknown) => {
 };
 
 export const consumerFields: readonly Field[] = [
-  main('consumerId', { kind: 'text', edit: 'never', column: { width: 100, shown: true } }),
+  main('consumerId', { kind: 'text', edit: 'never', column: { width: 108, shown: true } }),
   main('fullName', {
     kind: 'text',
     edit: 'never',
     listOnly: true,
     names: true,
-    column: { width: 180, sort: 'fullName', shown: true },
+    column: { width: 172, sort: 'fullName', shown: true },
   }),
   main('title', { kind: 'choice', options: 'titles', required: true, column: { width: 80 } }),
   main('firstName', { kind: 'text', required: true, column: { width: 120 } }),
@@ -43,14 +43,15 @@ export const consumerFields: readonly Field[] = [
     column: { width: 100 },
     filter: { param: 'isFromPrimo', pinned: true },
   }),
-  contact('email', { kind: 'email', column: { width: 205, sort: 'email', shown: true } }),
+  contact('email', { kind: 'email', column: { width: 188, sort: 'email', shown: true } }),
   contact('telephoneNumber', { kind: 'phone', column: { width: 130 } }),
-  contact('mobile', { kind: 'phone', column: { width: 130, shown: true } }),
+  contact('mobile', { kind: 'phone', column: { width: 126, shown: true } }),
   contact('Assignee', {
     kind: 'people',
     edit: 'never',
     column: { width: 160, shown: true },
   }),
+  contact('Partner', { kind: 'people', edit: 'never', column: { width: 150 } }),
   address('addressOne', { kind: 'text', required: true, column: { width: 190, muted: true } }),
   address('addressTwo', { kind: 'text' }),
   address('town', { kind: 'text', required: true, column: { width: 130 } }),
@@ -58,7 +59,7 @@ export const consumerFields: readonly Field[] = [
     kind: 'text',
     required: true,
     options: 'cities',
-    column: { width: 130, sort: 'city', shown: true },
+    column: { width: 122, sort: 'city', shown: true },
     filter: { param: 'city', pinned: true },
   }),
   address('postcode', { kind: 'text', required: true, column: { width: 100, sort: 'postcode', shown: true } }),
@@ -71,7 +72,7 @@ export const consumerFields: readonly Field[] = [
   record('createdAt', {
     kind: 'moment',
     edit: 'never',
-    column: { width: 144, sort: 'createdAt', shown: true, muted: true },
+    column: { width: 164, sort: 'createdAt', shown: true, muted: true },
   }),
-  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 150, sort: 'updatedAt', muted: true } }),
+  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'updatedAt', muted: true } }),
 ];

@@ -6,6 +6,8 @@ import type { Datum } from './series';
 
 const row = 26;
 const room = 44;
+const widest = 210;
+const letter = 6.6;
 
 interface ChartProps {
   label: string;
@@ -17,6 +19,7 @@ interface ChartProps {
 export function BarsChart({ label, data, onGo }: ChartProps) {
   const { t } = useTranslation();
   const { vars } = useTheme();
+  const longest = Math.max(...data.map(({ label: name }) => name.length));
   const compared = data.some(({ previous }) => previous !== null);
   const now = { data: data.map(({ count }) => count), label: t('dashboard.now'), color: vars.palette.primary.main };
   const before = {
@@ -34,7 +37,7 @@ export function BarsChart({ label, data, onGo }: ChartProps) {
           {
             scaleType: 'band',
             data: data.map(({ label: name }) => name),
-            width: 150,
+            width: Math.min(widest, Math.ceil(longest * letter) + 14),
             disableLine: true,
             disableTicks: true,
             categoryGapRatio: 0.35,

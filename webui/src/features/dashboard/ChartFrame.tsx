@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 
 const Frame = styled('div')(({ theme }) => ({
   minWidth: 0,
-  '& .MuiLineChart-area': { fillOpacity: 0.12 },
-  '& .MuiLineChart-line': { strokeWidth: 2 },
   '& .MuiBarElement-root, & .MuiBarChart-element': { cursor: 'pointer' },
   '& text': { fill: `${theme.vars.palette.text.secondary} !important` },
   '& .MuiChartsGrid-line': { stroke: theme.vars.palette.divider },

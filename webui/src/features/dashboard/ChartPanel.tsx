@@ -66,10 +66,11 @@ export function ChartPanel(props: ChartPanelProps) {
   const { data, group, setChosen } = useData(props);
   const [table, setTable] = useState(false);
   const go = ({ list }: Datum) => list && navigate(hrefOf(list, slug));
-  const shown = part === 'course' ? data : shownInChart(data);
+  const happened = data.some(({ count, previous }) => count > 0 || (previous ?? 0) > 0);
+  const shown = part === 'course' ? (happened ? data : []) : shownInChart(data);
   const head = part === 'course' && weekly ? 'week' : tile.key === 'companySectors' ? 'sector' : heads[part as 'bars'];
   return (
-    <Panel title={label} action={<Shape label={label} table={table} onTable={setTable} />}>
+    <Panel title={label} action={shown.length > 0 && <Shape label={label} table={table} onTable={setTable} />}>
       {part === 'stages' && group && (
         <TextField
           select

@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles';
-import { LineChart } from '@mui/x-charts/LineChart';
+import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from './ChartFrame';
 import type { Datum } from './series';
@@ -10,34 +10,31 @@ interface ChartProps {
   onGo: (datum: Datum) => void;
 }
 
-/** How the numbers went, with the period before behind them. */
+/** How the numbers went, each beside that of the period before: bars, since nothing lies between two counts. */
 export function CourseChart({ label, data, onGo }: ChartProps) {
   const { t } = useTranslation();
   const { vars } = useTheme();
   return (
     <ChartFrame label={label}>
-      <LineChart
+      <BarChart
         height={288}
         series={[
           {
             data: data.map(({ count }) => count),
             label: t('dashboard.now'),
             color: vars.palette.primary.main,
-            area: true,
-            showMark: false,
-            curve: 'linear',
           },
           {
             data: data.map(({ previous }) => previous ?? 0),
             label: t('dashboard.previous'),
             color: vars.palette.tone.grey.dot,
-            showMark: false,
-            curve: 'linear',
           },
         ]}
         xAxis={[
           {
-            scaleType: 'point',
+            scaleType: 'band',
+            categoryGapRatio: 0.3,
+            barGapRatio: 0.05,
             data: data.map(({ label: day }) => day),
             valueFormatter: (day: string, { location }) => (location === 'tick' ? day.slice(0, 5) : day),
             height: 24,
@@ -46,6 +43,7 @@ export function CourseChart({ label, data, onGo }: ChartProps) {
         ]}
         yAxis={[{ tickMinStep: 1, width: 36, disableLine: true, disableTicks: true, min: 0 }]}
         grid={{ horizontal: true }}
+        borderRadius={2}
         margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
         skipAnimation
         onAxisClick={(_event, clicked) => {

@@ -23,11 +23,18 @@ type Weeks = (typeof lengths)[number];
 const usual: Weeks = 4;
 const minute = 60_000;
 
-const columns = (least: number) => ({
+const grid = (least: string) => ({
   display: 'grid',
   gap: 4,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}, 100%), 1fr))`,
 });
+const figuresGrid = {
+  ...grid('150px'),
+  // On a phone two stand beside each other: a last one alone takes the line.
+  '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+};
+// Never more than two beside each other.
+const panelsGrid = grid('max(420px, 34%)');
 
 /** How long the period is; in the URL, so that a link shows the same. */
 function useWeeks() {
@@ -71,12 +78,12 @@ function Tiles({ data, weekly }: { data: DashboardOut; weekly: boolean }) {
   const { figures, panels } = placed(data.tiles);
   return (
     <>
-      <Box sx={columns(150)}>
+      <Box sx={figuresGrid}>
         {figures.map(({ tile, name }) => (
           <Figure key={name} tile={tile} label={t(`dashboard.tile.${name}`)} />
         ))}
       </Box>
-      <Box sx={{ ...columns(420), ...(panels.length % 2 === 1 && { '& > :first-of-type': { gridColumn: '1 / -1' } }) }}>
+      <Box sx={{ ...panelsGrid, ...(panels.length % 2 === 1 && { '& > :first-of-type': { gridColumn: '1 / -1' } }) }}>
         {panels.map((one) => (
           <Panel
             key={`${one.name} ${one.part}`}
@@ -97,12 +104,12 @@ function Tiles({ data, weekly }: { data: DashboardOut; weekly: boolean }) {
 function Waiting() {
   return (
     <>
-      <Box sx={columns(150)}>
+      <Box sx={figuresGrid}>
         {[0, 1, 2, 3].map((one) => (
           <Skeleton key={one} variant="rounded" height={112} />
         ))}
       </Box>
-      <Box sx={columns(420)}>
+      <Box sx={panelsGrid}>
         {[0, 1].map((one) => (
           <Skeleton key={one} variant="rounded" height={320} />
         ))}

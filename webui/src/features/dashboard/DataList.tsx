@@ -7,6 +7,9 @@ import { TableFrame } from '@/ui/TableFrame';
 import { hrefOf } from './href';
 import type { Datum } from './series';
 
+// Two lines where the words are long, so that the names beside keep their room.
+const narrowHead = (width: number) => ({ width, whiteSpace: 'normal', lineHeight: 1.25 }) as const;
+
 /** A chart's data as a table, whose rows open the lists. */
 export function DataList({ label, head, data }: { label: string; head: string; data: readonly Datum[] }) {
   const { t } = useTranslation();
@@ -18,11 +21,11 @@ export function DataList({ label, head, data }: { label: string; head: string; d
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            <th scope="col" className="num" style={{ width: 120 }}>
+            <th scope="col" className="num" style={narrowHead(92)}>
               {compared ? t('dashboard.now') : t('dashboard.count')}
             </th>
             {compared && (
-              <th scope="col" className="num" style={{ width: 130 }}>
+              <th scope="col" className="num" style={narrowHead(106)}>
                 {t('dashboard.previous')}
               </th>
             )}

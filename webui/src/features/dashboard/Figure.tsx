@@ -11,7 +11,7 @@ import type { TileProps } from './tiles';
 const Card = styled(Link)(({ theme }) => ({
   display: 'grid',
   gap: 2,
-  alignContent: 'start',
+  gridTemplateRows: 'auto auto 1fr',
   padding: 16,
   minWidth: 0,
   borderRadius: 8,
@@ -47,8 +47,8 @@ export function Figure({ tile, label }: TileProps) {
       <Typography className="tnum" data-figure sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3 }}>
         {number(tile.count)}
       </Typography>
-      {tile.previous !== null && <Comparison count={tile.count} previous={tile.previous} />}
-      <Typography variant="caption" color="textSecondary" className="tnum">
+      <div>{tile.previous !== null && <Comparison count={tile.count} previous={tile.previous} />}</div>
+      <Typography variant="caption" color="textSecondary" className="tnum" sx={{ alignSelf: 'end' }}>
         {t('dashboard.asOf', { time: time(tile.asOf) })}
       </Typography>
     </Card>

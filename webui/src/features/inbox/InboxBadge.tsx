@@ -14,7 +14,7 @@ const Count = styled('span')(({ theme }) => ({
   textAlign: 'center',
   backgroundColor: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
-  '&[data-folded]': { position: 'absolute', left: 26, top: 2, minWidth: 16, padding: '0 4px', lineHeight: '16px' },
+  '&[data-folded]': { position: 'absolute', right: 1, top: 2, minWidth: 16, padding: '0 4px', lineHeight: '16px' },
 }));
 
 const minute = 60_000;

@@ -33,15 +33,24 @@ function Head({ row, titleId, onClose }: HeadProps) {
   const href = useRecordHref();
   const line = [t(`inbox.noun.${row.noun}`), row.subtitle].filter(Boolean).join(' · ');
   return (
-    <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', p: { xs: 4, sm: 5 }, pb: 4 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        gap: 3,
+        alignItems: 'flex-start',
+        p: { xs: 4, sm: 5 },
+        pb: 4,
+      }}
+    >
+      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Typography id={titleId} variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {titleOf(row, t)}
         </Typography>
         <Typography color="textSecondary">{line}</Typography>
       </Box>
       {withDrawer.has(row.noun) && (
-        <Button component={RouterLink} to={href(row.noun, row._id)} variant="outlined">
+        <Button component={RouterLink} to={href(row.noun, row._id)} variant="outlined" sx={{ order: { xs: 1, sm: 0 } }}>
           {t('inbox.open')}
         </Button>
       )}

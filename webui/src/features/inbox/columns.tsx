@@ -29,11 +29,11 @@ function columnsOf(view: View, t: TFunction<'app'>): Column<InboxRow>[] {
   const by = ({ told }: InboxRow) => (told.by ? <PersonLine names={[told.by.name]} /> : t('common.system'));
   const reason = ({ told }: InboxRow) => (told.reason ? <span title={told.reason}>{told.reason}</span> : dash);
   const shared: Column<InboxRow>[] = [
-    { id: 'record', header: t('inbox.record'), width: 264, cell: name },
+    { id: 'record', header: t('inbox.record'), width: 250, cell: name },
     { id: 'noun', header: t('inbox.kind'), width: 92, muted: true, cell: ({ noun }) => t(`inbox.noun.${noun}`) },
     { id: 'by', header: who, width: 150, cell: by },
-    { id: 'at', header: when, width: 144, muted: true, cell: ({ told }) => dateTime(told.at) },
-    { id: 'reason', header: t('inbox.reason'), width: 206, cell: reason },
+    { id: 'at', header: when, width: 164, muted: true, cell: ({ told }) => dateTime(told.at) },
+    { id: 'reason', header: t('inbox.reason'), width: 190, cell: reason },
   ];
   if (!waiting) {
     const before = ({ request }: InboxRow) => (request?.by ? <PersonLine names={[request.by.name]} /> : dash);
@@ -64,7 +64,7 @@ export function useInboxColumns(view: View, narrow: boolean): Column<InboxRow>[]
   return useMemo(() => {
     const all = columnsOf(view, t);
     return narrow
-      ? all.filter(({ id }) => onPhones.has(id)).map((one) => ({ ...one, width: Math.min(one.width, 190) }))
+      ? all.filter(({ id }) => onPhones.has(id)).map((one) => ({ ...one, width: Math.min(one.width, 170) }))
       : all;
   }, [view, narrow, t]);
 }

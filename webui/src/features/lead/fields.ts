@@ -38,7 +38,7 @@ const addressOf = (row: unknown) =>
     .join(', ') || null;
 
 export const leadFields: readonly Field[] = [
-  main('leadId', { kind: 'text', edit: 'never', column: { width: 92, sort: 'leadId', shown: true } }),
+  main('leadId', { kind: 'text', edit: 'never', column: { width: 88, sort: 'leadId', shown: true } }),
   main('customer', {
     kind: 'text',
     edit: 'never',
@@ -50,7 +50,7 @@ export const leadFields: readonly Field[] = [
   main('status', {
     kind: 'status',
     edit: 'never',
-    column: { width: 200, sort: 'status', shown: true },
+    column: { width: 182, sort: 'status', shown: true },
     filter: { param: 'status', pinned: true },
   }),
   main('leadType', {
@@ -66,7 +66,7 @@ export const leadFields: readonly Field[] = [
   main('Site', { kind: 'link', noun: 'site', within: 'Company' }),
   main('Contact', { kind: 'link', noun: 'contact', within: 'Company' }),
   main('address', { kind: 'text', edit: 'never', read: addressOf, column: { width: 200, muted: true } }),
-  main('postcode', { kind: 'text', edit: 'never', read: postcodeOf, column: { width: 88, shown: true, muted: true } }),
+  main('postcode', { kind: 'text', edit: 'never', read: postcodeOf, column: { width: 96, shown: true, muted: true } }),
   main('telephone', { kind: 'phone', edit: 'never', read: phoneOf, column: { width: 120, shown: true } }),
   main('source', {
     kind: 'choice',
@@ -110,7 +110,7 @@ export const leadFields: readonly Field[] = [
   survey('digitalDashboard.measuresBeingDone', {
     kind: 'choices',
     options: 'measures',
-    column: { width: 130, shown: true },
+    column: { width: 124, shown: true },
     filter: { param: 'measuresBeingDone' },
   }),
   scheme('digitalDashboard.eligibilityRoute', { kind: 'choice', options: 'matchResults', later: true }),
@@ -194,6 +194,6 @@ export const leadFields: readonly Field[] = [
   record('isPaid', { kind: 'flag', later: true, filter: { param: 'isPaid' } }),
   record('dialer', { kind: 'flag', later: true, filter: { param: 'dialer' } }),
   record('isImported', { kind: 'flag', edit: 'never', filter: { param: 'isImported' } }),
-  record('createdAt', { kind: 'moment', edit: 'never', column: { width: 148, sort: 'createdAt', muted: true } }),
-  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 148, sort: 'updatedAt', muted: true } }),
+  record('createdAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'createdAt', muted: true } }),
+  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'updatedAt', muted: true } }),
 ];

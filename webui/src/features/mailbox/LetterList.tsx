@@ -15,7 +15,7 @@ const Item = styled(Link)(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   outlineOffset: -2,
   '&:hover': { backgroundColor: theme.vars.palette.surface.hover },
-  '&[aria-current]': { backgroundColor: theme.vars.palette.surface.selected },
+  [theme.breakpoints.up('md')]: { '&[aria-current]': { backgroundColor: theme.vars.palette.surface.selected } },
   '& b': { fontWeight: 550 },
   '& b, & span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& span': { fontSize: '0.75rem', color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },

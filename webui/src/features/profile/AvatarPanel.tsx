@@ -5,6 +5,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { Session } from '@/api/generated';
+import { valueLabel } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { Panel } from '@/ui/Panel';
 import { avatarHref, PersonAvatar } from '@/ui/Person';
@@ -58,7 +59,7 @@ export function AvatarPanel({ session }: { session: Session }) {
             {session.name}
           </Typography>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {[session.role.label, session.email].filter(Boolean).join(' · ')}
+            {[valueLabel(session.role.roleName), session.email].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

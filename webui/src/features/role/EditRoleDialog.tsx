@@ -91,7 +91,7 @@ export function EditRoleDialog({ role, onClose }: EditRoleProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{t('role.editTitle', { role: valueLabel(role.roleName) })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        <DialogContent sx={{ pt: '12px !important', display: 'grid', gap: 5 }}>
           <Containers
             role={role}
             draft={draft}

@@ -17,6 +17,7 @@ import type { Person } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { number } from '@/ui/format';
 import { told } from '@/ui/record/screen';
+import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { useCommand } from '@/ui/useCommand';
 
 const look = 700;
@@ -34,6 +35,7 @@ interface Chosen {
 
 function TakerField({ id, error, onChoose }: { id: string; error: string; onChoose: (taker: Person | null) => void }) {
   const { t } = useTranslation();
+  const texts = useAutocompleteTexts();
   const { data, isFetching } = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
   const others = (data?.data ?? []).filter(({ _id }) => _id !== id);
   return (
@@ -41,8 +43,7 @@ function TakerField({ id, error, onChoose }: { id: string; error: string; onChoo
       size="small"
       options={others}
       loading={isFetching}
-      loadingText={t('common.loading')}
-      noOptionsText={t('common.noMatches')}
+      {...texts}
       getOptionLabel={(person) => person.name}
       getOptionKey={(person) => person._id}
       onChange={(_event, person) => onChoose(person)}

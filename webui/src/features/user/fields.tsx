@@ -85,13 +85,13 @@ export const userFields: readonly Field[] = [
     kind: 'moment',
     edit: 'never',
     read: (row) => (row as { lastSeen?: string | null }).lastSeen,
-    column: { width: 148, shown: true, muted: true },
+    column: { width: 164, shown: true, muted: true },
   }),
   person('gender', { kind: 'text', later: true }),
   person('DOB', { kind: 'date', notFuture: true, later: true }),
   person('nationalInsurance', { kind: 'text', secret: true, later: true }),
   // Entered with a new user only; it is never shown.
   work('password', { kind: 'password', edit: 'create', listOnly: true, hint: 'user.passwordHint' }),
-  record('createdAt', { kind: 'moment', edit: 'never', column: { width: 148, sort: 'createdAt', muted: true } }),
-  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 148, sort: 'updatedAt', muted: true } }),
+  record('createdAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'createdAt', muted: true } }),
+  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'updatedAt', muted: true } }),
 ];

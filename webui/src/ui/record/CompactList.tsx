@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { StatusChip } from '../StatusChip';
@@ -22,11 +23,12 @@ const List = styled('ul')(({ theme }) => ({
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     outlineOffset: -2,
   },
+  '& .waiting': { padding: '10px 16px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
   '& a:active': { backgroundColor: theme.vars.palette.surface.hover },
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .name': { fontWeight: 550 },
   '& .meta': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
-  '& .end': { textAlign: 'right', minWidth: 0, maxWidth: 170 },
+  '& .end': { textAlign: 'right', minWidth: 0, maxWidth: 200 },
 }));
 
 /** The list on a narrow screen: two lines a record. */
@@ -34,22 +36,32 @@ export function CompactList<Row extends AnyRecord>({
   screen,
   rows,
   label,
+  waiting,
 }: {
   screen: RecordScreen<Row>;
   rows: Row[];
   label: string;
+  /** Lines of skeleton to show while there are no rows yet. */
+  waiting: number;
 }) {
   const href = useRecordHref();
   const tone = useTone();
   return (
-    <List aria-label={label}>
+    <List aria-label={label} aria-busy={waiting > 0}>
+      {Array.from({ length: waiting }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <li key={line} className="waiting">
+          <Skeleton width={`${40 + ((line * 17) % 30)}%`} />
+          <Skeleton width={`${60 + ((line * 23) % 30)}%`} />
+        </li>
+      ))}
       {rows.map((row) => {
         const { title, meta, status, aside } = screen.lineOf(row);
         return (
           <li key={row._id}>
             <Link to={href(screen.noun, row._id)} data-row={row._id}>
               <span className="cut name">{title}</span>
-              <span className="tnum end">{aside}</span>
+              <span className="cut tnum end">{aside}</span>
               <span className="cut meta tnum">{meta}</span>
               <span className="end">{status && <StatusChip tone={tone(status)} value={status} />}</span>
             </Link>

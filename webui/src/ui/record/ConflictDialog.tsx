@@ -19,8 +19,13 @@ const Table = styled('table')(({ theme }) => ({
   '& th, & td': { textAlign: 'left', padding: '6px 8px', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& thead th': { fontSize: '0.75rem', fontWeight: 550, color: theme.vars.palette.text.secondary },
   '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& tbody th': { fontWeight: 550 },
-  '& small': { display: 'block', fontSize: '0.6875rem', color: theme.vars.palette.text.secondary },
+  '& tbody th': { fontWeight: 550, overflowWrap: 'break-word', hyphens: 'auto' },
+  '& small': {
+    display: 'block',
+    overflowWrap: 'normal',
+    fontSize: '0.6875rem',
+    color: theme.vars.palette.text.secondary,
+  },
 }));
 
 interface ConflictDialogProps {

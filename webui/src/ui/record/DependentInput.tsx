@@ -18,7 +18,14 @@ export function DerivedInput({ field, control }: DerivedInputProps) {
   const { t } = useTranslation();
   const values = useWatch({ control });
   const shown = field.derive?.((path) => values[formName(path)]) ?? '';
-  return <TextField fullWidth label={t(field.label)} value={shown} slotProps={{ input: { readOnly: true } }} />;
+  return (
+    <TextField
+      fullWidth
+      label={t(field.label)}
+      value={shown}
+      slotProps={{ input: { readOnly: true, sx: { bgcolor: 'surface.sunken' } } }}
+    />
+  );
 }
 
 interface DependentInputProps extends DerivedInputProps {

@@ -89,11 +89,19 @@ const Top = styled('div')(({ theme }) => ({
   alignItems: 'center',
   columnGap: 4,
   minHeight: 32,
-  '& .title': { flex: '1 1 0', minWidth: 0, marginRight: 8 },
+  '& .title': {
+    flex: '1 1 0',
+    minWidth: 0,
+    marginRight: 8,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& .actions': { display: 'flex', alignItems: 'center', gap: 2 },
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'wrap',
-    '& .close': { order: 1 },
+    '& .title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& .close': { order: 1, alignSelf: 'flex-start' },
     '& .actions': { order: 2, width: '100%' },
   },
 }));
@@ -137,8 +145,13 @@ export function DrawerHeader(props: DrawerHeaderProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the double click is an extra way; the close button is the accessible one
     <header onDoubleClick={onClose}>
       <Top>
-        <Typography id={titleId} variant="h1" component="h2" noWrap className="title">
-          {title ?? <Skeleton width={220} />}
+        <Typography id={titleId} variant="h1" component="h2" className="title" title={title}>
+          {title ?? (
+            <>
+              <span className="vh">{t('common.loading')}</span>
+              <Skeleton width={220} />
+            </>
+          )}
         </Typography>
         <Actions {...props} />
         <Box className="close" onDoubleClick={stop}>

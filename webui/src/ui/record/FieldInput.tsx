@@ -8,6 +8,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueLabel } from '@/i18n';
 import { DateField } from '../DateField';
+import { useAutocompleteTexts } from '../useAutocompleteTexts';
 import type { Field, PersonRef } from './field';
 import { LinkPicker } from './LinkPicker';
 import { useChoices, useOptions } from './lookups';
@@ -17,6 +18,8 @@ export interface FieldInputProps {
   field: Field;
   value: unknown;
   error: string | undefined;
+  /** Something is stored already that the input does not show. */
+  stored?: boolean;
   inputRef: Ref<HTMLInputElement>;
   onChange: (value: unknown) => void;
   onBlur: () => void;
@@ -28,7 +31,7 @@ const inputTypes: Partial<Record<Field['kind'], string>> = {
   website: 'url',
   password: 'password',
 };
-const inputModes = { money: 'decimal', decimal: 'decimal', integer: 'numeric', digits: 'numeric' } as const;
+const inputModes = { money: 'decimal', decimal: 'decimal', integer: 'numeric', year: 'numeric', digits: 'numeric' } as const;
 
 const poundSign = '£';
 
@@ -69,12 +72,13 @@ function ChoiceInput({ field, value, error, inputRef, onChange, onBlur }: FieldI
 
 function ChoicesInput({ field, value, error, onChange }: FieldInputProps) {
   const { t } = useTranslation();
+  const texts = useAutocompleteTexts();
   return (
     <Autocomplete<string, true>
       multiple
       size="small"
       disableCloseOnSelect
-      noOptionsText={t('common.noMatches')}
+      {...texts}
       options={[...useOptions(field)]}
       value={Array.isArray(value) ? value.map(String) : []}
       getOptionLabel={valueLabel}
@@ -86,9 +90,9 @@ function ChoicesInput({ field, value, error, onChange }: FieldInputProps) {
   );
 }
 
-function TextInput({ field, value, error, inputRef, onChange, onBlur }: FieldInputProps) {
+function TextInput({ field, value, error, stored, inputRef, onChange, onBlur }: FieldInputProps) {
   const { t } = useTranslation();
-  const hint = field.hint ? t(field.hint) : field.secret ? t('record.form.keepSecret') : undefined;
+  const hint = field.hint ? t(field.hint) : field.secret && stored ? t('record.form.keepSecret') : undefined;
   const mode = field.kind in inputModes ? inputModes[field.kind as keyof typeof inputModes] : undefined;
   const pound =
     field.kind === 'money' ? { startAdornment: <InputAdornment position="start">{poundSign}</InputAdornment> } : {};

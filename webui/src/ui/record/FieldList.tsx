@@ -6,7 +6,7 @@ import type { NounName } from '@/api/tags';
 import { isEmpty } from '../path';
 import { ExplainButton } from './ExplainButton';
 import { FieldValue } from './FieldValue';
-import type { Field } from './field';
+import { type Field, isSet } from './field';
 import { fieldValue } from './fieldText';
 
 const RevealButton = lazy(() => import('./RevealButton').then(({ RevealButton }) => ({ default: RevealButton })));
@@ -38,7 +38,11 @@ const List = styled('dl')(({ theme }) => ({
   '& dd:hover .explain, & .explain:focus-visible, & dt:hover + dd .explain, & .explain[aria-expanded=true]': {
     opacity: 1,
   },
-  '@media (hover: none)': { '& .explain': { opacity: 1 } },
+  // On a screen without hovering, a sign at every empty line would be more than the values.
+  '@media (hover: none)': {
+    '& dd:not([data-empty]) .explain': { opacity: 1 },
+    '& dd[data-empty] .explain': { display: 'none' },
+  },
 }));
 
 /** Offered to those who may edit the record; the server asks the same. */
@@ -67,12 +71,12 @@ export function FieldList({ fields, row, explain }: FieldListProps) {
       {fields.map((field) => (
         <div key={field.path}>
           <dt>{t(field.label)}</dt>
-          <dd>
+          <dd data-empty={isEmpty(fieldValue(field, row)) || undefined}>
             <span>
               <FieldValue field={field} value={fieldValue(field, row)} />
             </span>
             {explain && field.secret && !isEmpty(fieldValue(field, row)) && <Reveal {...explain} field={field} />}
-            {explain && !field.read && <ExplainButton {...explain} field={field} />}
+            {explain && isSet(field) && <ExplainButton {...explain} field={field} />}
           </dd>
         </div>
       ))}

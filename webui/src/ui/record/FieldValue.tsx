@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { valueLabel } from '@/i18n';
-import { dash, phone } from '../format';
+import { dash, date, phone, time } from '../format';
 import { PersonLine } from '../Person';
 import { isEmpty } from '../path';
 import { StatusChip } from '../StatusChip';
@@ -60,6 +60,25 @@ function MailLink({ address }: { address: string }) {
   );
 }
 
+/** Leads out of the app; what is no address of a site stays text. */
+function SiteLink({ address }: { address: string }) {
+  if (!/^https?:\/\//.test(address)) return address;
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer">
+      {address.replace(/^https?:\/\//, '')}
+    </Link>
+  );
+}
+
+/** Breaks before the time rather than within it. */
+function Moment({ at }: { at: string }) {
+  return (
+    <>
+      {date(at)} <span style={{ whiteSpace: 'nowrap' }}>{time(at)}</span>
+    </>
+  );
+}
+
 function StatusValue({ value }: { value: string }) {
   return <StatusChip tone={useTone()(value)} value={value} />;
 }
@@ -90,6 +109,8 @@ export function FieldValue({ field, value, compact }: { field: Field; value: unk
   }
   if (compact) return fieldText(field, value, t);
   if (field.kind === 'email') return <MailLink address={String(value)} />;
+  if (field.kind === 'moment') return <Moment at={String(value)} />;
+  if (field.kind === 'website') return <SiteLink address={String(value)} />;
   if (field.kind === 'phone') return <Link href={`tel:${value}`}>{phone(String(value))}</Link>;
   if (field.kind === 'link' && field.noun) return <RecordLink noun={field.noun} value={value} />;
   return fieldText(field, value, t);

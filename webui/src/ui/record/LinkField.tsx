@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useAutocompleteTexts } from '../useAutocompleteTexts';
 import { nameOf } from './fieldText';
 
 export interface LinkOption {
@@ -34,14 +35,14 @@ const asOption = (value: unknown): LinkOption | null => {
 export function LinkField(props: LinkFieldProps) {
   const { label, value, options, loading, required = false, disabled = false, hint, error, onText, onChange } = props;
   const { t } = useTranslation();
+  const texts = useAutocompleteTexts();
   return (
     <Autocomplete<LinkOption>
       size="small"
       disabled={disabled}
       options={options}
       loading={loading}
-      loadingText={t('common.loading')}
-      noOptionsText={t('common.noMatches')}
+      {...texts}
       filterOptions={(all) => all}
       value={asOption(value)}
       onInputChange={(_event, next, why) => why !== 'reset' && onText(next)}

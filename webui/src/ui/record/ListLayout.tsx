@@ -5,6 +5,7 @@ export const ListPage = styled('div')({ height: '100%', display: 'flex', flexDir
 
 /** The line of filters below the head. */
 export const Toolbar = styled('div')(({ theme }) => ({
+  flex: 'none',
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',

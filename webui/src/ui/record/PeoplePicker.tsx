@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { useSlug } from '@/api/session';
 import { PersonAvatar } from '../Person';
+import { useAutocompleteTexts } from '../useAutocompleteTexts';
 import type { PersonRef } from './field';
 
 interface PeoplePickerProps {
@@ -16,6 +17,7 @@ interface PeoplePickerProps {
 
 export function PeoplePicker({ label, value, onChange, error, autoFocus }: PeoplePickerProps) {
   const { t } = useTranslation();
+  const texts = useAutocompleteTexts();
   const { data, isFetching } = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
   return (
     <Autocomplete<PersonRef, true>
@@ -23,8 +25,7 @@ export function PeoplePicker({ label, value, onChange, error, autoFocus }: Peopl
       size="small"
       options={data?.data ?? []}
       loading={isFetching}
-      loadingText={t('common.loading')}
-      noOptionsText={t('common.noMatches')}
+      {...texts}
       value={value}
       onChange={(_event, people) => onChange(people)}
       getOptionLabel={(person) => person.name}

@@ -188,34 +188,48 @@ function Top<Row extends AnyRecord>({
   );
 }
 
+interface TabBarProps {
+  all: readonly DrawerTab[];
+  shown: DrawerTab | undefined;
+  view: ReturnType<typeof useDrawerState>;
+  titleId: string;
+}
+
+function TabBar({ all, shown, view, titleId }: TabBarProps) {
+  const { t } = useTranslation();
+  return (
+    <Tabs
+      value={shown?.key}
+      onChange={(_event, key) => view.setTab(key)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-labelledby={titleId}
+      sx={{ mt: 2 }}
+    >
+      {all.map(({ key, label }) => (
+        <Tab key={key} value={key} label={t(label)} disabled={view.editing && key !== 'overview'} />
+      ))}
+    </Tabs>
+  );
+}
+
 /** One record, opened from the right over any page. */
 export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row>) {
   const { screen, open } = props;
-  const { t } = useTranslation();
   const titleId = useId();
   const drawer = useDrawer(props);
   const { row, error, refetch, view, close } = drawer;
   const guard = useUnsavedGuard(view.dirty, screen.noun);
   const all = tabsOf({ ...props, drawer });
   const shown = all.find(({ key }) => key === view.tab) ?? all[0];
+  const missing = error && !row;
   return (
     <DrawerFrame open={open} labelledBy={titleId} onClose={close}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pt: 4, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
         <Top {...props} drawer={drawer} titleId={titleId} />
-        <Tabs
-          value={shown?.key}
-          onChange={(_event, key) => view.setTab(key)}
-          variant="scrollable"
-          scrollButtons={false}
-          aria-labelledby={titleId}
-          sx={{ mt: 2 }}
-        >
-          {all.map(({ key, label }) => (
-            <Tab key={key} value={key} label={t(label)} disabled={view.editing && key !== 'overview'} />
-          ))}
-        </Tabs>
+        {missing ? <Box sx={{ height: 12 }} /> : <TabBar all={all} shown={shown} view={view} titleId={titleId} />}
       </Box>
-      {error && !row ? (
+      {missing ? (
         <ErrorState error={error} retry={refetch} />
       ) : (
         <DrawerBody tab={shown} row={row} fields={screen.fields} />

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
+import { isEmpty, valueAt } from '../path';
 import { useShortcuts } from '../useShortcuts';
 import { DependentInput, DerivedInput } from './DependentInput';
 import { FieldInput } from './FieldInput';
@@ -50,6 +51,7 @@ function InputOf({ field, control, initial }: InputOfProps) {
             field={field}
             value={value}
             error={fieldState.error?.message}
+            stored={!isEmpty(valueAt(initial, field.path))}
             inputRef={ref}
             onChange={onChange}
             onBlur={onBlur}

@@ -12,6 +12,7 @@ export type FieldKind =
   | 'digits'
   | 'money'
   | 'integer'
+  | 'year'
   | 'decimal'
   | 'date'
   | 'moment'
@@ -119,6 +120,10 @@ export type RecordNoun = Extract<NounName, 'lead' | 'consumer' | 'company' | 'si
 
 /** Whether a form has a line for the field: an input, or what follows from the other inputs. */
 export const inForm = (field: Field, when: 'create' | 'change') => field.derive !== undefined || canEnter(field, when);
+
+/** Whether somebody sets the field: a record's number and its moments come by themselves. */
+export const isSet = ({ edit, kind, read, derive }: Field) =>
+  !read && !derive && !(edit === 'never' && (kind === 'text' || kind === 'moment'));
 
 export const canEnter = (field: Field, when: 'create' | 'change') =>
   field.edit !== 'never' && (field.edit === undefined || field.edit === when);

@@ -17,6 +17,13 @@ export function nameOf(value: unknown): string {
   return typeof found === 'string' ? found : String((value as Record<string, unknown>)._id ?? '');
 }
 
+/** What no field describes: records by their names, anything else as it is stored. */
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return names.some((key) => key in value) ? nameOf(value) : JSON.stringify(value);
+}
+
 export const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(nameOf) : []);
 
 /** A value in words for a line of text, or null when there is none. */
@@ -48,6 +55,6 @@ export function fieldText(field: Pick<Field, 'kind' | 'words'>, value: unknown, 
     case 'integer':
       return Array.isArray(value) ? number(value.length) : number(value as number);
     default:
-      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return plainText(value);
   }
 }

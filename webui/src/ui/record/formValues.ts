@@ -26,7 +26,7 @@ export function sent(field: Field, value: unknown): unknown {
   if (field.kind === 'password') return value === '' ? null : value;
   if (isEmpty(value)) return field.kind === 'choices' ? [] : null;
   if (field.kind === 'date') return parseDate(String(value));
-  if (field.kind === 'integer') return Number(value);
+  if (field.kind === 'integer' || field.kind === 'year') return Number(value);
   if (field.kind === 'money' || field.kind === 'decimal') return String(value).trim();
   return typeof value === 'string' ? value.trim() : value;
 }

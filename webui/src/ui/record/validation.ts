@@ -29,6 +29,7 @@ const rules: Partial<Record<Field['kind'], Rule>> = {
   money: matching(decimal, 'invalidNumber'),
   decimal: matching(decimal, 'invalidNumber'),
   integer: matching(wholeNumber, 'invalidWhole'),
+  year: matching(wholeNumber, 'invalidWhole'),
   digits: matching(digits, 'digitsOnly'),
   date: dateRule,
 };

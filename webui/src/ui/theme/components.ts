@@ -75,7 +75,16 @@ export const components: Components<Theme> = {
   },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiChip: { styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface.selected }) } },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, marginTop: 2 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      // Says why a field cannot be used yet: that has to be read.
+      root: ({ theme }) => ({
+        marginInline: 2,
+        marginTop: 2,
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },
     styleOverrides: {

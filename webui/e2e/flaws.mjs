@@ -1,0 +1,121 @@
+// What a careful reader would object to on a screen, found by looking at the page itself.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { AxeBuilder } from '@axe-core/playwright';
+
+const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
+
+// An open menu hides the rest of the page from readers, as a dialog does, and a tooltip is read with what it explains:
+// like a dialog, they need no landmark around them.
+const regions = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], svg';
+const axeSource = `${source};axe.configure({checks:[{id:'region',options:{regionMatcher:'${regions}'}}]});`;
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Violations of the accessibility rules, one line for each; of those about colours alone where the rest is known. */
+export async function violationsOf(page, { coloursOnly }) {
+  const axe = new AxeBuilder({ page, axeSource });
+  const { violations } = await (coloursOnly ? axe.withRules('color-contrast') : axe.withTags(rules)).analyze();
+  return violations.map(({ id, impact, nodes }) => {
+    const places = nodes
+      .slice(0, 3)
+      .map(
+        ({ html, failureSummary }) =>
+          `\n    ${html.slice(0, 160)}\n    ${failureSummary?.split('\n').slice(1, 3).join(' ')}`,
+      );
+    return `${id} (${impact}) x${nodes.length}${places.join('')}`;
+  });
+}
+
+const leaves = (part) => (typeof part === 'object' ? Object.values(part).flatMap(leaves) : [part]);
+
+const folderOf = (language) => new URL(`../src/i18n/${language}/`, import.meta.url);
+
+const namespaces = readdirSync(folderOf('en')).map((file) => file.replace('.json', ''));
+
+function textsOf(language) {
+  const folder = folderOf(language);
+  return new Set(
+    readdirSync(folder).flatMap((file) => leaves(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))),
+  );
+}
+
+/** English texts that a German page cannot show. */
+function englishOnly() {
+  const german = textsOf('de');
+  // A town of that name has customers.
+  const alsoNames = ['Reading'];
+  return [...textsOf('en')].filter((text) => !german.has(text) && !text.includes('{{') && !alsoNames.includes(text));
+}
+
+const foreign = { en: [], de: englishOnly() };
+
+// These run in the page, and see nothing of this file.
+
+/** Is told to the page first: whether an element can be seen. */
+function canBeSeen() {
+  globalThis.isSeen = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+}
+
+/** Names of things that lack room, unless their whole text can be read elsewhere; and what is wider than the page. */
+function cutOff() {
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  const found = wide > 0 ? [`scrolls sideways by ${wide} px`] : [];
+  const names = 'button, [role=tab], label, legend, h1, h2, h3, dt, th, [class*=MuiChip-label], li[role=menuitem]';
+  for (const name of document.querySelectorAll(names)) {
+    for (const part of [name, ...name.querySelectorAll('*')]) {
+      const text = part.textContent.trim();
+      const isCut = part.scrollWidth > part.clientWidth + 1;
+      if (!text || !isCut || !['hidden', 'clip'].includes(getComputedStyle(part).overflowX)) continue;
+      if (isSeen(part) && !part.closest('[title]')) found.push(`cut off: ${text.slice(0, 60)}`);
+    }
+  }
+  return found;
+}
+
+/** Texts that say nothing to people. */
+function notForPeople(namespaces) {
+  const kinds = {
+    'an id': /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/,
+    'no value': /\b(undefined|NaN|null)\b|Invalid Date|\[object /,
+    'a name of a text': new RegExp(`^(${namespaces.join('|')})\\.[a-zA-Z_.]+$`),
+    'an ISO date': /\b(19|20)\d\d-\d\d-\d\d\b(?!.*\.\w{3,4}$)/,
+    'an American date': /\b(0?[1-9]|1[0-2])\/(1[3-9]|2\d|3[01])\/\d{4}\b/,
+    'a code': /^[a-z]+(_[a-z]+)+$/,
+  };
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    const text = data.trim();
+    if (!text || parentElement.closest('script, style, noscript, [data-technical]') || !isSeen(parentElement)) continue;
+    for (const [kind, pattern] of Object.entries(kinds)) {
+      if (pattern.test(text)) found.push(`shows ${kind}: ${text.slice(0, 60)}`);
+    }
+  }
+  return found;
+}
+
+/** Texts and names of another language. */
+function untranslated(texts) {
+  const isForeign = (text) => texts.includes(text?.trim());
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data);
+    const named = ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name));
+    return [...own, ...named].filter(isForeign).map((text) => `not translated: ${text}`);
+  });
+}
+
+/** What is to be objected to, beside what axe finds; `language` is that of the texts. */
+export async function flawsOf(page, language) {
+  await page.evaluate(canBeSeen);
+  const found = [
+    ...(await page.evaluate(cutOff)),
+    ...(await page.evaluate(notForPeople, namespaces)),
+    ...(await page.evaluate(untranslated, foreign[language])),
+  ];
+  return [...new Set(found)];
+}

@@ -1,0 +1,77 @@
+// Users, roles, the inbox and operations.
+import { action, dialog, drawer, form, icon, row } from './parts.mjs';
+
+const users = ({ user }) => {
+  const list = '/user/admin/view';
+  const at = (more = '') => `${list}?user=${user}${more}`;
+  return [
+    { name: 'user-list', path: list, ready: row },
+    { name: 'user-new', path: list, ready: row, press: ['c'], shows: form },
+    { name: 'user-drawer', path: at(), ready: drawer },
+    { name: 'user-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
+    {
+      name: 'user-menu',
+      path: at(),
+      ready: drawer,
+      click: icon('MoreVertOutlined', '[data-drawer]'),
+      shows: '[role=menu]',
+    },
+    { name: 'user-password', path: at(), ready: drawer, click: action(1), shows: form },
+    { name: 'user-block', path: at(), ready: drawer, click: action(3), shows: '[role=dialog] textarea' },
+    { name: 'user-hand-over', path: at(), ready: drawer, click: action(4), shows: form },
+    { name: 'user-delete', path: at(), ready: drawer, click: action(0), shows: '[role=dialog] textarea' },
+    { name: 'user-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
+    { name: 'user-offline', path: '/user/admin/offline', ready: 'tr[data-row]' },
+    { name: 'roles', path: '/user/admin/roles', ready: 'main section' },
+    {
+      name: 'role-edit',
+      path: '/user/admin/roles',
+      ready: 'main section',
+      click: `${icon('EditOutlined', 'main section')} >> nth=1`,
+      shows: '[role=dialog] fieldset',
+    },
+    {
+      name: 'role-history',
+      path: '/user/admin/roles',
+      ready: 'main section',
+      click: `${icon('HistoryOutlined', 'main section')} >> nth=1`,
+      shows: '[data-entry], [data-state]',
+    },
+  ];
+};
+
+const inbox = () => [
+  { name: 'inbox', path: '/inbox', ready: row },
+  { name: 'inbox-selected', path: '/inbox', ready: row, press: ['j', 'x', 'j', 'x'] },
+  { name: 'inbox-request', path: '/inbox', ready: row, press: ['j', 'Enter'], shows: '[data-drawer] section' },
+  {
+    name: 'inbox-reject',
+    path: '/inbox',
+    ready: row,
+    press: ['j', 'Enter'],
+    click: '[data-drawer] button.MuiButton-outlined >> nth=-1',
+    shows: dialog,
+  },
+  { name: 'inbox-deleted', path: '/inbox?view=deleted', ready: row },
+  {
+    name: 'inbox-deleted-record',
+    path: '/inbox?view=deleted',
+    ready: row,
+    press: ['j', 'Enter'],
+    shows: '[data-drawer] [data-entry]',
+  },
+  { name: 'inbox-empty', path: '/inbox?q=zzzzzzzz', ready: '[data-state=empty]' },
+];
+
+const operations = () => [
+  { name: 'operations', path: '/operations', ready: 'table' },
+  {
+    name: 'operations-error',
+    path: '/operations',
+    answers: { '**/api/operations*': 503 },
+    fails: true,
+    ready: '[data-state=error]',
+  },
+];
+
+export const adminScreens = (records) => [...users(records), ...inbox(), ...operations()];

@@ -1,0 +1,98 @@
+// The calendar and its appointments.
+import { action, drawer, form, icon } from './parts.mjs';
+
+const calendar = '/appointment/admin/view';
+const asList = `${calendar}?view=list`;
+
+const clash = {
+  code: 'appointment.clash',
+  message: 'Somebody is busy at this time',
+  data: {
+    clashes: [
+      {
+        _id: '1',
+        startTime: '2026-11-24T09:00:00Z',
+        endTime: '2026-11-24T12:00:00Z',
+        kind: 'survey',
+        bookableType: 'Solar Survey',
+        subType: null,
+        leaveType: null,
+        paidUnpaidType: null,
+        isForAll: false,
+        who: [{ _id: '2', name: 'Craig Donnelly' }],
+      },
+    ],
+  },
+};
+
+/** Another day, so that there is something to send. */
+const move = async (page) => {
+  await page.click(icon('EventRepeatOutlined', '[data-drawer]'));
+  await page.fill('[role=dialog] input[inputmode=numeric] >> nth=0', '24/11/2026');
+  await page.click('[role=dialog] button[type=submit]');
+};
+
+/** Where little fits into a day, what is more waits behind a button. */
+const more = async (page) => {
+  await page.setViewportSize({ width: 1440, height: 620 });
+  await page.click('[data-day] .more >> nth=0');
+};
+
+// On a phone fewer views fit, and a day may have nothing in it.
+const some = '[data-day], [data-event], [data-state]';
+
+const views = ({ day }) => [
+  { name: 'calendar-month', path: calendar, ready: some },
+  { name: 'calendar-more', path: calendar, ready: '[data-event]', from: 900, act: more, shows: '[role=dialog] li' },
+  { name: 'calendar-week', path: `${calendar}?view=week&date=${day}`, ready: some },
+  { name: 'calendar-day', path: `${calendar}?view=day&date=${day}`, ready: some },
+  { name: 'calendar-list', path: asList, ready: '[data-event]' },
+  { name: 'calendar-list-empty', path: `${asList}&q=zzzzzzzz`, ready: '[data-state=empty]' },
+  { name: 'calendar-people', path: `${calendar}?view=people&date=${day}`, ready: 'tbody .who' },
+  { name: 'calendar-people-month', path: `${calendar}?view=people&span=month&date=${day}`, ready: 'tbody .who' },
+  { name: 'calendar-new', path: asList, ready: '[data-event]', press: ['c'], shows: form },
+  {
+    name: 'calendar-new-missing',
+    path: asList,
+    ready: '[data-event]',
+    press: ['c'],
+    click: `${form} button[type=submit]`,
+    shows: '[role=dialog] [aria-invalid=true]',
+  },
+  { name: 'calendar-leave', path: asList, ready: '[data-event]', click: icon('BeachAccessOutlined'), shows: form },
+  {
+    name: 'calendar-link',
+    path: asList,
+    ready: '[data-event]',
+    click: icon('RssFeedOutlined'),
+    shows: '[role=dialog] input',
+  },
+];
+
+export const calendarScreens = ({ appointment, day }) => {
+  const at = (more = '') => `${calendar}?appointment=${appointment}${more}`;
+  return [
+    ...views({ day }),
+    { name: 'appointment-drawer', path: at(), ready: drawer },
+    { name: 'appointment-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
+    {
+      name: 'appointment-move',
+      path: at(),
+      ready: drawer,
+      click: icon('EventRepeatOutlined', '[data-drawer]'),
+      shows: form,
+    },
+    {
+      name: 'appointment-clash',
+      path: at(),
+      ready: drawer,
+      answers: { '**/api/appoinment/*': [409, { ...clash, method: 'PUT' }] },
+      fails: true,
+      act: move,
+      shows: '[role=alertdialog] li',
+    },
+    { name: 'appointment-cancel', path: at(), ready: drawer, click: action(0), shows: '[role=dialog] textarea' },
+    { name: 'appointment-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
+    { name: 'appointment-notes', path: at('&tab=notes'), ready: '[data-drawer] form, [data-drawer] [data-state]' },
+  ];
+};

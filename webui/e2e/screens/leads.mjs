@@ -1,0 +1,158 @@
+// Leads: list, board, drawer.
+import { action, dialog, drawer, form, icon, row } from './parts.mjs';
+
+const leads = '/lead/admin/view';
+
+const list = () => [
+  { name: 'lead-list', path: leads, ready: row },
+  { name: 'lead-list-50', path: `${leads}?limit=50`, ready: row },
+  {
+    name: 'lead-list-filtered',
+    path: `${leads}?status=No+Ans&status=Unverified&source=Website`,
+    ready: '[role=group] button',
+  },
+  { name: 'lead-list-empty', path: `${leads}?q=zzzzzzzz`, ready: '[data-state=empty]' },
+  { name: 'lead-list-selected', path: leads, ready: row, from: 600, press: ['j', 'x', 'j', 'x'] },
+  { name: 'lead-filters', path: leads, ready: row, click: icon('TuneOutlined'), shows: '[role=dialog] input' },
+  {
+    name: 'lead-filter-menu',
+    path: leads,
+    ready: row,
+    from: 600,
+    click: `${icon('ExpandMoreOutlined', 'main')} >> nth=0`,
+    shows: '[role=dialog] [role=group]',
+  },
+  {
+    name: 'lead-columns',
+    path: leads,
+    ready: row,
+    from: 600,
+    click: icon('ViewColumnOutlined'),
+    shows: '[role=dialog] label',
+  },
+  { name: 'lead-new', path: leads, ready: row, press: ['c'], shows: form },
+  {
+    name: 'lead-delete-many',
+    path: leads,
+    ready: row,
+    from: 600,
+    press: ['j', 'x', 'j', 'x'],
+    click: 'main button.MuiButton-colorError',
+    shows: '[role=dialog] textarea',
+  },
+  {
+    name: 'lead-assign-many',
+    path: '/consumer/admin/view',
+    ready: row,
+    from: 600,
+    press: ['j', 'x', 'j', 'x'],
+    click: 'main [role=status] + button',
+    shows: '[role=dialog] input',
+  },
+];
+
+const board = () => [
+  { name: 'lead-board', path: `${leads}?view=board`, ready: '[data-card]' },
+  {
+    name: 'lead-board-move',
+    path: `${leads}?view=board`,
+    ready: '[data-card]',
+    click: '[data-card] .menu >> nth=0',
+    shows: '[role=menu]',
+  },
+  {
+    name: 'lead-board-reason',
+    path: `${leads}?view=board`,
+    ready: '[data-card]',
+    click: ['[data-card] .menu >> nth=0', '[role=menu] [role=menuitem]:last-child'],
+    shows: dialog,
+  },
+  {
+    name: 'lead-board-folded',
+    path: `${leads}?view=board`,
+    ready: '[data-card]',
+    click: `${icon('UnfoldLessOutlined')} >> nth=1`,
+  },
+];
+
+const record = ({ lead }) => {
+  const at = (more = '') => `${leads}?lead=${lead}${more}`;
+  return [
+    { name: 'lead-drawer', path: at(), ready: drawer },
+    {
+      name: 'lead-why',
+      path: at(),
+      ready: drawer,
+      act: async (page) => {
+        const button = page.locator('[data-drawer] .explain').first();
+        await button.focus();
+        await page.keyboard.press('Enter');
+      },
+      shows: '[role=dialog] h3',
+    },
+    {
+      name: 'lead-status',
+      path: at(),
+      ready: drawer,
+      click: icon('ExpandMoreOutlined', '[data-drawer] header'),
+      shows: '[role=menu]',
+    },
+    { name: 'lead-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
+    {
+      name: 'lead-conflict',
+      path: at(),
+      ready: drawer,
+      press: ['e'],
+      answers: {
+        '**/api/lead/admin/update': [
+          409,
+          {
+            code: 'record.conflict',
+            conflict: {
+              version: 9,
+              fields: [
+                {
+                  field: 'summary',
+                  yours: 'Called twice, wants a survey',
+                  theirs: 'Wants a quote by e-mail first',
+                  changedBy: { _id: '1', name: 'Priya Nair' },
+                  changedAt: '2026-11-21T14:03:00Z',
+                  version: 9,
+                },
+              ],
+            },
+          },
+        ],
+      },
+      fails: true,
+      act: async (page) => {
+        await page
+          .locator('[data-drawer] form textarea:not([aria-hidden])')
+          .first()
+          .fill('Called twice, wants a survey');
+        await page.keyboard.press('Control+Enter');
+      },
+      shows: '[role=dialog] table',
+    },
+    {
+      name: 'lead-unsaved',
+      path: at(),
+      ready: drawer,
+      press: ['e'],
+      act: async (page) => {
+        await page.locator('[data-drawer] form textarea:not([aria-hidden])').first().fill('Called twice');
+        await page.click(icon('CloseOutlined', '[data-drawer] header'));
+      },
+      shows: dialog,
+    },
+    { name: 'lead-assign', path: at(), ready: drawer, click: action(1), shows: '[role=dialog] input' },
+    { name: 'lead-block', path: at(), ready: drawer, click: action(2), shows: '[role=dialog] textarea' },
+    { name: 'lead-delete', path: at(), ready: drawer, click: action(0), shows: '[role=dialog] textarea' },
+    { name: 'lead-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
+    { name: 'lead-notes', path: at('&tab=notes'), ready: '[data-drawer] form' },
+    { name: 'lead-documents', path: at('&tab=documents'), ready: 'input[type=file]' },
+    { name: 'lead-as-of', path: at('&asof=1'), ready: '[data-drawer] #since' },
+  ];
+};
+
+export const leadScreens = (records) => [...list(), ...board(), ...record(records)];

@@ -1,0 +1,173 @@
+// Signing in, and what belongs to the one who is signed in.
+import { submit } from './parts.mjs';
+
+const withGoogle = (answer) => ({ ...answer, data: { ...answer.data, google: true } });
+const mustChange = (answer) => ({ ...answer, data: { ...answer.data, mustChangePassword: true } });
+
+const signIn = async (page) => {
+  await page.fill('input[name=email]', 'nobody@daybook.example');
+  await page.fill('input[name=password]', 'something else');
+  await page.click(submit('form'));
+};
+
+const doors = ({ letter }) => [
+  { name: 'login', path: '/auth/login', ready: 'form button[type=submit]' },
+  { name: 'login-missing', path: '/auth/login', ready: 'form', click: submit('form'), shows: '[aria-invalid=true]' },
+  {
+    name: 'login-wrong',
+    path: '/auth/login',
+    ready: 'form',
+    answers: {
+      '**/api/login': [401, { code: 'auth.bad_credentials', message: 'The e-mail or the password is wrong' }],
+    },
+    fails: true,
+    act: signIn,
+    shows: '[role=alert]',
+  },
+  { name: 'login-refused', path: '/auth/login?error=google.unknown_user', ready: '[role=alert]' },
+  { name: 'login-ended', path: '/auth/login?next=%2Finbox', ready: '[role=alert]' },
+  {
+    name: 'login-google',
+    path: '/auth/login',
+    ready: ':text("Google")',
+    answers: { '**/api/auth/options': withGoogle },
+  },
+  {
+    name: 'google',
+    path: '/auth/google',
+    ready: 'main h1, h1',
+    answers: { '**/api/auth/google/**': 'never' },
+  },
+  { name: 'forgot-pass', path: '/auth/forgot-pass', ready: 'form button[type=submit]' },
+  {
+    name: 'forgot-pass-sent',
+    path: '/auth/forgot-pass',
+    ready: 'form',
+    answers: { '**/api/forgotPass': [200, { success: true, message: '', data: null }] },
+    act: async (page) => {
+      await page.fill('input[name=email]', 'nobody@daybook.example');
+      await page.click(submit('form'));
+    },
+    shows: '[data-state=sent], [role=status]',
+  },
+  { name: 'change-pass', path: `/auth/change-pass?token=${letter.token}`, ready: 'input[name=password]' },
+  {
+    name: 'change-pass-weak',
+    path: `/auth/change-pass?token=${letter.token}`,
+    ready: 'input[name=password]',
+    click: submit('form'),
+    shows: '[aria-invalid=true]',
+  },
+  { name: 'change-pass-expired', path: '/auth/change-pass', ready: '[data-state=expired]' },
+  { name: 'confirm-email', path: '/auth/confirm-email?token=x', ready: 'form button[type=submit]' },
+  {
+    name: 'mailbox',
+    path: '/mailbox',
+    quotes: true,
+    ready: 'main ol',
+  },
+  { name: 'mailbox-letter', path: `/mailbox?letter=${letter.id}`, quotes: true, ready: 'main a[href*="/auth/"]' },
+  {
+    name: 'mailbox-empty',
+    path: '/mailbox',
+    ready: '[data-state=empty]',
+    answers: { '**/api/mailbox': [200, { success: true, message: '', data: [] }] },
+  },
+];
+
+const notification = {
+  _id: '1',
+  kind: 'delete_request.rejected',
+  noun: 'lead',
+  title: 'Mrs Sheila Ramsden',
+  by: { _id: '2', name: 'Helen Marsden' },
+  reason: 'Has an open invoice',
+  at: '2026-11-20T15:04:00Z',
+  readAt: null,
+};
+
+const told = (record) => ({
+  success: true,
+  message: '',
+  data: [
+    { ...notification, record },
+    {
+      ...notification,
+      _id: '3',
+      kind: 'delete_request.accepted',
+      record: null,
+      reason: null,
+      readAt: '2026-11-21T09:00:00Z',
+    },
+  ],
+  unread: 1,
+  nextBefore: null,
+});
+
+const profile = ({ lead }) => [
+  { name: 'new-password', path: '/', answers: { '**/api/isLoggedIn*': mustChange }, ready: 'form' },
+  { name: 'profile', path: '/profile', ready: 'main dl' },
+  {
+    name: 'profile-edit',
+    path: '/profile',
+    ready: 'main dl',
+    click: 'main section:nth-of-type(2) button',
+    shows: 'main form',
+  },
+  { name: 'profile-security', path: '/profile/security', ready: 'main li' },
+  {
+    name: 'profile-security-errors',
+    path: '/profile/security',
+    ready: 'main li',
+    click: submit('main'),
+    shows: '[aria-invalid=true]',
+  },
+  {
+    name: 'profile-sessions-end',
+    path: '/profile/security',
+    ready: 'main li',
+    click: 'main section:has(li) button >> nth=0',
+    shows: '[role=dialog] h2, [role=alertdialog] h2',
+  },
+  { name: 'profile-emails', path: '/profile/emails', ready: 'main li' },
+  { name: 'profile-history', path: '/profile/history', ready: '[data-entry]' },
+  {
+    name: 'account-menu',
+    path: '/profile',
+    ready: 'main dl',
+    from: 900,
+    click: 'aside button[aria-haspopup=menu]',
+    shows: '[role=menu]',
+  },
+  {
+    name: 'theme-menu',
+    path: '/profile',
+    ready: 'main dl',
+    click: 'header button[aria-haspopup=menu] >> nth=1',
+    shows: '[role=menu]',
+  },
+  {
+    name: 'notifications',
+    path: '/profile',
+    ready: 'main dl',
+    click: 'header button[aria-haspopup=dialog]',
+    shows: '[role=dialog] h2',
+  },
+  {
+    name: 'notifications-some',
+    path: '/profile',
+    ready: 'main dl',
+    answers: {
+      '**/api/notifications': [200, told(lead)],
+      '**/api/notifications?*': [200, told(lead)],
+      '**/api/notifications/count': [200, { success: true, message: '', data: null, count: 1 }],
+    },
+    click: 'header button[aria-haspopup=dialog]',
+    shows: '[role=dialog] li + li',
+  },
+];
+
+export const ownScreens = (records) => [
+  ...doors(records).map((screen) => ({ as: null, ...screen })),
+  ...profile(records),
+];

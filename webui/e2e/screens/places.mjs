@@ -1,0 +1,131 @@
+// Consumers, companies, sites and contacts.
+import { dialog, drawer, form, icon, row, submit } from './parts.mjs';
+
+const consumers = ({ consumer, banked }) => {
+  const list = '/consumer/admin/view';
+  const at = (more = '') => `${list}?consumer=${consumer}${more}`;
+  return [
+    { name: 'consumer-list', path: list, ready: row },
+    { name: 'consumer-selected', path: list, ready: row, from: 600, press: ['j', 'x', 'j', 'x'] },
+    { name: 'consumer-new', path: list, ready: row, press: ['c'], shows: form },
+    {
+      name: 'consumer-new-missing',
+      path: list,
+      ready: row,
+      press: ['c'],
+      click: submit(form),
+      shows: '[role=dialog] [aria-invalid=true]',
+    },
+    { name: 'consumer-drawer', path: at(), ready: drawer },
+    { name: 'consumer-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
+    { name: 'consumer-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
+    { name: 'consumer-notes', path: at('&tab=notes'), ready: '[data-drawer] form' },
+    { name: 'consumer-documents', path: at('&tab=documents'), ready: 'input[type=file]' },
+    {
+      name: 'consumer-readings',
+      path: at('&tab=readings'),
+      ready: '[data-drawer] [data-state=empty], [data-drawer] li',
+    },
+    {
+      name: 'consumer-reading-new',
+      path: at('&tab=readings'),
+      ready: '[data-drawer] [data-state=empty], [data-drawer] li',
+      click: icon('AddOutlined', '[data-drawer]'),
+      shows: form,
+    },
+    {
+      name: 'consumer-reveal',
+      path: `${list}?consumer=${banked}`,
+      ready: drawer,
+      click: 'button[aria-label$="in full"], button[aria-label$="vollständig anzeigen"]',
+      shows: '[role=dialog] button',
+    },
+  ];
+};
+
+const companies = ({ company }) => {
+  const list = '/company/admin/view';
+  const at = (more = '') => `${list}?company=${company}${more}`;
+  const cards = '[data-drawer] article';
+  const addPart = icon('AddOutlined', '[data-drawer]');
+  const editPart = `${icon('EditOutlined', cards)} >> nth=0`;
+  return [
+    { name: 'company-list', path: list, ready: row },
+    { name: 'company-live', path: '/company/admin/live_view', ready: row },
+    { name: 'company-new', path: list, ready: row, press: ['c'], shows: form },
+    {
+      name: 'company-views',
+      path: `${list}?businessType=Sole+trader`,
+      ready: `${row}, [data-state]`,
+      click: 'button[aria-label="Saved views"], button[aria-label="Gespeicherte Ansichten"]',
+      shows: '[role=dialog] form',
+    },
+    { name: 'company-drawer', path: at(), ready: drawer },
+    { name: 'company-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
+    { name: 'company-sites', path: at('&tab=sites'), ready: cards },
+    { name: 'company-site-new', path: at('&tab=sites'), ready: cards, click: addPart, shows: form },
+    { name: 'company-site-edit', path: at('&tab=sites'), ready: cards, click: editPart, shows: form },
+    { name: 'company-contacts', path: at('&tab=contacts'), ready: cards },
+    { name: 'company-contact-new', path: at('&tab=contacts'), ready: cards, click: addPart, shows: form },
+    { name: 'company-contact-edit', path: at('&tab=contacts'), ready: cards, click: editPart, shows: form },
+    { name: 'company-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
+    { name: 'company-notes', path: at('&tab=notes'), ready: '[data-drawer] form' },
+    { name: 'company-meters', path: at('&tab=readings'), ready: '[data-drawer] [data-state=empty], [data-drawer] li' },
+    { name: 'company-documents', path: at('&tab=documents'), ready: 'input[type=file]' },
+  ];
+};
+
+/** A contact with an e-mail that another contact has. */
+const duplicate = (email) => async (page) => {
+  await page.click(icon('AddOutlined', '[data-drawer]'));
+  await page.waitForSelector(form);
+  const required = page.locator(`${form} input[required]`);
+  for (const input of await required.all()) await input.fill('Ada');
+  await page.fill(`${form} input[type=email]`, email);
+  await page.click(submit(form));
+};
+
+const parts = ({ site, contact, company, email }) => [
+  { name: 'site-list', path: '/company/admin/sites', ready: row },
+  { name: 'site-drawer', path: `/company/admin/sites?site=${site}`, ready: drawer },
+  {
+    name: 'site-edit',
+    path: `/company/admin/sites?site=${site}`,
+    ready: drawer,
+    press: ['e'],
+    shows: '[data-drawer] form',
+  },
+  {
+    name: 'site-contacts',
+    path: `/company/admin/sites?site=${site}&tab=contacts`,
+    ready: '[data-drawer] [role=region]',
+  },
+  { name: 'site-timeline', path: `/company/admin/sites?site=${site}&tab=timeline`, ready: '[data-entry]' },
+  { name: 'contact-drawer', path: `/company/admin/view?contact=${contact}`, ready: drawer },
+  {
+    name: 'contact-over-company',
+    path: `/company/admin/view?company=${company}&contact=${contact}`,
+    ready: '[data-drawer] + [data-drawer] dl, [data-drawer] dl',
+  },
+  {
+    name: 'contact-duplicate',
+    path: `/company/admin/view?company=${company}&tab=contacts`,
+    ready: '[data-drawer] article',
+    fails: true,
+    act: duplicate(email),
+    shows: '[role=dialog] [aria-invalid=true]',
+  },
+  {
+    name: 'contact-unsaved',
+    path: `/company/admin/view?company=${company}&tab=contacts`,
+    ready: '[data-drawer] article',
+    click: icon('AddOutlined', '[data-drawer]'),
+    act: async (page) => {
+      await page.fill(`${form} input[type=email]`, email);
+      await page.keyboard.press('Escape');
+    },
+    shows: `${dialog} >> nth=1`,
+  },
+];
+
+export const placeScreens = (records) => [...consumers(records), ...companies(records), ...parts(records)];
