@@ -173,7 +173,9 @@ class TestEdit:
             office.run(edit(id_, role="management"), actor("sub management"))
         assert refused.value.fields == {"role": "not_allowed"}
 
-    def test_only_an_admin_sets_the_address_of_somebody_of_the_same_rank(self, office: World) -> None:
+    def test_only_an_admin_sets_the_address_of_somebody_of_the_same_rank(
+        self, office: World
+    ) -> None:
         peer = office.made(user.register(role="management"))
         with pytest.raises(InvalidFields) as refused:
             office.run(edit(peer, email="new@daybook.test"), MANAGER)
