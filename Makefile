@@ -62,7 +62,7 @@ generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document and the b
 bench: $(PYTHON_READY) ## Measure the event store, the feed and the read models
 	@.venv/bin/python -m tests.bench
 
-screenshots: $(PYTHON_READY) $(WEBUI_BUILT) ## Photograph every screen in both themes and languages
+screenshots: $(PYTHON_READY) $(WEBUI_BUILT) ## Photograph every screen in both themes, languages and widths; axe and a search for flaws
 	@cd webui && npm run --silent screenshots
 
 # Output goes to standard error: `make openapi` must print one document and nothing before it.
