@@ -31,7 +31,13 @@ const inputTypes: Partial<Record<Field['kind'], string>> = {
   website: 'url',
   password: 'password',
 };
-const inputModes = { money: 'decimal', decimal: 'decimal', integer: 'numeric', year: 'numeric', digits: 'numeric' } as const;
+const inputModes = {
+  money: 'decimal',
+  decimal: 'decimal',
+  integer: 'numeric',
+  year: 'numeric',
+  digits: 'numeric',
+} as const;
 
 const poundSign = '£';
 
