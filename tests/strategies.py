@@ -20,7 +20,14 @@ from domain.kernel.details import Details
 
 Values = st.SearchStrategy[Any]
 
-_TEXT = st.text(st.characters(exclude_categories=("Cc", "Cs"), exclude_characters="<"), max_size=30)
+# Nobody sees some of them, others turn what follows round: tests of their own have those.
+_TEXT = st.text(
+    st.characters(
+        exclude_categories=("Cc", "Cf", "Cs"),
+        exclude_characters="<\u115f\u1160\u2800\u3164\uffa0",
+    ),
+    max_size=30,
+)
 _WORDS = st.sampled_from(["Otley", "Ilkley", "O'Neill & Søns", "100% 'quoted' \\ \"x\"", " ", ""])
 _CODE = st.text(string.ascii_uppercase + string.digits, min_size=1, max_size=12)
 

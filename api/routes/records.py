@@ -48,6 +48,8 @@ Noun = Annotated[
 ]
 NOTE_ADDED = "Note added successfully"
 SECTIONS = {"site": "company", "contact": "company"}
+CLASHES = "acceptedClashes"
+"""Ids of appointments, which may be of other people's books."""
 SHOWN_AS = {
     "site": {"Company": "companyId"},
     "contact": {"Company": "companyId", "Site": "siteId"},
@@ -170,6 +172,10 @@ def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> d
     found = history.explanation(VIEWS[noun], stream(call, db, noun, id))
     behind = SHOWN_AS.get(noun, {})
     found |= {shown: found[stored] for shown, stored in behind.items() if stored in found}
+    if noun == "appointment" and CLASHES in found:
+        entry = found[CLASHES]
+        [known] = appointment_list.told(db, [{CLASHES: entry["value"]}], viewer(call))
+        entry["value"] = known[CLASHES]
     persons = people(db, [entry["actor"] for entry in found.values() if entry["actor"]])
     return {
         field: entry | {"actor": _actor(persons, entry["actor"])} for field, entry in found.items()

@@ -69,7 +69,8 @@ def _is_control(char: str) -> bool:
 
 
 def _is_seen(char: str) -> bool:
-    return unicodedata.category(char)[0] not in "CZ" and char not in _BLANK
+    category = unicodedata.category(char)
+    return category not in {"Cc", "Cf", "Cs"} and category[0] != "Z" and char not in _BLANK
 
 
 def _refuse_html(text: str, maximum: int) -> str:
