@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 import psycopg
+from psycopg.pq import TransactionStatus
 from psycopg.types.json import set_json_loads
 
 Connection = psycopg.Connection[tuple[Any, ...]]
@@ -55,8 +56,12 @@ class Link:
         return connection
 
     def drop(self) -> None:
-        """Closes it (its session locks go with it); the next use opens a new one."""
+        """Closes it, its session locks are free then; the next use opens a new one."""
         connection, self._connection = self._connection, None
         if connection is not None:
+            with contextlib.suppress(psycopg.Error):
+                # The server notices a closed socket only later: a successor would find the locks held.
+                if connection.info.transaction_status is TransactionStatus.IDLE:
+                    connection.execute("SELECT pg_advisory_unlock_all()")
             with contextlib.suppress(psycopg.Error):
                 connection.close()
