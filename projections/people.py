@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from domain.nouns import NOUNS
 from projections.documents import by_id
 from projections.record_view import Doc
+from projections.told import TAKER
 from projections.user import people
 
 TITLES = {
@@ -32,7 +33,8 @@ def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]
         for side in ("from", "to")
         for id_ in c[side] or ()
     ]
-    persons = people(session, user_ids)
+    takers = [c[side] for c in changes if c["field"] == TAKER for side in ("from", "to") if c[side]]
+    persons = people(session, [*user_ids, *takers])
     for wire, target in targets.items():
         linked = by_id(
             session,
@@ -41,6 +43,7 @@ def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]
         )
         names = {id_: {"_id": id_, "name": doc[TITLES[target]]} for id_, doc in linked.items()}
         _replace(changes, wire, lambda id_, names=names: names.get(id_) if id_ else None)
+    _replace(changes, TAKER, lambda id_: _name(persons, id_) if id_ else None)
     for part in parts:
         _replace(changes, part, lambda ids: [_name(persons, id_) for id_ in ids or ()])
     return changes

@@ -17,7 +17,6 @@ from domain.kernel.errors import NotAllowed, NotFound
 from domain.role.values import permission
 from projections import history, scope
 from projections.people import resolved
-from projections.told import TAKER
 from projections.user import people
 from projections.user_history import SIGN_IN, comings_and_goings, merged
 from projections.views import VIEWS
@@ -73,14 +72,8 @@ def _sees_sign_ins(call: Call, user_id: UUID) -> bool:
 def _name(db: sa.Connection, page: list[dict[str, Any]]) -> None:
     """Puts people in place of their ids."""
     told = [entry for entry in page if SIGN_IN not in entry["kinds"]]
-    changes = [change for entry in told for change in entry["changes"]]
-    resolved(db, "user", changes)
-    takers = [change for change in changes if change["field"] == TAKER]
-    actors = [entry["actor"] for entry in page if entry["actor"]]
-    persons = people(db, [*actors, *(change["to"] for change in takers)])
-    for change in takers:
-        id_ = change["to"]
-        change["to"] = {"_id": id_, "name": persons[id_]["name"] if id_ in persons else ""}
+    resolved(db, "user", [change for entry in told for change in entry["changes"]])
+    persons = people(db, [entry["actor"] for entry in page if entry["actor"]])
     for entry in page:
         actor = entry["actor"]
         name = persons[actor]["name"] if actor in persons else ""
