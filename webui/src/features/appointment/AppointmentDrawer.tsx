@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -11,6 +9,7 @@ import { selectRows } from '@/ui/listing';
 import { DrawerBody, type DrawerTab } from '@/ui/record/DrawerBody';
 import { DrawerFrame } from '@/ui/record/DrawerFrame';
 import { DrawerHeader } from '@/ui/record/DrawerHeader';
+import { TabBar } from '@/ui/record/TabBar';
 import { useUnsavedGuard } from '@/ui/record/useUnsavedGuard';
 import { ErrorState } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
@@ -156,7 +155,6 @@ function Head({ model, titleId }: { model: Model; titleId: string }) {
 /** One appointment, opened from the right over any page. */
 export function AppointmentDrawer(props: AppointmentDrawerProps) {
   const { open, tabs, pastView } = props;
-  const { t } = useTranslation();
   const titleId = useId();
   const model = useDrawer(props);
   const { one, error, refetch, context, view, close } = model;
@@ -170,18 +168,7 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
     <DrawerFrame open={open} labelledBy={titleId} onClose={close}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pt: 4, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
         <Head model={model} titleId={titleId} />
-        <Tabs
-          value={shown?.key}
-          onChange={(_event, key) => view.setTab(key)}
-          variant="scrollable"
-          scrollButtons={false}
-          aria-labelledby={titleId}
-          sx={{ mt: 2 }}
-        >
-          {all.map(({ key, label }) => (
-            <Tab key={key} value={key} label={t(label)} disabled={view.editing && key !== 'overview'} />
-          ))}
-        </Tabs>
+        <TabBar all={all} shown={shown} view={view} titleId={titleId} />
       </Box>
       {error && !one ? (
         <ErrorState error={error} retry={refetch} />

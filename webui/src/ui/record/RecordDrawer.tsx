@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -21,6 +19,7 @@ import { Overview } from './Overview';
 import { RecordActions } from './RecordActions';
 import { RecordBanners } from './RecordBanners';
 import type { DrawerScreen, RecordCommands } from './screen';
+import { TabBar } from './TabBar';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
 export interface DrawerContext<Row> {
@@ -185,31 +184,6 @@ function Top<Row extends AnyRecord>({
       />
       {context && <RecordBanners screen={screen} {...context} />}
     </>
-  );
-}
-
-interface TabBarProps {
-  all: readonly DrawerTab[];
-  shown: DrawerTab | undefined;
-  view: ReturnType<typeof useDrawerState>;
-  titleId: string;
-}
-
-function TabBar({ all, shown, view, titleId }: TabBarProps) {
-  const { t } = useTranslation();
-  return (
-    <Tabs
-      value={shown?.key}
-      onChange={(_event, key) => view.setTab(key)}
-      variant="scrollable"
-      scrollButtons={false}
-      aria-labelledby={titleId}
-      sx={{ mt: 2 }}
-    >
-      {all.map(({ key, label }) => (
-        <Tab key={key} value={key} label={t(label)} disabled={view.editing && key !== 'overview'} />
-      ))}
-    </Tabs>
   );
 }
 
