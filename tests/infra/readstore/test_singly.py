@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import psycopg
 import pytest
-from psycopg_pool import PoolTimeout
+from sqlalchemy import exc
 
 from infra.readstore import singly
 from infra.readstore.reading import Reading
@@ -80,33 +81,20 @@ def test_plans_are_kept_or_made_anew_as_asked(reads: Singly, kept: bool) -> None
     assert (generic > 0, custom > 0) == (kept, not kept)
 
 
-@pytest.mark.parametrize("kept", [True, False])
-def test_a_connection_of_the_other_kind_changes_when_there_are_no_more(
-    reads: Singly,
-    kept: bool,
-) -> None:
-    others = at_once(reads, SIZE, kept_plan=not kept)
-    assert len(others) == SIZE
-    assert process(reads, kept_plan=kept) in others
-    for _ in range(8):
-        reads.rows(NAMED, {"name": "f%"}, kept_plan=kept)
-    [(generic, custom)] = reads.rows(PLANS, {}, kept_plan=kept)
-    assert (generic > 0, custom > 0) == (kept, not kept)
-
-
-def test_never_more_than_its_size(reads: Singly, dsn: str) -> None:
+def test_never_more_of_a_kind_than_its_size(reads: Singly, dsn: str) -> None:
     for kept in (True, False):
         at_once(reads, 3 * SIZE, kept_plan=kept)
     with psycopg.connect(dsn) as connection:
         others = "pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
-        assert connection.execute(f"select count(*) from {others}").fetchone() == (SIZE,)
+        assert connection.execute(f"select count(*) from {others}").fetchone() == (2 * SIZE,)
 
 
-def test_waiting_for_a_connection_ends(reads: Singly, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_waiting_for_a_connection_ends(dsn: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(singly, "WAIT", 0.05)
-    with pytest.raises(PoolTimeout):
-        at_once(reads, 2 * SIZE, kept_plan=False)
-    assert len(at_once(reads, SIZE, kept_plan=False)) == SIZE
+    with closing(Reading(dsn, 2 * SIZE)) as reading:
+        with pytest.raises(exc.TimeoutError):
+            at_once(reading.singly, 2 * SIZE, kept_plan=False)
+        assert len(at_once(reading.singly, SIZE, kept_plan=False)) == SIZE
 
 
 def test_nothing_can_be_written(reads: Singly) -> None:
@@ -134,15 +122,17 @@ def test_connections_that_the_server_ended_are_not_used(
         assert not ended & at_once(reads, SIZE, kept_plan=way)
 
 
-def test_a_server_that_is_away_takes_no_places(
-    reads: Singly, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refused() -> psycopg.Connection[tuple[object, ...]]:
-        raise psycopg.OperationalError("away")
+def test_a_server_that_is_away_takes_no_places(dsn: str) -> None:
+    away = True
 
-    with monkeypatch.context() as patched:
-        patched.setattr(reads, "_connect", refused)
+    def connect(plans: str) -> psycopg.Connection[tuple[object, ...]]:
+        if away:
+            raise psycopg.OperationalError("away")
+        return psycopg.connect(dsn, autocommit=True, options=f"-c plan_cache_mode={plans}")
+
+    with closing(Singly(connect, SIZE)) as reads:
         for _ in range(2 * SIZE):
             with pytest.raises(psycopg.OperationalError):
                 process(reads)
-    assert len(at_once(reads, SIZE, kept_plan=True)) == SIZE
+        away = False
+        assert len(at_once(reads, SIZE, kept_plan=True)) == SIZE
