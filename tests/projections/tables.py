@@ -9,15 +9,20 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import psycopg
+import pytest
 import sqlalchemy as sa
+from psycopg import sql
 
 from domain.kernel.event import Event
+from infra.migrations import upgrade
 from infra.readstore.generations import ensure_first, live_targets
 from infra.readstore.reading import Reading
 from infra.readstore.rows import RowStore
+from infra.readstore.tables import qualified
 from projections.statement import Statements
 from projections.views import READ_MODELS
 from tests.rows import fold_row
+from tests.servers import FreshDatabase
 from tests.spec import Told, history
 
 
@@ -25,6 +30,7 @@ class Tables:
     """Generation 1 of every read model; `put` stores the row that a record's events make."""
 
     def __init__(self, dsn: str) -> None:
+        self.dsn = dsn
         self.connection = psycopg.connect(dsn, autocommit=True)
         ensure_first(self.connection, READ_MODELS)
         self._targets = {
@@ -66,6 +72,27 @@ class Tables:
         """Reads without a transaction."""
         return self._reading.singly
 
+    def clear(self) -> None:
+        for target in self._targets.values():
+            table = qualified(target.rows.table)
+            self.connection.execute(sql.SQL("delete from {}").format(table))
+
     def close(self) -> None:
         self._reading.close()
         self.connection.close()
+
+
+@pytest.fixture(scope="session")
+def tables_dsn(lasting_database: FreshDatabase) -> str:
+    main = lasting_database("tables")
+    upgrade(main, lasting_database("tables_vault"))
+    return main
+
+
+@pytest.fixture
+def tables(tables_dsn: str) -> Iterator[Tables]:
+    """Empty ones."""
+    tables = Tables(tables_dsn)
+    tables.clear()
+    yield tables
+    tables.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
 from random import Random
@@ -27,22 +26,6 @@ from tests.spec import told
 ADMIN = Viewer(uuid4(), "admin", ())
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
 STATUSES = ["New Lead Eco4", "No Ans", "Dead Lead"]
-
-
-@pytest.fixture(scope="module")
-def dsn(lasting_database: FreshDatabase) -> str:
-    main = lasting_database("lists")
-    upgrade(main, lasting_database("lists_vault"))
-    return main
-
-
-@pytest.fixture
-def tables(dsn: str) -> Iterator[Tables]:
-    tables = Tables(dsn)
-    yield tables
-    for noun in ("lead", "consumer", "company", "user"):
-        tables.connection.execute(f'delete from rm."{noun}"'.encode())
-    tables.close()
 
 
 def leads(tables: Tables, who: Viewer = ADMIN, **params: Any) -> list[dict[str, Any]]:

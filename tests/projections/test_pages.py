@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 
-from infra.migrations import upgrade
 from projections import lead_list, pages, people_lists, site_list
 from projections.lead_list import LeadList
 from projections.paging import UNKNOWN_COUNT
@@ -19,7 +17,6 @@ from projections.site_list import SiteList
 from projections.statement import Row, Session, Values
 from tests.factories import company, consumer, contact, lead, site
 from tests.projections.tables import Tables
-from tests.servers import FreshDatabase
 from tests.spec import told
 
 pytestmark = pytest.mark.needs("postgres")
@@ -36,22 +33,6 @@ NAMES: dict[str, type[CompanyList | ConsumerList | LeadList | SiteList]] = {
     "lead": LeadList,
     "site": SiteList,
 }
-
-
-@pytest.fixture(scope="module")
-def dsn(lasting_database: FreshDatabase) -> str:
-    main = lasting_database("pages")
-    upgrade(main, lasting_database("pages_vault"))
-    return main
-
-
-@pytest.fixture
-def tables(dsn: str) -> Iterator[Tables]:
-    tables = Tables(dsn)
-    yield tables
-    for noun in ("lead", "consumer", "contact", "site", "company"):
-        tables.connection.execute(f"delete from rm.{noun}".encode())
-    tables.close()
 
 
 def listed(session: Session, noun: str, who: Viewer, **params: Any) -> tuple[list[Any], int]:

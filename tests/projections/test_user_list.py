@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 from uuid import UUID, uuid4
@@ -13,30 +12,13 @@ from hypothesis import strategies as st
 
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
-from infra.migrations import upgrade
 from projections import scope, user_list
 from projections.scope import Viewer
 from projections.user_list import ORDERS, UserList
 from tests.factories import user
 from tests.projections.tables import Tables
-from tests.servers import FreshDatabase
 
 ADMIN = Viewer(uuid4(), "admin", ())
-
-
-@pytest.fixture(scope="module")
-def dsn(lasting_database: FreshDatabase) -> str:
-    main = lasting_database("user_list")
-    upgrade(main, lasting_database("user_list_vault"))
-    return main
-
-
-@pytest.fixture
-def tables(dsn: str) -> Iterator[Tables]:
-    tables = Tables(dsn)
-    tables.connection.execute('delete from rm."user"')
-    yield tables
-    tables.close()
 
 
 def put(tables: Tables, name: str, *more: Any, role: str = "sales_rep", **fields: Any) -> UUID:

@@ -10,8 +10,9 @@ from infra.feed.runner import Runner
 from infra.readstore.build import Builder
 from tests.infra.feed.conftest import dsn, link, migrated_template, writer
 from tests.infra.feed.tally import OTHER, Tally, Writer, open_plain
+from tests.projections.tables import tables, tables_dsn
 
-__all__ = ["dsn", "link", "migrated_template", "writer"]
+__all__ = ["dsn", "link", "migrated_template", "tables", "tables_dsn", "writer"]
 
 STATES = (
     "select string_agg(generation || ' ' || state, ', ' order by generation) from feed.generation"

@@ -8,34 +8,17 @@ from uuid import UUID, uuid4
 import pytest
 
 from infra.eventstore.connections import new_pool
-from infra.migrations import upgrade
 from infra.readstore.directory import Users
 from projections import scope
 from tests.factories import user
 from tests.projections.tables import Tables
-from tests.servers import FreshDatabase
 
 pytestmark = pytest.mark.needs("postgres")
 
 
-@pytest.fixture(scope="module")
-def dsn(lasting_database: FreshDatabase) -> str:
-    main = lasting_database("directory")
-    upgrade(main, lasting_database("directory_vault"))
-    return main
-
-
 @pytest.fixture
-def tables(dsn: str) -> Iterator[Tables]:
-    tables = Tables(dsn)
-    tables.connection.execute('delete from rm."user"')
-    yield tables
-    tables.close()
-
-
-@pytest.fixture
-def users(dsn: str, tables: Tables) -> Iterator[Users]:
-    with new_pool(dsn, name="directory", size=2) as pool:
+def users(tables: Tables) -> Iterator[Users]:
+    with new_pool(tables.dsn, name="directory", size=2) as pool:
         yield Users(tables.session, pool)
 
 
@@ -50,11 +33,11 @@ def test_those_of_a_team_count_for_a_partner_alone(users: Users, tables: Tables,
     put(tables, "sales_rep", put(tables, role))
     found = users.signed_in(leader)
     assert found is not None
-    assert found[0]["_id"] == str(leader)
-    assert set(found[2]) == (team if role in scope.TEAM_ROLES else set())
+    assert found.user["_id"] == str(leader)
+    assert set(found.team) == (team if role in scope.TEAM_ROLES else set())
     with tables.session() as session:
         asked = scope.viewer(session, leader, role)
-    assert set(scope.viewer_of(leader, role, found[2]).book) == set(asked.book)
+    assert set(scope.viewer_of(leader, role, found.team).book) == set(asked.book)
 
 
 def test_who_joins_or_leaves_a_team_counts_at_once(users: Users, tables: Tables) -> None:
