@@ -132,7 +132,7 @@ def begin_session(call: Call, user: Doc, means: SignInMeans) -> Response:
         raise
     columns = call.parts.preferences.columns(user_id)
     found = call.parts.users.signed_in(user_id)
-    document = signed_in(user, columns, found[1] if found else None) | {"token": token}
+    document = signed_in(user, columns, found.role if found else None) | {"token": token}
     response = json_response({"data": document, "success": True, "message": ""})
     set_cookie(response, token, secure=call.parts.door.secure)
     return response

@@ -78,14 +78,18 @@ def identify(request: Request, parts: Parts, *, mutates: bool) -> Caller:
         if not token:
             raise NotSignedIn
         refuse_other_site(request, parts.door.origin, mutates=mutates)
-    user_id = parts.sessions.user_of(token)
+    return caller_of(parts, parts.sessions.user_of(token), token)
+
+
+def caller_of(parts: Parts, user_id: UUID, token: str) -> Caller:
+    """A user whom a token stands for. Raises NotSignedIn when deleted, AccountBlocked when blocked."""
     found = parts.users.signed_in(user_id)
-    if found is None or found[0].get("isDelete"):
+    if found is None or found.user.get("isDelete"):
         raise NotSignedIn
-    user, role, team = found
-    if user.get("isActive") != 1:
+    if found.user.get("isActive") != 1:
         raise AccountBlocked
-    return Caller(actor_of(user, role), user, token, role, team)
+    actor = actor_of(found.user, found.role)
+    return Caller(actor, found.user, token, found.role, found.team)
 
 
 def actor_of(user: Doc, role: Doc | None = None) -> Actor:

@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from commands.base import Context
 from domain.user.presence import Activity, Status
 from projections.appointment_feed import FeedEntry
+from projections.user import SignedIn
 
 Doc = dict[str, Any]
 ReadStore = Callable[[], AbstractContextManager[sa.Connection]]
@@ -28,10 +29,8 @@ class Users(Protocol):
 
     def get(self, user_id: UUID) -> Doc | None: ...
 
-    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None, Sequence[UUID]] | None:
-        """A user, their role's document where an admin has edited it, and whose records count as
-        theirs too.
-        """
+    def signed_in(self, user_id: UUID) -> SignedIn | None:
+        """Whoever they are: deleted and blocked ones too."""
 
     def roles(self) -> Mapping[str, Doc]:
         """Documents of the roles that admins have edited, by name."""

@@ -24,7 +24,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from api.envelope import encode
-from api.guard import COOKIE, Caller, actor_of, may_now
+from api.guard import COOKIE, Caller, caller_of, may_now
 from domain.kernel.errors import DomainError, NotAllowed, NotSignedIn
 from domain.kernel.problems import problem_code
 from domain.user.presence import Activity
@@ -160,11 +160,7 @@ def _admitted(socket: WebSocket, parts: Parts) -> Caller:
 
 def _caller(parts: Parts, token: str) -> Caller:
     """Looking on does not keep a session alive. Raises NotSignedIn."""
-    found = parts.users.signed_in(parts.sessions.user_of(token, keep_alive=False))
-    if found is None or found[0].get("isDelete") or found[0].get("isActive") != 1:
-        raise NotSignedIn
-    user, role, team = found
-    return Caller(actor_of(user, role), user, token, role, team)
+    return caller_of(parts, parts.sessions.user_of(token, keep_alive=False), token)
 
 
 async def _attend(socket: WebSocket, parts: Parts, board: Presence, screen: Screen) -> None:

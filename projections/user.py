@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -32,6 +32,16 @@ user = record_table(
         sa.Index("user_team", "team"),
     ),
 )
+
+
+class SignedIn(NamedTuple):
+    """A user as every call needs them."""
+
+    user: Doc
+    role: Doc | None
+    """Their role's document, where an admin has edited it."""
+    team: Sequence[UUID]
+    """Users whose records count as theirs too."""
 
 
 class UserView(RecordView):

@@ -11,13 +11,13 @@ from starlette.responses import Response
 
 from api.deps import Call
 from api.envelope import Answer
-from api.guard import PUBLIC, actor_of, may_now
+from api.guard import PUBLIC, caller_of, may_now
 from api.mount import Row, action, query
 from api.ports import Calendars, Feed
 from api.routes.appointment import BASE, VIEW
 from api.routes.appointment_shapes import FeedOut
 from commands.calendar import CloseCalendarFeed, OpenCalendarFeed
-from domain.kernel.errors import NotFound
+from domain.kernel.errors import NotFound, NotSignedIn
 from projections.appointment_feed import entries
 from projections.record_view import iso
 
@@ -75,7 +75,7 @@ def read_feed(
     kept = calendars(call)
     caller = call.request.client.host if call.request.client else "unknown"
     feed = kept.behind(token, caller)
-    if feed is None or not _welcome(call, feed):
+    if feed is None or not _welcome(call, feed, token):
         raise NotFound(noun="calendar")
     now = call.parts.deps.clock.now()
     body = kept.render(NAME, entries(db, feed.user_id, now, details=feed.details))
@@ -87,12 +87,13 @@ def read_feed(
     return Response(body, headers=headers, media_type="text/calendar; charset=utf-8")
 
 
-def _welcome(call: Call, feed: Feed) -> bool:
+def _welcome(call: Call, feed: Feed, token: str) -> bool:
     """Not once the user is blocked, deleted, or has a role without appointments."""
-    found = call.parts.users.signed_in(feed.user_id)
-    if found is None or found[0].get("isDelete") or found[0].get("isActive") != 1:
+    try:
+        caller = caller_of(call.parts, feed.user_id, token)
+    except NotSignedIn:
         return False
-    return may_now(actor_of(*found[:2]), *VIEW)
+    return may_now(caller.actor, *VIEW)
 
 
 def _known(header: str, tag: str) -> bool:

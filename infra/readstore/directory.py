@@ -68,10 +68,10 @@ class Users:
             row = connection.execute(USER, (user_id,)).fetchone()
         return row[0] if row else None
 
-    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None, tuple[UUID, ...]] | None:
+    def signed_in(self, user_id: UUID) -> user.SignedIn | None:
         with self._pool.connection() as connection:
             row = connection.execute(SIGNED_IN, (user_id,)).fetchone()
-        return (row[0], row[1], _ids(row[2])) if row else None
+        return user.SignedIn(row[0], row[1], _ids(row[2])) if row else None
 
     def roles(self) -> dict[str, Doc]:
         with self._read() as session:

@@ -12,6 +12,7 @@ from api.ports import Doc
 from commands.base import Actor
 from commands.ports import Appended, Decision
 from domain.kernel.errors import NotFound, NotSignedIn
+from projections.user import SignedIn
 
 ORIGIN = "http://127.0.0.1:8787"
 PASSWORD = "right horse battery"
@@ -52,9 +53,9 @@ class FakeUsers:
     def get(self, user_id: UUID) -> Doc | None:
         return self.docs.get(user_id)
 
-    def signed_in(self, user_id: UUID) -> tuple[Doc, Doc | None, Sequence[UUID]] | None:
+    def signed_in(self, user_id: UUID) -> SignedIn | None:
         doc = self.docs.get(user_id)
-        return None if doc is None else (doc, self.edited.get(doc["role"]), ())
+        return None if doc is None else SignedIn(doc, self.edited.get(doc["role"]), ())
 
     def roles(self) -> Mapping[str, Doc]:
         return self.edited
