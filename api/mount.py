@@ -12,6 +12,7 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.responses import JSONResponse, Response
+from fastapi.routing import APIRoute
 
 from api.endpoints import Handler, command_endpoint, function_endpoint
 from api.envelope import Answer, Done, Envelope
@@ -20,6 +21,7 @@ from api.limits import PER_ACCOUNT, PER_ADDRESS
 from api.openapi import SIGNED_IN, refusals
 from api.payload import Names, Payload
 from api.route import GuardedRoute, Rules
+from api.shortcut import Shortcut
 from commands.base import Command
 from domain.kernel.noun import Noun
 
@@ -153,8 +155,12 @@ def mount(app: FastAPI, rows: list[Row]) -> None:
     if twice:
         msg = f"operation ids used twice: {sorted(twice)}"
         raise ValueError(msg)
+    routes = app.router.routes
+    before = len(routes)
     for row in sorted(rows, key=_specificity):
         _add(app, row)
+    added = [route for route in routes[before:] if isinstance(route, APIRoute)]
+    routes.insert(before, Shortcut(added))
 
 
 def _specificity(row: Row) -> tuple[bool, ...]:

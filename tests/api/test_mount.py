@@ -6,12 +6,20 @@ import re
 from uuid import uuid4
 
 import pytest
+from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from starlette.routing import Match
+from starlette.types import Scope
 
-from api.mount import command, mount, query
+from api import routes
+from api.app import bare_app
+from api.mount import Row, command, mount, query
+from api.shortcut import Shortcut
 from tests.api.bells import ROWS, my_name
 from tests.api.parts import Heard, RingBell, World
+
+ID = "7b0c9d1e-4f52-4f0e-9c55-1d7d1a3e2b10"
 
 
 @pytest.fixture
@@ -195,3 +203,40 @@ class TestTable:
                 tag="bell",
                 message="",
             )
+
+
+class TestShortcut:
+    ROUTES = tuple(bare_app(routes.ROWS).router.routes)
+
+    @given(
+        row=st.sampled_from(routes.ROWS),
+        method=st.sampled_from(["GET", "POST", "PUT", "DELETE"]),
+        values=st.lists(st.sampled_from(["regUser", "REGUSER", "admin", "list", ID]), min_size=6),
+        end=st.sampled_from(["", "/", "/list"]),
+    )
+    def test_finds_what_one_after_the_other_finds(
+        self, row: Row, method: str, values: list[str], end: str
+    ) -> None:
+        left = iter(values)
+        path = re.sub(r"\{\w+\}", lambda _: next(left), row.path) + end
+        [shortcut] = [one for one in self.ROUTES if isinstance(one, Shortcut)]
+        others = [one for one in self.ROUTES if one is not shortcut]
+        match, found = shortcut.matches(_asked(method, path))
+        answering = next(
+            (one for one in others if one.matches(_asked(method, path))[0] is Match.FULL), None
+        )
+        assert (match is Match.FULL) == (answering is not None)
+        assert found.get("route") is answering
+
+    @pytest.mark.parametrize("path", ["/api/{noun}/list", "/api/regUser/list"])
+    def test_a_path_must_say_how_it_begins(self, path: str) -> None:
+        def found() -> dict[str, str]:
+            return {}
+
+        row = query("GET", path, found, operation="found", tag="bell", needs="any", returns=dict)
+        with pytest.raises(ValueError, match="list"):
+            mount(FastAPI(), [row])
+
+
+def _asked(method: str, path: str) -> Scope:
+    return {"type": "http", "method": method, "path": path, "root_path": "", "headers": []}
