@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from projections.statement import Session
 
 SCANNED_FROM = 60_000
-"""Rows that have a word, from which on it is quicker to look at every lead than to put together
-what the indexes find."""
+"""Rows that have a word, and leads, from which on it is quicker to look at every lead than to put
+together what the indexes find."""
 CUSTOMERS = {"consumer": "consumer_id", "company": "company_id"}
 """Tables of customers, and the lead's column that holds their id."""
 
@@ -44,21 +44,22 @@ def page(
 def count(session: Session, where: Where, words: list[str]) -> int:
     ids, values = all_ids(where, words)
     statement = f"select count(*) from ({ids}) found"  # noqa: S608 - names are constants
-    if _expected(session, words) > SCANNED_FROM:
+    if min(_expected(session, words)) > SCANNED_FROM:
         statement = f"select count(*) from rm.lead where {_each_word(where, words)}"  # noqa: S608 - names are constants
     found: int = scalar(session, statement, values)
     return found
 
 
-def _expected(session: Session, words: list[str]) -> int:
-    """How many rows the planner thinks have the leading word."""
+def _expected(session: Session, words: list[str]) -> tuple[int, int]:
+    """How many leads the planner thinks there are, and how many rows that have the leading word."""
     name, *_ = _by_weight(words)
     tables = " union all ".join(
         f"select from rm.{table} where search like %({name})s" for table in ("lead", *CUSTOMERS)
     )
-    told = scalar(session, f"explain (format json) {tables}", _patterns(words))
-    rows: int = told[0]["Plan"]["Plan Rows"]
-    return rows
+    statement = f"explain (format json) select from rm.lead union all {tables}"
+    plan = scalar(session, statement, _patterns(words))[0]["Plan"]
+    leads = plan["Plans"][0]["Plan Rows"]
+    return leads, plan["Plan Rows"] - leads
 
 
 def _each_word(where: Where, words: list[str]) -> str:
