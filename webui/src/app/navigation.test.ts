@@ -9,13 +9,13 @@ test('a container opens only the section of exactly its name', () => {
   expect(mayOpen(session, 'task')).toBe(true);
 });
 
-test('home is the configured page, or the first section that there is', () => {
+test('home is the configured page, the first section that there is, or the profile', () => {
   const configurations = { afterLoginPage: '/company/installer/view' };
   expect(homeOf(aSession({ slug: 'installer', containers: ['consumer', 'company'], configurations }))).toBe(
     '/company/installer/view',
   );
   expect(homeOf(aSession())).toBe('/lead/admin/view');
-  expect(homeOf(aSession({ containers: [] }))).toBeNull();
+  expect(homeOf(aSession({ containers: [] }))).toBe('/profile');
 });
 
 test('the sidebar shows what the role may open', () => {

@@ -143,10 +143,10 @@ export const mayOpen = ({ role }: Pick<Session, 'role'>, container: string) => r
 export const openSections = (session: Session) =>
   sections.filter(({ container, only }) => mayOpen(session, container) && (only?.(session) ?? true));
 
-/** Where a role starts: its configured page if there is one here, else its first section; null when it has none. */
-export function homeOf(session: Session): string | null {
+/** Where a role starts: its configured page if there is one here, else its first section, else its user's profile. */
+export function homeOf(session: Session): string {
   const configured = session.role.configurations.afterLoginPage;
   const open = openSections(session);
   const isHere = open.some(({ container }) => container === firstSegment(configured));
-  return isHere ? configured : (open[0]?.path(session.role.slug) ?? null);
+  return isHere ? configured : (open[0]?.path(session.role.slug) ?? ownPages[0].path);
 }
