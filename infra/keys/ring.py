@@ -125,10 +125,18 @@ class KeyRing:
                 self._cache.pop(subject, None)
 
     def secret(self, name: str) -> bytes:
-        """A lasting secret of the installation (32 bytes), made on first use."""
+        """A lasting secret of the installation (32 bytes), made on first use.
+
+        Raises KeyMissing when it was wrapped by a key that is not configured. None is made then
+        either: whoever has the right key could never open it.
+        """
         context = b"secret " + name.encode()
-        fresh = self._current.wrap(os.urandom(KEY_BYTES), context)
-        wrapped, kek_id = self._vault.secret(name, fresh, self._current.kek_id)
+        stored = self._vault.secret(name)
+        if stored is None:
+            self._refuse(self._vault.foreign(list(self._wrappers)))
+            fresh = self._current.wrap(os.urandom(KEY_BYTES), context)
+            stored = self._vault.keep_first(name, fresh, self._current.kek_id)
+        wrapped, kek_id = stored
         return self._wrapper(kek_id).unwrap(wrapped, context)
 
     def rotate_kek(self, new: KeyWrapper, progress: Callable[[int], None] | None = None) -> int:
@@ -141,12 +149,12 @@ class KeyRing:
         return self._current.wrap(self._wrapper(kek_id).unwrap(wrapped, context), context)
 
     def _wrapper(self, kek_id: str) -> KeyWrapper:
-        try:
-            return self._wrappers[kek_id]
-        except KeyError:
-            raise KeyMissing(
-                f"keys are wrapped by master key {kek_id}, which is not configured"
-            ) from None
+        self._refuse(None if kek_id in self._wrappers else kek_id)
+        return self._wrappers[kek_id]
+
+    def _refuse(self, foreign: str | None) -> None:
+        if foreign is not None:
+            raise KeyMissing(f"keys are wrapped by master key {foreign}, which is not configured")
 
     def _new_key(self, subject: UUID) -> WrappedKey:
         return (

@@ -46,6 +46,13 @@ _PUT = """
 update subject_key k set wrapped = n.wrapped, kek_id = %s
 from unnest(%s::uuid[], %s::bytea[]) as n(subject_id, wrapped) where k.subject_id = n.subject_id
 """
+_STORED = "select wrapped, kek_id from secret where name = %s"
+_FOREIGN = """
+select kek_id from secret where kek_id <> all(%(known)s)
+union all
+(select kek_id from subject_key where wrapped is not null and kek_id <> all(%(known)s) limit 1)
+limit 1
+"""
 _KEEP_FIRST = """
 insert into secret (name, wrapped, kek_id) values (%s, %s, %s)
 on conflict (name) do update set name = excluded.name
@@ -88,8 +95,19 @@ class Vault:
         with self._connection() as connection:
             connection.execute(_DESTROY, (subject,))
 
-    def secret(self, name: str, fresh: bytes, kek_id: str) -> tuple[bytes, str]:
-        """The stored secret, wrapped, and who wrapped it; `fresh` is stored when there is none."""
+    def secret(self, name: str) -> tuple[bytes, str] | None:
+        """The stored secret, wrapped, and who wrapped it."""
+        with self._connection() as connection:
+            return connection.execute(_STORED, (name,), binary=True).fetchone()
+
+    def foreign(self, known: list[str]) -> str | None:
+        """A key-encryption key that is none of the known ones and wraps something here."""
+        with self._connection() as connection:
+            row = connection.execute(_FOREIGN, {"known": known}).fetchone()
+        return row[0] if row else None
+
+    def keep_first(self, name: str, fresh: bytes, kek_id: str) -> tuple[bytes, str]:
+        """The secret as stored now: `fresh`, unless another one came first."""
         with self._connection() as connection:
             row = connection.execute(_KEEP_FIRST, (name, fresh, kek_id), binary=True).fetchone()
         if row is None:

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from uuid import uuid4
 
 import psycopg
 import pytest
@@ -136,6 +137,17 @@ class TestMasterKey:
         with pytest.raises(WrongMasterKey):
             back_up(wrong, tmp_path / "to", tmp_path / "to")
         assert not (tmp_path / "to").exists()
+
+    def test_a_first_try_with_another_one_spoils_nothing(
+        self, migrated: Place, tmp_path: Path
+    ) -> None:
+        with migrated.core() as parts:
+            parts.store.keys.get_or_create([uuid4()])
+        right = migrated.installation
+        wrong = replace(right, wrapper=LocalWrapper(b"o" * 32))
+        with pytest.raises(WrongMasterKey):
+            back_up(wrong, tmp_path / "to", tmp_path / "to")
+        assert back_up(right, tmp_path / "to", tmp_path / "to").events is not None
 
 
 class TestPacking:

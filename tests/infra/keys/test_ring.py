@@ -175,6 +175,23 @@ def test_secrets_are_made_once(new_ring: NewRing) -> None:
     assert rings[0].secret("snapshots") != secrets[0]
 
 
+def test_no_secret_is_made_beside_keys_of_another_master_key(new_ring: NewRing) -> None:
+    subject = uuid4()
+    new_ring(OLD).get_or_create([subject])
+    with pytest.raises(KeyMissing, match=OLD.kek_id):
+        new_ring(NEW).secret("claims")
+    secret = new_ring(NEW, [OLD]).secret("claims")
+    assert new_ring(NEW).secret("claims") == secret
+
+
+def test_a_destroyed_key_is_nobodys(new_ring: NewRing) -> None:
+    subject = uuid4()
+    old = new_ring(OLD)
+    old.get_or_create([subject])
+    old.destroy(subject)
+    assert len(new_ring(NEW).secret("claims")) == 32
+
+
 @pytest.mark.parametrize(
     "text", ["", "short", "a" * 43, new_master_key()[:-4]], ids=["none", "short", "long", "cut"]
 )
