@@ -17,9 +17,6 @@ const doors = ({ letter }) => [
     name: 'login-wrong',
     path: '/auth/login',
     ready: 'form',
-    answers: {
-      '**/api/login': [401, { code: 'auth.bad_credentials', message: 'The e-mail or the password is wrong' }],
-    },
     fails: true,
     act: signIn,
     shows: '[role=alert]',

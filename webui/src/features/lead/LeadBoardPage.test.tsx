@@ -111,9 +111,10 @@ test('a conflict shows both states, and mine can be sent on top of theirs', asyn
   await renderApp(<LeadBoardPage />, '/lead/admin/view?view=board');
   await moveTo('No Ans');
   const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
-  const line = within(dialog).getByRole('row', { name: /^Status/ });
-  expect(within(line).getAllByRole('cell')[0]).toHaveTextContent('No Ans');
-  expect(within(line).getAllByRole('cell')[1]).toHaveTextContent('Dead Lead');
+  expect(within(dialog).getByRole('rowheader', { name: 'Status' })).toBeInTheDocument();
+  const [mine, theirs] = within(dialog).getAllByRole('cell');
+  expect(mine).toHaveTextContent('No Ans');
+  expect(theirs).toHaveTextContent('Dead Lead');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Use mine' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ status: 'No Ans', expectedVersion: 6 }));
   expect(await screen.findByRole('region', { name: 'No Ans, 1 lead' })).toBeInTheDocument();

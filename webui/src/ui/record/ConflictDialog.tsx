@@ -14,12 +14,13 @@ import { fieldText } from './fieldText';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
+  tableLayout: 'fixed',
   borderCollapse: 'collapse',
   marginTop: 16,
   '& th, & td': { textAlign: 'left', padding: '6px 8px', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& thead th': { fontSize: '0.75rem', fontWeight: 550, color: theme.vars.palette.text.secondary },
-  '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& tbody th': { fontWeight: 550, overflowWrap: 'break-word', hyphens: 'auto' },
+  '& tbody': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& tbody th': { fontWeight: 550, paddingBottom: 0 },
   '& small': {
     display: 'block',
     overflowWrap: 'normal',
@@ -58,15 +59,18 @@ export function ConflictDialog({ conflict, fields, onUseMine, onKeepTheirs, onCa
         <Table>
           <thead>
             <tr>
-              <th scope="col">{t('record.conflict.field')}</th>
               <th scope="col">{t('record.conflict.yours')}</th>
               <th scope="col">{t('record.conflict.theirs')}</th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.field}>
-                <th scope="row">{row.label}</th>
+          {rows.map((row) => (
+            <tbody key={row.field}>
+              <tr>
+                <th scope="rowgroup" colSpan={2}>
+                  {row.label}
+                </th>
+              </tr>
+              <tr>
                 <td>{row.mine}</td>
                 <td>
                   {row.other}
@@ -78,8 +82,8 @@ export function ConflictDialog({ conflict, fields, onUseMine, onKeepTheirs, onCa
                   </small>
                 </td>
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </Table>
       </DialogContent>
       <DialogActions>
