@@ -159,15 +159,16 @@ def back_up_vault(source: Installation, target: Path, level: int = LEVEL) -> Mad
 
 def _open(source: Installation) -> Seals:
     refuse_unfinished_restore(source.main)
-    mark = seals.living(source.vault, source.wrapper)
+    configured = source.wrapper.kek_id
     with connect(source.vault, APPLICATION) as vault:
         query = "SELECT kek_id FROM subject_key WHERE kek_id <> %s LIMIT 1"
-        other = vault.execute(query, (source.wrapper.kek_id,)).fetchone()
+        other = vault.execute(query, (configured,)).fetchone()
     if other is not None:
         raise WrongMasterKey(
-            f"some keys are wrapped by master key {other[0]}: finish `daybook rotate-key` first"
+            f"there are keys that are wrapped by master key {other[0]}, and {configured} is "
+            "configured: configure the other one, or finish `daybook rotate-key` first"
         )
-    return mark
+    return seals.living(source.vault, source.wrapper)
 
 
 @contextmanager
