@@ -19,6 +19,7 @@ from infra.deploy import kafka_broker as kafka
 from infra.deploy import redis_server as redis
 from infra.deploy.processes import is_alive
 from infra.deploy.stack import Stack
+from infra.migrations import upgrade
 from infra.supervisor import EmbeddedPostgres
 from infra.supervisor.server import free_port
 from tests.missing_parts import require
@@ -79,6 +80,13 @@ def lasting_database(postgres_server: EmbeddedPostgres) -> FreshDatabase:
         return postgres_server.dsn(create_database(postgres_server, prefix, template))
 
     return make
+
+
+def migrated_database(make: FreshDatabase, prefix: str) -> str:
+    """The DSN of a main database with every migration applied; its vault is beside it."""
+    main = make(prefix)
+    upgrade(main, make(f"{prefix}_vault"))
+    return main
 
 
 @pytest.fixture(scope="session")

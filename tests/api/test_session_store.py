@@ -25,8 +25,7 @@ from infra.auth.passwords import PostgresPasswords
 from infra.auth.preferences import PostgresPreferences
 from infra.auth.sessions import PostgresSessions, SessionExpired
 from infra.eventstore.connections import new_pool
-from infra.migrations import upgrade
-from tests.servers import FreshDatabase, StackServer
+from tests.servers import FreshDatabase, StackServer, migrated_database
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
 QUICK = PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
@@ -45,9 +44,7 @@ class SetClock:
 
 @pytest.fixture(scope="module")
 def migrated(lasting_database: FreshDatabase) -> str:
-    main = lasting_database("auth")
-    upgrade(main, lasting_database("auth_vault"))
-    return main
+    return migrated_database(lasting_database, "auth")
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ import sqlalchemy as sa
 from psycopg import sql
 
 from domain.kernel.event import Event
-from infra.migrations import upgrade
 from infra.readstore.generations import ensure_first, live_targets
 from infra.readstore.reading import Reading
 from infra.readstore.rows import RowStore
@@ -22,7 +21,7 @@ from infra.readstore.tables import qualified
 from projections.statement import Statements
 from projections.views import READ_MODELS
 from tests.rows import fold_row
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, migrated_database
 from tests.spec import Told, history
 
 
@@ -84,9 +83,7 @@ class Tables:
 
 @pytest.fixture(scope="session")
 def tables_dsn(lasting_database: FreshDatabase) -> str:
-    main = lasting_database("tables")
-    upgrade(main, lasting_database("tables_vault"))
-    return main
+    return migrated_database(lasting_database, "tables")
 
 
 @pytest.fixture

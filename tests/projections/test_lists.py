@@ -12,7 +12,6 @@ import pytest
 
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
-from infra.migrations import upgrade
 from infra.readstore import tallies
 from projections import lead_list, lead_search, people_lists, search
 from projections.lead_list import BoardParams, LeadList
@@ -20,7 +19,7 @@ from projections.people_lists import CompanyList, ConsumerList
 from projections.scope import Viewer
 from tests.factories import company, consumer, lead, user
 from tests.projections.tables import Tables
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, migrated_database
 from tests.spec import told
 
 ADMIN = Viewer(uuid4(), "admin", ())
@@ -134,9 +133,7 @@ class TestCounts:
         self, lasting_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, folded: float
     ) -> None:
         monkeypatch.setattr(tallies, "FOLDED", folded)
-        dsn = lasting_database("tally")
-        upgrade(dsn, lasting_database("tally_vault"))
-        tables = Tables(dsn)
+        tables = Tables(migrated_database(lasting_database, "tally"))
         try:
             made = [
                 tables.put(lead.captured(source=("Website", None)[n % 2], is_imported=n % 3 == 0))

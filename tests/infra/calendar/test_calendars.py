@@ -17,10 +17,9 @@ from infra.calendar.addresses import TOUCH_EVERY, FeedAddresses
 from infra.calendar.ical import render
 from infra.calendar.limits import FeedLimits
 from infra.eventstore.connections import new_pool
-from infra.migrations import upgrade
 from projections.appointment_feed import FeedEntry, district
 from tests.fakes import FixedClock
-from tests.servers import FreshDatabase, StackServer
+from tests.servers import FreshDatabase, StackServer, migrated_database
 
 NOON = datetime(2026, 6, 16, 12, tzinfo=UTC)
 
@@ -51,8 +50,7 @@ class TestLimits:
 def addresses(
     fresh_database: FreshDatabase,
 ) -> Iterator[tuple[FeedAddresses, FixedClock]]:
-    main = fresh_database("calendar")
-    upgrade(main, fresh_database("calendar_vault"))
+    main = migrated_database(fresh_database, "calendar")
     clock = FixedClock()
     with new_pool(main, name="calendar", size=2) as pool:
         yield FeedAddresses(pool, clock), clock

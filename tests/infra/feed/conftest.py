@@ -8,16 +8,14 @@ import pytest
 from psycopg import conninfo
 
 from infra.feed.link import Link
-from infra.migrations import upgrade
 from tests.infra.feed.tally import Writer
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, migrated_database
 
 
 @pytest.fixture(scope="session")
 def migrated_template(lasting_database: FreshDatabase) -> str:
     """Name of a database with every migration applied."""
-    main = lasting_database("feed_main")
-    upgrade(main, lasting_database("feed_vault"))
+    main = migrated_database(lasting_database, "feed_main")
     return str(conninfo.conninfo_to_dict(main)["dbname"])
 
 

@@ -19,8 +19,7 @@ from infra.jobs.jobs import Jobs
 from infra.jobs.ledger import Ledger
 from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
 from infra.jobs.worker import JobWorker
-from infra.migrations import upgrade
-from tests.servers import FreshDatabase, StackServer
+from tests.servers import FreshDatabase, StackServer, migrated_database
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
 PATIENCE = 15.0
@@ -105,8 +104,7 @@ class Yard:
 
 @pytest.fixture(scope="session")
 def template(lasting_database: FreshDatabase) -> str:
-    main = lasting_database("jobs_template")
-    upgrade(main, lasting_database("jobs_vault"))
+    main = migrated_database(lasting_database, "jobs_template")
     return psycopg.conninfo.conninfo_to_dict(main)["dbname"]  # type: ignore[return-value]
 
 

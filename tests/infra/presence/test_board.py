@@ -18,10 +18,9 @@ from hypothesis import strategies as st
 from domain.user.presence import ACTIVITIES, Activity, shown
 from infra.eventstore.connections import new_pool
 from infra.feed.changes import Changes
-from infra.migrations import upgrade
 from infra.presence import PresenceBoard
 from infra.presence.store import KEPT, PersonStatus, PresenceStore
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, migrated_database
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
 
@@ -39,9 +38,7 @@ class SetClock:
 
 @pytest.fixture(scope="module")
 def migrated(lasting_database: FreshDatabase) -> str:
-    main = lasting_database("presence")
-    upgrade(main, lasting_database("presence_vault"))
-    return main
+    return migrated_database(lasting_database, "presence")
 
 
 @pytest.fixture
