@@ -1,4 +1,4 @@
-"""What the HTTP door asks of the rest. Implementations are handed over in `api.deps.Parts`."""
+"""What the HTTP door asks of the rest. Implementations are handed over in `api.http.deps.Parts`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from uuid import UUID
 import sqlalchemy as sa
 from pydantic import SecretStr
 
-from commands.base import Context
+from commands.kernel.command import Context
 from domain.user.presence import Activity, Status
-from projections.appointment_feed import FeedEntry
-from projections.user import SignedIn
+from projections.appointment.feed import FeedEntry
+from projections.user.table import SignedIn
 
 Doc = dict[str, Any]
 ReadStore = Callable[[], AbstractContextManager[sa.Connection]]
@@ -226,7 +226,7 @@ class Origins(Protocol):
         """Never waits and never fails."""
 
 
-class Change(Protocol):
+class RecordMoved(Protocol):
     """A record's own read model reached this version; `position` is the event's."""
 
     @property
@@ -241,7 +241,7 @@ class Change(Protocol):
     def actor(self) -> UUID | None: ...
 
 
-class Changes(Protocol):
+class ChangeNotifier(Protocol):
     """Tells of records whose read models have moved."""
 
     def subscribe(self, listener: Callable[[Sequence[Any]], None], /) -> Callable[[], None]:

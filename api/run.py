@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
-from api.serve import application, serve
+from api.http.serve import application, serve
 from infra.bootstrap import (
     Operator,
     core,
@@ -20,7 +20,7 @@ from infra.bootstrap import (
     outdated,
     projecting,
     rebuild_outdated,
-    settle_collector,
+    tune_gc,
 )
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def run_embedded(
 
 
 def _serve_all(parts: Core, operations: Operator, runner: Runner, greet: Greet) -> None:
-    settle_collector()
+    tune_gc()
 
     def feed() -> None:
         if trouble := runner.trouble():

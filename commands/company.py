@@ -7,11 +7,10 @@ from uuid import UUID
 
 from pydantic import Field
 
-from commands.advice import Advised
-from commands.choices import refuse_unlisted
 from commands.consumer import refuse_future_birth
-from commands.record import (
-    Change,
+from commands.kernel.choices import refuse_unlisted
+from commands.kernel.record import (
+    ChangeDetails,
     Create,
     OneRecord,
     State,
@@ -19,6 +18,7 @@ from commands.record import (
     refuse_unknown_users,
     require,
 )
+from commands.kernel.warnings import WithWarnings
 from domain.company.decider import settled
 from domain.company.details import CompanyDetails
 from domain.company.noun import COMPANY
@@ -31,7 +31,7 @@ from domain.site.details import SiteDetails
 from domain.site.noun import SITE
 
 if TYPE_CHECKING:
-    from commands.base import Context, Deps
+    from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
 
 NO_COMPANY = UUID(int=0)
@@ -45,7 +45,7 @@ LISTS = {
 }
 
 
-class OpenCompany(Advised, Create, CompanyDetails):
+class OpenCompany(WithWarnings, Create, CompanyDetails):
     noun = COMPANY
     assignee: tuple[UUID, ...] = Field((), max_length=50, alias="Assignee")
 
@@ -59,7 +59,7 @@ class OpenCompany(Advised, Create, CompanyDetails):
         return {"people": {"Assignee": self.assignee}} if self.assignee else {}
 
 
-class ChangeCompanyDetails(Advised, Change, CompanyDetails):
+class ChangeCompanyDetails(WithWarnings, ChangeDetails, CompanyDetails):
     noun = COMPANY
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
@@ -72,7 +72,7 @@ class ChangeCompanyDetails(Advised, Change, CompanyDetails):
         )
 
 
-class OpenSite(Advised, Create, SiteDetails):
+class OpenSite(WithWarnings, Create, SiteDetails):
     noun = SITE
 
     def prepare(self, details: SiteDetails, context: Context, deps: Deps) -> dict[str, Any]:
@@ -80,7 +80,7 @@ class OpenSite(Advised, Create, SiteDetails):
         return {}
 
 
-class ChangeSiteDetails(Advised, Change, SiteDetails):
+class ChangeSiteDetails(WithWarnings, ChangeDetails, SiteDetails):
     noun = SITE
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
@@ -98,7 +98,7 @@ class AddContact(Create, ContactDetails):
         return {}
 
 
-class ChangeContactDetails(Change, ContactDetails):
+class ChangeContactDetails(ChangeDetails, ContactDetails):
     noun = CONTACT
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:

@@ -10,10 +10,10 @@ from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, Field
 
-from commands.base import Context, Deps
-from commands.choices import refuse_unlisted
-from commands.record import (
-    Change,
+from commands.kernel.choices import refuse_unlisted
+from commands.kernel.command import Context, Deps
+from commands.kernel.record import (
+    ChangeDetails,
     Create,
     OneRecord,
     RemoveDocument,
@@ -75,7 +75,7 @@ class RegisterConsumer(Create, ConsumerDetails):
         return {"people": {"Assignee": self.assignee}} if self.assignee else {}
 
 
-class ChangeConsumerDetails(Change, ConsumerDetails):
+class ChangeConsumerDetails(ChangeDetails, ConsumerDetails):
     noun = CONSUMER
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:

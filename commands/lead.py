@@ -8,7 +8,14 @@ from uuid import UUID
 
 from pydantic import BaseModel, Field
 
-from commands.record import Change, ChangePeople, Create, OneRecord, State, refuse_unknown_users
+from commands.kernel.record import (
+    ChangeDetails,
+    ChangePeople,
+    Create,
+    OneRecord,
+    State,
+    refuse_unknown_users,
+)
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.lead.decider import begin, log_call, move
@@ -17,7 +24,7 @@ from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES
 
 if TYPE_CHECKING:
-    from commands.base import Context, Deps
+    from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
 
 NOBODY: Mapping[str, tuple[UUID, ...]] = {}
@@ -76,7 +83,7 @@ class CaptureLead(Create, LeadDetails, LeadParts):
         return beginning | ({"people": people} if people else {})
 
 
-class ChangeLead(Change, LeadDetails, LeadParts):
+class ChangeLead(ChangeDetails, LeadDetails, LeadParts):
     """Fields, status, type and people of a lead: what is not sent stays."""
 
     noun = LEAD

@@ -7,9 +7,9 @@ from uuid import uuid4
 
 from pydantic import Field
 
-from commands.base import Command, Context, Deps, Outcome, carry_out
-from commands.ports import Decision, StreamChange
-from commands.record import decided
+from commands.kernel.command import Command, Context, Deps, Outcome, append_with_retry
+from commands.kernel.ports import AppendRequest, StreamAppend
+from commands.kernel.record import decided
 from domain.kernel.errors import NotFound
 from domain.kernel.event import Recorded
 from domain.kernel.formats import LongText
@@ -37,21 +37,21 @@ class EditRole(Command):
         """Raises InvalidFields, FieldConflict."""
         stream_id = stream_of(self.role_name)
 
-        def decision() -> Decision:
+        def decision() -> AppendRequest:
             try:
                 state: Record[RoleDetails] = deps.store.load(ROLE, stream_id)
             except NotFound:
                 return self._first(context)
             return decided(context, ROLE, [(state, self._edited(state))], self.reason)
 
-        return carry_out(context, deps, decision)
+        return append_with_retry(context, deps, decision)
 
     def _edited(self, state: Record[Any]) -> list[Any]:
         # A role is defined with its first edit: who saw it before saw version 0 of it.
         seen = None if state.version == 1 else self.expected_version
         return edit(state, self.containers, self.after_login_page, expected_version=seen)
 
-    def _first(self, context: Context) -> Decision:
+    def _first(self, context: Context) -> AppendRequest:
         """The role as it was until now, and the edit."""
         defined, id_ = define(self.role_name), stream_of(self.role_name)
         meta = context.meta(self.reason)
@@ -60,4 +60,4 @@ class EditRole(Command):
         )
         events = self._edited(state)
         stored = (defined, *events) if events else ()
-        return Decision(meta, (StreamChange(id_, ROLE.name, 0, stored),))
+        return AppendRequest(meta, (StreamAppend(id_, ROLE.name, 0, stored),))

@@ -18,59 +18,58 @@ import sqlalchemy as sa
 from psycopg import Connection
 from psycopg_pool import ConnectionPool
 
-from commands.base import Deps
-from commands.ports import Clock
+from commands.kernel.command import Deps
+from commands.kernel.ports import Clock
 from domain.nouns import NOUNS
-from infra.auth.accounts import tell_of_password
-from infra.auth.attempts import SignInAttempts
-from infra.auth.origins import RequestOrigins
-from infra.auth.parts import AccountParts, account_parts
-from infra.auth.passwords import PostgresPasswords
-from infra.auth.preferences import PostgresPreferences
-from infra.auth.saved_views import PostgresSavedViews
-from infra.auth.sessions import PostgresSessions
-from infra.backup.gate import refuse_unfinished_restore, refuse_unfit
+from infra.accounts.accounts import tell_of_password
+from infra.accounts.attempts import SignInAttempts
+from infra.accounts.origins import RequestOrigins
+from infra.accounts.passwords import PostgresPasswords
+from infra.accounts.services import AccountParts, account_parts
+from infra.accounts.sessions import PostgresSessions
+from infra.backup.gate import refuse_unfinished_restore, require_consistent_store
 from infra.calendar import Calendars
-from infra.collector import settle_collector
-from infra.eventstore.connections import new_pool
+from infra.dev.supervisor import EmbeddedPostgres
 from infra.eventstore.store import PostgresEventStore, StoreOptions
-from infra.feed.changes import Change, Changes
-from infra.feed.embedded import EmbeddedFeed
-from infra.feed.epoch import of_epoch
-from infra.feed.kafka import KafkaFeed
-from infra.feed.progress import Progress
-from infra.feed.redis_changes import RedisChanges
-from infra.feed.relay import Relay
-from infra.feed.runner import Runner
-from infra.feed.topic import KafkaSettings
 from infra.files import SealedFileStore
-from infra.hand_over import HandOvers
+from infra.gc_tuning import tune_gc
+from infra.jobs.hand_over import HandOvers
 from infra.jobs.job import GiveUp, Job, Kind, Work
-from infra.jobs.policies import Policies, Policy
+from infra.jobs.policies import Policies, Policy, skip_past
 from infra.jobs.working import Working, working
 from infra.mail.mail import Mail, MailRefused
 from infra.migrations import upgrade
-from infra.notifications import Notification, PostgresNotifications
 from infra.operations import Operator
-from infra.presence import PresenceBoard
-from infra.readstore.background import building
-from infra.readstore.build import Builder, BuildProgress
-from infra.readstore.directory import Directory, Figures, Users, Visibility
-from infra.readstore.generations import ensure_first
-from infra.readstore.helpers import Helpers, cores
-from infra.readstore.prepare import unfinished
-from infra.readstore.reading import Reading
-from infra.readstore.swap import Shrunk
-from infra.readstore.unsealing import Unsealing
+from infra.postgres.connections import new_pool
+from infra.postgres.query_connections import Reading
+from infra.projector.build.background import building
+from infra.projector.build.build import Builder, BuildProgress
+from infra.projector.build.helpers import Helpers, cores
+from infra.projector.build.prepare import unfinished
+from infra.projector.build.swap import Shrunk
+from infra.projector.build.unsealing import Unsealing
+from infra.projector.feed.embedded import EmbeddedFeed
+from infra.projector.feed.epoch import of_epoch
+from infra.projector.feed.kafka import KafkaFeed
+from infra.projector.feed.relay import Relay
+from infra.projector.feed.topic import KafkaSettings
+from infra.projector.fold.runner import Runner
+from infra.projector.notify.changes import ChangeNotifier, RecordMoved
+from infra.projector.notify.redis_changes import RedisChanges
+from infra.projector.notify.waiter import PostgresReadModelWaiter
+from infra.projector.rows.directory import Directory, Figures, Users, Visibility
+from infra.projector.rows.generations import ensure_first
 from infra.settings import Settings
-from infra.supervisor import EmbeddedPostgres
-from projections.base import ReadModel
-from projections.views import READ_MODELS
+from infra.user_data.notifications import Notification, PostgresNotifications
+from infra.user_data.preferences import PostgresPreferences
+from infra.user_data.presence import PresenceBoard
+from infra.user_data.saved_views import PostgresSavedViews
+from projections.kernel.read_model import ReadModel
+from projections.nouns import READ_MODELS
 
 __all__ = [
     "MAIN",
     "VAULT",
-    "Change",
     "Core",
     "Databases",
     "GiveUp",
@@ -82,6 +81,7 @@ __all__ = [
     "Operator",
     "Policies",
     "Policy",
+    "RecordMoved",
     "Runner",
     "Settings",
     "SignInAttempts",
@@ -97,8 +97,9 @@ __all__ = [
     "projecting",
     "rebuild_outdated",
     "relaying",
-    "settle_collector",
+    "skip_past",
     "tell_of_password",
+    "tune_gc",
     "working",
 ]
 
@@ -127,7 +128,7 @@ class Core:
     store: PostgresEventStore
     pool: ConnectionPool[Connection[Any]]
     reading: Reading
-    changes: Changes
+    changes: ChangeNotifier
     deps: Deps
     users: Users
     figures: Figures
@@ -179,7 +180,7 @@ def core(
     clock: Clock | None = None,
     past: Callable[[], datetime] | None = None,
     new_id: Callable[[], UUID] = uuid4,
-    changes: Changes | None = None,
+    changes: ChangeNotifier | None = None,
     fit: bool = True,
 ) -> Iterator[Core]:
     """Open the parts that every process has; closes them in the opposite order.
@@ -188,12 +189,12 @@ def core(
     `refuse_unfit` does, unless told by `fit` that a restore is what opens them.
     """
     if fit:
-        refuse_unfit(found.main, found.vault)
+        require_consistent_store(found.main, found.vault)
     options = StoreOptions(pool_size=settings.event_store.pool, past=past)
     store = PostgresEventStore(
         found.main, found.vault, settings.master_key(), NOUNS, options=options
     )
-    hub = changes or Changes()
+    hub = changes or ChangeNotifier()
     time = clock or SystemClock()
     with ExitStack() as stack:
         store.open()
@@ -208,7 +209,7 @@ def core(
         stack.callback(origins.stop)
         files = SealedFileStore.local(settings.data.files, store.keys)
         tables = {model.name: model.table.name for model in READ_MODELS}
-        readers = Progress(pool, tables, hub)
+        readers = PostgresReadModelWaiter(pool, tables, hub)
         seen, directory = Visibility(reading.separate), Directory(reading.separate)
         deps = Deps(store, files, readers, seen, time, new_id, directory)
         users = Users(reading.separate, pool)
@@ -245,11 +246,11 @@ def redis_url(settings: Settings) -> str | None:
 
 
 @contextmanager
-def hub(settings: Settings) -> Iterator[Changes]:
+def hub(settings: Settings) -> Iterator[ChangeNotifier]:
     """Changes within this process, and through Redis those of all others when there is one."""
     url = settings.messaging.redis_url
     if url is None:
-        yield Changes()
+        yield ChangeNotifier()
         return
     shared = RedisChanges(url.get_secret_value())
     shared.start()

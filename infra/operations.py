@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from domain.kernel.errors import NotFound
-from infra.feed.link import Link
-from infra.feed.log import Log
-from infra.feed.parking import all_parked
-from infra.feed.replay import replay
-from infra.jobs.ledger import Ledger
-from infra.readstore import ledger, status
-from projections.views import READ_MODELS, VIEWS
+from infra.jobs.store import JobStore
+from infra.postgres.link import Link
+from infra.projector.build import progress_store, status
+from infra.projector.feed.log import Log
+from infra.projector.fold.parking import all_parked
+from infra.projector.fold.replay import replay
+from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
     from infra.eventstore.store import PostgresEventStore
-    from infra.feed.changes import Changes
-    from infra.readstore.background import BackgroundBuilds
-    from projections.base import ReadModel
+    from infra.projector.build.background import BackgroundBuilds
+    from infra.projector.notify.changes import ChangeNotifier
+    from projections.kernel.read_model import ReadModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Operator:
     dsn: str
     pool: ConnectionPool[Connection[Any]]
     store: PostgresEventStore
-    changes: Changes
+    changes: ChangeNotifier
     builds: BackgroundBuilds
 
     def status(self) -> dict[str, Any]:
@@ -41,8 +41,8 @@ class Operator:
                 "generations": status.generations(connection, READ_MODELS),
                 "parked": all_parked(connection),
                 "relay": status.relay(connection),
-                "builds": ledger.builds(connection, READ_MODELS),
-                "jobs": Ledger(self.pool).status(),
+                "builds": progress_store.builds(connection, READ_MODELS),
+                "jobs": JobStore(self.pool).status(),
             }
 
     def rebuild(self, name: str, *, force: bool = False) -> None:
@@ -65,6 +65,6 @@ class Operator:
 
 
 def _model(name: str) -> ReadModel:
-    if name not in VIEWS:
+    if name not in PROJECTIONS:
         raise NotFound(noun="readModel")
-    return VIEWS[name]
+    return PROJECTIONS[name]

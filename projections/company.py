@@ -7,8 +7,14 @@ from typing import Any
 import sqlalchemy as sa
 
 from domain.company.noun import COMPANY
-from projections.record_view import Doc, RecordView, card_column, kept_index, record_table
-from projections.tally import Tally
+from projections.kernel.record import (
+    Doc,
+    RecordProjection,
+    card_column,
+    partial_index,
+    record_table,
+)
+from projections.lists.counters import CounterTable
 
 company = record_table(
     "company",
@@ -20,7 +26,7 @@ company = record_table(
     sa.Column("is_live", sa.Boolean, nullable=False),
     card_column(),
     files=("documents",),
-    tally=Tally(
+    tally=CounterTable(
         (
             "deleted",
             "delete_requested",
@@ -33,18 +39,18 @@ company = record_table(
     filtered=("business_sector", "business_type", "is_live", "active"),
     indexes=(
         *(
-            kept_index(f"company_{column}", column, "id")
+            partial_index(f"company_{column}", column, "id")
             for column in ("business_name", "postcode")
         ),
         *(
-            kept_index(f"company_{column}", column, sa.text("created_at DESC"), "id")
+            partial_index(f"company_{column}", column, sa.text("created_at DESC"), "id")
             for column in ("business_sector", "business_type", "town")
         ),
     ),
 )
 
 
-class CompanyView(RecordView):
+class CompanyView(RecordProjection):
     name = "company"
     VERSION = 2
     nouns = frozenset({"company"})

@@ -7,8 +7,15 @@ from typing import Any
 import sqlalchemy as sa
 
 from domain.consumer.noun import CONSUMER
-from projections.record_view import Doc, RecordView, card_column, joined, kept_index, record_table
-from projections.tally import Tally
+from projections.kernel.record import (
+    Doc,
+    RecordProjection,
+    card_column,
+    joined,
+    partial_index,
+    record_table,
+)
+from projections.lists.counters import CounterTable
 
 consumer = record_table(
     "consumer",
@@ -20,19 +27,19 @@ consumer = record_table(
     sa.Column("is_from_primo", sa.Text),
     card_column(),
     files=("documents", "installerDocuments"),
-    tally=Tally(("deleted", "delete_requested", "is_from_primo", "city")),
+    tally=CounterTable(("deleted", "delete_requested", "is_from_primo", "city")),
     filtered=("is_from_primo", "city"),
     indexes=(
         *(
-            kept_index(f"consumer_{column}", column, "id")
+            partial_index(f"consumer_{column}", column, "id")
             for column in ("full_name", "sur_name", "email", "postcode")
         ),
-        kept_index("consumer_city", "city", sa.text("created_at DESC"), "id"),
+        partial_index("consumer_city", "city", sa.text("created_at DESC"), "id"),
     ),
 )
 
 
-class ConsumerView(RecordView):
+class ConsumerView(RecordProjection):
     name = "consumer"
     VERSION = 2
     nouns = frozenset({"consumer"})

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.contact.noun import CONTACT
-from projections.record_view import Doc, RecordView, card_column, record_table
+from projections.kernel.record import Doc, RecordProjection, card_column, record_table
 
 contact = record_table(
     "contact",
@@ -21,7 +21,7 @@ contact = record_table(
 )
 
 
-class ContactView(RecordView):
+class ContactView(RecordProjection):
     name = "contact"
     VERSION = 2
     nouns = frozenset({"contact"})

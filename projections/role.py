@@ -7,12 +7,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from domain.role.noun import ROLE
-from projections.record_view import Doc, RecordView, record_table
+from projections.kernel.record import Doc, RecordProjection, record_table
 
 role = record_table("role", sa.Column("name", sa.Text), indexes=(sa.Index("role_name", "name"),))
 
 
-class RoleView(RecordView):
+class RoleView(RecordProjection):
     name = "role"
     VERSION = 1
     nouns = frozenset({"role"})

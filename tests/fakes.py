@@ -9,9 +9,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
-from commands.base import Actor, Command, Context, Deps, Outcome
-from commands.document import AddDocument
-from commands.ports import Appended, Decision, VersionMoved
+from commands.kernel.attachments import AddDocument
+from commands.kernel.command import Actor, Command, Context, Deps, Outcome
+from commands.kernel.ports import Appended, AppendRequest, VersionMoved
 from domain.kernel.details import D
 from domain.kernel.errors import CommandReused, InUse, NotFound
 from domain.kernel.event import Event, Recorded
@@ -24,7 +24,7 @@ NOW = datetime(2026, 6, 15, 10, 30, tzinfo=UTC)
 
 @dataclass
 class MemoryStore:
-    """Fulfils `commands.ports.EventStore`; events go through their stored form."""
+    """Fulfils `commands.kernel.ports.EventStore`; events go through their stored form."""
 
     clock: FixedClock
     log: list[Recorded] = field(default_factory=list)
@@ -60,7 +60,7 @@ class MemoryStore:
         ]
         return (found[::-1] if newest_first else found)[:limit]
 
-    def append(self, decision: Decision) -> Appended:
+    def append(self, decision: AppendRequest) -> Appended:
         self.before_append()
         _refuse_malformed(decision)
         before = self.repeated(decision.meta.command_id, decision.fingerprint)
@@ -87,7 +87,7 @@ class MemoryStore:
         self.known[decision.meta.command_id] = decision.fingerprint, appended
         return appended
 
-    def _claim(self, decision: Decision) -> None:
+    def _claim(self, decision: AppendRequest) -> None:
         released = {(claim, stream) for claim, stream in decision.releases}
         for claim, stream_id in decision.claims:
             holder = self.held.get(claim, stream_id)
@@ -117,7 +117,7 @@ class MemoryStore:
         return len(self.log)
 
 
-def _refuse_malformed(decision: Decision) -> None:
+def _refuse_malformed(decision: AppendRequest) -> None:
     streams = [change.stream_id for change in decision.changes]
     if (
         not streams
@@ -166,7 +166,7 @@ class MemoryFiles:
 
 
 @dataclass
-class Readers:
+class ReadModelWaiter:
     caught_up: bool = True
     waited: list[tuple[str, list[tuple[UUID, int]]]] = field(default_factory=list)
 
@@ -199,11 +199,11 @@ class World:
     def __init__(self) -> None:
         self.clock = FixedClock()
         self.store = MemoryStore(self.clock)
-        self.files, self.readers, self.visibility = MemoryFiles(), Readers(), Visibility()
+        self.files, self.readers, self.visibility = MemoryFiles(), ReadModelWaiter(), Visibility()
         self.deps = Deps(self.store, self.files, self.readers, self.visibility, self.clock, uuid4)
 
     def run(self, command: Runnable, actor: Actor | None = ADMIN, **context: Any) -> Outcome:
-        """Carry a command out; `context` sets fields of commands.base.Context."""
+        """Carry a command out; `context` sets fields of commands.kernel.command.Context."""
         return command.execute(Context(actor, **{"command_id": uuid4(), **context}), self.deps)
 
     def made(self, command: Runnable, actor: Actor | None = ADMIN) -> UUID:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from infra.deploy import kafka_broker, packages, redis_server
-from infra.deploy.stack import MissingPart
-from infra.supervisor import PostgresUnavailable, binaries
+from infra.dev.stack import kafka_broker, packages, redis_server
+from infra.dev.stack.stack import MissingPart
+from infra.dev.supervisor import PostgresUnavailable, binaries
 
 PREFIX = "missing part: "
 LIST = "DAYBOOK_MISSING_PARTS"

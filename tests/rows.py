@@ -6,13 +6,13 @@ from functools import reduce
 from typing import Any
 
 from domain.kernel.event import Event, Recorded
-from projections.base import Row
-from projections.views import VIEWS
+from projections.kernel.read_model import Row
+from projections.nouns import PROJECTIONS
 from tests.spec import Told, history
 
 
 def fold_row(events: list[Recorded]) -> Row:
-    view = VIEWS[events[0].noun]
+    view = PROJECTIONS[events[0].noun]
     row = reduce(view.fold, events, None)
     assert row is not None
     return view.complete(row)

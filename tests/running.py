@@ -16,9 +16,9 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 from pydantic import SecretStr
 from starlette.testclient import TestClient
 
-from api.serve import application
-from commands.base import Context
-from commands.user import RegisterUser, register_with_password
+from api.http.serve import application
+from commands.kernel.command import Context
+from commands.user.account import RegisterUser, register_with_password
 from infra.bootstrap import Core, Databases, core, migrate, operator, projecting
 from infra.settings import (
     DataSettings,

@@ -15,13 +15,13 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from infra.deploy import kafka_broker as kafka
-from infra.deploy import redis_server as redis
-from infra.deploy.processes import is_alive
-from infra.deploy.stack import Stack
+from infra.dev.stack import kafka_broker as kafka
+from infra.dev.stack import redis_server as redis
+from infra.dev.stack.processes import is_alive
+from infra.dev.stack.stack import Stack
+from infra.dev.supervisor import EmbeddedPostgres
+from infra.dev.supervisor.server import free_port
 from infra.migrations import upgrade
-from infra.supervisor import EmbeddedPostgres
-from infra.supervisor.server import free_port
 from tests.missing_parts import require
 
 FOLDERS = "daybook-tests-"

@@ -11,7 +11,7 @@ from infra.bootstrap import (
     migrate,
     operator,
     projecting,
-    settle_collector,
+    tune_gc,
 )
 from workers.run_relay import until_told
 
@@ -28,5 +28,5 @@ def main(settings: Settings) -> None:
             operator(parts, parts.outdated, resume=True),
             projecting(parts, kafka_settings(settings)) as runner,
         ):
-            settle_collector()
+            tune_gc()
             until_told(runner)

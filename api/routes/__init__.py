@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from api.mount import Row
+from api.http.mount import Row
 from api.routes import (
     appointment,
     appointment_feed,
-    auth,
     company,
     consumer,
     contact,
     dashboard,
     file_download,
-    google,
     inbox,
     lead,
     lookups,
-    mailbox,
     notifications,
     operations,
-    profile,
     records,
     reveal,
-    roles,
-    saved_views,
+    role,
     site,
+    user,
     user_admin,
     user_history,
-    users,
 )
+from api.routes.account import auth, google, mailbox, profile, saved_views
 
 ROWS: list[Row] = [
     row
@@ -40,8 +36,8 @@ ROWS: list[Row] = [
         user_history,
         user_admin,
         file_download,
-        users,
-        roles,
+        user,
+        role,
         lead,
         consumer,
         company,

@@ -8,23 +8,24 @@ from uuid import UUID
 import sqlalchemy as sa
 from fastapi import Body, Query
 
-from api.deps import Call
-from api.envelope import Page
-from api.guard import Needs
-from api.mount import Row, command, query
+from api.http.deps import Call
+from api.http.envelope import Page
+from api.http.guard import Needs
+from api.http.mount import Row, command, query
+from api.http.record_models import page_of
 from api.routes.appointment_shapes import AppointmentOut, Matrix, UserToSend
 from api.routes.reading import known_users, readable, viewer
 from api.routes.records import NOTE_ADDED
-from api.shapes import page_of
-from commands.appointment import (
+from commands.appointment.booking import (
     BookAppointment,
     CancelAppointment,
     ChangeAppointment,
     NoteAppointment,
 )
-from projections import appointment_list, appointment_matrix
-from projections.appointment_list import AppointmentList
-from projections.appointment_matrix import MatrixParams, UsersToSend
+from projections.appointment import list as appointment_list
+from projections.appointment import matrix
+from projections.appointment.list import AppointmentList
+from projections.appointment.matrix import MatrixParams, UsersToSend
 
 BASE = "/api/appoinment"
 VIEW, EDIT, NOTES, DELETE = (("appointment", letter) for letter in "VEND")
@@ -48,7 +49,7 @@ def appointment_matrix_by_user(
 ) -> Any:
     """Users with their appointments of this month, or of the time asked for (at most 62 days)."""
     now = call.parts.deps.clock.now()
-    rows, for_all, more = appointment_matrix.matrix(db, params, now, viewer(call))
+    rows, for_all, more = matrix.matrix(db, params, now, viewer(call))
     return Matrix.model_construct(
         data=rows, is_next=more, for_all=for_all, success=True, message=""
     )
@@ -61,7 +62,7 @@ def users_for_appointments(
 ) -> Page[Any]:
     """Users who can be sent to appointments, by name, and whether they are busy at a time."""
     known = [UUID(user["_id"]) for user in known_users(call, active=True)]
-    rows, count = appointment_matrix.users_to_send(db, payload, known)
+    rows, count = matrix.users_to_send(db, payload, known)
     return Page(data=rows, count=count)
 
 

@@ -9,17 +9,17 @@ import sqlalchemy as sa
 from fastapi import Body, Path
 from starlette.responses import Response
 
-from api.deps import Call
-from api.envelope import Answer
-from api.guard import PUBLIC, caller_of, may_now
-from api.mount import Row, action, query
+from api.http.deps import Call
+from api.http.envelope import Answer
+from api.http.guard import PUBLIC, caller_of, may_now
+from api.http.mount import Row, action, query
 from api.ports import Calendars, Feed
 from api.routes.appointment import BASE, VIEW
 from api.routes.appointment_shapes import FeedOut
-from commands.calendar import CloseCalendarFeed, OpenCalendarFeed
+from commands.user.calendar_feed import CloseCalendarFeed, OpenCalendarFeed
 from domain.kernel.errors import NotFound, NotSignedIn
-from projections.appointment_feed import entries
-from projections.record_view import iso
+from projections.appointment.feed import entries
+from projections.kernel.record import iso
 
 NAME = "Daybook"
 LONGEST_TOKEN = 64
@@ -46,7 +46,7 @@ def open_feed(
     kept = calendars(call)
     call.run(payload)
     token = kept.open(call.me.user_id, details=payload.details)
-    url = f"{call.parts.door.origin}{BASE}/ical/{token}.ics"
+    url = f"{call.parts.http_settings.origin}{BASE}/ical/{token}.ics"
     return _described(kept.of(call.me.user_id)).model_copy(update={"url": url})
 
 

@@ -6,19 +6,26 @@ from typing import Any
 
 from pydantic import Field, create_model
 
-from api.envelope import Envelope, Wire
-from api.shapes import LinkedCompany, LinkedConsumer, Person, details_out, list_of, record_out
+from api.http.envelope import ApiModel, Envelope
+from api.http.record_models import (
+    LinkedCompany,
+    LinkedConsumer,
+    Person,
+    details_out,
+    list_of,
+    record_out,
+)
 from domain.appointment.noun import APPOINTMENT
 from domain.appointment.values import Kind
 from domain.lead.details import Solar
 
 
-class Named(Wire):
+class Named(ApiModel):
     id: str = Field(alias="_id")
     name: str
 
 
-class ClashOut(Wire):
+class ClashOut(ApiModel):
     """Another appointment at the same time for `who`; for all when `isForAll`."""
 
     id: str = Field(alias="_id")
@@ -41,7 +48,7 @@ class ConsumerOfAppointment(LinkedConsumer):
 SolarOut: Any = details_out(Solar, name="SolarOfAppointment")
 Dashboard: Any = create_model(
     "DashboardOfAppointment",
-    __base__=Wire,
+    __base__=ApiModel,
     measures_being_done=(list[str] | None, ...),
     type_of_supply=(str | None, ...),
     customer_name=(str | None, ...),
@@ -52,7 +59,7 @@ Dashboard: Any = create_model(
 )
 LeadOfAppointment: Any = create_model(
     "LeadOfAppointment",
-    __base__=Wire,
+    __base__=ApiModel,
     id=(str, Field(alias="_id")),
     lead_id=(str | None, ...),
     lead_type=(str | None, ...),
@@ -103,7 +110,7 @@ class UserToSend(Person):
     busy: bool | None
 
 
-class FeedOut(Wire):
+class FeedOut(ApiModel):
     """A user's calendar feed. `url` is answered once, when the feed is opened."""
 
     open: bool

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from api.envelope import Done
-from api.guard import Needs
-from api.mount import Row, action, command, query
+from api.http.envelope import Done
+from api.http.guard import Needs
+from api.http.mount import Row, action, command, query
 
 
 @dataclass(frozen=True, slots=True)

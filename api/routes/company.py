@@ -9,22 +9,30 @@ import sqlalchemy as sa
 from fastapi import Body, Path, Query
 from pydantic import Field
 
-from api.deps import Call
-from api.envelope import Count, Page, Wire
-from api.guard import ADMIN, may_now
-from api.mount import Row
+from api.http.deps import Call
+from api.http.envelope import ApiModel, Count, Page
+from api.http.guard import ADMIN, may_now
+from api.http.mount import Row
+from api.http.record_models import (
+    CompanyOut,
+    ContactOut,
+    DocumentOut,
+    Person,
+    SiteOut,
+    list_of,
+    page_of,
+)
 from api.routes.area import Area
 from api.routes.deleting import deleted
 from api.routes.files import added_document, document_lists
 from api.routes.reading import known_users, readable, shown, viewer
 from api.routes.record_shapes import NoteOut
 from api.routes.records import NOTE_ADDED, notes_of
-from api.shapes import CompanyOut, ContactOut, DocumentOut, Person, SiteOut, list_of, page_of
 from api.texts import literal
-from commands.assigning import AssignMany
 from commands.company import NO_COMPANY, ChangeCompanyDetails, OpenCompany
-from commands.named import AddReading, RemoveReading
-from commands.record import (
+from commands.kernel.by_noun_field import AddReading, RemoveReading
+from commands.kernel.people import AssignMany
+from commands.kernel.record import (
     AddNote,
     ChangePeople,
     Delete,
@@ -34,11 +42,12 @@ from commands.record import (
 )
 from domain.company.noun import COMPANY
 from domain.kernel.errors import NotAllowed
-from projections import documents, people_lists
 from projections.company import company
-from projections.people_lists import CompanyList
-from projections.statement import Session
-from projections.user import person
+from projections.kernel import wire_joins
+from projections.lists import people_lists
+from projections.lists.people_lists import CompanyList
+from projections.lists.sql import Session
+from projections.user.table import person
 
 VIEW, EDIT, REQUEST = ("company", "V"), ("company", "E"), ("company", "R")
 IDS = {"company": "id", "companyId": "id"}
@@ -47,13 +56,13 @@ _AREA = Area("company", VIEW, EDIT)
 _read, _do = _AREA.read, _AREA.do
 
 
-class CompanyChoice(Wire):
+class CompanyChoice(ApiModel):
     id: str = Field(alias="_id")
     business_name: str | None
     postcode: str | None
 
 
-class CompanyDocuments(Wire):
+class CompanyDocuments(ApiModel):
     documents: list[DocumentOut]
 
 
@@ -83,7 +92,7 @@ def show_company(
 def single_show_company(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
     """The company alone, without its sites and contacts."""
     doc = readable(call, db, "company", id)
-    return documents.with_people(db, "company", [doc])[0]
+    return wire_joins.with_people(db, "company", [doc])[0]
 
 
 def company_with_site(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name

@@ -9,28 +9,28 @@ import sqlalchemy as sa
 from fastapi import Body, Path, Query
 from pydantic import Field
 
-from api.deps import Call
-from api.envelope import Count, Page, Wire
-from api.guard import ADMIN
-from api.mount import Row
+from api.http.deps import Call
+from api.http.envelope import ApiModel, Count, Page
+from api.http.guard import ADMIN
+from api.http.mount import Row
+from api.http.record_models import ConsumerOut, DocumentOut, Person, page_of
 from api.routes.area import Area
 from api.routes.deleting import deleted
 from api.routes.files import added_document, document_lists
 from api.routes.reading import known_users, readable, shown, viewer
 from api.routes.record_shapes import NoteOut
 from api.routes.records import NOTE_ADDED, notes_of
-from api.shapes import ConsumerOut, DocumentOut, Person, page_of
 from api.texts import literal
-from commands.assigning import AssignMany
 from commands.consumer import ChangeConsumerDetails, RegisterConsumer, RemoveConsumerDocument
-from commands.named import RemoveAssignee
-from commands.record import AddNote, ChangePeople, Delete, RejectDelete, RequestDelete
+from commands.kernel.by_noun_field import RemoveAssignee
+from commands.kernel.people import AssignMany
+from commands.kernel.record import AddNote, ChangePeople, Delete, RejectDelete, RequestDelete
 from domain.consumer.noun import CONSUMER
-from projections import people_lists
 from projections.consumer import consumer
-from projections.people_lists import ConsumerFilters, ConsumerList
-from projections.statement import Session
-from projections.user import person
+from projections.lists import people_lists
+from projections.lists.people_lists import ConsumerFilters, ConsumerList
+from projections.lists.sql import Session
+from projections.user.table import person
 
 VIEW, EDIT, REQUEST = ("consumer", "V"), ("consumer", "E"), ("consumer", "R")
 NOTES, FILES = ("consumer", "N"), ("consumer", "F")
@@ -39,14 +39,14 @@ _AREA = Area("consumer", VIEW, EDIT)
 _read, _do = _AREA.read, _AREA.do
 
 
-class ConsumerChoice(Wire):
+class ConsumerChoice(ApiModel):
     id: str = Field(alias="_id")
     full_name: str | None
     postcode: str | None
     email: str | None
 
 
-class ConsumerDocuments(Wire):
+class ConsumerDocuments(ApiModel):
     documents: list[DocumentOut]
     installer_documents: list[DocumentOut]
 

@@ -7,11 +7,11 @@ from uuid import UUID
 
 import sqlalchemy as sa
 
-from api.deps import Call
-from api.mount import Row
+from api.http.deps import Call
+from api.http.mount import Row
+from api.http.record_models import ContactOut
 from api.routes.area import Area
 from api.routes.reading import shown
-from api.shapes import ContactOut
 from api.texts import literal
 from commands.company import AddContact, ChangeContactDetails, RemoveRecord
 from domain.contact.noun import CONTACT

@@ -9,21 +9,21 @@ import sqlalchemy as sa
 from fastapi import Query
 from pydantic import BeforeValidator, Field
 
-from api.deps import Call
-from api.envelope import Wire, sometimes
-from api.mount import Row, query
+from api.http.deps import Call
+from api.http.envelope import ApiModel, sometimes
+from api.http.mount import Row, query
 from api.routes.reading import viewer
-from projections.dashboard import Asked, Period, Weeks, tiles
+from projections.across.dashboard import Asked, Period, Weeks, tiles
 
 
-class ListRef(Wire):
+class ListRef(ApiModel):
     """A list and its filters, by the names of the list call's query; `inbox`: delete requests."""
 
     noun: str
     query: dict[str, list[str]]
 
 
-class BarOut(Wire):
+class BarOut(ApiModel):
     """`value` is null where none was given; then there is no list of it either."""
 
     value: str | None
@@ -33,14 +33,14 @@ class BarOut(Wire):
     shows: ListRef | None = Field(alias="list")
 
 
-class GroupOut(Wire):
+class GroupOut(ApiModel):
     value: str
     count: int
     shows: ListRef = Field(alias="list")
     bars: list[BarOut]
 
 
-class PointOut(Wire):
+class PointOut(ApiModel):
     """Days in the UK, both included; `previous` is the count of the same days a period before."""
 
     first: date
@@ -50,7 +50,7 @@ class PointOut(Wire):
     shows: ListRef = Field(alias="list")
 
 
-class AgendaOut(Wire):
+class AgendaOut(ApiModel):
     id: str = Field(alias="_id")
     start_time: str
     end_time: str
@@ -59,7 +59,7 @@ class AgendaOut(Wire):
     postcode: str | None
 
 
-class TileOut(Wire):
+class TileOut(ApiModel):
     """`count` is what `list` shows. `asOf`: everything that was recorded until then is counted."""
 
     key: str
@@ -73,12 +73,12 @@ class TileOut(Wire):
     appointments: list[AgendaOut]
 
 
-class PeriodOut(Wire):
+class PeriodOut(ApiModel):
     first: date
     last: date
 
 
-class DashboardOut(Wire):
+class DashboardOut(ApiModel):
     """`previous` is the period of the same length just before."""
 
     period: PeriodOut

@@ -9,11 +9,11 @@ from uuid import UUID
 from fastapi import Body
 from pydantic import AliasChoices, BeforeValidator, Field
 
-from api.deps import Call
-from api.endpoints import done
-from api.envelope import Done
+from api.http.deps import Call
+from api.http.endpoints import done
+from api.http.envelope import Done
 from api.texts.literal import DELETE_REQUEST_SENT
-from commands.record import BULK, Delete, as_list
+from commands.kernel.record import BULK, Delete, as_list
 from domain.kernel.noun import Noun
 
 

@@ -9,13 +9,13 @@ import sqlalchemy as sa
 from pydantic import AliasChoices, BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
-from api.deps import Call
-from api.guard import ANY
-from api.mount import Row, query
+from api.http.deps import Call
+from api.http.guard import ANY
+from api.http.mount import Row, query
 from api.routes.files import download
 from api.routes.reading import viewer
 from domain.kernel.errors import NotFound
-from projections.files import home_of
+from projections.across.attachments import home_of
 
 
 def _file_id() -> Any:

@@ -11,10 +11,10 @@ import sqlalchemy as sa
 from fastapi import File, Form, UploadFile
 from starlette.responses import Response
 
-from api.deps import Call
-from api.endpoints import done
+from api.http.deps import Call
+from api.http.endpoints import done
 from api.routes.reading import readable
-from commands.document import LARGEST, AddDocument
+from commands.kernel.attachments import LARGEST, AddDocument
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.kernel.noun import Noun
 from domain.kernel.record import DocumentAdded

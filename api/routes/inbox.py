@@ -11,26 +11,26 @@ import sqlalchemy as sa
 from fastapi import Query
 from pydantic import Field
 
-from api.deps import Call
-from api.envelope import Page, Wire
-from api.guard import Needs
-from api.mount import Row, action, query
+from api.http.deps import Call
+from api.http.envelope import ApiModel, Page
+from api.http.guard import Needs
+from api.http.mount import Row, action, query
 from api.ports import Doc
 from api.routes.reading import readable
 from api.routes.record_shapes import ActorOut, ChangeOut
 from api.routes.records import OWN_STEPS
 from api.texts import error_text, language_of
-from commands.base import Executable
-from commands.delete_request import (
+from commands.kernel.command import Executable
+from commands.kernel.delete import (
     AcceptDeleteRequest,
     AcceptUserDeleteRequest,
     RejectDeleteRequest,
 )
-from commands.record import OneRecord, Restore
+from commands.kernel.record import OneRecord, Restore
 from domain.kernel.errors import DomainError, NotFound
 from domain.nouns import NOUNS
-from projections import delete_request
-from projections.delete_request import (
+from projections.across import inbox as delete_request
+from projections.across.inbox import (
     MOST,
     Deletable,
     DeletedList,
@@ -38,15 +38,15 @@ from projections.delete_request import (
     RequestList,
     changed_since,
 )
-from projections.user import people
-from projections.views import VIEWS
+from projections.nouns import PROJECTIONS
+from projections.user.table import people
 
 DECIDE: Needs = ("inbox", "D")
 NEWEST = 50
 """Events in which a deletion is looked for: little happens to a record afterwards."""
 
 
-class AskedOut(Wire):
+class AskedOut(ApiModel):
     """Who did something, when and why."""
 
     by: ActorOut | None
@@ -54,12 +54,12 @@ class AskedOut(Wire):
     reason: str | None
 
 
-class Belonging(Wire):
+class Belonging(ApiModel):
     noun: str
     count: int
 
 
-class RequestOut(Wire):
+class RequestOut(ApiModel):
     """A record that waits for a decision; `changed`: something happened to it since."""
 
     id: str = Field(alias="_id")
@@ -72,7 +72,7 @@ class RequestOut(Wire):
     dependants: list[Belonging]
 
 
-class NamedOut(Wire):
+class NamedOut(ApiModel):
     id: str = Field(alias="_id")
     title: str | None
     subtitle: str
@@ -89,7 +89,7 @@ class ChangeSinceOut(ChangeOut):
     by: ActorOut | None
 
 
-class RequestDetail(Wire):
+class RequestDetail(ApiModel):
     """What happened after the request, and what belongs to the record."""
 
     changes: list[ChangeSinceOut]
@@ -98,7 +98,7 @@ class RequestDetail(Wire):
     dependants: list[DependantsOut]
 
 
-class DeletedOut(Wire):
+class DeletedOut(ApiModel):
     """A deleted record; `request` is the one that came before, if there was one."""
 
     id: str = Field(alias="_id")
@@ -110,32 +110,32 @@ class DeletedOut(Wire):
     request: AskedOut | None
 
 
-class RecordRef(Wire):
+class RecordRef(ApiModel):
     noun: Deletable
     id: UUID = Field(alias="_id")
 
 
-class RequestRef(Wire):
+class RequestRef(ApiModel):
     noun: Flowing
     id: UUID = Field(alias="_id")
 
 
-class AcceptBody(Wire):
+class AcceptBody(ApiModel):
     records: list[RequestRef] = Field(min_length=1, max_length=MOST)
     reason: str | None = Field(None, max_length=5000)
 
 
-class RejectBody(Wire):
+class RejectBody(ApiModel):
     records: list[RequestRef] = Field(min_length=1, max_length=MOST)
     reason: str = Field(min_length=1, max_length=5000)
 
 
-class RestoreBody(Wire):
+class RestoreBody(ApiModel):
     records: list[RecordRef] = Field(min_length=1, max_length=MOST)
     reason: str | None = Field(None, max_length=5000)
 
 
-class ResultOut(Wire):
+class ResultOut(ApiModel):
     """What became of one record; `code` and `message` say why nothing did."""
 
     id: UUID = Field(alias="_id")
@@ -145,7 +145,7 @@ class ResultOut(Wire):
     message: str = ""
 
 
-class ResultsOut(Wire):
+class ResultsOut(ApiModel):
     results: list[ResultOut]
     done: int
     failed: int
@@ -202,7 +202,7 @@ def show_delete_request(
     if doc["isDelete"] or doc["deleteRequest"] is None:
         raise NotFound(noun=noun)
     events = call.parts.deps.store.events(id) if changed_since(doc) else []
-    since = delete_request.since_request(db, VIEWS[noun], events)
+    since = delete_request.since_request(db, PROJECTIONS[noun], events)
     persons = people(db, [one["by"] for one in since["changes"] if one["by"]])
     since["changes"] = [_named(one, persons) for one in since["changes"]]
     return {**since, "dependants": delete_request.examples(db, noun, id)}

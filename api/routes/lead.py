@@ -9,24 +9,25 @@ import sqlalchemy as sa
 from fastapi import Body, Path, Query
 from pydantic import Field
 
-from api.deps import Call
-from api.envelope import Count, Page, Wire
-from api.guard import ADMIN
-from api.mount import Row
+from api.http.deps import Call
+from api.http.envelope import ApiModel, Count, Page
+from api.http.guard import ADMIN
+from api.http.mount import Row
+from api.http.record_models import DocumentOut, LeadOut, page_of
 from api.routes.area import Area
 from api.routes.files import added_document, document_lists
 from api.routes.reading import readable, shown, viewer
 from api.routes.records import NOTE_ADDED
-from api.shapes import DocumentOut, LeadOut, page_of
 from api.texts import literal
-from commands.assigning import AssignMany
+from commands.kernel.people import AssignMany
+from commands.kernel.record import AddNote, Delete, RejectDelete, RemoveDocument, RequestDelete
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
-from commands.record import AddNote, Delete, RejectDelete, RemoveDocument, RequestDelete
 from domain.lead.noun import LEAD
-from projections import lead_list, people_lists
-from projections.lead import lead
-from projections.lead_list import BoardParams, LeadCount, LeadList
-from projections.statement import Session
+from projections.lead import list as lead_list
+from projections.lead.list import BoardParams, LeadCount, LeadList
+from projections.lead.table import lead
+from projections.lists import people_lists
+from projections.lists.sql import Session
 
 IDS = {"lead": "id", "leadId": "id"}
 VIEW, EDIT, REQUEST = ("lead", "V"), ("lead", "E"), ("lead", "R")
@@ -34,7 +35,7 @@ _AREA = Area("lead", VIEW, EDIT)
 _read, _do = _AREA.read, _AREA.do
 
 
-class BoardColumn(Wire):
+class BoardColumn(ApiModel):
     """A status with its cards; `value` is the sum of all of its leads' values in GBP."""
 
     status: str
@@ -44,16 +45,16 @@ class BoardColumn(Wire):
     has_more: bool
 
 
-class SourceFigure(Wire):
+class SourceFigure(ApiModel):
     source: str | None
     count: int
 
 
-class LeadDocuments(Wire):
+class LeadDocuments(ApiModel):
     documents: list[DocumentOut]
 
 
-class LeadChoice(Wire):
+class LeadChoice(ApiModel):
     id: str = Field(alias="_id")
     lead_id: str | None
     status: str | None

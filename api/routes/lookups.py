@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from api.guard import ANY
-from api.mount import Row, query
-from projections.lookups import lookups
+from api.http.guard import ANY
+from api.http.mount import Row, query
+from projections.across.lookups import lookups
 
 
 def read_lookups() -> dict[str, Any]:

@@ -9,25 +9,25 @@ import sqlalchemy as sa
 from fastapi import Query
 from pydantic import Field
 
-from api.deps import Call
-from api.envelope import Answer, Count, Envelope, Wire
-from api.guard import ANY
-from api.mount import Row, action, query
+from api.http.deps import Call
+from api.http.envelope import Answer, ApiModel, Count, Envelope
+from api.http.guard import ANY
+from api.http.mount import Row, action, query
 from api.ports import Notifications
 from api.routes.reading import viewer
 from domain.kernel.errors import NotFound
 from domain.kernel.event import Recorded
-from projections import notification
+from projections.across import notifications as notification
 
 BASE = "/api/notifications"
 
 
-class TellerOut(Wire):
+class TellerOut(ApiModel):
     id: str = Field(alias="_id")
     name: str
 
 
-class NotificationOut(Wire):
+class NotificationOut(ApiModel):
     """Something that was done to a record. `record` is null when it may not be seen any more."""
 
     id: str = Field(alias="_id")
@@ -48,7 +48,7 @@ class NotificationPage(Envelope[list[NotificationOut]]):
     next_before: str | None
 
 
-class MarkBody(Wire):
+class MarkBody(ApiModel):
     """Without ids, all are marked."""
 
     ids: list[UUID] | None = Field(None, max_length=500)

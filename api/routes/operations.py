@@ -10,11 +10,11 @@ from fastapi import Path
 from pydantic import AliasChoices, ConfigDict, Field
 from starlette.responses import Response
 
-from api.deps import Call
-from api.envelope import Answer, Wire, json_response
-from api.guard import ADMIN, PUBLIC
-from api.mount import Row, action, query
-from api.probes import Probes
+from api.http.deps import Call
+from api.http.envelope import Answer, ApiModel, json_response
+from api.http.guard import ADMIN, PUBLIC
+from api.http.mount import Row, action, query
+from api.http.probes import Probes
 
 NEEDED = ("eventStore", "vault")
 """Components without which nothing can be stored or read."""
@@ -24,7 +24,7 @@ Health = Literal["ok", "degraded", "down"]
 Stage = Literal["fold", "index", "catch_up", "swap", "done", "refused", "stopped", "failed"]
 
 
-class Reported(Wire):
+class Reported(ApiModel):
     """Read from mappings or objects; what else they hold stays here."""
 
     model_config = ConfigDict(extra="ignore", from_attributes=True)

@@ -7,17 +7,17 @@ from uuid import UUID
 
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.role.access import container_of
-from projections import documents, scope
-from projections.acquaintance import acquainted
+from projections.across.user_pickers import selectable_users
+from projections.kernel import scope, wire_joins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import sqlalchemy as sa
 
-    from api.deps import Call
-    from projections.record_view import Doc
-    from projections.scope import Viewer
+    from api.http.deps import Call
+    from projections.kernel.record import Doc
+    from projections.kernel.scope import Viewer
 
 
 def viewer(call: Call) -> Viewer:
@@ -26,7 +26,7 @@ def viewer(call: Call) -> Viewer:
 
 def known_users(call: Call, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
     """Users to choose from, by name: those whom the caller may know of."""
-    return acquainted(call.user or {}, call.parts.users.listed(roles=roles, active=active))
+    return selectable_users(call.user or {}, call.parts.users.listed(roles=roles, active=active))
 
 
 def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
@@ -35,7 +35,7 @@ def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
     """
     if container_of(noun) in call.me.closed:
         raise NotAllowed
-    doc = documents.find(db, noun, id_)
+    doc = wire_joins.find(db, noun, id_)
     if doc is None or not scope.visible(db, noun, [id_], viewer(call)):
         raise NotFound(noun=noun)
     return doc
@@ -44,4 +44,4 @@ def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
 def shown(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
     """The document as the noun's detail call shows it."""
     doc = readable(call, db, noun, id_)
-    return documents.full(db, noun, [doc], call.parts.deps.clock.now())[0]
+    return wire_joins.full(db, noun, [doc], call.parts.deps.clock.now())[0]

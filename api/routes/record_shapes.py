@@ -6,16 +6,16 @@ from typing import Any
 
 from pydantic import Field
 
-from api.envelope import Envelope, Wire
+from api.http.envelope import ApiModel, Envelope
 
 
-class ActorOut(Wire):
+class ActorOut(ApiModel):
     id: str = Field(alias="_id")
     name: str
     role: str | None = None
 
 
-class ChangeOut(Wire):
+class ChangeOut(ApiModel):
     """One field's values before and after; people and linked records as {_id, name}."""
 
     field: str
@@ -25,12 +25,12 @@ class ChangeOut(Wire):
     erased: bool
 
 
-class TimelineNote(Wire):
+class TimelineNote(ApiModel):
     id: str = Field(alias="_id")
     text: str
 
 
-class TimelineDocument(Wire):
+class TimelineDocument(ApiModel):
     id: str = Field(alias="_id")
     name: str | None = None
     category: str | None = None
@@ -42,7 +42,7 @@ class TimelineDocument(Wire):
     removed: bool
 
 
-class TimelineReading(Wire):
+class TimelineReading(ApiModel):
     id: str = Field(alias="_id")
     service: str | None = None
     value: str | None = None
@@ -51,7 +51,7 @@ class TimelineReading(Wire):
     removed: bool
 
 
-class EntryOut(Wire):
+class EntryOut(ApiModel):
     """All that one command did."""
 
     id: str = Field(alias="_id")
@@ -80,14 +80,14 @@ class Timeline(Envelope[list[EntryOut]]):
     up_to: int
 
 
-class NoteOut(Wire):
+class NoteOut(ApiModel):
     id: str = Field(alias="_id")
     note: str
     created_at: str
     created_by: ActorOut | None
 
 
-class AsOf(Wire):
+class AsOf(ApiModel):
     version: int
     position: int
     at: str
@@ -97,7 +97,7 @@ class PastRecord(Envelope[dict[str, Any]]):
     as_of: AsOf
 
 
-class FieldOrigin(Wire):
+class FieldOrigin(ApiModel):
     """Which event set a field last."""
 
     value: Any
@@ -109,7 +109,7 @@ class FieldOrigin(Wire):
     event_id: str
 
 
-class Hit(Wire):
+class Hit(ApiModel):
     noun: str
     id: str = Field(alias="_id")
     title: str | None
@@ -117,12 +117,12 @@ class Hit(Wire):
     status: str | None
 
 
-class StatusBody(Wire):
+class StatusBody(ApiModel):
     status: str = Field(max_length=100)
     reason: str | None = Field(None, max_length=5000)
     expected_version: int | None = Field(None, ge=1)
 
 
-class FlowBody(Wire):
+class FlowBody(ApiModel):
     reason: str | None = Field(None, max_length=5000)
     expected_version: int | None = Field(None, ge=1)

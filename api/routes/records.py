@@ -12,11 +12,11 @@ from fastapi import Path, Query
 from pydantic import AwareDatetime
 from starlette.responses import Response
 
-from api.deps import Call
-from api.endpoints import done
-from api.envelope import Done
-from api.guard import ANY, may_now
-from api.mount import Row, action, query
+from api.http.deps import Call
+from api.http.endpoints import done
+from api.http.envelope import Done
+from api.http.guard import ANY, may_now
+from api.http.mount import Row, action, query
 from api.routes.files import download
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import (
@@ -30,18 +30,21 @@ from api.routes.record_shapes import (
     StatusBody,
     Timeline,
 )
-from commands.appointment import RestoreAppointment
+from commands.appointment.booking import RestoreAppointment
+from commands.kernel.record import Activate, Block, CancelDeleteRequest, Restore
 from commands.lead import MoveLead
-from commands.record import Activate, Block, CancelDeleteRequest, Restore
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
 from domain.role.access import container_of
-from projections import appointment_list, documents, history, search
-from projections.people import resolved
-from projections.record_view import Doc
-from projections.user import people
-from projections.views import VIEWS
+from projections.across import search
+from projections.appointment import list as appointment_list
+from projections.history import timeline as history
+from projections.history.labels import resolved
+from projections.kernel import wire_joins
+from projections.kernel.record import Doc
+from projections.nouns import PROJECTIONS
+from projections.user.table import people
 
 Noun = Annotated[
     Literal["lead", "consumer", "company", "site", "contact", "appointment", "user", "role"], Path()
@@ -83,7 +86,7 @@ def record_history(
 ) -> Timeline:
     """The timeline, one entry per command, newest first."""
     events = stream(call, db, noun, id)
-    entries = history.timeline(VIEWS[noun], events)[::-1]
+    entries = history.timeline(PROJECTIONS[noun], events)[::-1]
     wanted = [e for e in entries if _fits(e, before, kind, str(actor) if actor else None, field)]
     page = wanted[:limit]
     resolved(db, noun, [change for entry in page for change in entry["changes"]])
@@ -130,8 +133,8 @@ def record_as_of(
     past = [e for e in events if _not_after(e, at, version, position)]
     if not past:
         raise NotFound(noun=noun)
-    doc = history.replay(VIEWS[noun], past)[-1].after
-    shown = documents.full(db, noun, [doc], at or past[-1].at)
+    doc = history.replay(PROJECTIONS[noun], past)[-1].after
+    shown = wire_joins.full(db, noun, [doc], at or past[-1].at)
     if noun == "appointment":
         shown = appointment_list.told(db, shown, viewer(call))
     last = past[-1]
@@ -158,18 +161,18 @@ def record_difference(
     to_version: Annotated[int, Query(alias="to", ge=1)],
 ) -> list[Any]:
     """Fields that differ between two versions."""
-    steps = history.replay(VIEWS[noun], stream(call, db, noun, id))
+    steps = history.replay(PROJECTIONS[noun], stream(call, db, noun, id))
     if max(from_version, to_version) > len(steps):
         raise InvalidFields(fields={"to": "version_unknown"})
     changes = history.difference(
-        VIEWS[noun], steps[from_version - 1].after, steps[to_version - 1].after
+        PROJECTIONS[noun], steps[from_version - 1].after, steps[to_version - 1].after
     )
     return resolved(db, noun, changes)
 
 
 def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> dict[str, Any]:  # noqa: A002
     """For each field: the event that set it last, who and why."""
-    found = history.explanation(VIEWS[noun], stream(call, db, noun, id))
+    found = history.explanation(PROJECTIONS[noun], stream(call, db, noun, id))
     behind = SHOWN_AS.get(noun, {})
     found |= {shown: found[stored] for shown, stored in behind.items() if stored in found}
     if noun == "appointment" and CLASHES in found:

@@ -8,25 +8,25 @@ from uuid import UUID
 from fastapi import Path
 from pydantic import Field
 
-from api.deps import Call
-from api.envelope import Envelope, Wire
-from api.guard import ANY
-from api.mount import Row, action
+from api.http.deps import Call
+from api.http.envelope import ApiModel, Envelope
+from api.http.guard import ANY
+from api.http.mount import Row, action
 from api.routes.records import refuse
-from commands.reveal import RevealField
+from commands.kernel.reveal import RevealField
 from domain.nouns import NOUNS
 
 Noun = Annotated[Literal["consumer", "company", "contact"], Path()]
 
 
-class RevealBody(Wire):
+class RevealBody(ApiModel):
     """`field` is the wire path of a masked field (`bankAccountNumber`)."""
 
     field: str = Field(max_length=100)
     reason: str | None = Field(None, max_length=5000)
 
 
-class Revealed(Wire):
+class Revealed(ApiModel):
     field: str
     value: str | None
     version: int

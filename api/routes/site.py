@@ -9,25 +9,26 @@ import sqlalchemy as sa
 from fastapi import Body, Query
 from pydantic import Field
 
-from api.deps import Call
-from api.envelope import Count, Page, Wire
-from api.mount import Row
+from api.http.deps import Call
+from api.http.envelope import ApiModel, Count, Page
+from api.http.mount import Row
+from api.http.record_models import SiteOut, page_of
 from api.routes.area import Area
 from api.routes.reading import shown, viewer
-from api.shapes import SiteOut, page_of
 from api.texts import literal
 from commands.company import NO_COMPANY, ChangeSiteDetails, OpenSite, RemoveRecord
 from domain.site.noun import SITE
-from projections import people_lists, site_list
-from projections.site import site
-from projections.site_list import SiteList
-from projections.statement import Session
+from projections.lists import people_lists
+from projections.lists.sql import Session
+from projections.site import list as site_list
+from projections.site.list import SiteList
+from projections.site.table import site
 
 VIEW, EDIT = ("company", "V"), ("company", "E")
 _AREA = Area("site", VIEW, EDIT)
 
 
-class SiteChoice(Wire):
+class SiteChoice(ApiModel):
     id: str = Field(alias="_id")
     site_name: str | None
     postcode: str | None

@@ -10,11 +10,11 @@ from uuid import UUID, uuid5
 
 from pydantic import Field
 
-from api.deps import Call
-from api.endpoints import done
-from api.envelope import Done, Wire
-from api.guard import ADMIN, Needs
-from api.mount import Row, action, command, query
+from api.http.deps import Call
+from api.http.endpoints import done
+from api.http.envelope import ApiModel, Done
+from api.http.guard import ADMIN, Needs
+from api.http.mount import Row, action, command, query
 from api.routes.record_shapes import FlowBody
 from api.routes.user_shapes import (
     HandOverBegun,
@@ -24,8 +24,8 @@ from api.routes.user_shapes import (
 )
 from api.texts import error_text, language_of
 from api.texts.literal import DELETE_REQUEST_SENT, USER_ADDED, USER_DELETED
-from commands.base import Outcome
-from commands.record import (
+from commands.kernel.command import Outcome
+from commands.kernel.record import (
     BULK,
     Activate,
     CancelDeleteRequest,
@@ -33,7 +33,7 @@ from commands.record import (
     RequestDelete,
     Restore,
 )
-from commands.user_admin import (
+from commands.user.admin import (
     AddUser,
     BlockUser,
     DeleteUser,
@@ -53,7 +53,7 @@ RESTORED, REQUEST_CANCELLED = "User restored", "Delete request withdrawn"
 HAND_OVER_BEGUN = "The user's records are on their way to the other user"
 
 
-class SelectedUsers(Wire):
+class SelectedUsers(ApiModel):
     delete_ids: list[UUID] = Field(min_length=1, max_length=BULK)
     reason: str | None = Field(None, max_length=5000)
 

@@ -8,18 +8,19 @@ from uuid import UUID
 import sqlalchemy as sa
 from fastapi import Query
 
-from api.deps import Call
-from api.guard import ANY, may_now
-from api.mount import Row, query
+from api.http.deps import Call
+from api.http.guard import ANY, may_now
+from api.http.mount import Row, query
 from api.routes.reading import viewer
 from api.routes.record_shapes import Timeline
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.role.values import permission
-from projections import history, scope
-from projections.people import resolved
-from projections.user import people
-from projections.user_history import SIGN_IN, comings_and_goings, merged
-from projections.views import VIEWS
+from projections.history import timeline as history
+from projections.history.labels import resolved
+from projections.history.user_timeline import SIGN_IN, comings_and_goings, merged
+from projections.kernel import scope
+from projections.nouns import PROJECTIONS
+from projections.user.table import people
 
 Kind = Literal["all", "changes", "signIns"]
 
@@ -41,7 +42,7 @@ def user_history(
     events = store.events(id)
     if not events or events[0].noun != "user":
         raise NotFound(noun="user")
-    changes = history.timeline(VIEWS["user"], events)[::-1] if kind != "signIns" else []
+    changes = history.timeline(PROJECTIONS["user"], events)[::-1] if kind != "signIns" else []
     seen = kind != "changes" and _sees_sign_ins(call, id)
     comings = comings_and_goings(id, events[0].at, clock.now(), store.events) if seen else ()
     found = merged(changes, comings, before, limit + 1)

@@ -8,25 +8,25 @@ from uuid import UUID
 
 from pydantic import Field
 
-from api.envelope import Answer, Envelope, Wire
-from api.shapes import DeleteRequestOut, details_out
+from api.http.envelope import Answer, ApiModel, Envelope
+from api.http.record_models import DeleteRequestOut, details_out
 from domain.user.details import UserDetails
 from domain.user.presence import Status
 
 
-class RoleLabel(Wire):
+class RoleLabel(ApiModel):
     role_name: str | None
     label: str | None = None
 
 
-class TeamOut(Wire):
+class TeamOut(ApiModel):
     """The partner in whose book a user works."""
 
     id: str = Field(alias="_id")
     name: str
 
 
-class UserRow(Wire):
+class UserRow(ApiModel):
     """A user as the admin list shows them; `presence` is what others are shown of them now."""
 
     id: str = Field(alias="_id")
@@ -49,13 +49,13 @@ class UserRow(Wire):
     last_seen: datetime | None
 
 
-class SecondaryEmail(Wire):
+class SecondaryEmail(ApiModel):
     id: UUID = Field(alias="_id")
     email: str
     confirmed: bool
 
 
-class UserBase(Wire):
+class UserBase(ApiModel):
     id: str = Field(alias="_id")
     version: int
     name: str
@@ -78,7 +78,7 @@ class UserBase(Wire):
 UserOut: Any = details_out(UserDetails, UserBase, "UserOut")
 
 
-class Result(Wire):
+class Result(ApiModel):
     """What became of one of several users; `code` and `message` say why it was refused."""
 
     id: UUID = Field(alias="_id")
@@ -92,7 +92,7 @@ class Results(Envelope[list[Result]]):
     pass
 
 
-class Begun(Wire):
+class Begun(ApiModel):
     """`handOverId` is what the progress is asked for by."""
 
     id: UUID = Field(alias="_id")
@@ -104,7 +104,7 @@ class HandOverBegun(Envelope[Begun]):
     pass
 
 
-class HandOverOut(Wire):
+class HandOverOut(ApiModel):
     """`done` of `total` records went to the other user; `state` is waiting, running, done or failed."""
 
     id: UUID = Field(alias="_id")

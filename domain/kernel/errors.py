@@ -1,6 +1,6 @@
 """Errors of the domain: a stable code, a status and the fields concerned.
 
-Messages are not written here: `api.errors` looks the code up in the wire texts
+Messages are not written here: `api.http.errors` looks the code up in the wire texts
 and translations.
 """
 

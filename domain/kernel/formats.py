@@ -143,7 +143,7 @@ DateOfBirth = Day
 """The domain reads no clock: commands also ask `checks.future_problem`."""
 
 
-def advice(details: BaseModel) -> dict[str, str]:
+def warnings_of(details: BaseModel) -> dict[str, str]:
     """Codes of the unusual values that are set, by path (Python names joined by dots)."""
     return dict(_advice(details, ""))
 

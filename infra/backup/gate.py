@@ -11,8 +11,8 @@ import psycopg
 
 from infra.backup.errors import RestoreUnfinished, VaultBehind
 from infra.eventstore.sealing import SEALED
-from infra.feed.feed import StoreBehind
-from infra.readstore.generations import refuse_older_store
+from infra.projector.feed.feed import StoreBehind
+from infra.projector.rows.generations import refuse_older_store
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -57,7 +57,7 @@ def refuse_unfinished_restore(main_dsn: str) -> None:
         )
 
 
-def refuse_unfit(main_dsn: str, vault_dsn: str) -> None:
+def require_consistent_store(main_dsn: str, vault_dsn: str) -> None:
     """Raises RestoreUnfinished, StoreBehind, VaultBehind, or psycopg.OperationalError."""
     refuse_unfinished_restore(main_dsn)
     refuse_older(main_dsn, vault_dsn)

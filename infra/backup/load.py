@@ -24,7 +24,7 @@ from infra.backup.tables import (
     vault_tables,
 )
 from infra.eventstore.references import FIRST
-from infra.feed.epoch import begin
+from infra.projector.feed.epoch import begin
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from infra.backup.manifest import Part, VaultManifest
     from infra.backup.packing import Bytes
     from infra.backup.seals import Seals
-    from infra.feed.epoch import Epoch
+    from infra.projector.feed.epoch import Epoch
 
 APPEND_LOCK = 7301
 _REFERENCE = "es.reference_"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from infra.backup.gate import refuse_unfinished_restore
 from infra.backup.restore import refuse_others
 from infra.backup.tables import connect
-from infra.feed.epoch import begin
+from infra.projector.feed.epoch import begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from psycopg import Connection
 
     from infra.backup.installation import Installation
-    from infra.feed.epoch import Epoch
+    from infra.projector.feed.epoch import Epoch
 
 APPLICATION = "daybook-renew"
 _AHEAD = """
@@ -27,7 +27,7 @@ DELETE FROM es.snapshot s WHERE NOT EXISTS (
 """
 
 
-def begin_anew(target: Installation, rebuild: Callable[[list[str]], None]) -> Epoch:
+def reset_epoch(target: Installation, rebuild: Callable[[list[str]], None]) -> Epoch:
     """Take the store as it is for the truth: what is ahead of it is rebuilt or published anew.
 
     `rebuild` makes read models by name, also with fewer rows than they had.

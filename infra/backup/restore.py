@@ -23,8 +23,8 @@ from infra.backup.load import load_main, load_vault
 from infra.backup.manifest import FILE_LIST, FILES
 from infra.backup.tables import connect, others_connected
 from infra.eventstore.verify import verify
-from infra.feed.epoch import epochs
 from infra.migrations import create_database, revisions, upgrade
+from infra.projector.feed.epoch import epochs
 
 if TYPE_CHECKING:
     from psycopg import Connection

@@ -21,6 +21,7 @@ import psycopg
 from infra.backup import files as sealed_files
 from infra.backup import seals
 from infra.backup.archive import EVENTS, VAULT, Draft, read_events
+from infra.backup.chunks import PartWriter, part_of
 from infra.backup.errors import BackupError, WrongMasterKey
 from infra.backup.gate import refuse_unfinished_restore
 from infra.backup.installation import refuse_other_schema
@@ -36,10 +37,9 @@ from infra.backup.manifest import (
     WrappedSecret,
 )
 from infra.backup.packing import LEVEL
-from infra.backup.parts import PartWriter, part_of
 from infra.backup.tables import EVENTS as LOG
 from infra.backup.tables import SEALED, connect, main_tables, sequences, vault_tables
-from infra.feed.epoch import epochs
+from infra.projector.feed.epoch import epochs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

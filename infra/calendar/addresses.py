@@ -9,13 +9,13 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from infra.eventstore.connections import unavailable
+from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
-    from commands.ports import Clock
+    from commands.kernel.ports import Clock
 
 TOKEN_BYTES = 32
 _FEED = "SELECT user_id, details, created_at, last_used_at FROM auth.calendar_feed "

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
-    from commands.ports import Clock
-    from projections.appointment_feed import FeedEntry
+    from commands.kernel.ports import Clock
+    from projections.appointment.feed import FeedEntry
 
 
 class Calendars:

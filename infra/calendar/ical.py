@@ -13,7 +13,7 @@ from domain.appointment.times import uk_day
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from projections.appointment_feed import FeedEntry
+    from projections.appointment.feed import FeedEntry
 
 PRODUCT = "-//Daybook//Appointments//EN"
 REFRESH = timedelta(hours=1)

@@ -11,7 +11,7 @@ from limits import RateLimitItem, RateLimitItemPerMinute
 from limits.storage import MemoryStorage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
-from infra.auth.attempts import TooManyAttempts
+from infra.accounts.attempts import TooManyAttempts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

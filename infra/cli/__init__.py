@@ -9,18 +9,18 @@ import sqlalchemy.exc
 import typer
 
 from domain.kernel.errors import DomainError
+from infra.background.failures import describe
 from infra.backup.errors import BackupError
-from infra.cli import mend, operate, processes, safety, users
-from infra.feed.failures import describe
-from infra.feed.feed import FeedError
+from infra.cli import backup, operate, processes, read_models, users
+from infra.dev.supervisor import PostgresUnavailable
+from infra.projector.feed.feed import FeedError
 from infra.settings import SettingsRefused
-from infra.supervisor import PostgresUnavailable
 from workers.missing import MissingSetting
 
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__
 )
-for part in (processes, operate, mend, safety):
+for part in (processes, operate, read_models, backup):
     part.register(app)
 app.add_typer(users.app, name="user", help="Users who can sign in.")
 

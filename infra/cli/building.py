@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn
 
 if TYPE_CHECKING:
-    from infra.readstore.build import BuildProgress
+    from infra.projector.build.build import BuildProgress
 
 STAGES = {
     "fold": "folding streams",

@@ -16,7 +16,7 @@ from infra.eventstore.verify import verify as verify_store
 from infra.settings import Settings
 
 if TYPE_CHECKING:
-    from infra.jobs.ledger import JobStatus
+    from infra.jobs.store import JobStatus
 
 
 def migrate() -> None:

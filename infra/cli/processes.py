@@ -16,11 +16,11 @@ from rich.table import Table
 from infra import logging
 from infra.cli.building import shown
 from infra.cli.progress import bar
-from infra.demo.fill import SignIn
-from infra.demo.plot import Size
-from infra.demo.start import fill_embedded, fill_store
-from infra.demo.team import sign_ins
 from infra.settings import Settings
+from workers.demo.fill import SignIn
+from workers.demo.plot import Size
+from workers.demo.start import fill_embedded, fill_store
+from workers.demo.team import sign_ins
 
 if TYPE_CHECKING:
     from infra.bootstrap import Core, Databases
@@ -119,7 +119,7 @@ def demo() -> None:
 
 def openapi() -> None:
     """Print the OpenAPI document, and nothing else."""
-    from api.app import bare_app  # noqa: PLC0415
+    from api.http.app import bare_app  # noqa: PLC0415
     from api.routes import ROWS  # noqa: PLC0415
 
     print(json.dumps(bare_app(ROWS).openapi(), indent=1, ensure_ascii=False))

@@ -8,8 +8,8 @@ from uuid import uuid4
 import typer
 from pydantic import SecretStr
 
-from commands.base import Context
-from commands.user import RegisterUser, register_with_password
+from commands.kernel.command import Context
+from commands.user.account import RegisterUser, register_with_password
 from infra.bootstrap import core, databases, migrate, projecting
 from infra.settings import Settings
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from domain.kernel.errors import StoreUnavailable
-from infra.eventstore.connections import unavailable
+from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable

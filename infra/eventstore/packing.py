@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from uuid import UUID
 
-    from commands.ports import Decision
+    from commands.kernel.ports import AppendRequest
     from domain.kernel.noun import Claim
     from infra.eventstore.stored import StoredRecord
 
@@ -89,7 +89,7 @@ class Batch(NamedTuple):
 
 
 def pack(
-    decision: Decision,
+    decision: AppendRequest,
     records: Sequence[StoredRecord],
     hash_claim: Callable[[Claim], bytes],
     told: datetime | None = None,

@@ -10,14 +10,14 @@ import psycopg
 import psycopg_pool
 from eventsourcing.persistence import ApplicationRecorder, NotSupportedError
 
-from commands.ports import Appended, VersionMoved
+from commands.kernel.ports import Appended, VersionMoved
 from domain.kernel.errors import CommandReused, InUse
-from infra.eventstore.connections import unavailable
 from infra.eventstore.packing import pack
 from infra.eventstore.statement import Statement
 from infra.eventstore.stored import SELECT, StoredRecord
 from infra.eventstore.stream_rows import COLUMNS as FOLDED
 from infra.eventstore.stream_rows import StreamRows
+from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import psycopg
 from psycopg import sql
 
-from infra.eventstore.connections import unavailable
+from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
     from infra.eventstore.recorder import PostgresRecorder

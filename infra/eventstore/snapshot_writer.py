@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from infra.eventstore.application import project
-from infra.eventstore.connections import unavailable
 from infra.eventstore.sealing import sealed_fields
 from infra.eventstore.snapshots import Snapshot, SnapshotCodec
+from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -18,7 +18,6 @@ from domain.kernel.event import Recorded
 from infra.eventstore.appender import Appender
 from infra.eventstore.application import Records, project, refuse_forbidden_parts
 from infra.eventstore.catalogue import load_event_classes
-from infra.eventstore.connections import limited, new_pool, unavailable
 from infra.eventstore.group_commit import GroupCommit
 from infra.eventstore.housekeeping import Due, Housekeeper
 from infra.eventstore.mapper import SealingMapper
@@ -28,12 +27,13 @@ from infra.eventstore.snapshot_writer import SnapshotWriter
 from infra.eventstore.snapshots import THRESHOLD
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import KeyWrapper, LocalWrapper
+from infra.postgres.connections import limited, new_pool, unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from commands.ports import Appended, Decision
+    from commands.kernel.ports import Appended, AppendRequest
     from domain.kernel.noun import Claim, Noun
     from domain.kernel.record import Record
     from infra.eventstore.stored import StoredRecord
@@ -57,7 +57,7 @@ class StoreOptions:
 
 
 class PostgresEventStore:
-    """Fulfils `commands.ports.EventStore`; safe for threads, opened after a fork."""
+    """Fulfils `commands.kernel.ports.EventStore`; safe for threads, opened after a fork."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class PostgresEventStore:
         )
         return cast("list[Recorded]", list(found))
 
-    def append(self, decision: Decision) -> Appended:
+    def append(self, decision: AppendRequest) -> Appended:
         """Also raises SubjectErased, for new personal data of a person who was erased."""
         _refuse_malformed(decision)
         receipt = Receipt()
@@ -212,7 +212,7 @@ def _wrapper(key: bytes | KeyWrapper) -> KeyWrapper:
     return LocalWrapper(key) if isinstance(key, bytes) else key
 
 
-def _refuse_malformed(decision: Decision) -> None:
+def _refuse_malformed(decision: AppendRequest) -> None:
     streams = [change.stream_id for change in decision.changes]
     if (
         len(set(streams)) != len(streams)
@@ -226,7 +226,7 @@ def _refuse_malformed(decision: Decision) -> None:
             raise InUse(claim.scope)
 
 
-def _recorded(decision: Decision) -> list[Recorded]:
+def _recorded(decision: AppendRequest) -> list[Recorded]:
     return [
         Recorded(
             change.stream_id,

@@ -16,8 +16,8 @@ from uuid import UUID
 import psycopg
 
 from infra.eventstore.chain import GENESIS, chain_hash
-from infra.eventstore.connections import limited
 from infra.eventstore.stored import SELECT, StoredRecord
+from infra.postgres.connections import limited
 
 if TYPE_CHECKING:
     from psycopg import Connection

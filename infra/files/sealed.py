@@ -25,7 +25,7 @@ DATA_CLASS = "file"
 
 
 class SealedFileStore:
-    """Fulfils `commands.ports.FileStore`. A file is bound to its document and subject."""
+    """Fulfils `commands.kernel.ports.FileStore`. A file is bound to its document and subject."""
 
     def __init__(self, store: ObjectStore, keys: KeyRing) -> None:
         self._store = store

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from infra.eventstore.connections import unavailable
-from infra.jobs import ledger
+from infra.jobs import store
+from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -24,7 +24,7 @@ class Jobs:
 
     def enqueue(self, connection: Connection[Any], *jobs: Job) -> None:
         """Part of the caller's transaction: nobody sees the jobs before it is committed."""
-        self.transport.put(connection, ledger.add(connection, jobs))
+        self.transport.put(connection, store.add(connection, jobs))
 
     def spare(self, job_id: UUID) -> None:
         """The job's work was done otherwise. Raises StoreUnavailable."""

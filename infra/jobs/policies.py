@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid5
 
 from domain.kernel.event import Event, Recorded
+from infra.background.loop import Loop
 from infra.eventstore.stored import SELECT, StoredRecord
-from infra.feed.link import Link
-from infra.feed.loop import Loop
 from infra.jobs.job import Job
+from infra.postgres.link import Link
 
 if TYPE_CHECKING:
     from psycopg import Connection

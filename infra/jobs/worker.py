@@ -9,7 +9,7 @@ from uuid import UUID
 import structlog
 from dramatiq import Actor, Worker
 
-from infra.feed.loop import Loop
+from infra.background.loop import Loop
 from infra.jobs.job import GiveUp, Kind
 from infra.jobs.transport import ACTOR, QUEUE
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from psycopg_pool import ConnectionPool
 
     from infra.jobs.job import Work
-    from infra.jobs.ledger import Ledger
+    from infra.jobs.store import JobStore
     from infra.jobs.transport import Transport
 
 log = structlog.get_logger(__name__)
@@ -51,7 +51,7 @@ class JobWorker:
         *,
         pool: ConnectionPool[Connection[Any]],
         consuming: ConnectionPool[Connection[Any]],
-        ledger: Ledger,
+        ledger: JobStore,
         transport: Transport,
         kinds: Mapping[str, Kind],
         threads: int,

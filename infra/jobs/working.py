@@ -6,9 +6,9 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from infra.eventstore.connections import new_pool
 from infra.jobs.policies import PolicyReader
 from infra.jobs.worker import JobWorker
+from infra.postgres.connections import new_pool
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from infra.eventstore.connections import new_pool, unavailable
+from infra.postgres.connections import new_pool, unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

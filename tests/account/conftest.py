@@ -12,7 +12,7 @@ from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 from starlette.testclient import TestClient
 
-from api.serve import application
+from api.http.serve import application
 from infra.bootstrap import Databases, core, migrate, operator, projecting
 from infra.settings import MailSettings, TaskSettings
 from tests.account.sink import QuietController, Sink

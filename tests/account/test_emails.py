@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 import pytest
 from starlette.testclient import TestClient
 
-from commands.base import Context
-from commands.record import Delete, Restore
+from commands.kernel.command import Context
+from commands.kernel.record import Delete, Restore
 from domain.kernel.errors import InUse
 from domain.user.noun import USER
 from tests.account.conftest import Office

@@ -13,11 +13,11 @@ import pytest
 from pydantic import SecretStr
 from starlette.testclient import TestClient
 
-from api.app import create_app
-from api.deps import Parts
+from api.http.app import create_app
+from api.http.deps import Parts
 from api.routes import ROWS
-from infra.auth import google
-from infra.auth.google import GoogleSignIn
+from infra.accounts import google
+from infra.accounts.google import GoogleSignIn
 from tests.account.conftest import Office
 from tests.account.sink import token_in
 from tests.account.test_forgotten_password import block

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from api.guard import PUBLIC
-from api.limits import PER_ACCOUNT, PER_ADDRESS, UNLIMITED
+from api.http.guard import PUBLIC
+from api.http.limits import PER_ACCOUNT, PER_ADDRESS, UNLIMITED
 from api.routes import ROWS
 from tests.account.conftest import Office
 

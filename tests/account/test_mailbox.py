@@ -11,10 +11,10 @@ from uuid import UUID, uuid4
 import pytest
 from starlette.testclient import TestClient
 
-from api.app import create_app
-from api.deps import Parts
+from api.http.app import create_app
+from api.http.deps import Parts
 from api.routes import ROWS
-from infra.auth.parts import account_parts
+from infra.accounts.services import account_parts
 from infra.mail.mail import Mail
 from infra.mail.mailbox import LocalMailbox
 from tests.account.conftest import Office

@@ -14,10 +14,10 @@ import pytest
 import uvicorn
 from starlette.testclient import TestClient
 
-from api.devices import device_of
-from commands.base import Context
-from commands.ports import Decision, StreamChange
-from commands.record import Activate, Block
+from api.http.devices import device_of
+from commands.kernel.command import Context
+from commands.kernel.ports import AppendRequest, StreamAppend
+from commands.kernel.record import Activate, Block
 from domain.user.access import stream_of
 from domain.user.events import UserRoleAssigned
 from domain.user.noun import USER
@@ -139,8 +139,8 @@ class TestShutOut:
 
     def another_role(self, office: Office, name: str) -> None:
         user_id, store = office.users[name], office.core.deps.store
-        change = StreamChange(user_id, "user", 1, (UserRoleAssigned(role="surveyor"),))
-        store.append(Decision(Context(None, uuid4(), source="system").meta(), (change,)))
+        change = StreamAppend(user_id, "user", 1, (UserRoleAssigned(role="surveyor"),))
+        store.append(AppendRequest(Context(None, uuid4(), source="system").meta(), (change,)))
 
 
 @contextmanager

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 import sqlalchemy as sa
 from fastapi import File, Form, Query, UploadFile
 
-from api.deps import Call
-from api.envelope import Page
-from api.guard import ANY, PUBLIC
-from api.mount import action, command, query
+from api.http.deps import Call
+from api.http.envelope import Page
+from api.http.guard import ANY, PUBLIC
+from api.http.mount import action, command, query
 from domain.kernel.errors import InvalidFields
-from projections.paging import PageParams, SearchParams, page_count
+from projections.lists.params import PageParams, SearchParams, page_count
 from tests.api.parts import MendBell, RingBell
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from api.ports import Doc
-from commands.base import Actor
-from commands.ports import Appended, Decision
+from commands.kernel.command import Actor
+from commands.kernel.ports import Appended, AppendRequest
 from domain.kernel.errors import NotFound, NotSignedIn
-from projections.user import SignedIn
+from projections.user.table import SignedIn
 
 ORIGIN = "http://127.0.0.1:8787"
 PASSWORD = "right horse battery"
@@ -263,9 +263,9 @@ class FakeStore:
 
     def __init__(self) -> None:
         self.recorded: dict[tuple[UUID, int], Any] = {}
-        self.decisions: list[Decision] = []
+        self.decisions: list[AppendRequest] = []
 
-    def append(self, decision: Decision) -> Appended:
+    def append(self, decision: AppendRequest) -> Appended:
         self.decisions.append(decision)
         return Appended(1, 1, decision.result)
 

@@ -11,10 +11,10 @@ import sqlalchemy as sa
 from pydantic import AliasChoices, Field
 from starlette.testclient import TestClient
 
-from api.app import create_app
-from api.deps import Door, Parts
-from api.mount import Row
-from commands.base import Command, Context, Deps, Outcome, Touched
+from api.http.app import create_app
+from api.http.deps import HttpSettings, Parts
+from api.http.mount import Row
+from commands.kernel.command import Command, Context, Deps, Outcome, Touched
 from tests.api.fakes import (
     ORIGIN,
     PASSWORD,
@@ -51,7 +51,7 @@ class World:
     def __init__(
         self,
         rows: list[Row],
-        door: Door | None = None,
+        http_settings: HttpSettings | None = None,
         checks: Mapping[str, Callable[[], None]] | None = None,
     ) -> None:
         self.users, self.sessions, self.passwords = FakeUsers(), FakeSessions(), FakePasswords()
@@ -83,7 +83,7 @@ class World:
             figures=FakeFigures(),
             checks=checks or {},
             origins=self.origins,
-            door=door or Door(ORIGIN, check_answers=True),
+            http_settings=http_settings or HttpSettings(ORIGIN, check_answers=True),
         )
         self.app = create_app(self.parts, rows)
         self.client = TestClient(self.app, base_url=ORIGIN, raise_server_exceptions=True)

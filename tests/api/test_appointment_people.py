@@ -9,8 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from api.texts import de
-from commands.base import Context
-from commands.record import Change
+from commands.kernel.command import Context
+from commands.kernel.record import ChangeDetails
 from domain.user.details import UserDetails
 from domain.user.noun import USER
 from tests.api.months import (
@@ -200,7 +200,7 @@ class TestRoles:
         assert [one["_id"] for one in seen["clashes"]] == seen["acceptedClashes"] == [hidden]
 
 
-class Join(Change, UserDetails):
+class Join(ChangeDetails, UserDetails):
     noun = USER
 
 

@@ -12,9 +12,9 @@ import psycopg
 import pytest
 from starlette.testclient import TestClient
 
-from commands.base import Context
 from commands.consumer import RegisterConsumer
-from commands.record import Block
+from commands.kernel.command import Context
+from commands.kernel.record import Block
 from domain.appointment.times import UK
 from domain.user.noun import USER
 from infra.calendar import limits

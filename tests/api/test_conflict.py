@@ -7,11 +7,11 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from api.deps import Call
-from api.guard import ANY
-from api.mount import action
-from commands.base import Context, Deps, Outcome
-from commands.record import OneRecord
+from api.http.deps import Call
+from api.http.guard import ANY
+from api.http.mount import action
+from commands.kernel.command import Context, Deps, Outcome
+from commands.kernel.record import OneRecord
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import FieldConflict
 from domain.kernel.event import Meta, Recorded

@@ -16,10 +16,10 @@ import httpx2
 import pytest
 import uvicorn
 
-from api import streams
-from api.deps import Door
-from api.guard import Caller, actor_of
-from api.streams import Live, Screen, Sight
+from api.http.deps import HttpSettings
+from api.http.guard import Caller, actor_of
+from api.live import events as streams
+from api.live.events import Broadcaster, Subscriber, VisibilityCache
 from domain.kernel.errors import TooBusy
 from tests.api.parts import Moved, World, user
 
@@ -157,7 +157,7 @@ class TestScreen:
         id_ = uuid4()
 
         async def told() -> tuple[bool, list[Any]]:
-            screen = Screen(asyncio.get_running_loop())
+            screen = Subscriber(asyncio.get_running_loop())
             for version in range(1, 600):
                 screen.take([Moved("lead", id_, version, version)])
             return await screen.news(1, 0)
@@ -169,7 +169,7 @@ class TestScreen:
     def test_at_once_after_a_quiet_time_then_gathered(self) -> None:
         async def told() -> tuple[float, float, int]:
             loop = asyncio.get_running_loop()
-            screen, began = Screen(loop), loop.time()
+            screen, began = Subscriber(loop), loop.time()
             screen.take([Moved("lead", uuid4(), 1, 1)])
             await screen.news(1, 0.2)
             first = loop.time() - began
@@ -185,7 +185,7 @@ class TestScreen:
 
     def test_falls_behind(self) -> None:
         async def told() -> tuple[bool, list[Any]]:
-            screen = Screen(asyncio.get_running_loop())
+            screen = Subscriber(asyncio.get_running_loop())
             screen.take([Moved("lead", uuid4(), 1, n) for n in range(streams.MOST_WAITING + 1)])
             return await screen.news(1, 0)
 
@@ -193,10 +193,10 @@ class TestScreen:
 
 
 class TestSight:
-    def see(self, role: str) -> tuple[World, Sight]:
-        world = World([], Door("http://127.0.0.1"))
+    def see(self, role: str) -> tuple[World, VisibilityCache]:
+        world = World([], HttpSettings("http://127.0.0.1"))
         doc = user(role)
-        return world, Sight(world.parts, Caller(actor_of(doc), doc, "token"))
+        return world, VisibilityCache(world.parts, Caller(actor_of(doc), doc, "token"))
 
     def test_asks_once_for_each_noun_and_remembers(self) -> None:
         world, sight = self.see("partner")
@@ -246,15 +246,15 @@ def test_a_caller_who_goes_away_at_once_is_not_counted_for_ever() -> None:
         with suppress(OSError):
             asyncio.run(world.app(dict(scope), receive, send))
     assert not world.changes.listeners
-    live: Live = world.app.state.live
+    live: Broadcaster = world.app.state.live
     live.enter(UUID(doc["_id"]))
 
 
 def test_all_screens_listen_together_until_the_last_one_parts() -> None:
-    world, live = World([]), Live()
+    world, live = World([]), Broadcaster()
 
     async def told() -> list[int]:
-        screens = [Screen(asyncio.get_running_loop()) for _ in range(3)]
+        screens = [Subscriber(asyncio.get_running_loop()) for _ in range(3)]
         for screen in screens:
             live.join(screen, world.changes)
         assert len(world.changes.listeners) == 1
@@ -272,7 +272,7 @@ def test_all_screens_listen_together_until_the_last_one_parts() -> None:
 
 
 def test_many_screens_are_told_less_often() -> None:
-    live = Live()
+    live = Broadcaster()
     alone = live.gather()
     for number in range(100):
         live.enter(UUID(int=number))
@@ -280,7 +280,7 @@ def test_many_screens_are_told_less_often() -> None:
 
 
 def test_screens_of_one_user_are_limited() -> None:
-    live, user_id = Live(), uuid4()
+    live, user_id = Broadcaster(), uuid4()
     for _ in range(streams.MOST_PER_USER):
         live.enter(user_id)
     with pytest.raises(TooBusy):

@@ -13,9 +13,9 @@ from starlette.routing import Match
 from starlette.types import Scope
 
 from api import routes
-from api.app import bare_app
-from api.mount import Row, command, mount, query
-from api.shortcut import Shortcut
+from api.http.app import bare_app
+from api.http.mount import Row, command, mount, query
+from api.http.route_lookup import Shortcut
 from tests.api.bells import ROWS, my_name
 from tests.api.parts import Heard, RingBell, World
 

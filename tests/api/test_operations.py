@@ -11,8 +11,8 @@ from uuid import uuid4
 import pytest
 from starlette.testclient import TestClient
 
-from api.app import create_app
-from api.deps import Door
+from api.http.app import create_app
+from api.http.deps import HttpSettings
 from api.routes import operations
 from tests.api.parts import ORIGIN, World
 
@@ -29,8 +29,10 @@ def hang(release: threading.Event) -> None:
     release.wait(20)
 
 
-def make(checks: Mapping[str, Callable[[], None]], door: Door | None = None) -> World:
-    return World(operations.ROWS, door, {"eventStore": fine, "vault": fine} | dict(checks))
+def make(
+    checks: Mapping[str, Callable[[], None]], http_settings: HttpSettings | None = None
+) -> World:
+    return World(operations.ROWS, http_settings, {"eventStore": fine, "vault": fine} | dict(checks))
 
 
 class TestHealth:
@@ -132,7 +134,7 @@ class TestOperations:
 
 class TestMetrics:
     def test_token(self) -> None:
-        world = make({}, Door(ORIGIN, metrics_token="token"))
+        world = make({}, HttpSettings(ORIGIN, metrics_token="token"))
         assert world.client.get("/metrics").status_code == 403
         world.client.get(f"/api/operations/parked/lead/{uuid4()}/replay")
         answer = world.client.get("/metrics", headers={"Authorization": "Bearer token"})
@@ -147,7 +149,7 @@ class TestMetrics:
 
 def test_https_origin() -> None:
     world = make({})
-    parts = replace(world.parts, door=Door("https://daybook.example"))
+    parts = replace(world.parts, http_settings=HttpSettings("https://daybook.example"))
     client = TestClient(create_app(parts, operations.ROWS), base_url="https://daybook.example")
     answer = client.get("/api/health")
     assert answer.headers["strict-transport-security"].startswith("max-age=31536000")

@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from api.guard import COOKIE
-from api.presence import LARGEST_MESSAGE, MOST_MESSAGES, SIGNED_OUT
+from api.http.guard import COOKIE
+from api.live.presence import LARGEST_MESSAGE, MOST_MESSAGES, SIGNED_OUT
 from tests.running import Running
 
 ORIGIN = "http://127.0.0.1:8787"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from api.serve import server_config
+from api.http.serve import server_config
 from infra.settings import Settings
 
 CLAIMED, PROXY, OTHER = "203.0.113.7", "127.0.0.1", "192.0.2.9"

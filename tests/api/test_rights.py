@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from api.guard import may
-from api.rights import rights
+from api.http.guard import may
+from api.http.rights import rights
 from domain.role.values import EVERY_DOCUMENT_LIST, ROLES, SECTIONS, permission
 from tests.running import Running
 

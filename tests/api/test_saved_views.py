@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from infra.auth.saved_views import MOST
+from infra.user_data.saved_views import MOST
 from tests.api.places import data, refused, unique
 from tests.running import Running
 

@@ -6,9 +6,11 @@ from uuid import UUID
 
 import pytest
 
-from api.guard import ANY
-from api.mount import command, query
-from api.routes import auth, roles, users
+from api.http.guard import ANY
+from api.http.mount import command, query
+from api.routes import role as roles
+from api.routes import user as users
+from api.routes.account import auth
 from tests.api.parts import ORIGIN, PASSWORD, Heard, RingBell, World, user
 
 ROWS = [

@@ -18,13 +18,13 @@ from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
 from domain.kernel.errors import NotSignedIn, StoreUnavailable, TooBusy
-from infra.auth import passwords
-from infra.auth.attempts import SignInAttempts, TooManyAttempts
-from infra.auth.origins import RequestOrigins
-from infra.auth.passwords import PostgresPasswords
-from infra.auth.preferences import PostgresPreferences
-from infra.auth.sessions import PostgresSessions, SessionExpired
-from infra.eventstore.connections import new_pool
+from infra.accounts import passwords
+from infra.accounts.attempts import SignInAttempts, TooManyAttempts
+from infra.accounts.origins import RequestOrigins
+from infra.accounts.passwords import PostgresPasswords
+from infra.accounts.sessions import PostgresSessions, SessionExpired
+from infra.postgres.connections import new_pool
+from infra.user_data.preferences import PostgresPreferences
 from tests.servers import FreshDatabase, StackServer, migrated_database
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]

@@ -15,11 +15,11 @@ import psycopg_pool
 import pytest
 import sqlalchemy.exc
 
-from api.app import bare_app
-from api.deps import Door
-from api.guard import PUBLIC
-from api.limits import PER_ADDRESS, UNLIMITED
-from api.mount import query
+from api.http.app import bare_app
+from api.http.deps import HttpSettings
+from api.http.guard import PUBLIC
+from api.http.limits import PER_ADDRESS, UNLIMITED
+from api.http.mount import query
 from api.routes import ROWS
 from domain.kernel.errors import StoreUnavailable
 from tests.api.parts import ORIGIN, World
@@ -49,7 +49,7 @@ def web_root(tmp_path: Path) -> Path:
 
 class TestHeaders:
     def test_security(self, web_root: Path) -> None:
-        headers = World([], Door(ORIGIN, web_root=web_root)).client.get("/").headers
+        headers = World([], HttpSettings(ORIGIN, web_root=web_root)).client.get("/").headers
         digest = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
         policy = headers["content-security-policy"]
         assert policy.startswith(f"default-src 'none'; script-src 'self' 'sha256-{digest}'; ")
@@ -101,7 +101,7 @@ class TestUnreachableStore:
 
 class TestWebApp:
     def test_compressed(self, web_root: Path) -> None:
-        client = World([], Door(ORIGIN, web_root=web_root)).client
+        client = World([], HttpSettings(ORIGIN, web_root=web_root)).client
         for accepted, encoding in (("gzip, br", "br"), ("gzip", "gzip"), ("", None)):
             answer = client.get("/assets/a-1.js", headers={"Accept-Encoding": accepted})
             assert answer.headers.get("content-encoding") == encoding
@@ -111,7 +111,7 @@ class TestWebApp:
 
     @pytest.mark.parametrize("path", ["/", "/lead/admin/view", "/apiary"])
     def test_addresses_of_the_app(self, web_root: Path, path: str) -> None:
-        answer = World([], Door(ORIGIN, web_root=web_root)).client.get(path)
+        answer = World([], HttpSettings(ORIGIN, web_root=web_root)).client.get(path)
         assert answer.text == PAGE
         assert answer.headers["cache-control"] == "no-cache"
 
@@ -119,7 +119,9 @@ class TestWebApp:
         "path", ["/assets/gone.js", "/favicon.ico", "/..%2f..%2fetc%2fpasswd.txt"]
     )
     def test_missing_files(self, web_root: Path, path: str) -> None:
-        assert World([], Door(ORIGIN, web_root=web_root)).client.get(path).status_code == 404
+        assert (
+            World([], HttpSettings(ORIGIN, web_root=web_root)).client.get(path).status_code == 404
+        )
 
     def test_not_built(self) -> None:
         answer = World([]).client.get("/")

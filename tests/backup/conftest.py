@@ -25,17 +25,17 @@ from infra.backup.restore import Restored, restore
 from infra.backup.seals import stored
 from infra.backup.take import Made, back_up
 from infra.bootstrap import Core, Databases, core, migrate
-from infra.cli.mend import build
 from infra.cli.progress import bar
-from infra.demo.clock import DemoClock
-from infra.demo.fill import fill
-from infra.demo.plot import Size
+from infra.cli.read_models import build
 from infra.keys.wrapper import LocalWrapper
 from infra.migrations import upgrade
 from infra.settings import Settings
-from projections.views import READ_MODELS
+from projections.nouns import READ_MODELS
 from tests.running import settings_for
 from tests.servers import FreshDatabase
+from workers.demo.clock import DemoClock
+from workers.demo.fill import fill
+from workers.demo.plot import Size
 
 PRESENT = datetime(2026, 11, 20, 16, 30, tzinfo=UTC)
 SMALL = Size(companies=3, consumers=10, leads=25)

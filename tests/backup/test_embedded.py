@@ -12,8 +12,8 @@ from typer.testing import CliRunner, Result
 
 from infra.bootstrap import core, databases
 from infra.cli import app
-from infra.demo.start import FILLING, fill_embedded, mark_of
 from infra.settings import Settings
+from workers.demo.start import FILLING, fill_embedded, mark_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.needs("postgres")]
 EMAIL = "ann@example.org"
@@ -64,7 +64,7 @@ def test_a_data_folder_comes_back_in_another_place(
     assert "1 sign-ins" in done.stdout
     assert "Kafka" not in done.stdout
 
-    monkeypatch.setattr("infra.demo.start.fill", refuse_to_fill)
+    monkeypatch.setattr("workers.demo.start.fill", refuse_to_fill)
     settings = Settings.load()
     with databases(settings) as found:
         assert not mark_of(settings).exists()

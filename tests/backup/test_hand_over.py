@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.base import Command, Context
-from commands.user_admin import HandOverUser
+from commands.kernel.command import Command, Context
+from commands.user.admin import HandOverUser
 from domain.lead.noun import LEAD
 from domain.user.noun import USER
 from infra.backup.take import back_up

@@ -11,17 +11,17 @@ import pytest
 from psycopg import conninfo
 
 from infra.backup.installation import Installation
-from infra.backup.renew import begin_anew
-from infra.feed.changes import Changes
-from infra.feed.epoch import of_epoch
-from infra.feed.feed import FeedError, OtherHistory, StoreBehind
-from infra.feed.kafka import KafkaFeed
-from infra.feed.link import Link
-from infra.feed.relay import Relay
-from infra.feed.runner import Runner
-from infra.feed.topic import KafkaSettings
+from infra.backup.renew import reset_epoch
 from infra.keys.wrapper import LocalWrapper
-from infra.readstore.generations import ensure_first
+from infra.postgres.link import Link
+from infra.projector.feed.epoch import of_epoch
+from infra.projector.feed.feed import FeedError, OtherHistory, StoreBehind
+from infra.projector.feed.kafka import KafkaFeed
+from infra.projector.feed.relay import Relay
+from infra.projector.feed.topic import KafkaSettings
+from infra.projector.fold.runner import Runner
+from infra.projector.notify.changes import ChangeNotifier
+from infra.projector.rows.generations import ensure_first
 from tests.infra.feed.conftest import dsn, eventually, link, migrated_template, scalar, writer
 from tests.infra.feed.kafka.conftest import kafka, no_sockets_left, published
 from tests.infra.feed.tally import Tally, Writer, open_plain, totals
@@ -51,7 +51,7 @@ def runner_of(dsn: str, topic: KafkaSettings) -> Iterator[Runner]:
         dsn=dsn,
         models=[MODEL],
         opener=open_plain,
-        changes=Changes(),
+        changes=ChangeNotifier(),
         feed=lambda log: KafkaFeed(log, topic),
     )
     try:
@@ -130,7 +130,7 @@ def test_is_refused_by_relay_and_projectors_and_goes_on_in_a_new_epoch(
     assert len(published(kafka)) == 90
 
     target = Installation(older, fresh_database("vault"), tmp_path, LocalWrapper(b"k" * 32))
-    epoch = begin_anew(target, nothing_to_rebuild)
+    epoch = reset_epoch(target, nothing_to_rebuild)
     topic = of_epoch(older, kafka)
     assert (topic.topic, topic.after) == (f"{kafka.topic}.{epoch.name}", 120)
     # What the epoch begins with comes from the store, what follows through the new topic.

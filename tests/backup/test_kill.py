@@ -17,7 +17,7 @@ from infra.backup.errors import BackupError, RestoreUnfinished
 from infra.backup.seals import stored
 from infra.backup.take import Made
 from infra.cli import app, main
-from infra.deploy.stack import PROJECT
+from infra.dev.stack.stack import PROJECT
 from infra.eventstore.verify import verify
 from tests.backup.conftest import Filled, Place, ignore, place_of, restore_into
 from tests.backup.small import add, take
@@ -48,8 +48,8 @@ class TestBackup:
     @pytest.mark.parametrize(
         "stop",
         [
-            ("infra.backup.parts", "copy_out", 1),
-            ("infra.backup.parts", "copy_out", 6),
+            ("infra.backup.chunks", "copy_out", 1),
+            ("infra.backup.chunks", "copy_out", 6),
             ("infra.backup.files", "_sorted", 1),
             ("infra.backup.archive", "_write", 1),
             ("infra.backup.archive", "_flush_folder", 3),
@@ -102,7 +102,7 @@ class TestRestore:
             ("infra.backup.load", "copy_in", 2),
             ("infra.backup.load", "copy_in", 7),
             ("infra.backup.restore", "verify", 1),
-            ("infra.cli.safety", "build", 1),
+            ("infra.cli.backup", "build", 1),
             ("infra.backup.restore", "refuse_older", 1),
         ],
     )
@@ -148,7 +148,7 @@ class TestCommands:
         capsys: pytest.CaptureFixture[str],
     ) -> None:
         command = ["restore", str(made.events), "--vault", str(made.vault)]
-        killed_at(place, ("infra.cli.safety", "build", 1), *command)
+        killed_at(place, ("infra.cli.backup", "build", 1), *command)
         backup = ["backup", str(place.settings.data.data)]
         for other in (
             ["migrate"], ["status"], ["relay"], ["projectors"], ["api"], ["run"], backup,

@@ -10,16 +10,16 @@ from typer.testing import CliRunner
 
 from domain.consumer.noun import CONSUMER
 from infra.backup.errors import InUse, RestoreUnfinished, WrongMasterKey
-from infra.backup.gate import refuse_unfit
-from infra.backup.renew import begin_anew
+from infra.backup.gate import require_consistent_store
+from infra.backup.renew import reset_epoch
 from infra.backup.take import back_up
 from infra.bootstrap import relaying
 from infra.cli import app
-from infra.feed.epoch import of_epoch
-from infra.feed.feed import StoreBehind
-from infra.feed.topic import KafkaSettings
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import LocalWrapper, new_master_key, parse_master_key
+from infra.projector.feed.epoch import of_epoch
+from infra.projector.feed.feed import StoreBehind
+from infra.projector.feed.topic import KafkaSettings
 from tests.backup.conftest import Place, rebuild, restore_into
 from tests.backup.small import add, take
 
@@ -42,7 +42,7 @@ class TestRefusal:
     def test_names_who_saw_more(self, migrated: Place, ahead: str, named: str) -> None:
         add(migrated)
         rebuild(migrated)
-        refuse_unfit(migrated.databases.main, migrated.databases.vault)
+        require_consistent_store(migrated.databases.main, migrated.databases.vault)
         migrated.rows(ahead)
         with pytest.raises(StoreBehind, match=named), migrated.core():
             pass
@@ -50,7 +50,7 @@ class TestRefusal:
     def test_says_what_to_do(self, migrated: Place) -> None:
         migrated.rows("insert into feed.relay values ('daybook.events', 1)")
         with pytest.raises(StoreBehind, match=r"ends at position 0.*saw 1.*daybook new-epoch"):
-            refuse_unfit(migrated.databases.main, migrated.databases.vault)
+            require_consistent_store(migrated.databases.main, migrated.databases.vault)
 
     def test_a_relay_does_not_start_on_a_half_restored_store(self, migrated: Place) -> None:
         migrated.rows(
@@ -77,7 +77,7 @@ class TestNewEpoch:
             asked.append(names)
             rebuild(migrated)
 
-        epoch = begin_anew(migrated.installation, build)
+        epoch = reset_epoch(migrated.installation, build)
         assert asked == [["consumer"]]
         assert epoch.position == migrated.rows("select position from es.head")[0][0]
         with migrated.core() as parts:
@@ -88,23 +88,23 @@ class TestNewEpoch:
     def test_rebuilds_nothing_that_is_not_ahead(self, migrated: Place) -> None:
         add(migrated)
         migrated.rows("insert into feed.relay values ('daybook.events', 99)")
-        begin_anew(migrated.installation, nothing_to_rebuild)
-        refuse_unfit(migrated.databases.main, migrated.databases.vault)
+        reset_epoch(migrated.installation, nothing_to_rebuild)
+        require_consistent_store(migrated.databases.main, migrated.databases.vault)
 
     def test_needs_the_others_to_be_stopped(
         self, migrated: Place, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("infra.backup.restore.PATIENCE", 0.3)
         with migrated.core(), pytest.raises(InUse):
-            begin_anew(migrated.installation, nothing_to_rebuild)
+            reset_epoch(migrated.installation, nothing_to_rebuild)
         assert migrated.rows("select * from feed.epoch") == []
 
     def test_each_names_another_topic(self, migrated: Place) -> None:
         assert of_epoch(migrated.databases.main, KAFKA) == KAFKA
         add(migrated)
-        first = begin_anew(migrated.installation, nothing_to_rebuild)
+        first = reset_epoch(migrated.installation, nothing_to_rebuild)
         add(migrated)
-        second = begin_anew(migrated.installation, nothing_to_rebuild)
+        second = reset_epoch(migrated.installation, nothing_to_rebuild)
         topic = of_epoch(migrated.databases.main, KAFKA)
         assert (topic.topic, topic.after) == (f"daybook.events.{second.name}", second.position)
         assert first.name < second.name

@@ -15,7 +15,7 @@ from infra.backup.errors import (
     RestoreUnfinished,
     VaultBehind,
 )
-from infra.backup.gate import refuse_unfit
+from infra.backup.gate import require_consistent_store
 from infra.backup.restore import kept, restore
 from infra.backup.take import back_up_vault
 from infra.bootstrap import migrate
@@ -185,7 +185,7 @@ class TestKeys:
     ) -> None:
         add(migrated, 3)
         newest = add(migrated)[0]
-        refuse_unfit(migrated.databases.main, migrated.databases.vault)
+        require_consistent_store(migrated.databases.main, migrated.databases.vault)
         migrated.rows("delete from subject_key where subject_id = %s", newest, vault=True)
         with pytest.raises(VaultBehind, match="keys of 1 of the 4"), migrated.core():
             pass

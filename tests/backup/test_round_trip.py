@@ -25,7 +25,7 @@ from infra.eventstore.sealing import sealed_fields
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from infra.migrations import revisions
-from projections.views import READ_MODELS
+from projections.nouns import READ_MODELS
 from tests.backup.conftest import PASSWORD, Filled, Place
 
 EXPECTED = {

@@ -75,7 +75,7 @@ def ours(main: str, vault: str) -> Iterator[Making]:
 
 
 def appender(store: PostgresEventStore) -> Work:
-    from commands.ports import Decision, StreamChange  # noqa: PLC0415
+    from commands.kernel.ports import AppendRequest, StreamAppend  # noqa: PLC0415
     from domain.kernel.event import Event, Meta  # noqa: PLC0415
     from domain.kernel.record import StatusChanged  # noqa: PLC0415
     from domain.lead.details import LeadDetails  # noqa: PLC0415
@@ -94,7 +94,7 @@ def appender(store: PostgresEventStore) -> Work:
         )
         command = uuid4()
         meta = Meta(command, command, stream, role="admin")
-        store.append(Decision(meta, (StreamChange(stream, "lead", version, (event,)),)))
+        store.append(AppendRequest(meta, (StreamAppend(stream, "lead", version, (event,)),)))
         version += 1
 
     return append

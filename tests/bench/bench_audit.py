@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
-from commands.base import Actor, Context, Deps
+from commands.kernel.command import Actor, Context, Deps
+from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.lead import ChangeLead
-from commands.ports import Decision, StreamChange
 from domain.kernel.event import Meta
 from domain.lead.events import LeadCaptured
 from infra.bootstrap import Core, Databases, core, projecting
@@ -76,8 +76,8 @@ def capture(parts: Core, ids: list[UUID], actor: UUID) -> None:
     for at in range(0, len(ids), LEADS):
         command = uuid4()
         meta = Meta(command, command, actor, "admin")
-        changes = [StreamChange(id_, "lead", 0, (event,)) for id_ in ids[at : at + LEADS]]
-        parts.store.append(Decision(meta, tuple(changes)))
+        changes = [StreamAppend(id_, "lead", 0, (event,)) for id_ in ids[at : at + LEADS]]
+        parts.store.append(AppendRequest(meta, tuple(changes)))
 
 
 @dataclass(frozen=True)

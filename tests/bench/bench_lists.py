@@ -26,8 +26,8 @@ import psutil
 import psycopg
 
 from infra.bootstrap import Databases, Settings
-from infra.deploy.stack import HOST
-from infra.supervisor.server import free_port
+from infra.dev.stack.stack import HOST
+from infra.dev.supervisor.server import free_port
 from tests.bench.list_cases import Case, cases_of
 from tests.bench.measure import Report, Result
 from tests.bench.million.store import (
@@ -39,7 +39,7 @@ from tests.bench.million.store import (
 )
 from tests.bench.million.world import Size, World
 from tests.bench.program import EMPTY_SIGNED_IN
-from tests.bench.serving import Child, Wire, request
+from tests.bench.serving import ApiModel, Child, request
 
 SMALL, CUSTOMERS = 20_000, 200_000
 """Leads, consumers and companies of the store that is made when none is given."""
@@ -76,7 +76,7 @@ class Caller:
     """One signed-in user's connection, and a connection to Postgres beside it."""
 
     def __init__(self, port: int, email: str, main: str) -> None:
-        self._wire = Wire(port)
+        self._wire = ApiModel(port)
         login = {"email": email, "password": PASSWORD}
         told = self._wire.ask(request("POST", "/api/login", login))
         self._headers = {"authorization": f"Bearer {told['data']['token']}"}

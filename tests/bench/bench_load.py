@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import partial
 from uuid import UUID, uuid4
 
-from commands.ports import Decision, StreamChange
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel.event import Event, Meta
 from domain.kernel.record import NoteAdded, PeopleChanged, StatusChanged
 from domain.lead.details import LeadDetails
@@ -124,7 +124,7 @@ def append(
     for at in range(0, len(events), CHUNK):
         part, command = tuple(events[at : at + CHUNK]), uuid4()
         meta = Meta(command_id=command, correlation_id=command)
-        store.append(Decision(meta, (StreamChange(stream, "lead", version, part),)))
+        store.append(AppendRequest(meta, (StreamAppend(stream, "lead", version, part),)))
         version += len(part)
     return stream
 

@@ -29,18 +29,18 @@ from psycopg import conninfo, sql
 
 from domain.nouns import NOUNS
 from infra.bootstrap import Databases
-from infra.collector import settle_collector
 from infra.eventstore.store import PostgresEventStore
-from infra.feed.changes import Changes
-from infra.feed.runner import Runner
+from infra.gc_tuning import tune_gc
 from infra.migrations import upgrade
-from infra.readstore.build import Builder
-from infra.readstore.generations import ensure_first, live_generation
-from infra.readstore.helpers import Helpers, cores
-from infra.readstore.tables import schema_of
-from infra.readstore.unsealing import Unsealing
-from projections.base import ReadModel
-from projections.views import READ_MODELS, VIEWS
+from infra.projector.build.build import Builder
+from infra.projector.build.helpers import Helpers, cores
+from infra.projector.build.unsealing import Unsealing
+from infra.projector.fold.runner import Runner
+from infra.projector.notify.changes import ChangeNotifier
+from infra.projector.rows.generations import ensure_first, live_generation
+from infra.projector.rows.tables import schema_of
+from projections.kernel.read_model import ReadModel
+from projections.nouns import PROJECTIONS, READ_MODELS
 from tests.bench.measure import Report, Result
 from tests.bench.million.fill import fill
 from tests.bench.million.store import kept
@@ -80,7 +80,7 @@ class Rates(NamedTuple):
 
 
 def run(report: Report, found: Databases) -> None:
-    settle_collector()
+    tune_gc()
     fill(World(1, Size(leads=LEADS), date(2026, 10, 1)), found, KEY, cores())
     with place(found) as built:
         rounds = [rebuild_and_copy(built, cores(), indexed=True) for _ in range(ROUNDS)]
@@ -95,7 +95,7 @@ def measure_live(report: Report, place: Place, together: int, name: str) -> None
     tell(place.store, LIVE, together)
     of_leads, of_all, stock = [], [], []
     for _ in range(ROUNDS):
-        of_leads.append(projected(place, [VIEWS["lead"]]))
+        of_leads.append(projected(place, [PROJECTIONS["lead"]]))
         stock.append(stock_rate(place, together))
         of_all.append(projected(place, READ_MODELS))
     peer = statistics.median(stock)
@@ -114,7 +114,7 @@ def projected(place: Place, models: Sequence[ReadModel]) -> float:
         connection.execute(sql.SQL("TRUNCATE {}").format(live_table(connection, model)))
     connection.execute("DELETE FROM feed.checkpoint")
     runner = Runner(
-        dsn=place.found.main, models=models, opener=place.store.open_many, changes=Changes()
+        dsn=place.found.main, models=models, opener=place.store.open_many, changes=ChangeNotifier()
     )
     started = time.perf_counter()
     runner.start()
@@ -139,7 +139,7 @@ def stock_rate(place: Place, together: int) -> float:
     connection.execute("DROP SCHEMA IF EXISTS stock CASCADE")
     connection.execute("CREATE SCHEMA stock")
     like = sql.SQL("CREATE TABLE stock.lead (LIKE {} INCLUDING ALL)")
-    connection.execute(like.format(live_table(connection, VIEWS["lead"])))
+    connection.execute(like.format(live_table(connection, PROJECTIONS["lead"])))
     given = conninfo.conninfo_to_dict(place.found.main)
     environment = {
         "PERSISTENCE_MODULE": "eventsourcing.postgres",

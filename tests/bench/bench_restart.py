@@ -18,13 +18,13 @@ from typing import Any
 import orjson
 
 from infra.bootstrap import Databases, core
-from infra.demo.team import sign_ins
-from infra.deploy.stack import PROJECT
+from infra.dev.stack.stack import PROJECT
 from tests.bench.measure import Report, Result
 from tests.bench.million.store import MARK, PASSWORD, kept, make
 from tests.bench.million.world import Size, World
-from tests.bench.serving import Wire, own_environment, request
+from tests.bench.serving import ApiModel, own_environment, request
 from tests.faults.app import App
+from workers.demo.team import sign_ins
 
 FOLDER = PROJECT / ".tools" / "bench" / "restart"
 LEADS, EVENTS = 165_000, 1_000_000
@@ -99,7 +99,7 @@ class Counting:
 
     def add(self, number: int) -> None:
         """Leads one after the other, until the server is gone."""
-        with Wire(self.app.port) as wire:
+        with ApiModel(self.app.port) as wire:
             while True:
                 with self._lock:
                     self.unknown += 1
@@ -114,7 +114,7 @@ class Counting:
                     self.least += 1
 
     def post(self, path: str) -> None:
-        with Wire(self.app.port) as wire:
+        with ApiModel(self.app.port) as wire:
             wire.ask(request("POST", path, {}, self.me))
 
     def _asked(self, until: float, asked: bytes) -> Any:
@@ -122,7 +122,7 @@ class Counting:
         if time.monotonic() > until:
             raise RuntimeError(f"no answer: {self.app.said()}")
         try:
-            with Wire(self.app.port) as wire:
+            with ApiModel(self.app.port) as wire:
                 wire.send(asked)
                 status, body = wire.receive()
         except AWAY:

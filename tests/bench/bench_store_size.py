@@ -23,13 +23,13 @@ from uuid import UUID, uuid4
 
 import psycopg
 
-from commands.ports import Decision, StreamChange
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.noun import CONSUMER
 from domain.kernel.event import Meta
+from infra.dev.supervisor import EmbeddedPostgres
 from infra.eventstore.store import PostgresEventStore
 from infra.migrations import upgrade
-from infra.supervisor import EmbeddedPostgres
 
 EVENTS_PER_STREAM = 6
 WORK = 300
@@ -106,11 +106,11 @@ def measured(work: Callable[[], object]) -> float:
     return (time.perf_counter() - started) * 1e6
 
 
-def change(stream: UUID, version: int) -> Decision:
+def change(stream: UUID, version: int) -> AppendRequest:
     event = CONSUMER.changed(details=ConsumerDetails(xero_id="x" * 150))
     command = uuid4()
-    return Decision(
-        Meta(command, command, uuid4()), (StreamChange(stream, "consumer", version, (event,)),)
+    return AppendRequest(
+        Meta(command, command, uuid4()), (StreamAppend(stream, "consumer", version, (event,)),)
     )
 
 

@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from infra.bootstrap import Databases
+from infra.dev.supervisor import EmbeddedPostgres
 from infra.migrations import upgrade
-from infra.supervisor import EmbeddedPostgres
 
 ROUNDS = 5
 

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from api.guard import ANY, PUBLIC
-from api.mount import query
+from api.http.guard import ANY, PUBLIC
+from api.http.mount import query
 from api.routes import ROWS
 from infra.cli import main
 

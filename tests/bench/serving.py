@@ -17,10 +17,10 @@ import orjson
 import psutil
 
 from infra.bootstrap import Databases, core
-from infra.deploy.application import answers
-from infra.deploy.stack import HOST, PROJECT
+from infra.dev.stack.application import answers
+from infra.dev.stack.stack import HOST, PROJECT
+from infra.dev.supervisor.server import free_port
 from infra.settings import Settings
-from infra.supervisor.server import free_port
 from tests.bench.program import BARE
 from tests.faults.load import PASSWORD
 from tests.faults.standing import _admin
@@ -29,7 +29,7 @@ STARTED = 60.0
 MASTER_KEY = base64.b64encode(b"k" * 32).decode()
 
 
-class Wire:
+class ApiModel:
     """A kept-alive connection that sends prepared bytes, so that asking costs little beside answering."""
 
     def __init__(self, port: int) -> None:
@@ -90,7 +90,7 @@ def request(
 
 def signed_in(port: int, email: str) -> dict[str, str]:
     """The header that a signed-in admin sends."""
-    with Wire(port) as wire:
+    with ApiModel(port) as wire:
         told = wire.ask(request("POST", "/api/login", {"email": email, "password": PASSWORD}))
     return {"authorization": f"Bearer {told['data']['token']}"}
 

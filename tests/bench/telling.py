@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from uuid import NAMESPACE_OID, UUID, uuid4, uuid5
 
-from commands.ports import Decision, StreamChange
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel.event import Event, Meta
 from domain.kernel.record import NoteAdded, PeopleChanged, StatusChanged
 from domain.lead.details import LeadDetails
@@ -33,10 +33,10 @@ def _store(store: PostgresEventStore, told: dict[int, list[Told]]) -> None:
     command = uuid4()
     meta = Meta(command_id=command, correlation_id=command, actor_id=uuid4(), role="admin")
     changes = tuple(
-        StreamChange(id_of(lead), "lead", events[0].number - 1, tuple(map(event_of, events)))
+        StreamAppend(id_of(lead), "lead", events[0].number - 1, tuple(map(event_of, events)))
         for lead, events in told.items()
     )
-    store.append(Decision(meta, changes))
+    store.append(AppendRequest(meta, changes))
 
 
 def id_of(lead: int) -> UUID:

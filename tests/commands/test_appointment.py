@@ -7,8 +7,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.appointment import PART_FIELDS, CancelAppointment, NoteAppointment
-from commands.record import Delete
+from commands.appointment.booking import PART_FIELDS, CancelAppointment, NoteAppointment
+from commands.kernel.record import Delete
 from domain.appointment.noun import APPOINTMENT
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.record import Record

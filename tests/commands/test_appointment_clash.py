@@ -7,9 +7,9 @@ from uuid import UUID
 
 import pytest
 
-from commands.appointment import CancelAppointment, RestoreAppointment
-from commands.base import Actor
-from commands.record import Delete
+from commands.appointment.booking import CancelAppointment, RestoreAppointment
+from commands.kernel.command import Actor
+from commands.kernel.record import Delete
 from domain.appointment.decider import AppointmentClash
 from domain.appointment.diary import EVERYBODY, Page, fold
 from domain.appointment.noun import APPOINTMENT

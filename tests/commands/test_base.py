@@ -9,10 +9,10 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import ValidationError
 
-from commands.base import ATTEMPTS, Actor, Context
 from commands.consumer import ChangeConsumerDetails
-from commands.ports import VersionMoved
-from commands.record import AddNote, Block
+from commands.kernel.command import ATTEMPTS, Actor, Context
+from commands.kernel.ports import VersionMoved
+from commands.kernel.record import AddNote, Block
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import CommandReused, FieldConflict, NotFound, TooBusy
 from tests.factories import consumer

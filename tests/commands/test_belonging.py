@@ -8,13 +8,13 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.appointment import ChangeAppointment
-from commands.base import Command
+from commands.appointment.booking import ChangeAppointment
 from commands.company import ChangeContactDetails, ChangeSiteDetails
+from commands.kernel.command import Command
+from commands.kernel.ports import AppendRequest, StreamAppend
+from commands.kernel.record import ChangePeople, Delete
 from commands.lead import ChangeLead
-from commands.ports import Decision, StreamChange
-from commands.record import ChangePeople, Delete
-from commands.user_admin import AddUser, EditUser
+from commands.user.admin import AddUser, EditUser
 from domain.appointment.noun import APPOINTMENT
 from domain.company.noun import COMPANY
 from domain.contact.noun import CONTACT
@@ -99,7 +99,7 @@ class TestLead:
         id_ = world.made(lead.capture(Company=ours.id, Site=ours.site))
         older = lead.changed(Site=theirs.site)
         world.store.append(
-            Decision(Meta(uuid4(), uuid4()), (StreamChange(id_, "lead", 1, (older,)),))
+            AppendRequest(Meta(uuid4(), uuid4()), (StreamAppend(id_, "lead", 1, (older,)),))
         )
         world.run(change(id_, source="Referral", Company=ours.id, Site=theirs.site))
         assert world.store.load(LEAD, id_).details.source == "Referral"

@@ -12,8 +12,8 @@ from commands.company import (
     ChangeSiteDetails,
     RemoveRecord,
 )
-from commands.ports import Decision, StreamChange
-from commands.reveal import RevealField
+from commands.kernel.ports import AppendRequest, StreamAppend
+from commands.kernel.reveal import RevealField
 from domain.company.noun import COMPANY
 from domain.contact.noun import CONTACT
 from domain.kernel.errors import InUse, InvalidFields, NotFound
@@ -65,7 +65,7 @@ class TestCompany:
     def test_a_value_from_before_the_list_may_stay(self, world: World, firm: UUID) -> None:
         older = company.changed(all_services=("Gas", "Coal"))
         meta = Meta(uuid4(), uuid4())
-        world.store.append(Decision(meta, (StreamChange(firm, "company", 1, (older,)),)))
+        world.store.append(AppendRequest(meta, (StreamAppend(firm, "company", 1, (older,)),)))
         world.run(ChangeCompanyDetails(id=firm, all_services=("Gas", "Coal", "Water")))
         with pytest.raises(InvalidFields):
             world.run(ChangeCompanyDetails(id=firm, all_services=("Gas", "Peat")))

@@ -10,7 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from commands.consumer import REQUIRED, AddMeterReading, ChangeConsumerDetails, RegisterConsumer
-from commands.record import Delete, Restore
+from commands.kernel.record import Delete, Restore
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields
 from domain.kernel.event import Event

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.document import (
+from commands.kernel.attachments import (
     LARGEST,
     AddDocument,
     FileEmpty,
@@ -18,7 +18,7 @@ from commands.document import (
     content_type,
     file_name,
 )
-from commands.record import Delete
+from commands.kernel.record import Delete
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, InvalidFields, NotFound, StoreUnavailable
 from domain.kernel.record import Document, DocumentAdded

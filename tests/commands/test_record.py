@@ -7,8 +7,8 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import ValidationError
 
-from commands.base import Actor
-from commands.record import (
+from commands.kernel.command import Actor
+from commands.kernel.record import (
     BULK,
     Activate,
     AddNote,

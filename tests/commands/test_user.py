@@ -7,8 +7,8 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import SecretStr
 
-from commands.base import Actor, Context
-from commands.user import EditProfile, RecordPasswordChange, register_with_password
+from commands.kernel.command import Actor, Context
+from commands.user.account import EditProfile, RecordPasswordChange, register_with_password
 from domain.kernel.errors import FieldConflict, InUse, InvalidFields, NotSignedIn
 from domain.role.values import ROLES
 from domain.user.noun import USER

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uuid import UUID, uuid4
 
-from commands.base import Context
-from commands.user_access import RecordAccess
+from commands.kernel.command import Context
+from commands.user.access import RecordAccess
 from domain.user.access import NOUN, UserSignedIn, UserSignedOut, stream_of
 from tests.fakes import World
 

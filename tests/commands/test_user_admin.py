@@ -10,9 +10,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.base import Actor
-from commands.record import Activate, Restore
-from commands.user_admin import (
+from commands.kernel.command import Actor
+from commands.kernel.record import Activate, Restore
+from commands.user.admin import (
     AddUser,
     BlockUser,
     DeleteUser,
@@ -20,7 +20,7 @@ from commands.user_admin import (
     HandOverUser,
     InviteUser,
 )
-from commands.user_guard import RankTooLow
+from commands.user.guard import RankTooLow
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields, NotFound
 from domain.role.values import ROLES, SELECTABLE_ROLES
 from domain.user import roster

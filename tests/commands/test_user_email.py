@@ -7,9 +7,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.base import Actor
-from commands.record import Delete, Restore
-from commands.user_email import (
+from commands.kernel.command import Actor
+from commands.kernel.record import Delete, Restore
+from commands.user.emails import (
     AddSecondaryEmail,
     ConfirmSecondaryEmail,
     RemoveSecondaryEmail,

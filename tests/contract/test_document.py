@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from api.app import bare_app
+from api.http.app import bare_app
 from api.routes import ROWS
 
 Doc = dict[str, Any]

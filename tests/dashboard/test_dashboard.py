@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-import projections.dashboard
-from commands.base import Actor, Context
+import projections.across.dashboard
+from commands.kernel.command import Actor, Context
+from commands.kernel.record import Delete, RequestDelete
 from commands.lead import MoveLead
-from commands.record import Delete, RequestDelete
 from domain.lead.noun import LEAD
 from domain.role.values import ROLES, permission
-from projections.dashboard import STEPS, TILES, Asked, Period, Weeks, period_of
-from projections.paging import UK
-from projections.scope import viewer
+from projections.across.dashboard import STEPS, TILES, Asked, Period, Weeks, period_of
+from projections.kernel.scope import viewer
+from projections.lists.params import UK
 from tests.factories import company
 from tests.inbox.desk import REQUESTS, data, enquiry, eventually, household
 from tests.running import Running
@@ -161,7 +161,7 @@ def test_what_an_admin_closed_has_no_tile(office: Running) -> None:
         who = viewer(session, office.user("admin"), "admin")
         closed = frozenset({"lead", "inbox"})
         asked = Asked(session, who, datetime.now(UTC), 4, {}, closed)
-        shown = [tile["key"] for tile in projections.dashboard.tiles(asked)]
+        shown = [tile["key"] for tile in projections.across.dashboard.tiles(asked)]
     assert shown == [
         "appointmentsToday",
         "companies",
@@ -192,7 +192,7 @@ def test_the_period_before_is_compared_with(office: Running) -> None:
     later = datetime.now(UTC) + timedelta(days=7)
     with office.core.read() as session:
         who = viewer(session, office.user("admin"), "admin")
-        shown = projections.dashboard.tiles(Asked(session, who, later, 1, {}))
+        shown = projections.across.dashboard.tiles(Asked(session, who, later, 1, {}))
     tile = next(one for one in shown if one["key"] == "newLeads")
     assert (tile["count"], tile["previous"]) == (0, 12)
     assert sum(point["previous"] for point in tile["points"]) == 12

@@ -221,12 +221,12 @@ def test_unusual_numbers_are_kept_and_named() -> None:
         register_number="12", vat_number="123456789", utr="n/a", gas=Meters(mprn="3938424404")
     )
     assert firm.vat_number == "GB123456789"
-    assert formats.advice(firm) == {
+    assert formats.warnings_of(firm) == {
         "vat_number": "vat_number_unusual",
         "utr": "utr_unusual",
         "gas.mprn": "mprn_check_digit",
     }
-    assert formats.advice(Firm(gas=Meters(mprn="3938424403"))) == {}
+    assert formats.warnings_of(Firm(gas=Meters(mprn="3938424403"))) == {}
 
 
 def test_every_refusal_in_the_code_has_a_text() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from domain.kernel.check_digits import mpan_check_digit
-from domain.kernel.formats import STORED, advice
+from domain.kernel.formats import STORED, warnings_of
 from domain.site.details import Electric, SiteDetails
 
 TOP_LINES = st.from_regex(r"[0-9]{8}", fullmatch=True)
@@ -56,6 +56,6 @@ def test_a_stored_top_line_is_read_whatever_it_says() -> None:
 def test_an_unusual_water_number_is_kept() -> None:
     site = SiteDetails.model_validate({"water": {"WaterCorespId": "3012345678S 1"}})
     assert site.water.water_coresp_id == "3012345678S1"
-    assert advice(site) == {"water.water_coresp_id": "spid_unusual"}
+    assert warnings_of(site) == {"water.water_coresp_id": "spid_unusual"}
     usual = SiteDetails.model_validate({"water": {"WaterCorespId": "3012345678 w 12"}})
-    assert (usual.water.water_coresp_id, advice(usual)) == ("3012345678W12", {})
+    assert (usual.water.water_coresp_id, warnings_of(usual)) == ("3012345678W12", {})

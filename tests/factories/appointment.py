@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
-from commands.appointment import BookAppointment, ChangeAppointment
+from commands.appointment.booking import BookAppointment, ChangeAppointment
 from domain.appointment.details import AppointmentDetails
 from domain.appointment.events import AppointmentBooked, AppointmentDetailsChanged
 from domain.appointment.values import UNAVAILABLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commands.user import RegisterUser
+from commands.user.account import RegisterUser
 from domain.user.details import UserDetails
 from domain.user.events import UserDetailsChanged, UserRegistered
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from infra.bootstrap import kafka_settings
-from infra.deploy.stack import PROJECT
+from infra.dev.stack.stack import PROJECT
 from tests.faults.evidence import keep
 from tests.faults.load import Load
 from tests.faults.plan import Fault, plan

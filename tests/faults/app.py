@@ -8,9 +8,9 @@ from pathlib import Path
 
 import psutil
 
-from infra.deploy.stack import PROJECT
-from infra.supervisor import EmbeddedPostgres, cluster
-from infra.supervisor.server import free_port
+from infra.dev.stack.stack import PROJECT
+from infra.dev.supervisor import EmbeddedPostgres, cluster
+from infra.dev.supervisor.server import free_port
 from tests.faults.parts import DAYBOOK, kill
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from infra.deploy.stack import HOST
+from infra.dev.stack.stack import HOST
 
 TIME_LIMIT = 8.0
 """Seconds for one try. Shorter than the longest stall, so that a slow first try meets its repetition."""

@@ -11,8 +11,8 @@ from uuid import UUID
 
 import psutil
 
-from api.deps import command_id
-from commands.base import Actor
+from api.http.deps import command_id
+from commands.kernel.command import Actor
 from tests.faults.asks import Ask, Known, next_ask
 from tests.faults.caller import Answer, Caller, NoAnswer, Weather
 

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import psutil
 
-from infra.deploy import kafka_broker, postgres_server, redis_server
-from infra.deploy.processes import CHILDREN, Managed
-from infra.deploy.stack import PROJECT, Stack
-from infra.supervisor import cluster
+from infra.dev.stack import kafka_broker, postgres_server, redis_server
+from infra.dev.stack.processes import CHILDREN, Managed
+from infra.dev.stack.stack import PROJECT, Stack
+from infra.dev.supervisor import cluster
 
 END = 20.0
 """Seconds that a killed process has to disappear."""
@@ -105,10 +105,10 @@ class Postgres(Part):
         return cluster.recorded_process(postgres_server._server(self._stack)._open())
 
     def start(self) -> None:
-        script(self._stack, "infra.deploy.postgres_server", "start")
+        script(self._stack, "infra.dev.stack.postgres_server", "start")
 
     def stop(self) -> None:
-        script(self._stack, "infra.deploy.postgres_server", "stop")
+        script(self._stack, "infra.dev.stack.postgres_server", "stop")
 
 
 def script(stack: Stack, module: str, action: str) -> None:

@@ -17,8 +17,8 @@ from domain.kernel.record import Record, evolve
 from domain.user.access import NOUN as ACCESS
 from infra.bootstrap import Core
 from infra.eventstore.verify import verify
-from projections.base import Row
-from projections.views import READ_MODELS, VIEWS
+from projections.kernel.read_model import Row
+from projections.nouns import PROJECTIONS, READ_MODELS
 from tests.faults.load import Sent, records
 
 PAGE = 2000
@@ -223,7 +223,7 @@ def folded(events: Sequence[Recorded]) -> Record[Any]:
 
 def _prove_rows(proven: Proven, core: Core, log: Log) -> None:
     with core.read() as session:
-        for name, view in VIEWS.items():
+        for name, view in PROJECTIONS.items():
             found = session.execute(sa.select(view.table)).all()
             rows = {row.id: dict(row._mapping) for row in found}
             mine = {id_: events for id_, events in log.streams.items() if events[0].noun == name}

@@ -17,15 +17,15 @@ from uuid import UUID, uuid4
 import psutil
 from pydantic import SecretStr
 
-from commands.base import Context
-from commands.user import RegisterUser, register_with_password
+from commands.kernel.command import Context
+from commands.user.account import RegisterUser, register_with_password
 from infra.bootstrap import Core, Databases, core, migrate
-from infra.deploy.application import answers
-from infra.deploy.environment import environment
-from infra.deploy.processes import ProcessFailed, is_alive
-from infra.deploy.stack import HOST, Stack
+from infra.dev.stack.application import answers
+from infra.dev.stack.environment import environment
+from infra.dev.stack.processes import ProcessFailed, is_alive
+from infra.dev.stack.stack import HOST, Stack
+from infra.dev.supervisor.server import free_port
 from infra.settings import Settings
-from infra.supervisor.server import free_port
 from tests.faults.load import PASSWORD
 from tests.faults.parts import DAYBOOK, Part, application, servers, stack_environment
 

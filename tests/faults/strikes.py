@@ -11,7 +11,7 @@ from random import Random
 
 import psutil
 
-from infra.deploy.processes import ProcessFailed
+from infra.dev.stack.processes import ProcessFailed
 from tests.faults.parts import Part, Process, kill
 from tests.faults.plan import Fault
 

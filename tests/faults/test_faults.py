@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from infra.deploy.stack import PROJECT
+from infra.dev.stack.stack import PROJECT
 from tests.faults.plan import KILLS, plan
 
 LIMIT = 420

@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from api.deps import command_id
-from commands.base import Actor
+from api.http.deps import command_id
+from commands.kernel.command import Actor
 from tests.faults.asks import Ask, set_to
 from tests.faults.caller import Answer
 from tests.faults.load import Sent, records

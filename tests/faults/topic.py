@@ -7,8 +7,8 @@ from contextlib import closing
 from kafka import TopicPartition
 
 from domain.kernel.event import Recorded
-from infra.feed.partition import PARTITIONS, shard_of
-from infra.feed.topic import Arrived, KafkaSettings, decode, new_consumer
+from infra.projector.feed.partition import PARTITIONS, shard_of
+from infra.projector.feed.topic import Arrived, KafkaSettings, decode, new_consumer
 from tests.faults.proof import Proven
 
 

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from commands.base import Context
+from commands.kernel.command import Context
 from tests.factories import company
 from tests.inbox.desk import (
     GONE,

@@ -6,16 +6,18 @@ from uuid import uuid4
 
 import pytest
 
-from api import streams
-from api.deps import Door
-from api.guard import Caller, actor_of
-from api.streams import Sight
+from api.http.deps import HttpSettings
+from api.http.guard import Caller, actor_of
+from api.live import events
+from api.live.events import VisibilityCache
 from tests.api.parts import Moved, World, user
 
 
-def sight(role: str) -> Sight:
+def sight(role: str) -> VisibilityCache:
     doc = user(role)
-    return Sight(World([], Door("http://127.0.0.1")).parts, Caller(actor_of(doc), doc, "token"))
+    return VisibilityCache(
+        World([], HttpSettings("http://127.0.0.1")).parts, Caller(actor_of(doc), doc, "token")
+    )
 
 
 @pytest.mark.parametrize("role", ["admin", "sales_rep", "installer"])
@@ -33,5 +35,5 @@ def test_delete_requests_are_told_to_who_decides(role: str, told: int) -> None:
 def test_what_is_no_event_leaves_the_screen_where_it_is_in_the_log() -> None:
     """Else a screen that comes back would be taken for one that has missed everything."""
     told = [Moved("notification", uuid4(), 0, position) for position in (0, 9)]
-    heads = [streams._event(one).split(b"\n")[0] for one in told]
+    heads = [events._event(one).split(b"\n")[0] for one in told]
     assert heads == [b"event: changed", b"id: 9"]

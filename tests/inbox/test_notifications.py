@@ -10,11 +10,11 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from commands.base import Actor, Context
-from commands.record import Delete
+from commands.kernel.command import Actor, Context
+from commands.kernel.record import Delete
 from domain.lead.noun import LEAD
-from infra.feed.changes import Change
-from infra.notifications import KEPT, Notification
+from infra.projector.notify.changes import RecordMoved
+from infra.user_data.notifications import KEPT, Notification
 from tests.account.conftest import Office
 from tests.account.sink import text_of
 from tests.inbox.desk import ask, data, decide, deleted, enquiry, eventually, household
@@ -162,7 +162,7 @@ def test_pages_go_on_behind_the_last_one(office: Office) -> None:
 
 
 def test_the_oldest_go(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("infra.notifications.KEPT", 3)
+    monkeypatch.setattr("infra.user_data.notifications.KEPT", 3)
     assert KEPT > 3
     user_id = office.user("sales_rep", "hoarder")
     for version in range(1, 6):
@@ -182,9 +182,9 @@ def test_told_once_however_often_the_job_comes(office: Office) -> None:
 
 
 def test_open_screens_hear_of_it(office: Office) -> None:
-    heard: list[Change] = []
+    heard: list[RecordMoved] = []
 
-    def listen(changes: Sequence[Change]) -> None:
+    def listen(changes: Sequence[RecordMoved]) -> None:
         heard.extend(changes)
 
     end = office.core.changes.subscribe(listen)

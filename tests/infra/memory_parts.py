@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from commands.ports import Appended, Decision, VersionMoved
+from commands.kernel.ports import Appended, AppendRequest, VersionMoved
 from domain.kernel.errors import InUse, NotFound
 from domain.kernel.event import Recorded
 from domain.kernel.noun import Noun
@@ -33,7 +33,7 @@ class MemoryStore:
             raise NotFound(noun=noun.name)
         return state
 
-    def append(self, decision: Decision) -> Appended:
+    def append(self, decision: AppendRequest) -> Appended:
         with self._lock:
             for claim, stream_id in decision.claims:
                 if self._claims.setdefault(claim, stream_id) != stream_id:

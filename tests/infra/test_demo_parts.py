@@ -13,15 +13,15 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import SecretStr
 
-from commands.base import Context, Deps, Outcome
-from commands.document import content_type
-from infra.demo import calendar, files
-from infra.demo.clock import DemoClock
-from infra.demo.perform import Cast, NoWait, Performance, SeesAll
-from infra.demo.plot import Size, devise
-from infra.demo.script import Executable, Step
-from infra.demo.team import SIGN_INS
+from commands.kernel.attachments import content_type
+from commands.kernel.command import Context, Deps, Outcome
 from tests.infra.memory_parts import MemoryFiles, MemoryPasswords, MemoryStore
+from workers.demo import calendar, files
+from workers.demo.clock import DemoClock
+from workers.demo.perform import Cast, NoWait, Performance, SeesAll
+from workers.demo.plot import Size, devise
+from workers.demo.script import Executable, Step
+from workers.demo.team import SIGN_INS
 
 PRESENT = datetime(2026, 11, 20, 16, 30, tzinfo=UTC)
 THEN = datetime(2025, 3, 3, 9, 0, tzinfo=UTC)

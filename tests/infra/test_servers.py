@@ -15,10 +15,10 @@ from kafka.admin import NewTopic
 from redis import Redis
 from redis.exceptions import AuthenticationError
 
-from infra.deploy import environment, kafka_broker, postgres_server, redis_server
-from infra.deploy.processes import Managed, ProcessFailed
-from infra.deploy.stack import PROJECT, Stack
-from infra.supervisor.server import free_port
+from infra.dev.stack import environment, kafka_broker, postgres_server, redis_server
+from infra.dev.stack.processes import Managed, ProcessFailed
+from infra.dev.stack.stack import PROJECT, Stack
+from infra.dev.supervisor.server import free_port
 
 SCRIPTS = PROJECT / "infra" / "deploy" / "scripts"
 

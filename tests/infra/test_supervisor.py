@@ -16,8 +16,8 @@ import psutil
 import psycopg
 import pytest
 
-from infra.supervisor import EmbeddedPostgres, PostgresUnavailable, State
-from infra.supervisor.binaries import PROJECT
+from infra.dev.supervisor import EmbeddedPostgres, PostgresUnavailable, State
+from infra.dev.supervisor.binaries import PROJECT
 from tests.infra.ordinary_user import everything_for_all, python_for_all
 
 pytestmark = pytest.mark.needs("postgres")
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.needs("postgres")
 SUPERVISE = """
 import sys, time
 from pathlib import Path
-from infra.supervisor import EmbeddedPostgres
+from infra.dev.supervisor import EmbeddedPostgres
 server = EmbeddedPostgres(Path(sys.argv[1]))
 print(server.start(), flush=True)
 time.sleep(600)
@@ -34,7 +34,7 @@ ROUND_TRIP = """
 import os, sys
 from pathlib import Path
 import psycopg
-from infra.supervisor import EmbeddedPostgres
+from infra.dev.supervisor import EmbeddedPostgres
 with EmbeddedPostgres(Path(sys.argv[1])) as server:
     with psycopg.connect(server.databases("own")["own"]) as connection:
         print(os.geteuid(), connection.execute("select 40 + 2").fetchone()[0])

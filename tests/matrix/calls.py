@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
-from api.app import bare_app
-from api.mount import Row
+from api.http.app import bare_app
+from api.http.mount import Row
 from api.routes import ROWS
 
 Doc = dict[str, Any]

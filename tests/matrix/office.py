@@ -15,9 +15,9 @@ from uuid import UUID, uuid4
 from pydantic import SecretStr
 from starlette.testclient import TestClient
 
-from commands.base import Actor, Context
-from commands.user import RegisterUser, register_with_password
-from commands.user_email import AddSecondaryEmail, ConfirmSecondaryEmail
+from commands.kernel.command import Actor, Context
+from commands.user.account import RegisterUser, register_with_password
+from commands.user.emails import AddSecondaryEmail, ConfirmSecondaryEmail
 from domain.role.values import ROLES
 from tests.matrix.calls import PNG
 from tests.running import PASSWORD, Running

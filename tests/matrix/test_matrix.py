@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from api.guard import ADMIN, ANY, PUBLIC
+from api.http.guard import ADMIN, ANY, PUBLIC
 from domain.role.values import ROLES
 from tests.matrix import make
 from tests.matrix.calls import ROWS_BY_OPERATION, Builder, Operation, operations

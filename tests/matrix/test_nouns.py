@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from projections.documents import find
+from projections.kernel.wire_joins import find
 from tests.matrix.calls import Operation, operations
 from tests.matrix.office import Fresh, Office
 from tests.running import Running

@@ -14,12 +14,12 @@ import sqlalchemy as sa
 from psycopg import sql
 
 from domain.kernel.event import Event
-from infra.readstore.generations import ensure_first, live_targets
-from infra.readstore.reading import Reading
-from infra.readstore.rows import RowStore
-from infra.readstore.tables import qualified
-from projections.statement import Statements
-from projections.views import READ_MODELS
+from infra.postgres.query_connections import Reading
+from infra.projector.rows.generations import ensure_first, live_targets
+from infra.projector.rows.rows import RowStore
+from infra.projector.rows.tables import qualified
+from projections.lists.sql import Statements
+from projections.nouns import READ_MODELS
 from tests.rows import fold_row
 from tests.servers import FreshDatabase, migrated_database
 from tests.spec import Told, history

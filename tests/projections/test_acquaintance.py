@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from projections.acquaintance import acquainted
+from projections.across.user_pickers import selectable_users
 
 Doc = dict[str, Any]
 
@@ -43,15 +43,15 @@ IN_HOUSE = {"admin", "surveyor", "rep"}
 )
 def test_a_partner_s_people_do_not_know_another_s(who: str, known: set[str]) -> None:
     me = next(one for one in OFFICE if one["_id"] == who)
-    found = [one["_id"] for one in acquainted(me, OFFICE)]
+    found = [one["_id"] for one in selectable_users(me, OFFICE)]
     assert set(found) == known
     assert found == [one["_id"] for one in OFFICE if one["_id"] in known]
 
 
 def test_who_sees_all_users_knows_all_even_in_a_team() -> None:
     me = user("M", "management", "A")
-    assert acquainted(me, [*OFFICE, me]) == [*OFFICE, me]
+    assert selectable_users(me, [*OFFICE, me]) == [*OFFICE, me]
 
 
 def test_nobody_knows_nothing_beyond_who_is_in_house() -> None:
-    assert {one["_id"] for one in acquainted(user("X", "nobody", "Y"), OFFICE)} == IN_HOUSE
+    assert {one["_id"] for one in selectable_users(user("X", "nobody", "Y"), OFFICE)} == IN_HOUSE

@@ -10,10 +10,10 @@ import pytest
 from domain.appointment.events import AppointmentStatusChanged, ClashAccepted
 from domain.appointment.values import BOOKABLE_TYPES, FINISHED, UNAVAILABLE
 from domain.kernel.record import Deleted, PeopleChanged
-from projections.appointment_lookups import appointment_lists
-from projections.appointment_matrix import ASSIGNABLE
-from projections.lookups import lookups
-from projections.record_view import ERASED
+from projections.across.lookups import lookups
+from projections.appointment.lookups import appointment_lists
+from projections.appointment.matrix import ASSIGNABLE
+from projections.kernel.record import ERASED
 from tests.factories import appointment
 from tests.factories.appointment import at, booked, changed, off
 from tests.rows import doc_of, row_of

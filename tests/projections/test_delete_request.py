@@ -16,7 +16,7 @@ from domain.kernel.record import (
     NoteAdded,
     Restored,
 )
-from projections.delete_request import deletion, open_request
+from projections.across.inbox import deletion, open_request
 from tests.factories import consumer
 from tests.spec import fold, history, told
 

@@ -8,10 +8,10 @@ import pytest
 
 from domain.kernel.details import leaf_fields
 from domain.nouns import NOUNS
-from projections.documents import LINKED_FIELDS, age
-from projections.record_view import ERASED, RecordView
-from projections.scope import SECTIONS, TABLES
-from projections.views import VIEWS
+from projections.kernel.record import ERASED, RecordProjection
+from projections.kernel.scope import SECTIONS, TABLES
+from projections.kernel.wire_joins import LINKED_FIELDS, age
+from projections.nouns import PROJECTIONS
 from tests.factories import company, consumer, contact, site
 from tests.rows import doc_of
 
@@ -49,13 +49,13 @@ def test_linked_records_show_fields_that_exist_and_are_not_masked(noun: str) -> 
     assert not any("••••" in str(DOCS[noun][field]) for field in LINKED_FIELDS[noun])
 
 
-@pytest.mark.parametrize("view", VIEWS.values(), ids=VIEWS.keys())
-def test_searched_fields_exist(view: RecordView) -> None:
+@pytest.mark.parametrize("view", PROJECTIONS.values(), ids=PROJECTIONS.keys())
+def test_searched_fields_exist(view: RecordProjection) -> None:
     known = {leaf.wire for leaf in leaf_fields(view.noun.details).values()}
     derived = {"consumer": {"fullName"}, "user": {"name"}}.get(view.name, set())
     assert set(view.search_fields) <= known | derived
 
 
 def test_every_noun_has_a_read_model_and_a_scope() -> None:
-    assert VIEWS.keys() == TABLES.keys() == NOUNS.keys()
+    assert PROJECTIONS.keys() == TABLES.keys() == NOUNS.keys()
     assert SECTIONS.keys() <= NOUNS.keys()

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from domain.kernel.details import Details, leaf_fields
 from domain.kernel.event import Recorded
-from projections.base import Row
-from projections.record_view import RecordView
-from projections.views import VIEWS
-from projections.wire_docs import get, mask, masked_paths, wire
+from projections.kernel.read_model import Row
+from projections.kernel.record import RecordProjection
+from projections.kernel.wire import get, mask, masked_paths, wire
+from projections.nouns import PROJECTIONS
 from tests.happenings import CONSUMERS, LEADS
 from tests.infra.eventstore.event_strategies import events as events_of
 
@@ -26,7 +26,7 @@ def plain(row: Row) -> bytes:
 
 @given(events=LEADS | CONSUMERS, data=st.data())
 def test_at_once_in_two_parts_or_one_by_one(events: list[Recorded], data: st.DataObject) -> None:
-    view = VIEWS[events[0].noun]
+    view = PROJECTIONS[events[0].noun]
     one_by_one = reduce(view.fold, events, None)
     assert one_by_one is not None
     assert view.fold_all(None, events) == one_by_one
@@ -39,11 +39,11 @@ def test_at_once_in_two_parts_or_one_by_one(events: list[Recorded], data: st.Dat
     assert view.complete(after) == view.complete(one_by_one)
 
 
-@pytest.mark.parametrize("noun", sorted(VIEWS))
+@pytest.mark.parametrize("noun", sorted(PROJECTIONS))
 @given(data=st.data())
 @settings(max_examples=25, deadline=None)
 def test_details_look_as_pydantic_writes_them_but_for_masks(noun: str, data: st.DataObject) -> None:
-    details: Details = data.draw(events_of(VIEWS[noun].noun.created)).details  # type: ignore[attr-defined]
+    details: Details = data.draw(events_of(PROJECTIONS[noun].noun.created)).details  # type: ignore[attr-defined]
     sent = details.model_dump(mode="json", by_alias=True, exclude_unset=True)
     shown = wire(details)
     masked = masked_paths(type(details))
@@ -59,4 +59,4 @@ def keys(doc: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_view_cannot_fold_single_events_in_another_way() -> None:
-    assert all(type(view).fold is RecordView.fold for view in VIEWS.values())
+    assert all(type(view).fold is RecordProjection.fold for view in PROJECTIONS.values())

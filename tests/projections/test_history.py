@@ -10,9 +10,9 @@ import pytest
 from domain.kernel import record
 from domain.kernel.event import EVENTS, Event
 from domain.user.events import UserPasswordChanged, UserRoleAssigned
-from projections.history import FILTERS, KINDS, kind_of, notes, timeline
-from projections.record_view import ERASED
-from projections.views import VIEWS
+from projections.history.timeline import FILTERS, KINDS, kind_of, notes, timeline
+from projections.kernel.record import ERASED
+from projections.nouns import PROJECTIONS
 from tests.factories import company, consumer, lead, user
 from tests.spec import ACTOR, Told, history, told
 
@@ -22,7 +22,7 @@ Doc = dict[str, Any]
 
 def entries(*steps: Event | Told) -> list[Doc]:
     events = history(*steps)
-    return timeline(VIEWS[events[0].noun], events)
+    return timeline(PROJECTIONS[events[0].noun], events)
 
 
 def changes(entry: Doc) -> dict[str, tuple[Any, Any]]:

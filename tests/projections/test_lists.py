@@ -12,11 +12,14 @@ import pytest
 
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
-from infra.readstore import tallies
-from projections import lead_list, lead_search, people_lists, search
-from projections.lead_list import BoardParams, LeadList
-from projections.people_lists import CompanyList, ConsumerList
-from projections.scope import Viewer
+from infra.projector.rows import counters
+from projections.across import search
+from projections.kernel.scope import Viewer
+from projections.lead import list as lead_list
+from projections.lead import search as lead_search
+from projections.lead.list import BoardParams, LeadList
+from projections.lists import people_lists
+from projections.lists.people_lists import CompanyList, ConsumerList
 from tests.factories import company, consumer, lead, user
 from tests.projections.tables import Tables
 from tests.servers import FreshDatabase, migrated_database
@@ -132,7 +135,7 @@ class TestCounts:
     def test_the_tally_agrees_with_the_rows_whatever_happens(
         self, lasting_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, folded: float
     ) -> None:
-        monkeypatch.setattr(tallies, "FOLDED", folded)
+        monkeypatch.setattr(counters, "FOLDED", folded)
         tables = Tables(migrated_database(lasting_database, "tally"))
         try:
             made = [

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.company.values import BUSINESS_SECTORS, SECTOR_CODES
-from projections.lookups import lookups, role_document
+from projections.across.lookups import lookups, role_document
 
 
 def pipeline(lead_type: str) -> dict[str, Any]:

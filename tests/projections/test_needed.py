@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel.event import Recorded
-from projections.record_view import RecordView
-from projections.views import READ_MODELS, VIEWS
+from projections.kernel.record import RecordProjection
+from projections.nouns import PROJECTIONS, READ_MODELS
 from tests.happenings import CONSUMERS, LEADS
 from tests.rows import fold_row
 
 
 @given(events=LEADS | CONSUMERS, data=st.data())
 def test_a_row_of_them_is_as_good_as_all(events: list[Recorded], data: st.DataObject) -> None:
-    view = VIEWS[events[0].noun]
+    view = PROJECTIONS[events[0].noun]
     middle = data.draw(st.integers(1, len(events)))
     stored = fold_row(events[:middle])
     loaded = {name: stored[name] for name in view.needed}
@@ -24,6 +24,6 @@ def test_a_row_of_them_is_as_good_as_all(events: list[Recorded], data: st.DataOb
 
 
 @pytest.mark.parametrize("view", READ_MODELS, ids=lambda view: view.name)
-def test_every_other_column_follows_from_them(view: RecordView) -> None:
+def test_every_other_column_follows_from_them(view: RecordProjection) -> None:
     columns = {column.name for column in view.table.columns}
     assert {"id", "version"} <= set(view.needed) <= columns

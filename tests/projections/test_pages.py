@@ -8,13 +8,16 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from projections import lead_list, pages, people_lists, site_list
-from projections.lead_list import LeadList
-from projections.paging import UNKNOWN_COUNT
-from projections.people_lists import COMPANY_ORDERS, CompanyList, ConsumerList
-from projections.scope import Viewer
-from projections.site_list import SiteList
-from projections.statement import Row, Session, Values
+from projections.kernel.scope import Viewer
+from projections.lead import list as lead_list
+from projections.lead.list import LeadList
+from projections.lists import page as pages
+from projections.lists import people_lists
+from projections.lists.params import UNKNOWN_COUNT
+from projections.lists.people_lists import COMPANY_ORDERS, CompanyList, ConsumerList
+from projections.lists.sql import Row, Session, Values
+from projections.site import list as site_list
+from projections.site.list import SiteList
 from tests.factories import company, consumer, contact, lead, site
 from tests.projections.tables import Tables
 from tests.spec import told
@@ -146,8 +149,8 @@ class Interrupted:
     def __init__(self, tables: Tables, *happenings: str) -> None:
         self._tables, self._happenings = tables, list(happenings)
 
-    def rows(self, text: str, values: Values, *, kept_plan: bool = False) -> list[Row]:
-        found = self._tables.singly.rows(text, values, kept_plan=kept_plan)
+    def rows(self, text: str, values: Values, *, generic_plan: bool = False) -> list[Row]:
+        found = self._tables.singly.rows(text, values, generic_plan=generic_plan)
         if self._happenings:
             self._tables.connection.execute(self._happenings.pop(0).encode())
         return found

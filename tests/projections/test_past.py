@@ -8,9 +8,9 @@ from uuid import uuid4
 
 from domain.kernel import record
 from domain.kernel.event import Event
-from projections.history import difference, explanation, replay
-from projections.record_view import ERASED
-from projections.views import VIEWS
+from projections.history.timeline import difference, explanation, replay
+from projections.kernel.record import ERASED
+from projections.nouns import PROJECTIONS
 from tests.factories import consumer, lead, user
 from tests.rows import doc_of
 from tests.spec import ACTOR, Told, history, told
@@ -19,19 +19,19 @@ ANN = uuid4()
 
 
 def differences(noun: str, old: dict[str, Any], new: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
-    found = difference(VIEWS[noun], old, new)
+    found = difference(PROJECTIONS[noun], old, new)
     return {one["field"]: (one["from"], one["to"]) for one in found}
 
 
 def explain(*steps: Event | Told) -> dict[str, dict[str, Any]]:
     events = history(*steps)
-    return explanation(VIEWS[events[0].noun], events)
+    return explanation(PROJECTIONS[events[0].noun], events)
 
 
 class TestReplay:
     def test_each_step_has_the_document_before_and_after(self) -> None:
         steps = (consumer.registered(), consumer.changed(town="Ilkley"), record.Deleted())
-        found = replay(VIEWS["consumer"], history(*steps))
+        found = replay(PROJECTIONS["consumer"], history(*steps))
         assert found[0].before is None
         assert [step.after["town"] for step in found] == ["Otley", "Ilkley", "Ilkley"]
         assert [step.after["isDelete"] for step in found] == [False, False, True]
@@ -39,17 +39,17 @@ class TestReplay:
 
     def test_the_last_step_is_the_read_models_document(self) -> None:
         steps = (lead.captured(), lead.changed(value=1), record.StatusChanged(status="No Ans"))
-        assert replay(VIEWS["lead"], history(*steps))[-1].after == doc_of(*steps)
+        assert replay(PROJECTIONS["lead"], history(*steps))[-1].after == doc_of(*steps)
 
     def test_part_of_a_history_is_a_past_state(self) -> None:
         events = history(lead.captured(), lead.changed(source="Referral"))
-        assert replay(VIEWS["lead"], events[:1])[-1].after["source"] == "Website"
+        assert replay(PROJECTIONS["lead"], events[:1])[-1].after["source"] == "Website"
 
 
 class TestDifference:
     def test_the_same_state_has_none(self) -> None:
         doc = doc_of(lead.captured())
-        assert difference(VIEWS["lead"], doc, doc) == []
+        assert difference(PROJECTIONS["lead"], doc, doc) == []
 
     def test_fields_people_status_and_access(self) -> None:
         start = (lead.captured(),)
@@ -72,7 +72,7 @@ class TestDifference:
     def test_masked_fields_are_marked(self) -> None:
         old = doc_of(consumer.registered())
         new = doc_of(consumer.registered(), consumer.changed(sort_code="112233"))
-        (found,) = difference(VIEWS["consumer"], old, new)
+        (found,) = difference(PROJECTIONS["consumer"], old, new)
         assert (found["from"], found["to"], found["masked"]) == ("••••3456", "••••2233", True)
 
 

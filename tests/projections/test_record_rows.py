@@ -11,10 +11,10 @@ import pytest
 
 from domain.kernel import record
 from domain.user.events import UserPasswordChanged, UserRoleAssigned
-from projections import record_view
-from projections.base import metadata
-from projections.record_view import ERASED, merge, put
-from projections.views import READ_MODELS, VIEWS
+from projections.kernel import record as record_view
+from projections.kernel.read_model import metadata
+from projections.kernel.record import ERASED, merge, put
+from projections.nouns import PROJECTIONS, READ_MODELS
 from tests.factories import company, consumer, contact, lead, site, user
 from tests.rows import doc_of, row_of
 from tests.spec import ACTOR, told
@@ -169,7 +169,7 @@ class TestSearchText:
 
 
 def test_read_models_differ_in_name_and_code() -> None:
-    assert len(VIEWS) == len(READ_MODELS)
+    assert len(PROJECTIONS) == len(READ_MODELS)
     assert len({view.code_hash() for view in READ_MODELS}) == len(READ_MODELS)
     assert all(view.table.metadata is metadata for view in READ_MODELS)
 

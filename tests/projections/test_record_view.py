@@ -1,4 +1,4 @@
-"""RecordView.fold: rows and documents from events, for every noun."""
+"""RecordProjection.fold: rows and documents from events, for every noun."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 from domain.kernel import record
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event
-from projections.record_view import ERASED, get, mask, masked_paths
-from projections.views import VIEWS
+from projections.kernel.record import ERASED, get, mask, masked_paths
+from projections.nouns import PROJECTIONS
 from tests.factories import appointment, company, consumer, contact, lead, role, site, user
 from tests.rows import doc_of, row_of
 from tests.spec import ACTOR, STREAM, history, noun_of, told
@@ -31,15 +31,15 @@ CREATED: dict[str, Event] = {
 }
 
 
-@pytest.mark.parametrize("noun", sorted(VIEWS))
+@pytest.mark.parametrize("noun", sorted(PROJECTIONS))
 class TestEveryNoun:
     def test_the_row_has_just_the_tables_columns(self, noun: str) -> None:
-        assert row_of(CREATED[noun]).keys() == set(VIEWS[noun].table.c.keys())
+        assert row_of(CREATED[noun]).keys() == set(PROJECTIONS[noun].table.c.keys())
 
     def test_the_document_is_json_with_every_leaf(self, noun: str) -> None:
         doc = doc_of(CREATED[noun])
         assert orjson.loads(orjson.dumps(doc)) == doc
-        for leaf in leaf_fields(VIEWS[noun].noun.details).values():
+        for leaf in leaf_fields(PROJECTIONS[noun].noun.details).values():
             *groups, name = leaf.wire.split(".")
             assert name in (get(doc, ".".join(groups)) if groups else doc)
 
@@ -47,9 +47,9 @@ class TestEveryNoun:
         created = CREATED[noun]
         assert isinstance(created, record.Created)
         sent = created.details.model_dump(mode="json", by_alias=True, exclude_unset=True)
-        masked = masked_paths(VIEWS[noun].noun.details)
+        masked = masked_paths(PROJECTIONS[noun].noun.details)
         doc = doc_of(created)
-        for leaf in leaf_fields(VIEWS[noun].noun.details).values():
+        for leaf in leaf_fields(PROJECTIONS[noun].noun.details).values():
             value = get(sent, leaf.wire)
             shown = get(doc, leaf.wire)
             assert shown == (mask(value) if leaf.wire in masked and value else value)
@@ -65,7 +65,7 @@ class TestEveryNoun:
 
     def test_the_row_before_is_left_alone(self, noun: str) -> None:
         first, second = history(CREATED[noun], record.Deleted())
-        view = VIEWS[noun]
+        view = PROJECTIONS[noun]
         row = view.fold(None, first)
         before = orjson.dumps(row["doc"])
         view.fold(row, second)
@@ -75,10 +75,10 @@ class TestEveryNoun:
     def test_it_begins_with_its_creation(self, noun: str) -> None:
         second = history(CREATED[noun], record.Blocked())[1]
         with pytest.raises(ValueError, match="does not begin with its creation"):
-            VIEWS[noun].fold(None, second)
+            PROJECTIONS[noun].fold(None, second)
 
     def test_its_factory_and_stream_type_agree(self, noun: str) -> None:
-        assert noun_of(CREATED[noun]) == VIEWS[noun].name == noun
+        assert noun_of(CREATED[noun]) == PROJECTIONS[noun].name == noun
 
 
 class TestMasking:
@@ -137,7 +137,7 @@ class TestErasure:
 
     def test_nobody_is_found_by_the_word(self) -> None:
         everything = tuple(
-            f"details.{path}" for path in leaf_fields(VIEWS["consumer"].noun.details)
+            f"details.{path}" for path in leaf_fields(PROJECTIONS["consumer"].noun.details)
         )
         row = row_of(told(consumer.registered(), erased=everything))
         assert row["doc"]["fullName"] == ERASED

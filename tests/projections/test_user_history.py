@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 from domain.kernel.event import Event, Meta, Recorded
 from domain.user.access import NOUN, UserSignedIn, UserSignedOut, stream_of
-from projections.user_history import comings_and_goings, merged
+from projections.history.user_timeline import comings_and_goings, merged
 
 USER = UUID(int=1)
 SINCE, UNTIL = datetime(2025, 11, 30, 23, tzinfo=UTC), datetime(2026, 3, 31, 9, tzinfo=UTC)

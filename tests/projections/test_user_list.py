@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
-from projections import scope, user_list
-from projections.scope import Viewer
-from projections.user_list import ORDERS, UserList
+from projections.kernel import scope
+from projections.kernel.scope import Viewer
+from projections.user import list as user_list
+from projections.user.list import ORDERS, UserList
 from tests.factories import user
 from tests.projections.tables import Tables
 

@@ -27,11 +27,11 @@ from domain.user.calendar import CalendarFeedOpened
 from domain.user.events import Means, UserPasswordChanged, UserRoleAssigned
 from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.samples import SAMPLE_TIME, sample_event
-from projections.history import timeline
-from projections.told import TAKER
-from projections.user_history import comings_and_goings
-from projections.views import VIEWS
-from projections.wire_docs import masked_paths
+from projections.history.event_fields import TAKER
+from projections.history.timeline import timeline
+from projections.history.user_timeline import comings_and_goings
+from projections.kernel.wire import masked_paths
+from projections.nouns import PROJECTIONS
 from tests.factories import appointment, company, consumer, contact, lead, role, site, user
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -119,7 +119,7 @@ def _befalls(noun: str, topic: str) -> bool:
     if "meter_reading" in topic:
         return noun in {"consumer", "company"}
     if topic == "record.status_changed":
-        return VIEWS[noun].pipeline_field is not None
+        return PROJECTIONS[noun].pipeline_field is not None
     if topic == "record.people_changed":
         return bool(known.parts)
     if topic == "record.field_revealed":
@@ -129,7 +129,7 @@ def _befalls(noun: str, topic: str) -> bool:
 
 def _fitting(noun: str, event: Event) -> Event:
     """The sample with the noun's own names, where it has made-up ones."""
-    known, view = NOUNS[noun], VIEWS[noun]
+    known, view = NOUNS[noun], PROJECTIONS[noun]
     match event:
         case Created() if "Zoë's facts" in event.facts:
             facts = [sample_event(cls) for cls in known.facts if "." in getattr(cls, "topic", "")]
@@ -159,7 +159,7 @@ def _recorded(noun: str, version: int, event: Event) -> Recorded:
 def _newest(noun: str, steps: list[Event]) -> dict[str, Any]:
     fitting = [_fitting(noun, event) for event in steps]
     stream = [_recorded(noun, number, event) for number, event in enumerate(fitting, 1)]
-    entry = timeline(VIEWS[noun], stream)[-1]
+    entry = timeline(PROJECTIONS[noun], stream)[-1]
     _name(noun, entry["changes"])
     return entry
 

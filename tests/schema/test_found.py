@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from api.envelope import ErrorEnvelope
+from api.http.envelope import ErrorEnvelope
 from tests.matrix.calls import document
 from tests.running import Running
 

@@ -12,9 +12,9 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
 from domain.kernel.record import Record
 from domain.nouns import NOUNS
-from projections.history import timeline
-from projections.record_view import Doc, RecordView, blank, get, merge, put, wire
-from projections.views import VIEWS
+from projections.history.timeline import timeline
+from projections.kernel.record import Doc, RecordProjection, blank, get, merge, put, wire
+from projections.nouns import PROJECTIONS
 from tests.rows import fold_row
 from tests.spec import fold
 from tests.stateful.backends import Backend
@@ -31,7 +31,7 @@ FLAGS: dict[str, Doc] = {
 
 def check(backend: Backend, noun: str, id_: UUID) -> None:
     """Fails where the record's accounts of itself differ."""
-    view, events = VIEWS[noun], backend.deps.store.events(id_)
+    view, events = PROJECTIONS[noun], backend.deps.store.events(id_)
     row = backend.row(noun, id_, len(events))
     assert row == fold_row(events)
     told = fold_timeline(view, events)
@@ -56,14 +56,14 @@ def check_unique_addresses(backend: Backend, consumers: Sequence[UUID]) -> None:
     assert len(set(held)) == len(held)
 
 
-def fields(view: RecordView) -> list[str]:
+def fields(view: RecordProjection) -> list[str]:
     """Wire paths of all that a timeline's changes and events account for."""
     status = [view.pipeline_field, "status"] if view.pipeline_field else []
     leaves = [leaf.wire for leaf in leaf_fields(view.noun.details).values()]
     return [*leaves, *status, *view.noun.parts, "isActive", "isDelete", "deleteRequest"]
 
 
-def fold_timeline(view: RecordView, events: Sequence[Recorded]) -> Doc:
+def fold_timeline(view: RecordProjection, events: Sequence[Recorded]) -> Doc:
     """A record's fields from its timeline alone: every change sets `to` where `from` was."""
     noun = view.noun
     doc: Doc = blank(noun.details) | {part: [] for part in noun.parts}
@@ -96,7 +96,7 @@ def _lists(doc: Doc, entry: Doc) -> Doc:
     return {**doc, "files": files, "noteCount": doc["noteCount"] + len(entry["notes"])}
 
 
-def check_state(view: RecordView, state: Record[Any], doc: Doc) -> None:
+def check_state(view: RecordProjection, state: Record[Any], doc: Doc) -> None:
     """The state that decisions see has the document's values."""
     details = merge(blank(view.noun.details), wire(state.details))
     for leaf in leaf_fields(view.noun.details).values():

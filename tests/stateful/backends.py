@@ -8,10 +8,10 @@ from uuid import UUID, uuid4
 
 import sqlalchemy as sa
 
-from commands.base import Actor, Context, Deps, Outcome
+from commands.kernel.command import Actor, Context, Deps, Outcome
 from infra.bootstrap import Core
-from projections.base import Row
-from projections.views import VIEWS
+from projections.kernel.read_model import Row
+from projections.nouns import PROJECTIONS
 from tests.factories import user
 from tests.fakes import Runnable, World
 from tests.rows import fold_row
@@ -56,7 +56,7 @@ class Postgres:
         self.staff = hire(self.deps)
 
     def row(self, noun: str, id_: UUID, version: int) -> Row:
-        table = VIEWS[noun].table
+        table = PROJECTIONS[noun].table
         until = time.monotonic() + PATIENCE
         while True:
             with self.core.read() as session:

@@ -9,20 +9,20 @@ from uuid import UUID
 
 from hypothesis import strategies as st
 
-from commands.base import Actor
 from commands.company import ChangeCompanyDetails
 from commands.consumer import REQUIRED, ChangeConsumerDetails
-from commands.lead import ChangeLead
-from commands.record import (
+from commands.kernel.command import Actor
+from commands.kernel.record import (
     Activate,
     Block,
     CancelDeleteRequest,
-    Change,
+    ChangeDetails,
     Delete,
     RejectDelete,
     RequestDelete,
     Restore,
 )
+from commands.lead import ChangeLead
 from domain.company.decider import settled
 from domain.company.details import CompanyDetails
 from domain.company.values import BUSINESS_TYPES, INSURANCE_TYPES, SECTOR_CODES
@@ -35,8 +35,8 @@ from domain.lead.details import LeadDetails
 from domain.lead.lists import EPC_BANDS, SERVICE_CATEGORIES
 from domain.lead.values import LEAD_TYPES, offered
 from domain.nouns import NOUNS
-from projections.history import explanation
-from projections.views import VIEWS
+from projections.history.timeline import explanation
+from projections.nouns import PROJECTIONS
 from tests.fakes import Runnable
 from tests.stateful import agreement
 from tests.stateful.backends import Backend, run
@@ -79,7 +79,7 @@ ODD_METERS = "Read off the meter itself"
 """Why a company's meter numbers may fail their check digits."""
 SETTLED: dict[str, Callable[[Any, Any], Details]] = {"company": settled}
 """What follows from a change of these nouns' fields."""
-CHANGE: dict[str, type[Change]] = {
+CHANGE: dict[str, type[ChangeDetails]] = {
     "lead": ChangeLead,
     "consumer": ChangeConsumerDetails,
     "company": ChangeCompanyDetails,
@@ -153,7 +153,7 @@ def set_after(backend: Backend, ref: Ref, seen: int | None) -> set[str]:
     """Paths that were last set after the version that the user saw, as the history explains."""
     if seen is None:
         return set()
-    view = VIEWS[ref.noun]
+    view = PROJECTIONS[ref.noun]
     explained = explanation(view, backend.deps.store.events(ref.id))
     return {
         path

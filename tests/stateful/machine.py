@@ -11,16 +11,16 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, rule
 
-from commands.base import Actor, Context, Outcome
 from commands.consumer import AddMeterReading
-from commands.document import AddDocument
-from commands.lead import MoveLead
-from commands.record import (
+from commands.kernel.attachments import AddDocument
+from commands.kernel.command import Actor, Context, Outcome
+from commands.kernel.record import (
     AddNote,
     ChangePeople,
     Delete,
     RemoveDocument,
 )
+from commands.lead import MoveLead
 from domain.kernel.errors import (
     AlreadyDeleted,
     FieldConflict,

@@ -22,7 +22,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from commands.appointment import CancelAppointment, NoteAppointment, RestoreAppointment
+from commands.appointment.booking import CancelAppointment, NoteAppointment, RestoreAppointment
 from domain.appointment.decider import AppointmentClash
 from domain.appointment.diary import EVERYBODY, Page, fold
 from domain.appointment.events import ClashAccepted

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.ports import Decision, EventStore, StreamChange, VersionMoved
+from commands.kernel.ports import AppendRequest, EventStore, StreamAppend, VersionMoved
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import CommandReused, InUse, NotFound
@@ -38,10 +38,10 @@ def decision(
     command_id: UUID | None = None,
     fingerprint: bytes | None = None,
     noun: str = "consumer",
-) -> Decision:
+) -> AppendRequest:
     id_ = command_id or uuid4()
-    made = tuple(StreamChange(stream, noun, expected, told) for stream, expected, told in changes)
-    return Decision(Meta(id_, id_), made, take, free, fingerprint, {"records": [str(id_)]})
+    made = tuple(StreamAppend(stream, noun, expected, told) for stream, expected, told in changes)
+    return AppendRequest(Meta(id_, id_), made, take, free, fingerprint, {"records": [str(id_)]})
 
 
 def new(store: EventStore, *take: Claim) -> UUID:

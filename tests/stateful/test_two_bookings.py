@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.base import Outcome
+from commands.kernel.command import Outcome
 from domain.appointment.decider import AppointmentClash
 from domain.appointment.diary import Page, fold
 from domain.appointment.noun import APPOINTMENT

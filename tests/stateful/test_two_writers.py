@@ -10,9 +10,9 @@ from uuid import UUID
 
 import pytest
 
-from commands.base import Outcome
 from commands.consumer import ChangeConsumerDetails
-from commands.record import AddNote
+from commands.kernel.command import Outcome
+from commands.kernel.record import AddNote
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import DomainError, FieldConflict, TooBusy
 from tests.factories import consumer

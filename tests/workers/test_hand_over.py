@@ -20,7 +20,7 @@ from domain.lead.noun import LEAD
 from domain.user.events import UserHandOverBegun
 from domain.user.noun import USER
 from infra.bootstrap import GiveUp, Work
-from infra.deploy.stack import PROJECT
+from infra.dev.stack.stack import PROJECT
 from tests.factories import company, consumer, lead
 from tests.running import PASSWORD, Running
 from workers.actors.hand_over_user import hand_over_user

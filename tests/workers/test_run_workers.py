@@ -16,10 +16,10 @@ from uuid import uuid4
 import pytest
 from pydantic import SecretStr
 
-from commands.base import Context
-from commands.user import RegisterUser, register_with_password
+from commands.kernel.command import Context
+from commands.user.account import RegisterUser, register_with_password
 from infra.bootstrap import Core, Databases, core, migrate, projecting
-from infra.deploy.stack import PROJECT
+from infra.dev.stack.stack import PROJECT
 from tests.account.sink import QuietController, Sink, token_in
 from tests.infra.jobs.conftest import eventually
 from tests.running import PASSWORD, settings_for

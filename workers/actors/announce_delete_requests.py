@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from infra.bootstrap import Change
+from infra.bootstrap import RecordMoved
 
 if TYPE_CHECKING:
     from infra.bootstrap import Core, Work
@@ -17,5 +17,5 @@ def announce_delete_requests(parts: Core, work: Work) -> None:
     record, version = work.id("record"), int(work.args["version"])
     # A screen that asks too early would be told nothing new, and not ask again.
     parts.deps.readers.wait(str(work.args["noun"]), [(record, version)])
-    change = Change(INBOX, record, version, int(work.args["position"]), None)
+    change = RecordMoved(INBOX, record, version, int(work.args["position"]), None)
     parts.changes.publish([change])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from domain.kernel.record import Deleted
-from projections.delete_request import open_request
+from projections.across.inbox import open_request
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

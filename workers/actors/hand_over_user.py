@@ -10,14 +10,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from commands.base import Actor, Context
-from commands.hand_over import (
+from commands.kernel.command import Actor, Context
+from commands.user.admin import successor
+from commands.user.hand_over import (
     FinishHandOver,
     HandOverAppointment,
     HandOverRecords,
     Succession,
 )
-from commands.user_admin import successor
 from domain.appointment.noun import APPOINTMENT
 from domain.kernel.errors import DomainError, InvalidFields, NotFound
 from domain.user.events import UserHandOverBegun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.user_access import RecordAccess
+from commands.user.access import RecordAccess
 from domain.user.access import UserSignInsFailed
 from workers.actors.people import by_worker, user_of
 

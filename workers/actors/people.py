@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from commands.base import Actor, Context
+from commands.kernel.command import Actor, Context
 from domain.kernel.errors import NotFound
 from domain.user.emails import secondary
 from domain.user.noun import USER

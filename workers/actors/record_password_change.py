@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.base import Actor
-from commands.user import RecordPasswordChange
+from commands.kernel.command import Actor
+from commands.user.account import RecordPasswordChange
 from infra.bootstrap import tell_of_password
 from workers.actors.people import by_worker
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from commands.user_access import RecordAccess
+from commands.user.access import RecordAccess
 from domain.user.access import UserResetLinkSent
 from workers.actors.people import by_worker, language_of, user_of, write
 from workers.mails.render import Letter

@@ -1,3 +1,3 @@
 #!/bin/sh
 # start | stop | status
-cd "$(dirname "$0")/../../.." && exec .venv/bin/python -m infra.deploy.kafka_broker "$@"
+cd "$(dirname "$0")/../../.." && exec .venv/bin/python -m infra.dev.stack.kafka_broker "$@"

@@ -1,3 +1,3 @@
 #!/bin/sh
 # start | stop | status
-cd "$(dirname "$0")/../../.." && exec .venv/bin/python -m infra.deploy.postgres_server "$@"
+cd "$(dirname "$0")/../../.." && exec .venv/bin/python -m infra.dev.stack.postgres_server "$@"

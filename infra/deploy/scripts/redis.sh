@@ -1,3 +1,3 @@
 #!/bin/sh
 # start | stop | status
-cd "$(dirname "$0")/../../.." && exec .venv/bin/python -m infra.deploy.redis_server "$@"
+cd "$(dirname "$0")/../../.." && exec .venv/bin/python -m infra.dev.stack.redis_server "$@"

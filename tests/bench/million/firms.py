@@ -9,14 +9,14 @@ from domain.company.events import CompanyDetailsChanged, CompanyOpened
 from domain.contact.events import ContactAdded
 from domain.kernel import record
 from domain.site.events import SiteOpened
-from infra.demo import names, numbers, places
-from infra.demo.companies import REMARKS
-from infra.demo.places import Place
-from infra.demo.trades import JOB_TITLES
 from tests.bench.million.households import assigned, endings, noted, readings
 from tests.bench.million.team import Person, Team
 from tests.bench.million.values import firm_name, given, landline, mail, mobile, postcode
 from tests.bench.million.world import CONTACTS, SITES, Step, Steps, Teller, World, stored
+from workers.demo import names, numbers, places
+from workers.demo.companies import REMARKS
+from workers.demo.places import Place
+from workers.demo.trades import JOB_TITLES
 
 SITE_COUNTS = (0, 0, 0, 0, 0, 0, 1, 1, 2, 4)
 CONTACT_COUNTS = (0, 0, 0, 0, 1, 1, 1, 1, 2, 3)

@@ -11,14 +11,14 @@ from uuid import UUID
 
 from domain.consumer.events import ConsumerDetailsChanged, ConsumerRegistered
 from domain.kernel import record
-from infra.demo import names, numbers, places
-from infra.demo.consumers import EPC_BANDS, HOUSE_NAMES, REMARKS
-from infra.demo.endings import REJECTIONS, REQUESTS
-from infra.demo.names import FullName
-from infra.demo.places import Place
 from tests.bench.million.team import Person, Team
 from tests.bench.million.values import given, landline, mail, mobile, postcode
 from tests.bench.million.world import Step, Steps, Teller, World, stored
+from workers.demo import names, numbers, places
+from workers.demo.consumers import EPC_BANDS, HOUSE_NAMES, REMARKS
+from workers.demo.endings import REJECTIONS, REQUESTS
+from workers.demo.names import FullName
+from workers.demo.places import Place
 
 REFERENCE = 100_001
 

@@ -9,15 +9,15 @@ from domain.kernel import record
 from domain.kernel.event import Event
 from domain.lead.events import LeadCalled, LeadCaptured, LeadDetailsChanged
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES, first_status
-from infra.demo.business import SERVICES, SUB_SERVICES
-from infra.demo.enquiries import SUMMARIES
-from infra.demo.notes import NOTES, REASONS
 from tests.bench.million import firms
 from tests.bench.million.households import REFERENCE, Household, assigned, endings, household, noted
 from tests.bench.million.paths import LOSSES, PATHS, Stage, fields_at
 from tests.bench.million.team import Person, Team
 from tests.bench.million.values import given, landline
 from tests.bench.million.world import Step, Steps, Teller, World, stored
+from workers.demo.business import SERVICES, SUB_SERVICES
+from workers.demo.enquiries import SUMMARIES
+from workers.demo.notes import NOTES, REASONS
 
 KINDS = ((ECO_SALES, 48), (PAID_SOLAR_SALES, 33), (B2B_SALES, 19))
 PUBLIC = ("Google Ads", "Facebook Ads", "Website", "Website", "Google Ads")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES
-from infra.demo.eco import PACKAGES, ROUTES, TENURES, WALLS
 from tests.bench.million.world import Teller
+from workers.demo.eco import PACKAGES, ROUTES, TENURES, WALLS
 
 LOSSES = ("Dead Lead",) * 5 + ("Not Interested",) * 6 + ("DND",)
 

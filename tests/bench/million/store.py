@@ -22,13 +22,13 @@ from infra.bootstrap import (
     migrate,
     rebuild_outdated,
 )
-from infra.demo.team import SIGN_INS
-from infra.readstore.ledger import BuildProgress
-from infra.supervisor import EmbeddedPostgres
-from projections.views import READ_MODELS
+from infra.dev.supervisor import EmbeddedPostgres
+from infra.projector.build.progress_store import BuildProgress
+from projections.nouns import READ_MODELS
 from tests.bench.million.fill import fill
 from tests.bench.million.team import Team
 from tests.bench.million.world import World
+from workers.demo.team import SIGN_INS
 
 MARK = "million.json"
 _POSITION = """

@@ -10,10 +10,10 @@ from random import Random
 from uuid import UUID
 
 from domain.user.events import UserRegistered
-from infra.demo import names
-from infra.demo.team import COLLEAGUES, DOMAIN, SIGN_INS, Hire
 from tests.bench.million.values import given, mobile
 from tests.bench.million.world import HOUR, MINUTE, Step, Steps, World, stored
+from workers.demo import names
+from workers.demo.team import COLLEAGUES, DOMAIN, SIGN_INS, Hire
 
 SHARES = {
     "sales_rep": 62,

@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from commands.ports import Decision, StreamChange
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel.errors import InUse
 from domain.kernel.event import Event, Meta
 from domain.kernel.noun import Claim
@@ -142,10 +142,10 @@ def test_it_goes_on_where_the_story_ends(store: PostgresEventStore, made: Made) 
     id_ = UUID(str(made.one("select stream_id from es.stream where noun = 'lead' limit 1")))
     lead, command = store.load(LEAD, id_), uuid4()
     note = NoteAdded(note_id=uuid4(), text="One more", subject_id=LEAD.subject(lead.details))
-    change = StreamChange(id_, "lead", lead.version, (note,))
+    change = StreamAppend(id_, "lead", lead.version, (note,))
     before = store.position()
     assert before >= made.events
-    stored = store.append(Decision(Meta(command, command), (change,)))
+    stored = store.append(AppendRequest(Meta(command, command), (change,)))
     assert stored.first_position == before + 1
     assert verify(made.found.main).sound
 
@@ -157,10 +157,10 @@ def test_numbers_and_claims_are_taken(store: PostgresEventStore, made: Made) -> 
     command = uuid4()
     event = NOUNS["consumer"].created(details=NOUNS["consumer"].details(email=email))
     other = uuid4()
-    change = StreamChange(other, "consumer", 0, (event,))
+    change = StreamAppend(other, "consumer", 0, (event,))
     claims = ((Claim("consumer.email", email.casefold()), other),)
     with pytest.raises(InUse):
-        store.append(Decision(Meta(command, command), (change,), claims))
+        store.append(AppendRequest(Meta(command, command), (change,), claims))
 
 
 def test_only_an_empty_store_is_filled(made: Made) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from infra.demo import names, numbers
-from infra.demo.names import FullName
-from infra.demo.places import PLACES, Place
+from workers.demo import names, numbers
+from workers.demo.names import FullName
+from workers.demo.places import PLACES, Place
 
 LETTERS = "ABDEFGHJLNPQRSTUWXYZ"
 """Those that the second half of a postcode may have."""

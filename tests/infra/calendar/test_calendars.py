@@ -11,13 +11,13 @@ import icalendar
 import pytest
 
 from domain.appointment.times import UK, day_start
-from infra.auth.attempts import TooManyAttempts
+from infra.accounts.attempts import TooManyAttempts
 from infra.calendar import limits
 from infra.calendar.addresses import TOUCH_EVERY, FeedAddresses
 from infra.calendar.ical import render
 from infra.calendar.limits import FeedLimits
-from infra.eventstore.connections import new_pool
-from projections.appointment_feed import FeedEntry, district
+from infra.postgres.connections import new_pool
+from projections.appointment.feed import FeedEntry, district
 from tests.fakes import FixedClock
 from tests.servers import FreshDatabase, StackServer, migrated_database
 

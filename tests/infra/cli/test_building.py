@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from infra.cli.building import Bars, Lines, duration, shown, speed
-from infra.readstore.build import BuildProgress
+from infra.projector.build.build import BuildProgress
 
 begun = BuildProgress("lead", 2, "fold", 0, 1000)
 half = replace(begun, done=500, per_second=41_234.6, seconds_left=3_905.2)

@@ -13,8 +13,8 @@ import structlog
 from typer.testing import CliRunner
 
 from infra.cli import app, main
-from infra.cli.mend import difference
-from infra.readstore.comparison import Comparison
+from infra.cli.read_models import difference
+from infra.projector.build.comparison import Comparison
 from tests.servers import FreshDatabase
 
 

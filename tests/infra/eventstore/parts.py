@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
 
-from commands.ports import Decision, StreamChange
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.noun import CONSUMER
 from domain.kernel.event import Event, Meta
@@ -63,11 +63,11 @@ def decision(
     noun: str = "consumer",
     meta_: Meta | None = None,
     fingerprint: bytes | None = None,
-) -> Decision:
+) -> AppendRequest:
     """One stream changed after a version."""
-    return Decision(
+    return AppendRequest(
         meta_ or meta(),
-        (StreamChange(stream_id, noun, after, events),),
+        (StreamAppend(stream_id, noun, after, events),),
         tuple((claim, stream_id) for claim in claims),
         tuple((claim, stream_id) for claim in releases),
         fingerprint,

@@ -7,7 +7,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from commands.ports import Appended, Decision, StreamChange, VersionMoved
+from commands.kernel.ports import Appended, AppendRequest, StreamAppend, VersionMoved
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import InUse, NotFound
 from domain.kernel.noun import Claim
@@ -111,14 +111,14 @@ def test_a_command_on_several_streams_is_stored_whole_or_not_at_all(
     one, two = uuid4(), uuid4()
     store.append(decision(one, 0, registered()))
     both = (
-        StreamChange(one, "consumer", 1, (Blocked(),)),
-        StreamChange(two, "consumer", 5, (Blocked(),)),
+        StreamAppend(one, "consumer", 1, (Blocked(),)),
+        StreamAppend(two, "consumer", 5, (Blocked(),)),
     )
     with pytest.raises(VersionMoved):
-        store.append(Decision(meta(), both))
+        store.append(AppendRequest(meta(), both))
     assert store.position() == 1
-    both = (both[0], StreamChange(two, "consumer", 0, (registered(), Deleted())))
-    assert store.append(Decision(meta(), both)) == Appended(2, 4, None)
+    both = (both[0], StreamAppend(two, "consumer", 0, (registered(), Deleted())))
+    assert store.append(AppendRequest(meta(), both)) == Appended(2, 4, None)
 
 
 def test_only_one_of_many_takes_a_claim(store: PostgresEventStore) -> None:
@@ -137,11 +137,11 @@ def test_a_claim_is_kept_given_back_and_handed_on(store: PostgresEventStore) -> 
     store.append(decision(one, 1, note(), claims=[EMAIL]))
     with pytest.raises(InUse):
         store.append(decision(two, 0, registered(), claims=[EMAIL]))
-    handed = Decision(
+    handed = AppendRequest(
         meta(),
         (
-            StreamChange(one, "consumer", 2, (note(),)),
-            StreamChange(two, "consumer", 0, (registered(),)),
+            StreamAppend(one, "consumer", 2, (note(),)),
+            StreamAppend(two, "consumer", 0, (registered(),)),
         ),
         claims=((EMAIL, two),),
         releases=((EMAIL, one),),
@@ -153,9 +153,9 @@ def test_a_claim_is_kept_given_back_and_handed_on(store: PostgresEventStore) -> 
 
 def test_two_records_of_one_command_cannot_hold_one_claim(store: PostgresEventStore) -> None:
     one, two = uuid4(), uuid4()
-    streams = tuple(StreamChange(stream, "consumer", 0, (registered(),)) for stream in (one, two))
+    streams = tuple(StreamAppend(stream, "consumer", 0, (registered(),)) for stream in (one, two))
     with pytest.raises(InUse):
-        store.append(Decision(meta(), streams, claims=((EMAIL, one), (EMAIL, two))))
+        store.append(AppendRequest(meta(), streams, claims=((EMAIL, one), (EMAIL, two))))
 
 
 def test_a_stream_keeps_its_noun(store: PostgresEventStore) -> None:
@@ -222,9 +222,9 @@ def test_numbers_are_given_once(store: PostgresEventStore) -> None:
 def test_a_decision_without_events_is_a_mistake(
     store: PostgresEventStore, events: tuple[()] | None
 ) -> None:
-    changes = () if events is None else (StreamChange(uuid4(), "consumer", 0, events),)
+    changes = () if events is None else (StreamAppend(uuid4(), "consumer", 0, events),)
     with pytest.raises(ValueError, match="at least one event"):
-        store.append(Decision(meta(), changes))
+        store.append(AppendRequest(meta(), changes))
 
 
 def test_later_fields_win(store: PostgresEventStore) -> None:

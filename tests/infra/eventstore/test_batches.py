@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from commands.ports import Decision, StreamChange
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel.event import Meta
 from domain.kernel.noun import Claim
 from infra.eventstore.group_commit import Answer
@@ -26,7 +26,7 @@ EMAIL = Claim("consumer.email", "ann@example.org")
 PHONE = Claim("consumer.phone", "07700900456")
 
 
-def packed(store: PostgresEventStore, given: Decision, told: datetime | None = None) -> Packed:
+def packed(store: PostgresEventStore, given: AppendRequest, told: datetime | None = None) -> Packed:
     records = [store.mapper.to_stored_event(recorded) for recorded in _recorded(given)]
     return pack(given, records, store.hash_claim, told)
 
@@ -35,7 +35,7 @@ def packed(store: PostgresEventStore, given: Decision, told: datetime | None = N
 def send(store: PostgresEventStore) -> Send:
     """Sends decisions in one commit."""
 
-    def together(*decisions: Decision) -> list[Answer | None]:
+    def together(*decisions: AppendRequest) -> list[Answer | None]:
         commands = [packed(store, one) for one in decisions]
         return store._appender.send(commands, time.monotonic() + 5)
 
@@ -57,11 +57,11 @@ class TestRows:
         one, two, three = uuid4(), uuid4(), uuid4()
         send(decision(one, 0, registered()))
         why = Meta(uuid4(), uuid4(), role="Überprüfer", source="import", causation_id=uuid4())
-        many = Decision(
+        many = AppendRequest(
             why,
             (
-                StreamChange(one, "consumer", 1, (note("a"), note("b"), note("c"))),
-                StreamChange(two, "consumer", 0, (registered(), changed(town="Łódź"))),
+                StreamAppend(one, "consumer", 1, (note("a"), note("b"), note("c"))),
+                StreamAppend(two, "consumer", 0, (registered(), changed(town="Łódź"))),
             ),
             fingerprint=b"\x00\xff",
             result={"records": [["consumer", str(one), 4]], "word": "Łódź"},
@@ -230,7 +230,7 @@ def test_a_decision_that_changes_many_streams(
     store: PostgresEventStore, databases: Databases
 ) -> None:
     streams: list[UUID] = [uuid4() for _ in range(200)]
-    changes = tuple(StreamChange(one, "consumer", 0, (registered(), note())) for one in streams)
-    appended = store.append(Decision(meta(), changes))
+    changes = tuple(StreamAppend(one, "consumer", 0, (registered(), note())) for one in streams)
+    appended = store.append(AppendRequest(meta(), changes))
     assert (appended.first_position, appended.last_position) == (1, 400)
     assert verify(databases.main).sound

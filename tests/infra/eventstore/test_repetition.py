@@ -7,7 +7,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from commands.ports import Appended
+from commands.kernel.ports import Appended
 from domain.kernel.errors import CommandReused, StoreUnavailable
 from infra.eventstore.store import PostgresEventStore
 from tests.infra.eventstore.conftest import OpenStore

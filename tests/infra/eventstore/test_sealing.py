@@ -10,7 +10,7 @@ import pytest
 from cryptography.exceptions import InvalidTag
 from pydantic import BaseModel
 
-from commands.ports import Decision, StreamChange
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.consumer.noun import CONSUMER
 from domain.kernel.details import PERSONAL, Details
 from domain.kernel.event import Event
@@ -21,7 +21,7 @@ from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stored import COLUMNS, StoredRecord
 from infra.keys import KeyMissing, SubjectErased
 from infra.keys.vault import StoredKey
-from projections.wire_docs import ERASED, reason
+from projections.kernel.wire import ERASED, reason
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.parts import ANN, Databases, changed, decision, meta, note, registered
 
@@ -216,10 +216,10 @@ def test_a_mark_that_would_be_overlooked_is_refused(annotation: Any) -> None:
 def test_a_decision_may_hold_data_of_several_people(store: PostgresEventStore) -> None:
     one, two = uuid4(), uuid4()
     both = (
-        StreamChange(one, "consumer", 0, (registered(),)),
-        StreamChange(two, "consumer", 0, (registered(),)),
+        StreamAppend(one, "consumer", 0, (registered(),)),
+        StreamAppend(two, "consumer", 0, (registered(),)),
     )
-    store.append(Decision(meta(), both))
+    store.append(AppendRequest(meta(), both))
     store.erase(one)
     assert store.load(CONSUMER, one).details.first_name is None
     assert store.load(CONSUMER, two).details.first_name == "Ann"

@@ -7,7 +7,7 @@ import psycopg
 import pytest
 from psycopg import conninfo
 
-from infra.feed.link import Link
+from infra.postgres.link import Link
 from tests.infra.feed.tally import Writer
 from tests.servers import FreshDatabase, migrated_database
 

@@ -11,14 +11,14 @@ import psycopg
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
-from commands.ports import Decision, StreamChange
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel.event import EVENTS, Meta, Recorded
 from domain.kernel.record import StatusChanged
 from infra.eventstore.appender import Appender
 from infra.eventstore.packing import pack
 from infra.eventstore.stored import EPOCH, StoredRecord
-from infra.feed.opening import Opener
-from projections.base import ReadModel, Row
+from infra.projector.feed.opening import Opener
+from projections.kernel.read_model import ReadModel, Row
 
 NOUN = "tally"
 OTHER = "other"
@@ -140,12 +140,12 @@ class Writer:
         for stream_id, of_stream in words.items():
             version = known.get(stream_id, 0)
             told = (StatusChanged(status="told"),) * len(of_stream)
-            changes.append(StreamChange(stream_id, noun, version, told))
+            changes.append(StreamAppend(stream_id, noun, version, told))
             records += [
                 _record((stream_id, version + number, noun, topic), word, meta)
                 for number, word in enumerate(of_stream, 1)
             ]
-        command = pack(Decision(meta, tuple(changes)), records, lambda _: b"")
+        command = pack(AppendRequest(meta, tuple(changes)), records, lambda _: b"")
         with closing(Appender(self.dsn)) as appender:
             (answer,) = appender.send([command], time.monotonic() + PATIENCE)
         assert answer is not None

@@ -1,6 +1,6 @@
 """A background loop's connection: what it held is free once it was dropped."""
 
-from infra.feed.link import Link
+from infra.postgres.link import Link
 
 HOLD = "select pg_try_advisory_lock(1, 2)"
 

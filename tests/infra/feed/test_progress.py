@@ -9,11 +9,11 @@ import psycopg
 import pytest
 from psycopg_pool import ConnectionPool
 
-from infra.feed.changes import Changes
-from infra.feed.link import Link
-from infra.feed.progress import Progress
-from infra.feed.runner import Runner
-from infra.readstore.generations import ensure_first
+from infra.postgres.link import Link
+from infra.projector.fold.runner import Runner
+from infra.projector.notify.changes import ChangeNotifier
+from infra.projector.notify.waiter import PostgresReadModelWaiter
+from infra.projector.rows.generations import ensure_first
 from tests.infra.feed.conftest import eventually, scalar
 from tests.infra.feed.tally import BROKEN, NOUN, Tally, Writer, open_plain
 
@@ -27,12 +27,12 @@ def pool(dsn: str) -> Iterator[Pool]:
 
 
 @pytest.fixture
-def running(dsn: str, link: Link) -> Iterator[Callable[[Changes], Runner]]:
+def running(dsn: str, link: Link) -> Iterator[Callable[[ChangeNotifier], Runner]]:
     started: list[Runner] = []
     model = Tally()
     ensure_first(link.connection, [model])
 
-    def start(changes: Changes) -> Runner:
+    def start(changes: ChangeNotifier) -> Runner:
         started.append(Runner(dsn=dsn, models=[model], opener=open_plain, changes=changes))
         started[-1].start()
         return started[-1]
@@ -42,14 +42,14 @@ def running(dsn: str, link: Link) -> Iterator[Callable[[Changes], Runner]]:
         runner.stop()
 
 
-Start = Callable[[Changes], Runner]
+Start = Callable[[ChangeNotifier], Runner]
 
 
 class TestWait:
     def test_ends_once_the_row_is_there(self, pool: Pool, writer: Writer, running: Start) -> None:
-        changes = Changes()
+        changes = ChangeNotifier()
         runner = running(changes)
-        progress = Progress(pool, {NOUN: "tally"}, changes)
+        progress = PostgresReadModelWaiter(pool, {NOUN: "tally"}, changes)
         one = uuid4()
         for version in range(1, 6):
             writer.add(one, "1")
@@ -59,15 +59,15 @@ class TestWait:
     def test_sees_rows_that_another_process_wrote(
         self, pool: Pool, writer: Writer, running: Start
     ) -> None:
-        running(Changes())
-        progress = Progress(pool, {NOUN: "tally"}, Changes())
+        running(ChangeNotifier())
+        progress = PostgresReadModelWaiter(pool, {NOUN: "tally"}, ChangeNotifier())
         one = uuid4()
         writer.add(one, "1")
         assert progress.wait(NOUN, [(one, 1)])
 
     def test_is_bounded(self, pool: Pool, link: Link) -> None:
         ensure_first(link.connection, [Tally()])
-        progress = Progress(pool, {NOUN: "tally"}, Changes(), patience=0.2)
+        progress = PostgresReadModelWaiter(pool, {NOUN: "tally"}, ChangeNotifier(), patience=0.2)
         began = time.monotonic()
         assert not progress.wait(NOUN, [(uuid4(), 1)])
         assert 0.2 <= time.monotonic() - began < 1.5
@@ -76,8 +76,8 @@ class TestWait:
         self, pool: Pool, writer: Writer, running: Start, link: Link
     ) -> None:
         ensure_first(link.connection, [Tally()])
-        changes = Changes()
-        progress = Progress(pool, {NOUN: "tally"}, changes, patience=1.0)
+        changes = ChangeNotifier()
+        progress = PostgresReadModelWaiter(pool, {NOUN: "tally"}, changes, patience=1.0)
         assert not progress.wait(NOUN, [(uuid4(), 1)])
         began = time.monotonic()
         assert not progress.wait(NOUN, [(uuid4(), 1)])
@@ -94,13 +94,15 @@ class TestWait:
     def test_does_not_wait_for_a_parked_record(
         self, dsn: str, pool: Pool, writer: Writer, running: Start
     ) -> None:
-        running(Changes())
+        running(ChangeNotifier())
         one = uuid4()
         writer.add(one, BROKEN)
         eventually(lambda: scalar(dsn, "select count(*) from feed.parked") == 1)
         began = time.monotonic()
-        assert not Progress(pool, {NOUN: "tally"}, Changes()).wait(NOUN, [(one, 1)])
+        assert not PostgresReadModelWaiter(pool, {NOUN: "tally"}, ChangeNotifier()).wait(
+            NOUN, [(one, 1)]
+        )
         assert time.monotonic() - began < 1
 
     def test_a_noun_without_a_read_model_is_never_behind(self, pool: Pool) -> None:
-        assert Progress(pool, {}, Changes()).wait("role", [(uuid4(), 1)])
+        assert PostgresReadModelWaiter(pool, {}, ChangeNotifier()).wait("role", [(uuid4(), 1)])

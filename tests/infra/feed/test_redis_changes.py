@@ -6,14 +6,14 @@ from uuid import uuid4
 
 import pytest
 
-from infra.feed.changes import Change
-from infra.feed.redis_changes import RedisChanges
+from infra.projector.notify.changes import RecordMoved
+from infra.projector.notify.redis_changes import RedisChanges
 from tests.infra.feed.conftest import eventually
 from tests.servers import StackServer
 
 
-def change() -> Change:
-    return Change("lead", uuid4(), 3, 17, uuid4())
+def change() -> RecordMoved:
+    return RecordMoved("lead", uuid4(), 3, 17, uuid4())
 
 
 @pytest.fixture
@@ -29,11 +29,11 @@ def hubs(redis_server: StackServer) -> Iterator[tuple[RedisChanges, RedisChanges
 class TestPublish:
     def test_reaches_both_processes_once(self, hubs: tuple[RedisChanges, RedisChanges]) -> None:
         here, there = hubs
-        seen_here: list[Change] = []
-        seen_there: list[Change] = []
+        seen_here: list[RecordMoved] = []
+        seen_there: list[RecordMoved] = []
         here.subscribe(seen_here.extend)
         there.subscribe(seen_there.extend)
-        sent: list[Change] = []
+        sent: list[RecordMoved] = []
 
         def told() -> bool:
             sent.append(change())
@@ -50,7 +50,7 @@ class TestPublish:
         self, hubs: tuple[RedisChanges, RedisChanges], redis_server: StackServer
     ) -> None:
         here, there = hubs
-        seen: list[Change] = []
+        seen: list[RecordMoved] = []
         there.subscribe(seen.extend)
         redis_server.stop()
         try:

@@ -5,14 +5,14 @@ from uuid import uuid4
 
 import pytest
 
-from infra.feed.changes import Changes
-from infra.feed.link import Link
-from infra.feed.log import Log
-from infra.feed.parking import all_parked
-from infra.feed.replay import CannotReplay, replay
-from infra.feed.runner import Runner
-from infra.readstore import status
-from infra.readstore.generations import ensure_first
+from infra.postgres.link import Link
+from infra.projector.build import status
+from infra.projector.feed.log import Log
+from infra.projector.fold.parking import all_parked
+from infra.projector.fold.replay import CannotReplay, replay
+from infra.projector.fold.runner import Runner
+from infra.projector.notify.changes import ChangeNotifier
+from infra.projector.rows.generations import ensure_first
 from tests.infra.feed.tally import BROKEN, DoubledTally, Tally, Writer, open_plain, totals
 
 
@@ -25,7 +25,7 @@ def model(link: Link) -> Tally:
 
 @pytest.fixture
 def runner(dsn: str, model: Tally) -> Iterator[Runner]:
-    made = Runner(dsn=dsn, models=[model], opener=open_plain, changes=Changes())
+    made = Runner(dsn=dsn, models=[model], opener=open_plain, changes=ChangeNotifier())
     yield made
     made.stop()
 

@@ -6,11 +6,11 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from infra.feed.changes import Change, Changes
-from infra.feed.feed import StoreBehind
-from infra.feed.link import Link
-from infra.feed.runner import Runner
-from infra.readstore.generations import ensure_first
+from infra.postgres.link import Link
+from infra.projector.feed.feed import StoreBehind
+from infra.projector.fold.runner import Runner
+from infra.projector.notify.changes import ChangeNotifier, RecordMoved
+from infra.projector.rows.generations import ensure_first
 from tests.infra.feed.conftest import eventually, scalar
 from tests.infra.feed.tally import BROKEN, NO_TEXT, OTHER, Tally, Writer, open_plain, totals
 
@@ -30,8 +30,8 @@ def runner_of(dsn: str, model: Tally) -> Iterator[MakeRunner]:
     """Makes runners that are closed when the test ends."""
     made: list[Runner] = []
 
-    def make(changes: Changes | None = None, batch: int = 5000) -> Runner:
-        hub = changes or Changes()
+    def make(changes: ChangeNotifier | None = None, batch: int = 5000) -> Runner:
+        hub = changes or ChangeNotifier()
         made.append(Runner(dsn=dsn, models=[model], opener=open_plain, changes=hub, batch=batch))
         return made[-1]
 
@@ -87,8 +87,8 @@ class TestStep:
     def test_tells_of_rows_after_they_are_stored(
         self, dsn: str, writer: Writer, runner_of: MakeRunner
     ) -> None:
-        told: list[tuple[Change, bool]] = []
-        changes = Changes()
+        told: list[tuple[RecordMoved, bool]] = []
+        changes = ChangeNotifier()
         changes.subscribe(lambda seen: told.extend((one, one.id in totals(dsn)) for one in seen))
         one = uuid4()
         position = writer.add(one, "1", "2")

@@ -13,12 +13,12 @@ import psycopg
 import psycopg_pool
 import pytest
 
-from infra.eventstore.connections import new_pool
 from infra.jobs.job import Kind, Work
 from infra.jobs.jobs import Jobs
-from infra.jobs.ledger import Ledger
+from infra.jobs.store import JobStore
 from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
 from infra.jobs.worker import JobWorker
+from infra.postgres.connections import new_pool
 from tests.servers import FreshDatabase, StackServer, migrated_database
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
@@ -63,8 +63,8 @@ class Yard:
     first_pause: float = 0.05
 
     @property
-    def ledger(self) -> Ledger:
-        return Ledger(self.pool, first_pause=self.first_pause)
+    def ledger(self) -> JobStore:
+        return JobStore(self.pool, first_pause=self.first_pause)
 
     @property
     def jobs(self) -> Jobs:

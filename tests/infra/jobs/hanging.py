@@ -9,12 +9,12 @@ import sys
 import threading
 from pathlib import Path
 
-from infra.eventstore.connections import new_pool
 from infra.jobs import transport as transports
 from infra.jobs.job import Kind
-from infra.jobs.ledger import Ledger
+from infra.jobs.store import JobStore
 from infra.jobs.transport import PostgresTransport, RedisTransport
 from infra.jobs.worker import JobWorker
+from infra.postgres.connections import new_pool
 
 
 def main(dsn: str, file: str, redis_url: str | None = None) -> None:
@@ -28,7 +28,7 @@ def main(dsn: str, file: str, redis_url: str | None = None) -> None:
         JobWorker(
             pool=pool,
             consuming=jobs,
-            ledger=Ledger(pool),
+            ledger=JobStore(pool),
             transport=RedisTransport(redis_url, heartbeat_timeout=2)
             if redis_url
             else PostgresTransport(),

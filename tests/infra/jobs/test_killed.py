@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from infra.deploy.stack import PROJECT
+from infra.dev.stack.stack import PROJECT
 from infra.jobs import transport as transports
 from infra.jobs.job import Job
 from tests.infra.jobs.conftest import Yard, eventually

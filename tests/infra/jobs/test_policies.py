@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 import pytest
 
 import infra.migrations
-from commands.ports import Decision, StreamChange
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.record import NoteAdded
 from domain.nouns import NOUNS
@@ -78,7 +78,7 @@ def signed_in(store: PostgresEventStore, *, source: str = "screen", times: int =
     stream_id = uuid4()
     events = tuple(UserSignedIn(session_id=uuid4()) for _ in range(times))
     meta = Meta(uuid4(), uuid4(), source=source)
-    store.append(Decision(meta, (StreamChange(stream_id, NOUN, 0, events),)))
+    store.append(AppendRequest(meta, (StreamAppend(stream_id, NOUN, 0, events),)))
     return stream_id
 
 
@@ -109,8 +109,8 @@ def test_other_events_and_invented_ones_cause_none(
     yard: Yard, store: PostgresEventStore, reader: Readers
 ) -> None:
     signed_in(store, source="demo")
-    out = StreamChange(uuid4(), NOUN, 0, (UserSignedOut(session_id=uuid4()),))
-    store.append(Decision(Meta(uuid4(), uuid4()), (out,)))
+    out = StreamAppend(uuid4(), NOUN, 0, (UserSignedOut(session_id=uuid4()),))
+    store.append(AppendRequest(Meta(uuid4(), uuid4()), (out,)))
     reading = reader()
     assert reading.read()
     assert not reading.read()
@@ -208,6 +208,8 @@ def test_sealed_fields_are_opened_for_policies(
 
     stream_id = uuid4()
     note = NoteAdded(note_id=uuid4(), text="for nobody else")
-    store.append(Decision(Meta(uuid4(), uuid4()), (StreamChange(stream_id, "lead", 0, (note,)),)))
+    store.append(
+        AppendRequest(Meta(uuid4(), uuid4()), (StreamAppend(stream_id, "lead", 0, (note,)),))
+    )
     assert reader(look, of=NoteAdded).read()
     assert seen == ["for nobody else"]

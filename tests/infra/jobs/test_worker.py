@@ -13,7 +13,7 @@ import structlog
 from infra.jobs import transport as transports
 from infra.jobs import worker as workers
 from infra.jobs.job import GiveUp, Job, Kind, Work
-from infra.jobs.ledger import JobStatus, Ledger
+from infra.jobs.store import JobStatus, JobStore
 from tests.infra.jobs.conftest import Yard, eventually
 from tests.servers import StackServer
 
@@ -128,7 +128,7 @@ class TestFailure:
         assert "mary" not in told
 
     def test_pauses_grow_up_to_an_hour(self, yard: Yard) -> None:
-        ledger = Ledger(yard.pool)
+        ledger = JobStore(yard.pool)
         for attempt in range(1, 13):
             wanted = min(15 * 2 ** (attempt - 1), 3600)
             tried = Work(uuid4(), "ring", {}, datetime.now(UTC), attempt)

@@ -16,10 +16,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from domain.user.presence import ACTIVITIES, Activity, shown
-from infra.eventstore.connections import new_pool
-from infra.feed.changes import Changes
-from infra.presence import PresenceBoard
-from infra.presence.store import KEPT, PersonStatus, PresenceStore
+from infra.postgres.connections import new_pool
+from infra.projector.notify.changes import ChangeNotifier
+from infra.user_data.presence import PresenceBoard
+from infra.user_data.presence.store import KEPT, PersonStatus, PresenceStore
 from tests.servers import FreshDatabase, migrated_database
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
@@ -59,7 +59,7 @@ class Process:
     """A board whose loop is turned by hand."""
 
     def __init__(self, pool: Pool, clock: SetClock) -> None:
-        self.board = PresenceBoard(pool, Changes(), clock)
+        self.board = PresenceBoard(pool, ChangeNotifier(), clock)
         self.board.loop.start = lambda: None  # type: ignore[method-assign]
         self.board._woken.wait = lambda timeout=None: True  # type: ignore[method-assign]  # noqa: ARG005
         self.heard: list[tuple[UUID, str]] = []

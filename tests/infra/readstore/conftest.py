@@ -5,9 +5,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from infra.feed.changes import Changes
-from infra.feed.runner import Runner
-from infra.readstore.build import Builder
+from infra.projector.build.build import Builder
+from infra.projector.fold.runner import Runner
+from infra.projector.notify.changes import ChangeNotifier
 from tests.infra.feed.conftest import dsn, link, migrated_template, writer
 from tests.infra.feed.tally import OTHER, Tally, Writer, open_plain
 from tests.projections.tables import tables, tables_dsn
@@ -38,7 +38,7 @@ def runner_of(dsn: str) -> Iterator[Callable[[Tally], Runner]]:
     made: list[Runner] = []
 
     def make(model: Tally) -> Runner:
-        made.append(Runner(dsn=dsn, models=[model], opener=open_plain, changes=Changes()))
+        made.append(Runner(dsn=dsn, models=[model], opener=open_plain, changes=ChangeNotifier()))
         return made[-1]
 
     yield make

@@ -2,8 +2,8 @@
 
 import sys
 
-from infra.readstore.build import Builder
-from infra.readstore.helpers import Helpers
+from infra.projector.build.build import Builder
+from infra.projector.build.helpers import Helpers
 from tests.infra.feed.tally import OtherTally, Tally, open_plain, plain_opening
 
 PART_EVENTS = 30

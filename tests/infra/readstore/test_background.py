@@ -6,11 +6,11 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from infra.feed.link import Link
-from infra.readstore import background, ledger
-from infra.readstore.background import BackgroundBuilds, building
-from infra.readstore.generations import ensure_first, live_generation
-from infra.readstore.ledger import lock_of
+from infra.postgres.link import Link
+from infra.projector.build import background, progress_store
+from infra.projector.build.background import BackgroundBuilds, building
+from infra.projector.build.progress_store import lock_of
+from infra.projector.rows.generations import ensure_first, live_generation
 from tests.infra.feed.conftest import eventually
 from tests.infra.feed.tally import (
     BROKEN,
@@ -57,7 +57,10 @@ class TestBuilding:
         with building(dsn=dsn, opener=open_plain) as builds:
             builds.build(*models)
             eventually(lambda: live(link) == 2 and live(link, OTHER) == 2)
-        assert [one.stage for one in ledger.builds(link.connection, models)] == ["done", "done"]
+        assert [one.stage for one in progress_store.builds(link.connection, models)] == [
+            "done",
+            "done",
+        ]
 
     def test_one_that_was_refused_is_swapped_in_by_force(self, dsn: str, link: Link) -> None:
         model = Tally()
@@ -102,7 +105,7 @@ def live(link: Link, name: str = "tally") -> int:
 
 
 def stage(link: Link) -> str:
-    return next((one.stage for one in ledger.builds(link.connection, [Tally()])), "")
+    return next((one.stage for one in progress_store.builds(link.connection, [Tally()])), "")
 
 
 def asked(builds: BackgroundBuilds, model: Tally, *, force: bool = False) -> bool:

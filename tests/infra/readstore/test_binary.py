@@ -14,11 +14,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy.dialects import postgresql as pg
 
-from infra.feed.link import Connection, Link
-from infra.readstore.binary import wire_of
-from infra.readstore.bulk import BulkRows
-from infra.readstore.rows import RowStore
-from infra.readstore.tables import create_table
+from infra.postgres.link import Connection, Link
+from infra.projector.rows.binary import wire_of
+from infra.projector.rows.bulk import BulkRows
+from infra.projector.rows.rows import RowStore
+from infra.projector.rows.tables import create_table
 from tests.servers import FreshDatabase
 
 everything = sa.Table(

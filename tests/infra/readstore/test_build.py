@@ -7,11 +7,11 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from infra.feed.link import Link
-from infra.feed.runner import Runner
-from infra.readstore.build import BuildProgress, BuildRunning, BuildStopped
-from infra.readstore.generations import ensure_first
-from infra.readstore.swap import Shrunk
+from infra.postgres.link import Link
+from infra.projector.build.build import BuildProgress, BuildRunning, BuildStopped
+from infra.projector.build.swap import Shrunk
+from infra.projector.fold.runner import Runner
+from infra.projector.rows.generations import ensure_first
 from tests.infra.feed.conftest import scalar
 from tests.infra.feed.tally import BROKEN, NO_TEXT, DoubledTally, Tally, Writer, totals
 from tests.infra.readstore.conftest import STATES, MakeBuilder, fill

@@ -12,11 +12,11 @@ import psutil
 import psycopg
 import pytest
 
-from infra.feed.link import Link
-from infra.readstore import parts
-from infra.readstore.build import BuildProgress, BuildRunning, BuildStopped
-from infra.readstore.generations import ensure_first
-from infra.readstore.ledger import builds
+from infra.postgres.link import Link
+from infra.projector.build import work_items
+from infra.projector.build.build import BuildProgress, BuildRunning, BuildStopped
+from infra.projector.build.progress_store import builds
+from infra.projector.rows.generations import ensure_first
 from tests.infra.feed.conftest import eventually, scalar
 from tests.infra.feed.tally import OTHER, OtherTally, Tally, Writer, totals
 from tests.infra.readstore.conftest import MakeBuilder, fill
@@ -97,7 +97,7 @@ def is_helper(process: psutil.Process) -> bool:
 
 
 def done_in(link: Link) -> int:
-    return parts.left(link.connection, ("tally", 2)).streams_done
+    return work_items.left(link.connection, ("tally", 2)).streams_done
 
 
 class TestKilledHelper:

@@ -7,10 +7,10 @@ from uuid import UUID
 import psycopg
 import pytest
 
-from infra.feed.link import Link
-from infra.feed.runner import Runner
-from infra.readstore.build import BuildProgress
-from infra.readstore.generations import ensure_first
+from infra.postgres.link import Link
+from infra.projector.build.build import BuildProgress
+from infra.projector.fold.runner import Runner
+from infra.projector.rows.generations import ensure_first
 from tests.infra.feed.conftest import eventually, scalar
 from tests.infra.feed.tally import Tally, Writer, totals
 from tests.infra.readstore.conftest import STATES, MakeBuilder, fill

@@ -7,9 +7,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from infra.eventstore.connections import new_pool
-from infra.readstore.directory import Users
-from projections import scope
+from infra.postgres.connections import new_pool
+from infra.projector.rows.directory import Users
+from projections.kernel import scope
 from tests.factories import user
 from tests.projections.tables import Tables
 

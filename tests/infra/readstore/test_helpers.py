@@ -6,12 +6,12 @@ from uuid import uuid4
 
 import pytest
 
-from infra.feed.link import Link
-from infra.feed.opening import Opener
-from infra.readstore import ledger
-from infra.readstore.build import BuildProgress
-from infra.readstore.generations import ensure_first
-from infra.readstore.helpers import DEATHS, Helpers, HelpersFailed, Opening, cores
+from infra.postgres.link import Link
+from infra.projector.build import progress_store
+from infra.projector.build.build import BuildProgress
+from infra.projector.build.helpers import DEATHS, Helpers, HelpersFailed, Opening, cores
+from infra.projector.feed.opening import Opener
+from infra.projector.rows.generations import ensure_first
 from tests.infra.feed.conftest import scalar
 from tests.infra.feed.tally import OTHER, OtherTally, Tally, Writer, plain_opening, totals
 from tests.infra.readstore.conftest import MakeBuilder, fill
@@ -74,7 +74,7 @@ class TestTogether:
         helpers = Helpers(writer.dsn, opening, processes=2, worth=1, apart=True)
         with pytest.raises(HelpersFailed, match=f"{DEATHS} helpers died, the last of {said}"):
             builder_of(helpers=helpers).rebuild_all(MODELS)
-        (tally,) = ledger.builds(link.connection, MODELS[:1])
+        (tally,) = progress_store.builds(link.connection, MODELS[:1])
         assert (tally.stage, tally.running) == ("failed", False)
         assert said in str(tally.error)
         assert "private" not in str(tally.error)

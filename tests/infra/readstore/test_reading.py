@@ -10,7 +10,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from infra.readstore.reading import Reading
+from infra.postgres.query_connections import Reading
 from tests.servers import FreshDatabase
 
 pytestmark = pytest.mark.needs("postgres")

@@ -11,9 +11,9 @@ import psycopg
 import pytest
 from sqlalchemy import exc
 
-from infra.readstore import singly
-from infra.readstore.reading import Reading
-from infra.readstore.singly import Singly
+from infra.postgres import autocommit_reads
+from infra.postgres.autocommit_reads import AutocommitReader
+from infra.postgres.query_connections import Reading
 from tests.infra.readstore.test_reading import end_all
 from tests.servers import FreshDatabase
 
@@ -37,72 +37,72 @@ def dsn(fresh_database: FreshDatabase) -> str:
 
 
 @pytest.fixture
-def reads(dsn: str) -> Iterator[Singly]:
+def reads(dsn: str) -> Iterator[AutocommitReader]:
     reading = Reading(dsn, 2 * SIZE)
     yield reading.singly
     reading.close()
 
 
-def process(reads: Singly, *, kept_plan: bool = False) -> int:
-    found: int = reads.rows(MINE, {}, kept_plan=kept_plan)[0][0]
+def process(reads: AutocommitReader, *, generic_plan: bool = False) -> int:
+    found: int = reads.rows(MINE, {}, generic_plan=generic_plan)[0][0]
     return found
 
 
-def at_once(reads: Singly, number: int, *, kept_plan: bool) -> set[int]:
+def at_once(reads: AutocommitReader, number: int, *, generic_plan: bool) -> set[int]:
     """Processes that answer so many reads that all run at the same time."""
     together = threading.Barrier(number)
 
     def ask() -> int:
         together.wait()
         text = "select pg_backend_pid(), pg_sleep(0.3)"
-        found: int = reads.rows(text, {}, kept_plan=kept_plan)[0][0]
+        found: int = reads.rows(text, {}, generic_plan=generic_plan)[0][0]
         return found
 
     with ThreadPoolExecutor(number) as threads:
         return {one.result() for one in [threads.submit(ask) for _ in range(number)]}
 
 
-def test_each_sees_what_is_there(reads: Singly, dsn: str) -> None:
+def test_each_sees_what_is_there(reads: AutocommitReader, dsn: str) -> None:
     assert reads.rows("select count(*) from thing", {}) == [(1,)]
     with psycopg.connect(dsn) as connection:
         connection.execute("insert into thing values ('another')")
     assert reads.rows("select count(*) from thing", {}) == [(2,)]
 
 
-def test_one_connection_does_for_one_reader(reads: Singly) -> None:
+def test_one_connection_does_for_one_reader(reads: AutocommitReader) -> None:
     assert len({process(reads) for _ in range(5)}) == 1
 
 
 @pytest.mark.parametrize("kept", [True, False])
-def test_plans_are_kept_or_made_anew_as_asked(reads: Singly, kept: bool) -> None:
+def test_plans_are_kept_or_made_anew_as_asked(reads: AutocommitReader, kept: bool) -> None:
     for _ in range(8):
-        assert reads.rows(NAMED, {"name": "f%"}, kept_plan=kept) == [("first",)]
-    [(generic, custom)] = reads.rows(PLANS, {}, kept_plan=kept)
+        assert reads.rows(NAMED, {"name": "f%"}, generic_plan=kept) == [("first",)]
+    [(generic, custom)] = reads.rows(PLANS, {}, generic_plan=kept)
     assert (generic > 0, custom > 0) == (kept, not kept)
 
 
-def test_never_more_of_a_kind_than_its_size(reads: Singly, dsn: str) -> None:
+def test_never_more_of_a_kind_than_its_size(reads: AutocommitReader, dsn: str) -> None:
     for kept in (True, False):
-        at_once(reads, 3 * SIZE, kept_plan=kept)
+        at_once(reads, 3 * SIZE, generic_plan=kept)
     with psycopg.connect(dsn) as connection:
         others = "pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
         assert connection.execute(f"select count(*) from {others}").fetchone() == (2 * SIZE,)
 
 
 def test_waiting_for_a_connection_ends(dsn: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(singly, "WAIT", 0.05)
+    monkeypatch.setattr(autocommit_reads, "WAIT", 0.05)
     with closing(Reading(dsn, 2 * SIZE)) as reading:
         with pytest.raises(exc.TimeoutError):
-            at_once(reading.singly, 2 * SIZE, kept_plan=False)
-        assert len(at_once(reading.singly, SIZE, kept_plan=False)) == SIZE
+            at_once(reading.singly, 2 * SIZE, generic_plan=False)
+        assert len(at_once(reading.singly, SIZE, generic_plan=False)) == SIZE
 
 
-def test_nothing_can_be_written(reads: Singly) -> None:
+def test_nothing_can_be_written(reads: AutocommitReader) -> None:
     with pytest.raises(psycopg.errors.ReadOnlySqlTransaction):
         reads.rows("insert into thing values ('mine') returning name", {})
 
 
-def test_a_failed_statement_leaves_a_connection_that_works(reads: Singly) -> None:
+def test_a_failed_statement_leaves_a_connection_that_works(reads: AutocommitReader) -> None:
     first = process(reads)
     for _ in range(2 * SIZE):
         with pytest.raises(psycopg.errors.UndefinedColumn):
@@ -112,14 +112,14 @@ def test_a_failed_statement_leaves_a_connection_that_works(reads: Singly) -> Non
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_connections_that_the_server_ended_are_not_used(
-    reads: Singly,
+    reads: AutocommitReader,
     dsn: str,
     kept: bool,
 ) -> None:
-    ended = at_once(reads, SIZE, kept_plan=kept)
+    ended = at_once(reads, SIZE, generic_plan=kept)
     end_all(dsn)
     for way in (kept, not kept):
-        assert not ended & at_once(reads, SIZE, kept_plan=way)
+        assert not ended & at_once(reads, SIZE, generic_plan=way)
 
 
 def test_a_server_that_is_away_takes_no_places(dsn: str) -> None:
@@ -130,9 +130,9 @@ def test_a_server_that_is_away_takes_no_places(dsn: str) -> None:
             raise psycopg.OperationalError("away")
         return psycopg.connect(dsn, autocommit=True, options=f"-c plan_cache_mode={plans}")
 
-    with closing(Singly(connect, SIZE)) as reads:
+    with closing(AutocommitReader(connect, SIZE)) as reads:
         for _ in range(2 * SIZE):
             with pytest.raises(psycopg.OperationalError):
                 process(reads)
         away = False
-        assert len(at_once(reads, SIZE, kept_plan=True)) == SIZE
+        assert len(at_once(reads, SIZE, generic_plan=True)) == SIZE

@@ -9,15 +9,15 @@ from uuid import UUID, uuid4
 import pytest
 from kafka import TopicPartition
 
-from infra.feed.changes import Changes
-from infra.feed.embedded import EmbeddedFeed
-from infra.feed.kafka import KafkaFeed
-from infra.feed.link import Link
-from infra.feed.partition import PARTITIONS
-from infra.feed.relay import Relay
-from infra.feed.runner import Runner
-from infra.feed.topic import Arrived, KafkaSettings, decode, new_consumer
-from infra.readstore.generations import ensure_first
+from infra.postgres.link import Link
+from infra.projector.feed.embedded import EmbeddedFeed
+from infra.projector.feed.kafka import KafkaFeed
+from infra.projector.feed.partition import PARTITIONS
+from infra.projector.feed.relay import Relay
+from infra.projector.feed.topic import Arrived, KafkaSettings, decode, new_consumer
+from infra.projector.fold.runner import Runner
+from infra.projector.notify.changes import ChangeNotifier
+from infra.projector.rows.generations import ensure_first
 from tests.infra.feed.tally import Tally, open_plain
 from tests.servers import StackServer
 
@@ -62,7 +62,7 @@ def runner_of(dsn: str, link: Link, kafka: KafkaSettings) -> Iterator[Callable[[
                 dsn=dsn,
                 models=[model],
                 opener=open_plain,
-                changes=Changes(),
+                changes=ChangeNotifier(),
                 feed=EmbeddedFeed if embedded else lambda log: KafkaFeed(log, kafka),
             )
         )

@@ -7,14 +7,14 @@ import psycopg
 import pytest
 from kafka import KafkaProducer
 
-from infra.feed.feed import Cursor
-from infra.feed.kafka import KafkaFeed
-from infra.feed.link import Link
-from infra.feed.log import Log
-from infra.feed.partition import PARTITIONS, shard_of
-from infra.feed.relay import Relay
-from infra.feed.runner import Runner
-from infra.feed.topic import KafkaSettings, ensure_topic
+from infra.postgres.link import Link
+from infra.projector.feed.feed import Cursor
+from infra.projector.feed.kafka import KafkaFeed
+from infra.projector.feed.log import Log
+from infra.projector.feed.partition import PARTITIONS, shard_of
+from infra.projector.feed.relay import Relay
+from infra.projector.feed.topic import KafkaSettings, ensure_topic
+from infra.projector.fold.runner import Runner
 from tests.infra.feed.conftest import eventually, scalar
 from tests.infra.feed.kafka.conftest import some_streams
 from tests.infra.feed.tally import Writer, totals
@@ -147,12 +147,12 @@ class TestChangeOfSharding:
         writer.add(uuid4(), "1")
         first, second = runner_of(embedded=True), runner_of()
         first.step()
-        second.look_around()
+        second.refresh_assignments()
         assert second.held() == frozenset()
         first.stop()
 
         def taken_over() -> bool:
-            second.look_around()
+            second.refresh_assignments()
             return len(second.held()) == PARTITIONS
 
         # The server gives the leases up when it has noticed that their connection is gone.

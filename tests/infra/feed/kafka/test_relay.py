@@ -6,10 +6,10 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from infra.feed.feed import OtherHistory, StoreBehind
-from infra.feed.partition import PARTITIONS, shard_of
-from infra.feed.relay import Relay
-from infra.feed.topic import KafkaSettings
+from infra.projector.feed.feed import OtherHistory, StoreBehind
+from infra.projector.feed.partition import PARTITIONS, shard_of
+from infra.projector.feed.relay import Relay
+from infra.projector.feed.topic import KafkaSettings
 from tests.infra.feed.conftest import eventually, scalar
 from tests.infra.feed.kafka.conftest import published, some_streams
 from tests.infra.feed.tally import Writer

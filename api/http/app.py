@@ -1,0 +1,68 @@
+"""The application: routes, error answers and what surrounds them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from api.http import errors
+from api.http.app_version import TITLE, VERSION
+from api.http.deps import Parts
+from api.http.metrics import metrics
+from api.http.middleware import KnownHosts, RequestIds, RequestLog, SecurityHeaders
+from api.http.mount import Row, mount
+from api.http.openapi import describe_security
+from api.http.probes import Probes
+from api.http.static import WebApp, content_security_policy
+from api.live import events, presence
+
+
+def bare_app(rows: list[Row]) -> FastAPI:
+    """Routes and error answers without their parts: enough for the OpenAPI document."""
+    app = FastAPI(
+        title=TITLE,
+        version=VERSION,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        generate_unique_id_function=_name,
+        separate_input_output_schemas=True,
+    )
+    errors.install(app)
+    mount(app, rows)
+    events.install(app)
+    presence.install(app)
+    describe_security(app)
+    return app
+
+
+def _name(route: APIRoute) -> str:
+    return route.name
+
+
+def create_app(parts: Parts, rows: list[Row]) -> FastAPI:
+    """The whole application. `rows` is `api.routes.ROWS` but in tests."""
+    app = bare_app(rows)
+    app.state.parts = parts
+    app.state.probes = Probes(parts.checks, parts.operations)
+    http_settings = parts.http_settings
+    app.add_route("/metrics", metrics, methods=["GET"])
+    # Not a mounted route: that would hide the 405 of a known path.
+    app.router.default = WebApp(http_settings.web_root)
+    app.add_middleware(
+        SecurityHeaders,
+        policy=content_security_policy(http_settings.web_root),
+        secure=http_settings.secure,
+    )
+    app.add_middleware(KnownHosts, hosts=_hosts(parts))
+    app.add_middleware(RequestLog)
+    app.add_middleware(RequestIds)
+    return app
+
+
+def _hosts(parts: Parts) -> frozenset[str]:
+    name: Any = parts.http_settings.origin.partition("://")[2].partition("/")[0]
+    return frozenset({*parts.http_settings.hosts, name.rpartition(":")[0] or name})

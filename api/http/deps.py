@@ -1,0 +1,169 @@
+"""What a route works with: the parts built at start, and the call that it answers."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal
+from uuid import UUID
+
+import sqlalchemy as sa
+from starlette.requests import Request
+
+from api.ports import (
+    Accounts,
+    Attempts,
+    Calendars,
+    ChangeNotifier,
+    Doc,
+    Figures,
+    Google,
+    HandOvers,
+    Mailbox,
+    Notifications,
+    Operations,
+    Origins,
+    Passwords,
+    Preferences,
+    Presence,
+    ReadStore,
+    SavedViews,
+    Sessions,
+    Users,
+)
+from commands.kernel.command import Actor, Context, Deps, Executable, Outcome
+from domain.kernel.errors import FieldConflict, NotSignedIn
+from projections.lists.sql import Session, Statements
+
+Check = Callable[[], None]
+"""Probes one component; raises when it does not answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class HttpSettings:
+    """How the application is reached. `origin` is its public address (`https://daybook.example`)."""
+
+    origin: str
+    hosts: tuple[str, ...] = ("127.0.0.1", "localhost")
+    web_root: Path | None = None
+    """The built web app (`webui/dist`)."""
+    metrics_token: str | None = None
+    """Without one, metrics are answered to this machine only."""
+    check_answers: bool = False
+    """Compare every answer with its declared model (tests, development)."""
+
+    @property
+    def secure(self) -> bool:
+        return self.origin.startswith("https://")
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Everything that the application is made of; built once at start."""
+
+    deps: Deps
+    read: ReadStore
+    users: Users
+    sessions: Sessions
+    passwords: Passwords
+    preferences: Preferences
+    accounts: Accounts
+    attempts: Attempts
+    changes: ChangeNotifier
+    operations: Operations
+    figures: Figures
+    checks: Mapping[str, Check]
+    """By component; `eventStore` and `vault` are the ones that nothing works without."""
+    http_settings: HttpSettings
+    origins: Origins | None = None
+    """Without one, nobody keeps where changes were asked from."""
+    google: Google | None = None
+    """Without one, nobody signs in with Google."""
+    mailbox: Mailbox | None = None
+    """Where mails stay on this machine; without one, they are sent."""
+    calendars: Calendars | None = None
+    """Without them, calendars have no feeds."""
+    saved_views: SavedViews | None = None
+    """Without them, lists have no saved views."""
+    presence: Presence | None = None
+    """Without it, nobody knows who is at work."""
+    hand_overs: HandOvers | None = None
+    """Without them, nobody's records go to another."""
+    notifications: Notifications | None = None
+    """Without them, nobody is told of anything but by mail."""
+    statements: Statements | None = None
+    """Without them, lists are read by `read` too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One authorised request. `user` is the signed-in user's document, None on public calls."""
+
+    parts: Parts
+    request: Request
+    context: Context
+    user: Doc | None = None
+    token: str | None = None
+    role: Doc | None = None
+    """The role's document, where an admin has edited it."""
+    team: Sequence[UUID] = ()
+    """Users whose records count as the caller's too."""
+
+    @property
+    def me(self) -> Actor:
+        """The signed-in user."""
+        if self.context.actor is None:
+            raise NotSignedIn
+        return self.context.actor
+
+    def read(self) -> AbstractContextManager[sa.Connection]:
+        """A connection to the read models."""
+        return self.parts.read()
+
+    @contextmanager
+    def statements(self) -> Iterator[Session]:
+        """For reads of the read models that need no transaction around them."""
+        if self.parts.statements is not None:
+            yield self.parts.statements
+            return
+        with self.read() as connection:
+            yield connection
+
+    def run(self, command: Executable) -> Outcome:
+        """Carry a command out as this caller; a conflict learns which record it is about."""
+        reason = getattr(command, "reason", None)
+        context = replace(self.context, reason=reason) if reason else self.context
+        try:
+            return command.execute(context, self.parts.deps)
+        except FieldConflict as conflict:
+            noun = getattr(command, "noun", None)
+            conflict.context |= {
+                "noun": noun.name if noun else None,
+                "id": getattr(command, "id", None),
+            }
+            raise
+
+
+def parts_of(request: Request) -> Parts:
+    parts: Parts = request.app.state.parts
+    return parts
+
+
+def source_of(request: Request) -> Literal["screen", "api"]:
+    return "screen" if request.headers.get("x-daybook-client") == "web" else "api"
+
+
+def command_id(actor: Actor | None, operation: str, key: str | None) -> UUID:
+    """Always the same for one actor, operation and idempotency key; new without a key."""
+    if key is None:
+        return uuid.uuid4()
+    return uuid.uuid5(actor.user_id if actor else uuid.NAMESPACE_URL, f"{operation}:{key}")
+
+
+def request_id(request: Request) -> UUID:
+    """Set by the request-id middleware."""
+    found: Any = request.scope.get("daybook.request_id")
+    return found if isinstance(found, UUID) else uuid.uuid4()

@@ -1,0 +1,123 @@
+"""Turns commands and functions into endpoints that FastAPI can read the types of."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any
+
+import sqlalchemy as sa
+from pydantic import ValidationError
+from starlette.requests import Request
+from starlette.responses import Response
+
+from api.http.deps import Call
+from api.http.envelope import Answer, Changed, ChangedRecord, Done, encode, wire
+from api.http.payload import Payload, slug_of
+from api.http.query import OWN, query_models
+from commands.kernel.command import Outcome
+from domain.kernel.errors import DomainError
+from projections.lists.sql import Session
+
+Handler = Callable[..., Response]
+
+
+class AnswerMismatch(Exception):
+    """An answer does not fit its declared model."""
+
+
+def function_endpoint(function: Callable[..., Any], path: str) -> Handler:
+    """An endpoint of a plain function; its `Call`, `Connection` and `Session` parameters are filled in."""
+    if inspect.iscoroutinefunction(function):
+        msg = f"{function.__name__} must not be a coroutine: it would block every other call"
+        raise TypeError(msg)
+    given = inspect.signature(function, eval_str=True).parameters
+    calls = [name for name, given_ in given.items() if given_.annotation is Call]
+    connections = [name for name, given_ in given.items() if given_.annotation is sa.Connection]
+    sessions = [name for name, given_ in given.items() if given_.annotation == Session]
+    queries = query_models({name: given_.annotation for name, given_ in given.items()})
+    slug = [] if "slug" in given else slug_of(path)
+
+    def endpoint(request: Request, **values: Any) -> Response:
+        call: Call = request.state.call
+        values |= dict.fromkeys(calls, call)
+        values |= {name: model.read(request.query_params) for name, model in queries.items()}
+        if slug:
+            del values["slug"]
+        with ExitStack() as stack:
+            for name in connections:
+                values[name] = stack.enter_context(call.read())
+            for name in sessions:
+                values[name] = stack.enter_context(call.statements())
+            result = function(**values)
+        return render(call, result)
+
+    setattr(endpoint, OWN, frozenset(queries))
+    filled = {*calls, *connections, *sessions}
+    visible = [one for name, one in given.items() if name not in filled]
+    return _signed(endpoint, [*visible, *slug], function.__doc__)
+
+
+def command_endpoint(payload: Payload, message: str, codes: dict[str, str]) -> Handler:
+    """An endpoint that builds a command and runs it. `codes` renames errors."""
+
+    def endpoint(request: Request, **values: Any) -> Response:
+        call: Call = request.state.call
+        try:
+            outcome = call.run(payload.build(values))
+        except DomainError as error:
+            error.code = codes.get(error.code, error.code)
+            raise
+        return render(call, done(outcome, message))
+
+    return _signed(endpoint, payload.parameters(), payload.command.__doc__)
+
+
+def render(call: Call, result: Any) -> Response:
+    """JSON of an answer; data alone is put into an envelope, a Response stays as it is."""
+    if isinstance(result, Response):
+        return result
+    if isinstance(result, Answer):
+        return _answered(call, wire(result))
+    return _answered(call, {"data": result, "success": True, "message": ""})
+
+
+def _answered(call: Call, content: dict[str, Any]) -> Response:
+    encoded = encode(content)
+    if call.parts.http_settings.check_answers:
+        _check(encoded, call.request.scope["daybook.rules"].answer)
+    return Response(encoded, media_type="application/json")
+
+
+def _check(encoded: bytes, answer: type[Answer] | None) -> None:
+    if answer is None:
+        return
+    try:
+        answer.model_validate_json(encoded)
+    except ValidationError as error:
+        raise AnswerMismatch([(one["loc"], one["type"]) for one in error.errors()]) from None
+
+
+def done(outcome: Outcome, message: str = "") -> Done:
+    """What a command did, as it is answered."""
+    records = [
+        ChangedRecord(noun=one.noun, id=one.id, version=one.version) for one in outcome.records
+    ]
+    changed = Changed(
+        id=records[0].id if records else None,
+        version=records[0].version if records else None,
+        records=records,
+        **outcome.extra,
+    )
+    return Done(data=changed, message=message, pending=outcome.pending)
+
+
+def _signed(endpoint: Handler, parameters: list[inspect.Parameter], doc: str | None) -> Handler:
+    request = inspect.Parameter(
+        "request", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Request
+    )
+    keyword = [p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in parameters]
+    endpoint.__signature__ = inspect.Signature([request, *keyword])  # type: ignore[attr-defined]
+    endpoint.__doc__ = doc
+    return endpoint

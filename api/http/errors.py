@@ -1,0 +1,228 @@
+"""Every failure in the one shape of the wire, worded in the caller's language."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+import psycopg
+import psycopg_pool
+import sqlalchemy.exc
+import structlog
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from api.http.conflict import explain
+from api.http.deps import parts_of, request_id
+from api.http.envelope import json_response
+from api.texts import error_text, language_of, problem_text
+from api.texts.literal import ERROR_NUMBERS
+from domain.kernel.errors import DomainError, FieldConflict, StoreUnavailable
+from domain.kernel.problems import problem_code
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+log = structlog.get_logger("daybook.api")
+
+REFUSED, NOT_ALLOWED = 1001, 1004
+"""Values of the envelope's `status`: rules and faults; not signed in or not allowed."""
+STATUS_CODES = {
+    404: "request.not_found",
+    405: "request.method_not_allowed",
+    413: "request.too_large",
+}
+INVALID = "request.invalid"
+WORDED_AS = {
+    "request.method_not_allowed": INVALID,
+    "request.length_required": INVALID,
+    "request.unknown_host": INVALID,
+    "access.other_site": "access.forbidden",
+    "access.role_segment": "access.forbidden",
+}
+"""Codes that callers can tell apart but people need not."""
+PAGING, SORTING = {"skip", "limit"}, {"sort", "sortType"}
+UNREACHABLE = (
+    psycopg.OperationalError,
+    psycopg_pool.PoolTimeout,
+    psycopg_pool.PoolClosed,
+    sqlalchemy.exc.TimeoutError,
+    sqlalchemy.exc.OperationalError,
+    sqlalchemy.exc.InterfaceError,
+)
+UNSTORABLE = (psycopg.DataError, sqlalchemy.exc.DataError)
+Problem = tuple[str, str, dict[str, Any]]
+"""Field, problem code and what its text is filled with."""
+
+
+class TooLarge(DomainError):
+    """`limit` is in bytes."""
+
+    code = "request.too_large"
+    status = 413
+
+
+class LengthRequired(DomainError):
+    code = "request.length_required"
+    status = 411
+
+
+class InvalidRequest(DomainError):
+    """Fields of a path or query that do not fit."""
+
+    code = "request.invalid"
+    status = 422
+
+
+class UnknownFields(InvalidRequest):
+    code = "request.unknown_field"
+
+    def __init__(self, names: Iterable[str]) -> None:
+        super().__init__(fields=dict.fromkeys(sorted(names), "unknown_field"))
+
+
+def install(app: FastAPI) -> None:
+    app.add_exception_handler(DomainError, _domain)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(ValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    for unstorable in UNSTORABLE:
+        app.add_exception_handler(unstorable, _unstorable)
+    for unreachable in UNREACHABLE:
+        app.add_exception_handler(unreachable, _unreachable)
+
+
+def failure(
+    request: Request,
+    code: str,
+    status: int,
+    *,
+    problems: Iterable[Problem] = (),
+    context: dict[str, Any] | None = None,
+    conflict: dict[str, Any] | None = None,
+    data: dict[str, Any] | None = None,
+    headers: dict[str, str] | None = None,
+) -> Response:
+    language = language_of(request.headers.get("accept-language"))
+    content = {
+        "success": False,
+        "status": NOT_ALLOWED if status in {401, 403} else REFUSED,
+        "code": code,
+        "errorCode": ERROR_NUMBERS.get(code),
+        "message": error_text(WORDED_AS.get(code, code), language, context),
+        "errors": [
+            {
+                "field": field,
+                "code": problem,
+                "message": problem_text(problem, field, language, filled),
+            }
+            for field, problem, filled in problems
+        ],
+        "requestId": str(request_id(request)),
+        "conflict": conflict,
+        "data": data,
+    }
+    request.scope["daybook.code"] = code
+    return json_response(content, status, headers)
+
+
+def of_domain_error(request: Request, error: DomainError) -> Response:
+    conflict = explain(error, parts_of(request)) if isinstance(error, FieldConflict) else None
+    wait = error.context.get("retry_after")
+    code = "request.unknown_sort" if error.fields and error.fields.keys() <= SORTING else error.code
+    return failure(
+        request,
+        code,
+        error.status,
+        problems=[(field, problem, error.context) for field, problem in error.fields.items()],
+        context=error.context,
+        conflict=conflict,
+        data=error.context.get("data"),
+        headers={"Retry-After": str(wait)} if wait is not None else None,
+    )
+
+
+def _domain(request: Request, error: Exception) -> Response:
+    return (
+        of_domain_error(request, error)
+        if isinstance(error, DomainError)
+        else unexpected(request, error)
+    )
+
+
+def _invalid(request: Request, error: Exception) -> Response:
+    if not isinstance(error, RequestValidationError | ValidationError):
+        return unexpected(request, error)
+    found = error.errors()
+    if any(one["type"] == "json_invalid" for one in found):
+        return failure(request, INVALID, 422)
+    problems = [_problem(one) for one in found]
+    in_body = all(one["loc"] and one["loc"][0] == "body" for one in found)
+    return failure(request, _code_of(problems, in_body=in_body), 422, problems=problems)
+
+
+def _code_of(problems: list[Problem], *, in_body: bool) -> str:
+    fields = {field for field, _, _ in problems}
+    if all(code == "unknown_field" for _, code, _ in problems):
+        return "request.unknown_field"
+    if in_body:
+        return "record.invalid"
+    if fields <= PAGING:
+        return "request.bad_paging"
+    return "request.unknown_sort" if fields <= SORTING else INVALID
+
+
+def _problem(found: Any) -> Problem:
+    location = [str(part) for part in found["loc"]]
+    if location and location[0] in {"body", "query", "path", "header", "cookie"}:
+        location = location[1:]
+    code, context = problem_code(found["type"]), dict(found.get("ctx") or {})
+    if found["type"] == "too_long" and isinstance(found.get("input"), str):
+        # Of a secret text pydantic says the same as of a list.
+        code, context = "text_too_long", {"max": context.get("max_length")}
+    return ".".join(location) or "body", code, context
+
+
+def _http(request: Request, error: Exception) -> Response:
+    if not isinstance(error, HTTPException):
+        return unexpected(request, error)
+    if isinstance(error.__cause__, DomainError):
+        return of_domain_error(request, error.__cause__)
+    code = STATUS_CODES.get(error.status_code, INVALID)
+    # A body that cannot be read is no other fault to callers than one that is not JSON.
+    status = 422 if error.status_code == HTTPStatus.BAD_REQUEST else error.status_code
+    return failure(request, code, status, headers=dict(error.headers or {}))
+
+
+def _unstorable(request: Request, error: Exception) -> Response:
+    """A value that Postgres has no place for: a number out of range, a NUL in a text."""
+    log.warning("value not storable", error=type(error).__name__, where=places_of(error))
+    return failure(request, INVALID, 422)
+
+
+def _unreachable(request: Request, error: Exception) -> Response:
+    log.warning("store unreachable", error=type(error).__name__)
+    return failure(
+        request, StoreUnavailable.code, StoreUnavailable.status, headers={"Retry-After": "5"}
+    )
+
+
+def unexpected(request: Request, error: Exception) -> Response:
+    """A fault of ours. Its message may hold personal data, so only type and place are logged."""
+    log.error("unexpected error", error=type(error).__name__, where=places_of(error))
+    return failure(request, "internal", HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+def places_of(error: BaseException, depth: int = 6) -> list[str]:
+    """The innermost frames of a traceback, without values."""
+    places = []
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        places.append(f"{code.co_filename}:{trace.tb_lineno} {code.co_name}")
+        trace = trace.tb_next
+    return places[-depth:]

@@ -1,0 +1,162 @@
+"""Who may make a call: credentials, same-site proof, role, and the path's role segment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+from uuid import UUID
+
+from commands.kernel.command import Actor
+from domain.kernel.errors import NotAllowed, NotSignedIn
+from domain.role.access import access, container_of
+from domain.role.values import REG_USER, ROLES, permission
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from starlette.requests import Request
+
+    from api.http.deps import Parts
+    from api.ports import Doc
+
+COOKIE = "daybook_session"
+PUBLIC: Literal["public"] = "public"
+ANY: Literal["any"] = "any"
+ADMIN: Literal["admin"] = "admin"
+Needs = tuple[str, str] | Literal["public", "any", "admin"]
+"""A section and the letter that the role must have in it, or one of the three words.
+
+V view, E create and edit, R request a delete (or delete), D delete and decide,
+N add notes, F add files.
+"""
+
+
+class OtherSite(NotAllowed):
+    """The cookie came with a request that another site may have caused."""
+
+    code = "access.other_site"
+
+
+class RoleSegment(NotAllowed):
+    """The path names a role that is not the caller's."""
+
+    code = "access.role_segment"
+
+
+class AccountBlocked(NotSignedIn):
+    code = "auth.blocked"
+
+
+class PasswordChangeRequired(NotAllowed):
+    """Somebody else chose the password: the user has to, before anything else."""
+
+    code = "auth.password_change_required"
+
+
+ALWAYS_ALLOWED = frozenset({"isLoggedIn", "logout", "logoutByGet", "changePassword", "newUpdate"})
+"""Operations for users who have to choose a password."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A signed-in user, with the token that the session goes by."""
+
+    actor: Actor
+    user: Doc
+    token: str
+    role: Doc | None = None
+    """The role's document, where an admin has edited it."""
+    team: Sequence[UUID] = ()
+    """Users whose records count as theirs too."""
+
+
+def identify(request: Request, parts: Parts, *, mutates: bool) -> Caller:
+    """Who is calling. Raises NotSignedIn, or NotAllowed for a cookie from elsewhere."""
+    token = _bearer(request)
+    if token is None:
+        token = request.cookies.get(COOKIE)
+        if not token:
+            raise NotSignedIn
+        refuse_other_site(request, parts.http_settings.origin, mutates=mutates)
+    return caller_of(parts, parts.sessions.user_of(token), token)
+
+
+def caller_of(parts: Parts, user_id: UUID, token: str) -> Caller:
+    """A user whom a token stands for. Raises NotSignedIn when deleted, AccountBlocked when blocked."""
+    found = parts.users.signed_in(user_id)
+    if found is None or found.user.get("isDelete"):
+        raise NotSignedIn
+    if found.user.get("isActive") != 1:
+        raise AccountBlocked
+    actor = actor_of(found.user, found.role)
+    return Caller(actor, found.user, token, found.role, found.team)
+
+
+def actor_of(user: Doc, role: Doc | None = None) -> Actor:
+    """`role` is the role's document, where an admin has edited it."""
+    name = user.get("role") or ""
+    closed = access(name, role["containers"], None).closed if role else frozenset()
+    return Actor(UUID(user["_id"]), name, user.get("name") or "", closed)
+
+
+def _bearer(request: Request) -> str | None:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() or None if scheme.lower() == "bearer" else None
+
+
+def refuse_other_site(request: Request, origin: str, *, mutates: bool) -> None:
+    """A cookie counts only when the browser says that our own pages made the request.
+
+    Typing the address of a download is the user's own act, so reads accept `none` too.
+    """
+    site = request.headers.get("sec-fetch-site")
+    if site is None:
+        own = {origin, f"{request.url.scheme}://{request.headers.get('host', '')}"}
+        if request.headers.get("origin") not in own:
+            raise OtherSite
+    elif site != "same-origin" and (mutates or site != "none"):
+        raise OtherSite
+
+
+def refuse_role(needs: Needs, actor: Actor) -> None:
+    if needs == ADMIN:
+        allowed = actor.role == "admin"
+    elif isinstance(needs, tuple):
+        allowed = may_now(actor, *needs)
+    else:
+        allowed = actor.role in ROLES
+    if not allowed:
+        raise NotAllowed
+
+
+def may_now(actor: Actor, section: str, letter: str) -> bool:
+    """What the matrix gives the role, and no admin has taken from it."""
+    return container_of(section) not in actor.closed and may(actor.role, section, letter)
+
+
+def refuse_foreign_password(caller: Caller, operation: str) -> None:
+    if caller.user.get("mustRenew") and operation not in ALWAYS_ALLOWED:
+        raise PasswordChangeRequired
+
+
+def may(role: str, section: str, letter: str) -> bool:
+    granted = permission(role, section)
+    letters = {
+        "V": granted.view,
+        "E": granted.edit,
+        "R": granted.request_delete or granted.delete,
+        "D": granted.delete,
+        "N": granted.notes,
+        "F": bool(granted.documents),
+    }
+    return letters[letter]
+
+
+def refuse_segment(role: str, path_params: dict[str, Any]) -> None:
+    """`{slug}` is the role's own segment or regUser; authority is the session's role alone."""
+    slug = path_params.get("slug")
+    if slug is None or slug.lower() == REG_USER.lower():
+        return
+    known = ROLES.get(role)
+    if known is None or slug != known.slug:
+        raise RoleSegment

@@ -1,0 +1,53 @@
+"""Measurements for Prometheus. Labels hold route templates, never ids."""
+
+from __future__ import annotations
+
+import hmac
+from ipaddress import ip_address
+from typing import TYPE_CHECKING
+
+from prometheus_client import CONTENT_TYPE_LATEST, Counter, Gauge, Histogram, generate_latest
+from starlette.responses import Response
+
+from api.http.deps import parts_of
+from domain.kernel.errors import NotAllowed
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+DURATION = Histogram(
+    "daybook_request_seconds", "Time to answer a request", ("method", "route"), buckets=BUCKETS
+)
+ANSWERS = Counter("daybook_answers_total", "Answers by status", ("method", "route", "status"))
+STREAMS = Gauge("daybook_live_streams", "Open live streams")
+STREAM_RESYNCS = Counter("daybook_live_resyncs_total", "Live streams that fell behind")
+
+METHODS = frozenset({"GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"})
+
+
+def observe(method: str, route: str, status: int, seconds: float) -> None:
+    known = method if method in METHODS else "other"
+    DURATION.labels(known, route).observe(seconds)
+    ANSWERS.labels(known, route, str(status)).inc()
+
+
+def metrics(request: Request) -> Response:
+    """For the token's holder, or without a token for this machine alone."""
+    token = parts_of(request).http_settings.metrics_token
+    if token is not None:
+        given = request.headers.get("authorization", "")
+        allowed = hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
+    else:
+        allowed = _is_this_machine(request)
+    if not allowed:
+        raise NotAllowed
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _is_this_machine(request: Request) -> bool:
+    try:
+        return ip_address(request.client.host if request.client else "").is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,195 @@
+"""The route table: a row says where a command or query is found and who may call it.
+
+Rows become typed FastAPI routes, so the OpenAPI document follows from them. Every
+caller is checked before a body is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.responses import JSONResponse, Response
+from fastapi.routing import APIRoute
+
+from api.http.endpoints import Handler, command_endpoint, function_endpoint
+from api.http.envelope import Answer, Done, Envelope
+from api.http.guard import ADMIN, PUBLIC, Needs
+from api.http.limits import PER_ACCOUNT, PER_ADDRESS
+from api.http.openapi import SIGNED_IN, refusals
+from api.http.payload import Names, Payload
+from api.http.route import GuardedRoute, Rules
+from api.http.route_lookup import Shortcut
+from commands.kernel.command import Command
+from domain.kernel.noun import Noun
+
+JSON_LIMIT = 1_000_000
+UPLOAD_LIMIT = 16_000_000
+"""Bytes of a body: fields, and one file of 15 MB with its form."""
+WRONG_KIND, TOO_OFTEN = 415, 429
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One call of the contract."""
+
+    method: str
+    path: str
+    endpoint: Handler
+    needs: Needs
+    operation: str
+    tag: str
+    answer: type[Answer] | None
+    """None: not JSON (a file)."""
+    mutates: bool
+    limit: int = JSON_LIMIT
+    refused: frozenset[int] = frozenset()
+    """Statuses of refusals that other calls do not have."""
+
+
+def command(
+    method: str,
+    path: str,
+    command_class: type[Command],
+    *,
+    operation: str,
+    tag: str,
+    message: str,
+    needs: Needs | None = None,
+    noun: Noun[Any] | None = None,
+    names: Names | None = None,
+    codes: dict[str, str] | None = None,
+) -> Row:
+    """A call that carries out a command and answers `Done`.
+
+    With `noun` the command is a shared one (`AddNote`). `names` gives further wire names:
+    path parameters or body keys that stand for a field (`{"did": "document_id",
+    "lead": "id"}`), None for a path parameter that is only address. `codes` gives an
+    error another code on this call.
+    """
+    bound = command_class.of(noun) if noun is not None else command_class  # type: ignore[attr-defined]
+    payload = Payload(bound, operation=operation, method=method, path=path, names=names or {})
+    endpoint = command_endpoint(payload, message, codes or {})
+    return Row(method, path, endpoint, _needs(path, needs), operation, tag, Done, mutates=True)
+
+
+def query(
+    method: str,
+    path: str,
+    function: Callable[..., Any],
+    *,
+    operation: str,
+    tag: str,
+    returns: Any,
+    needs: Needs | None = None,
+    refused: Iterable[int] = (),
+) -> Row:
+    """A call that reads. The function's parameters are FastAPI's; those annotated `Call` or
+    `Connection` are filled in. It answers data (put into an Envelope), an Answer, or a Response.
+    """
+    endpoint = function_endpoint(function, path)
+    return Row(
+        method,
+        path,
+        endpoint,
+        _needs(path, needs),
+        operation,
+        tag,
+        _answer(returns),
+        mutates=False,
+        refused=frozenset(refused),
+    )
+
+
+def action(
+    method: str,
+    path: str,
+    function: Callable[..., Any],
+    *,
+    operation: str,
+    tag: str,
+    returns: Any,
+    needs: Needs | None = None,
+    uploads: bool = False,
+    refused: Iterable[int] = (),
+) -> Row:
+    """As `query`, for a function that changes something (an upload that ends in a command)."""
+    endpoint = function_endpoint(function, path)
+    limit = UPLOAD_LIMIT if uploads else JSON_LIMIT
+    further = {*refused, *((WRONG_KIND,) if uploads else ())}
+    return Row(
+        method,
+        path,
+        endpoint,
+        _needs(path, needs),
+        operation,
+        tag,
+        _answer(returns),
+        mutates=True,
+        limit=limit,
+        refused=frozenset(further),
+    )
+
+
+def _needs(path: str, needs: Needs | None) -> Needs:
+    if needs is not None:
+        return needs
+    if "admin" in path.split("/"):
+        return ADMIN
+    msg = f"{path} must say what its caller needs"
+    raise ValueError(msg)
+
+
+def _answer(returns: Any) -> type[Answer] | None:
+    if returns is None or (isinstance(returns, type) and issubclass(returns, Answer)):
+        return returns
+    return Envelope[returns]
+
+
+def mount(app: FastAPI, rows: list[Row]) -> None:
+    """Add the rows to the application, literal paths before those with parameters."""
+    operations = [row.operation for row in rows]
+    twice = {name for name in operations if operations.count(name) > 1}
+    if twice:
+        msg = f"operation ids used twice: {sorted(twice)}"
+        raise ValueError(msg)
+    routes = app.router.routes
+    before = len(routes)
+    for row in sorted(rows, key=_specificity):
+        _add(app, row)
+    added = [route for route in routes[before:] if isinstance(route, APIRoute)]
+    routes.insert(before, Shortcut(added))
+
+
+def _specificity(row: Row) -> tuple[bool, ...]:
+    return tuple(segment.startswith("{") for segment in row.path.split("/"))
+
+
+def _add(app: FastAPI, row: Row) -> None:
+    public = row.needs == PUBLIC
+    limited = row.operation in {*PER_ADDRESS, *PER_ACCOUNT}
+    further = {*row.refused, *((TOO_OFTEN,) if limited else ())}
+    rules = Rules(row.operation, row.needs, row.mutates, row.limit, row.answer)
+    app.router.add_api_route(
+        row.path,
+        row.endpoint,
+        methods=[row.method],
+        operation_id=row.operation,
+        name=row.operation,
+        tags=[row.tag],
+        summary=row.operation,
+        description=row.endpoint.__doc__ or "",
+        responses=refusals(
+            public=public,
+            mutates=row.mutates,
+            body=row.method != "GET",
+            file=row.answer is None,
+            further=further,
+        ),
+        openapi_extra=None if public else SIGNED_IN,
+        route_class_override=type("Route", (GuardedRoute,), {"rules": rules}),
+        response_model=row.answer,
+        response_class=JSONResponse if row.answer else Response,
+    )

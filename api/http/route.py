@@ -1,0 +1,213 @@
+"""The route class behind every row: admits the caller, then lets FastAPI read the request.
+
+The only coroutines outside `api.live.events` and the middleware are here, because FastAPI
+gives a route no other place before the body.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import re
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from fastapi.concurrency import run_in_threadpool
+from fastapi.dependencies.models import Dependant
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import Response
+
+from api.http.deps import Call, command_id, parts_of, request_id, source_of
+from api.http.envelope import Answer
+from api.http.errors import InvalidRequest, LengthRequired, TooLarge, UnknownFields
+from api.http.guard import (
+    PUBLIC,
+    Caller,
+    Needs,
+    identify,
+    refuse_foreign_password,
+    refuse_role,
+    refuse_segment,
+)
+from api.http.limits import count_address
+from api.http.query import without_own
+from commands.kernel.command import Context
+
+KEY_LIMIT = 200
+CHUNK = 256 * 1024
+_ANY_ROLE = re.compile(r"/(reguser)(?=/|\$)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a route asks of a request. `limit` is the body's most bytes."""
+
+    operation: str
+    needs: Needs
+    mutates: bool
+    limit: int
+    answer: type[Answer] | None
+
+
+Handle = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+class GuardedRoute(APIRoute):
+    rules: ClassVar[Rules]
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **kwargs: Any) -> None:
+        super().__init__(path, _admitting(endpoint, self.rules), **kwargs)
+        # The contract spells the segment regUser and reguser; both are the same.
+        self.path_regex = re.compile(_ANY_ROLE.sub(r"/(?i:\1)", self.path_regex.pattern))
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        whole, rules = self.dependant, self.rules
+        known = _query_names(whole)
+        # Only while the handler is made: the OpenAPI document is written from the whole.
+        self.dependant = without_own(whole, self.endpoint)
+        handle = super().get_route_handler()
+        self.dependant = whole
+
+        async def guarded(request: Request) -> Response:
+            request.scope["daybook.rules"] = rules
+            if request.method == "GET" and not rules.mutates:
+                return await _without_body(request, rules, known, handle)
+            caller = await run_in_threadpool(admit, request, rules)
+            refuse_unknown_query(request, known)
+            refuse_body(request, rules.limit)
+            key = idempotency_key(request) if rules.mutates else None
+            fingerprint = await fingerprint_of(request) if key else None
+            request.state.call = _call(request, rules, caller, key, fingerprint)
+            if rules.mutates:
+                _note_origin(request)
+            return await handle(request)
+
+        return guarded
+
+
+def _admitting(endpoint: Callable[..., Any], rules: Rules) -> Callable[..., Any]:
+    """The endpoint, which first admits the caller where that is not done yet."""
+
+    @functools.wraps(endpoint)
+    def admitting(request: Request, **values: Any) -> Any:
+        if not hasattr(request.state, "call"):
+            request.state.call = _call(request, rules, admit(request, rules), None, None)
+        return endpoint(request, **values)
+
+    return admitting
+
+
+async def _without_body(
+    request: Request, rules: Rules, known: frozenset[str], handle: Handle
+) -> Response:
+    """Caller and answer in one thread: nothing has to be kept from being read before."""
+    try:
+        refuse_unknown_query(request, known)
+        refuse_body(request, rules.limit)
+        return await handle(request)
+    except (RequestValidationError, InvalidRequest, UnknownFields, LengthRequired, TooLarge):
+        # Who may not come in is told that, and not what else is wrong.
+        if not hasattr(request.state, "call"):
+            await run_in_threadpool(admit, request, rules)
+        raise
+
+
+def admit(request: Request, rules: Rules) -> Caller | None:
+    """Who is calling, None on public calls. Raises NotSignedIn or NotAllowed."""
+    count_address(request, parts_of(request), rules.operation)
+    if rules.needs == PUBLIC:
+        return None
+    caller = identify(request, parts_of(request), mutates=rules.mutates)
+    request.scope["daybook.user_id"] = caller.actor.user_id
+    refuse_role(rules.needs, caller.actor)
+    refuse_foreign_password(caller, rules.operation)
+    refuse_segment(caller.actor.role, request.path_params)
+    return caller
+
+
+def refuse_unknown_query(request: Request, known: frozenset[str]) -> None:
+    unknown = set(request.query_params) - known
+    if unknown:
+        raise UnknownFields(unknown)
+
+
+def refuse_body(request: Request, limit: int) -> None:
+    """A body must say its length, so that it can be refused before it is read."""
+    length = request.headers.get("content-length")
+    if length is None:
+        if "transfer-encoding" in request.headers:
+            raise LengthRequired
+    elif not length.isdigit() or int(length) > limit:
+        raise TooLarge(limit=limit)
+
+
+def idempotency_key(request: Request) -> str | None:
+    key = request.headers.get("idempotency-key")
+    if key is not None and not 0 < len(key) <= KEY_LIMIT:
+        raise InvalidRequest(fields={"Idempotency-Key": "invalid"})
+    return key
+
+
+async def fingerprint_of(request: Request) -> bytes:
+    """SHA-256 of what is asked: path, query and body. Of a form its values, as the
+    boundary between them differs each time that it is sent.
+    """
+    digest = hashlib.sha256(f"{request.method} {request.url.path}?{request.url.query}\n".encode())
+    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
+        digest.update(await request.body())
+        return digest.digest()
+    form = await request.form()
+    for name, value in form.multi_items():
+        digest.update(f"\n{name}=".encode())
+        if isinstance(value, UploadFile):
+            while chunk := await value.read(CHUNK):
+                digest.update(chunk)
+            await value.seek(0)
+        else:
+            digest.update(value.encode())
+    return digest.digest()
+
+
+def _call(
+    request: Request,
+    rules: Rules,
+    caller: Caller | None,
+    key: str | None,
+    fingerprint: bytes | None,
+) -> Call:
+    actor = caller.actor if caller else None
+    context = Context(
+        actor=actor,
+        command_id=command_id(actor, rules.operation, key),
+        source=source_of(request),
+        request_id=request_id(request),
+        fingerprint=fingerprint,
+    )
+    if caller is None:
+        return Call(parts_of(request), request, context)
+    return Call(
+        parts_of(request), request, context, caller.user, caller.token, caller.role, caller.team
+    )
+
+
+def _note_origin(request: Request) -> None:
+    origins = parts_of(request).origins
+    if origins is not None:
+        address = request.client.host if request.client else None
+        origins.note(request_id(request), address, request.headers.get("user-agent"))
+
+
+def _query_names(dependant: Dependant) -> frozenset[str]:
+    names = {name for inner in dependant.dependencies for name in _query_names(inner)}
+    for field in dependant.query_params:
+        annotation = field.field_info.annotation
+        if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+            names |= {info.alias or name for name, info in annotation.model_fields.items()}
+        else:
+            names.add(field.alias)
+    return frozenset(names)

@@ -1,0 +1,148 @@
+"""The signed-in user as the wire shows them, how a session begins, and its cookie."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from uuid import UUID, uuid4
+
+from pydantic import Field
+
+from api.http.envelope import ApiModel, json_response
+from api.http.guard import COOKIE, AccountBlocked, actor_of
+from api.http.rights import Right, rights
+from api.texts import language_of
+from commands.user.access import RecordAccess
+from domain.role.access import access
+from domain.role.values import ROLES
+from domain.user.access import UserSignedIn
+
+if TYPE_CHECKING:
+    from starlette.responses import Response
+
+    from api.http.deps import Call
+    from api.ports import Doc
+    from domain.user.access import SignInMeans
+
+COOKIE_AGE = 7 * 24 * 3600
+"""Seconds; the session itself may end before."""
+
+
+class Configurations(ApiModel):
+    after_login_page: str
+
+
+class Role(ApiModel):
+    """`containers` are the first path segments of the screens that the role may open."""
+
+    role_name: str
+    label: str
+    slug: str
+    containers: list[str]
+    configurations: Configurations
+
+
+class SecondaryEmailOut(ApiModel):
+    id: UUID = Field(alias="_id")
+    email: str
+    confirmed: bool
+
+
+class Session(ApiModel):
+    """`nationalInsurance` is masked. `version` is what an edit of the profile was based on."""
+
+    id: UUID = Field(alias="_id")
+    version: int | None = None
+    email: str | None
+    secondary_emails: list[SecondaryEmailOut] = Field(default_factory=list)
+    name: str
+    first_name: str | None
+    last_name: str | None
+    role: Role
+    avatar: str | None
+    gender: str | None = None
+    job_title: str | None = None
+    company_id: str | None = None
+    site: str | None = Field(None, alias="Site")
+    mobile: str | None = None
+    phone: str | None = None
+    date_of_birth: str | None = Field(None, alias="DOB")
+    national_insurance: str | None = None
+    must_change_password: bool = False
+    """Until a password is chosen, other calls are refused (auth.password_change_required)."""
+    columns: dict[str, list[str]]
+    rights: dict[str, Right]
+    """By section of the permission matrix, as this release reads it."""
+
+
+class NewSession(Session):
+    token: str
+
+
+PLAIN = (
+    *("_id", "version", "email", "firstName", "lastName", "avatar", "gender", "jobTitle"),
+    *("companyId", "Site", "mobile", "phone", "DOB", "nationalInsurance"),
+)
+"""Fields of the user's document that `Session` shows as they are."""
+
+
+def signed_in(user: Doc, columns: dict[str, list[str]], role: Doc | None = None) -> Doc:
+    """The document behind `Session`; `role` is the role's own, where an admin has edited it."""
+    name = user.get("role") or ""
+    return {
+        **{name: user.get(name) for name in PLAIN},
+        "name": user.get("name") or "",
+        "secondaryEmails": user.get("secondaryEmails") or [],
+        "role": role_out(name, role),
+        "mustChangePassword": bool(user.get("mustRenew")),
+        "columns": columns,
+        "rights": rights(name, access(name, (role or {}).get("containers"), None).closed),
+    }
+
+
+def role_out(name: str, edited: Doc | None = None) -> Doc:
+    """The document behind `Role`; a role that is not known may go nowhere."""
+    known, stored = ROLES.get(name), edited or {}
+    opened = access(name, stored.get("containers"), stored.get("afterLoginPage"))
+    return {
+        "roleName": name,
+        "label": known.label if known else name,
+        "slug": known.slug if known else "",
+        "containers": list(opened.containers),
+        "configurations": {"afterLoginPage": opened.after_login_page},
+    }
+
+
+def begin_session(call: Call, user: Doc, means: SignInMeans) -> Response:
+    """Answers `NewSession` and sets the cookie; the user's history tells of it.
+
+    Raises AccountBlocked for a user who may not come in.
+    """
+    if user.get("isActive") != 1:
+        raise AccountBlocked
+    sessions, headers, user_id = call.parts.sessions, call.request.headers, UUID(user["_id"])
+    language = language_of(headers.get("accept-language"))
+    token = sessions.start(user_id, headers.get("user-agent"), language=language, means=means)
+    context = replace(call.context, actor=actor_of(user), command_id=uuid4(), fingerprint=None)
+    event = UserSignedIn(session_id=sessions.id_of(token), means=means)
+    try:
+        RecordAccess(user_id, event).execute(context, call.parts.deps)
+    except Exception:
+        sessions.end(token)
+        raise
+    columns = call.parts.preferences.columns(user_id)
+    found = call.parts.users.signed_in(user_id)
+    document = signed_in(user, columns, found.role if found else None) | {"token": token}
+    response = json_response({"data": document, "success": True, "message": ""})
+    set_cookie(response, token, secure=call.parts.http_settings.secure)
+    return response
+
+
+def set_cookie(response: Response, token: str, *, secure: bool) -> None:
+    response.set_cookie(
+        COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure, path="/api"
+    )
+
+
+def clear_cookie(response: Response, *, secure: bool) -> None:
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=secure, path="/api")

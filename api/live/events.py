@@ -1,0 +1,320 @@
+"""Live updates: tells an open screen which records have changed, never what.
+
+The one module of coroutines: a thread per open screen would be too many.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import structlog
+from fastapi import FastAPI
+from fastapi.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from api.http.deps import Parts, parts_of
+from api.http.envelope import encode
+from api.http.guard import Caller, identify
+from api.http.metrics import STREAM_RESYNCS, STREAMS
+from api.http.openapi import SIGNED_IN, refusals
+from domain.kernel.errors import DomainError, NotSignedIn, TooBusy
+from domain.role.values import permission
+
+if TYPE_CHECKING:
+    from api.ports import ChangeNotifier, RecordMoved
+
+log = structlog.get_logger("daybook.live")
+
+HEARTBEAT = 15.0
+GATHER, LEAST_GATHER, MOST_GATHER = 0.001, 0.02, 0.25
+"""Seconds for each open screen that a screen's changes are gathered after it was told of others.
+
+A busy record is told once then, and all screens together cost the same, however many they are.
+"""
+MOST_WAITING = 500
+"""Records a slow screen may fall behind by; then it is told to read everything again."""
+MOST_PER_USER = 20
+SEEN_LIMIT = 5_000
+"""Records per screen whose visibility is remembered until the next heartbeat."""
+
+PING, RESYNC, SIGNED_OUT = (
+    b"event: ping\ndata: {}\n\n",
+    b"event: resync\ndata: {}\n\n",
+    b"event: signed-out\ndata: {}\n\n",
+)
+NOTIFICATION = "notification"
+"""The noun of what a single user is told, who is its id."""
+Key = tuple[str, UUID]
+
+
+class Subscriber:
+    """What one open screen has still to be told; the newest change of each record."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._waiting: dict[Key, RecordMoved] = {}
+        self._lost = False
+        self._news = asyncio.Event()
+        self._told_at = -MOST_GATHER
+
+    def take(self, changes: Iterable[RecordMoved]) -> None:
+        """Called in the loop's thread."""
+        for change in changes:
+            self._waiting[change.noun, change.id] = change
+        if len(self._waiting) > MOST_WAITING:
+            self.lose()
+        self._news.set()
+
+    def lose(self) -> None:
+        """Forget what waits; the screen is to read everything again."""
+        self._waiting.clear()
+        self._lost = True
+        self._news.set()
+        STREAM_RESYNCS.inc()
+
+    async def news(self, patience: float, gather: float) -> tuple[bool, list[RecordMoved]]:
+        """Whether changes were lost, and those that wait; both empty after `patience` seconds.
+
+        At once after a quiet time, else `gather` seconds after the last ones.
+        """
+        try:
+            await asyncio.wait_for(self._news.wait(), patience)
+        except TimeoutError:
+            return False, []
+        await asyncio.sleep(max(0.0, self._told_at + gather - self._loop.time()))
+        self._told_at = self._loop.time()
+        lost, changes = self._lost, list(self._waiting.values())
+        self._waiting, self._lost = {}, False
+        self._news.clear()
+        return lost, changes
+
+
+class VisibilityCache:
+    """Which records the caller may see, remembered for a short while."""
+
+    def __init__(self, parts: Parts, caller: Caller) -> None:
+        self.parts, self.caller = parts, caller
+        self._seen: set[Key] = set()
+
+    def forget(self) -> None:
+        self._seen.clear()
+
+    def unsure(self, changes: Sequence[RecordMoved]) -> dict[str, list[UUID]]:
+        """Records by noun of which only the read models tell whether the caller may see them."""
+        role, found = self.caller.actor.role, defaultdict[str, list[UUID]](list)
+        for change in changes:
+            key, granted = (change.noun, change.id), permission(role, change.noun)
+            if granted.view and granted.scope != "all" and key not in self._seen:
+                found[change.noun].append(change.id)
+        return found
+
+    def of(self, changes: Sequence[RecordMoved]) -> list[RecordMoved]:
+        """The changes that the caller may know of."""
+        actor, unsure = self.caller.actor, self.unsure(changes)
+        if len(self._seen) > SEEN_LIMIT:
+            self._seen.clear()
+            unsure = self.unsure(changes)
+        for noun, ids in unsure.items():
+            visible = self.parts.deps.visibility.visible(actor, noun, ids)
+            self._seen |= {(noun, id_) for id_ in visible}
+        return [
+            c
+            for c in changes
+            if (c.noun, c.id) in self._seen
+            or _sees_all(actor.role, c.noun)
+            or (c.noun == NOTIFICATION and c.id == actor.user_id)
+        ]
+
+
+def _sees_all(role: str, noun: str) -> bool:
+    granted = permission(role, noun)
+    return granted.view and granted.scope == "all"
+
+
+class Broadcaster:
+    """Open screens: how many each user has, and what the hub tells, for all of them at once.
+
+    Waking the loop costs more than telling a screen, so that is done once for all screens.
+    """
+
+    def __init__(self) -> None:
+        self._open: Counter[UUID] = Counter()
+        self._screens: set[Subscriber] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._unsubscribe: Callable[[], None] = lambda: None
+
+    def enter(self, user_id: UUID) -> None:
+        """Raises TooBusy, so that one user cannot open without end."""
+        if self._open[user_id] >= MOST_PER_USER:
+            raise TooBusy
+        self._open[user_id] += 1
+        STREAMS.inc()
+
+    def leave(self, user_id: UUID) -> None:
+        self._open[user_id] -= 1
+        self._open += Counter()
+        STREAMS.dec()
+
+    def join(self, screen: Subscriber, hub: ChangeNotifier) -> None:
+        if not self._screens:
+            self._loop = asyncio.get_running_loop()
+            self._unsubscribe = hub.subscribe(self.listen)
+        self._screens.add(screen)
+
+    def part(self, screen: Subscriber) -> None:
+        self._screens.discard(screen)
+        if not self._screens:
+            self._unsubscribe()
+
+    def listen(self, changes: Sequence[RecordMoved]) -> None:
+        """Called by the hub from any thread."""
+        # The loop closes before the last publisher stops.
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._tell, changes)
+
+    def _tell(self, changes: Sequence[RecordMoved]) -> None:
+        for screen in self._screens:
+            screen.take(changes)
+
+    def gather(self) -> float:
+        """Seconds between two tellings of one screen."""
+        return min(MOST_GATHER, max(LEAST_GATHER, GATHER * self._open.total()))
+
+
+class Stream(StreamingResponse):
+    """Calls `ended` in any case: a caller who goes away early enough is never told a thing."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, events: AsyncIterator[bytes], ended: Callable[[], None]) -> None:
+        super().__init__(events, headers={"X-Accel-Buffering": "no"})
+        self._ended = ended
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._ended()
+
+
+def install(app: FastAPI) -> None:
+    app.state.live = Broadcaster()
+    app.add_api_route(
+        "/api/live",
+        live,
+        methods=["GET"],
+        operation_id="live",
+        name="live",
+        summary="live",
+        openapi_extra=SIGNED_IN,
+        tags=["live"],
+        response_class=StreamingResponse,
+        responses=refusals(public=False, mutates=False, body=False)
+        | {200: {"content": {"text/event-stream": {}}}},
+    )
+
+
+async def live(request: Request) -> Stream:
+    """Server-sent events: `changed` {noun, id, version, position, actor} for records that the
+    caller may see, `resync` when changes were missed, `ping` every 15 seconds. The nouns
+    `notification` and `inbox` are no records: the caller was told of something, delete requests
+    have changed.
+    """
+    parts = parts_of(request)
+    caller = await run_in_threadpool(identify, request, parts, mutates=False)
+    request.scope["daybook.user_id"] = caller.actor.user_id
+    request.scope["daybook.stream"] = True
+    missed = await run_in_threadpool(_missed, request, parts)
+    screens: Broadcaster = request.app.state.live
+    screens.enter(caller.actor.user_id)
+    screen = Subscriber(asyncio.get_running_loop())
+    screens.join(screen, parts.changes)
+
+    def ended() -> None:
+        screens.part(screen)
+        screens.leave(caller.actor.user_id)
+
+    events = _events(screen, screens.gather, VisibilityCache(parts, caller), missed=missed)
+    return Stream(events, ended)
+
+
+def _missed(request: Request, parts: Parts) -> bool:
+    last = request.headers.get("last-event-id", "")
+    # A screen that saw more than there is has seen what a restore took back.
+    return last.isdecimal() and int(last) != parts.deps.store.position()
+
+
+async def _events(
+    screen: Subscriber, gather: Callable[[], float], sight: VisibilityCache, *, missed: bool
+) -> AsyncIterator[bytes]:
+    loop, caller = asyncio.get_running_loop(), sight.caller
+    yield RESYNC if missed else PING
+    beat = loop.time() + HEARTBEAT
+    while True:
+        lost, changes = await screen.news(beat - loop.time(), gather())
+        if lost:
+            yield RESYNC
+        elif told := await _told_apart(sight, changes):
+            yield told
+        # By the clock and not by a silence, which a busy day does not have; and at once
+        # when something happened to the caller, who may be shut out by it.
+        concerned = lost or any(one.id == caller.actor.user_id for one in changes)
+        if concerned or loop.time() >= beat:
+            sight.forget()
+            if not await run_in_threadpool(_still_welcome, sight.parts, caller):
+                yield SIGNED_OUT
+                return
+            yield PING
+            beat = loop.time() + HEARTBEAT
+
+
+async def _told_apart(sight: VisibilityCache, changes: list[RecordMoved]) -> bytes:
+    """In a thread where the database has to be asked; most callers see all, and cost no thread."""
+    if sight.unsure(changes):
+        return await run_in_threadpool(_told, sight, changes)
+    return _told(sight, changes)
+
+
+def _told(sight: VisibilityCache, changes: list[RecordMoved]) -> bytes:
+    try:
+        visible = sight.of(changes)
+    except DomainError as error:
+        log.warning("changes not told", error=error.code)
+        return RESYNC
+    return b"".join(map(_event, sorted(visible, key=lambda change: change.position)))
+
+
+def _event(change: RecordMoved) -> bytes:
+    data: dict[str, Any] = {
+        "noun": change.noun,
+        "id": change.id,
+        "version": change.version,
+        "position": change.position,
+        "actor": change.actor,
+    }
+    # What is no event of the store leaves the screen where it is in the log.
+    place = b"id: %d\n" % change.position if change.position else b""
+    return b"%bevent: changed\ndata: %b\n\n" % (place, encode(data))
+
+
+def _still_welcome(parts: Parts, caller: Caller) -> bool:
+    """False once the session ended or the user may not come in any more or has another role."""
+    try:
+        parts.sessions.user_of(caller.token, keep_alive=False)
+        user = parts.users.get(caller.actor.user_id)
+    except NotSignedIn:
+        return False
+    except DomainError:
+        return True
+    return (
+        user is not None
+        and not user.get("isDelete")
+        and user.get("isActive") == 1
+        and user.get("role") == caller.actor.role
+    )

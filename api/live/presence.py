@@ -1,0 +1,265 @@
+"""Presence over a WebSocket: screens report how lively they are, and are told of other users.
+
+Like `api.live.events` a module of coroutines: a thread per open screen would be too many.
+
+A screen sends `{"status": "working" | "idle" | "notWorking"}`, and
+`{"availability": "Available" | "Not Available"}` when its user chooses so. It is told
+`{"type": "presence", "whole": true, "users": [{_id, status, since, lastSeen}]}` with everybody
+who is here, then with those who changed (`whole` false); `{"type": "error", "errors": {field: code}}`
+for a message that is not understood; and is closed with 4401 once the session is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+from uuid import UUID, uuid4
+
+import structlog
+from fastapi import FastAPI
+from fastapi.concurrency import run_in_threadpool
+from pydantic import BaseModel, ConfigDict, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from api.http.envelope import encode
+from api.http.guard import COOKIE, Caller, caller_of, may_now
+from domain.kernel.errors import DomainError, NotAllowed, NotSignedIn
+from domain.kernel.problems import problem_code
+from domain.user.presence import Activity
+from projections.kernel import scope
+
+if TYPE_CHECKING:
+    from api.http.deps import Parts
+    from api.ports import PersonStatus, Presence
+
+log = structlog.get_logger("daybook.presence")
+
+PATH = "/api/presence"
+HEARTBEAT = 15.0
+LARGEST_MESSAGE = 4_096
+"""Bytes."""
+MOST_PER_USER = 20
+MOST_MESSAGES, WITHIN = 30, 10.0
+"""Messages that a screen may send within so many seconds."""
+SIGNED_OUT, REFUSED, TOO_MANY = 4401, 1008, 1013
+"""Codes that a connection is closed with."""
+
+
+class Report(BaseModel):
+    """One message of a screen."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    status: Activity | None = None
+    availability: Literal["Available", "Not Available"] | None = None
+
+
+class Watchers:
+    """Open screens of this process, and the one listener that tells all of them."""
+
+    def __init__(self) -> None:
+        self._open: Counter[UUID] = Counter()
+        self._screens: set[Screen] = set()
+
+    def enter(self, screen: Screen) -> bool:
+        """False when the user has too many already."""
+        user_id = screen.user_id
+        if self._open[user_id] >= MOST_PER_USER:
+            return False
+        self._open[user_id] += 1
+        self._screens.add(screen)
+        return True
+
+    def leave(self, screen: Screen) -> None:
+        self._screens.discard(screen)
+        self._open[screen.user_id] -= 1
+        self._open += Counter()
+
+
+class Screen:
+    """What one screen has still to be told: the newest status of each user."""
+
+    def __init__(self, caller: Caller) -> None:
+        self.id = uuid4()
+        self.caller = caller
+        self._loop = asyncio.get_running_loop()
+        self._waiting: dict[UUID, PersonStatus] = {}
+        self._news = asyncio.Event()
+
+    @property
+    def user_id(self) -> UUID:
+        return self.caller.actor.user_id
+
+    def listen(self, moved: Sequence[PersonStatus]) -> None:
+        """Called from any thread."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._take, moved)
+
+    def _take(self, moved: Sequence[PersonStatus]) -> None:
+        self._waiting |= {one.user_id: one for one in moved}
+        self._news.set()
+
+    async def news(self, patience: float) -> list[PersonStatus]:
+        """Those who changed; nobody after `patience` seconds."""
+        try:
+            await asyncio.wait_for(self._news.wait(), patience)
+        except TimeoutError:
+            return []
+        found, self._waiting = list(self._waiting.values()), {}
+        self._news.clear()
+        return found
+
+
+def install(app: FastAPI) -> None:
+    app.state.watchers = Watchers()
+    app.add_api_websocket_route(PATH, presence, name="presence")
+
+
+async def presence(socket: WebSocket) -> None:
+    """Fails closed: without a session of our own pages nothing is accepted."""
+    parts: Parts = socket.app.state.parts
+    board = parts.presence
+    try:
+        caller = await run_in_threadpool(_admitted, socket, parts)
+    except DomainError as error:
+        log.info("presence_refused", code=error.code)
+        await socket.close(REFUSED)
+        return
+    screen, watchers = Screen(caller), socket.app.state.watchers
+    if board is None or not watchers.enter(screen):
+        await socket.close(TOO_MANY)
+        return
+    stop = board.subscribe(screen.listen)
+    try:
+        await socket.accept()
+        await run_in_threadpool(board.report, screen.id, screen.user_id, "working")
+        await _attend(socket, parts, board, screen)
+    finally:
+        stop()
+        watchers.leave(screen)
+        await run_in_threadpool(board.close, screen.id)
+
+
+def _admitted(socket: WebSocket, parts: Parts) -> Caller:
+    """Who has the screen. Raises NotSignedIn or NotAllowed."""
+    scheme = "https" if socket.url.scheme == "wss" else "http"
+    own = {parts.http_settings.origin, f"{scheme}://{socket.headers.get('host', '')}"}
+    # Browsers always say which page opens a connection; who does not is none of them.
+    if socket.headers.get("origin") not in own:
+        raise NotAllowed
+    token = socket.cookies.get(COOKIE)
+    if not token:
+        raise NotSignedIn
+    caller = _caller(parts, token)
+    if caller.user.get("mustRenew"):
+        raise NotAllowed
+    return caller
+
+
+def _caller(parts: Parts, token: str) -> Caller:
+    """Looking on does not keep a session alive. Raises NotSignedIn."""
+    return caller_of(parts, parts.sessions.user_of(token, keep_alive=False), token)
+
+
+async def _attend(socket: WebSocket, parts: Parts, board: Presence, screen: Screen) -> None:
+    """Hears and tells until one of the two ends."""
+    tasks = {
+        asyncio.create_task(_hear(socket, board, screen)),
+        asyncio.create_task(_tell(socket, parts, board, screen)),
+    }
+    done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in pending:
+        task.cancel()
+    await asyncio.gather(*pending, return_exceptions=True)
+    for task in done:
+        error = task.exception()
+        if error is not None and not isinstance(error, WebSocketDisconnect | DomainError):
+            log.warning("presence_failed", error=type(error).__name__)
+
+
+async def _hear(socket: WebSocket, board: Presence, screen: Screen) -> None:
+    loop = asyncio.get_running_loop()
+    begun, heard = loop.time(), 0
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        if loop.time() - begun > WITHIN:
+            begun, heard = loop.time(), 0
+        heard += 1
+        if heard > MOST_MESSAGES:
+            await socket.close(REFUSED)
+            return
+        try:
+            report = Report.model_validate_json(message.get("text") or "")
+        except ValidationError as error:
+            await _send(socket, {"type": "error", "errors": _problems(error)})
+            continue
+        if not report.model_fields_set:
+            await _send(socket, {"type": "error", "errors": {"status": "required"}})
+        else:
+            await run_in_threadpool(_note, board, screen, report)
+
+
+def _note(board: Presence, screen: Screen, report: Report) -> None:
+    if report.availability is not None:
+        board.avail(screen.user_id, available=report.availability == "Available")
+    if report.status is not None:
+        board.report(screen.id, screen.user_id, report.status)
+
+
+def _problems(error: ValidationError) -> dict[str, str]:
+    return {
+        ".".join(map(str, one["loc"])) or "message": problem_code(one["type"])
+        for one in error.errors()
+    }
+
+
+async def _tell(socket: WebSocket, parts: Parts, board: Presence, screen: Screen) -> None:
+    loop = asyncio.get_running_loop()
+    here = await run_in_threadpool(_here, parts, board, screen)
+    await _send(socket, _message(here, whole=True))
+    beat = loop.time() + HEARTBEAT
+    while True:
+        moved = await screen.news(max(0.0, beat - loop.time()))
+        concerned = any(one.user_id == screen.user_id for one in moved)
+        if concerned or loop.time() >= beat:
+            try:
+                screen.caller = await run_in_threadpool(_caller, parts, screen.caller.token)
+            except NotSignedIn:
+                await socket.close(SIGNED_OUT)
+                return
+            beat = loop.time() + HEARTBEAT
+        told = await run_in_threadpool(_seen, parts, screen, moved) if moved else []
+        if told:
+            await _send(socket, _message(told, whole=False))
+
+
+def _here(parts: Parts, board: Presence, screen: Screen) -> Sequence[PersonStatus]:
+    """Everybody who is here and may be seen, and oneself."""
+    return _seen(parts, screen, board.online())
+
+
+def _seen(parts: Parts, screen: Screen, found: Sequence[PersonStatus]) -> Sequence[PersonStatus]:
+    """Of oneself everybody is told; of others who may see users."""
+    actor = screen.caller.actor
+    if not may_now(actor, "user", "V"):
+        return [one for one in found if one.user_id == actor.user_id]
+    with parts.read() as db:
+        who = scope.viewer(db, actor.user_id, actor.role)
+        seen = scope.visible(db, "user", [one.user_id for one in found], who)
+    return [one for one in found if one.user_id in seen or one.user_id == actor.user_id]
+
+
+def _message(found: Sequence[PersonStatus], *, whole: bool) -> dict[str, Any]:
+    users = [
+        {"_id": one.user_id, "status": one.status, "since": one.since, "lastSeen": one.seen_at}
+        for one in found
+    ]
+    return {"type": "presence", "whole": whole, "users": users}
+
+
+async def _send(socket: WebSocket, content: dict[str, Any]) -> None:
+    await socket.send_text(encode(content).decode())

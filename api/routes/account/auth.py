@@ -1,0 +1,211 @@
+"""Signing in and out, forgotten passwords, and what the signed-in user keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Query
+from pydantic import BaseModel, ConfigDict, Field, SecretStr
+from starlette.responses import Response
+
+from api.http.deps import Call
+from api.http.envelope import Answer, ApiModel, json_response
+from api.http.guard import ANY, PUBLIC
+from api.http.limits import address_of, count_account
+from api.http.mount import Row, action, query
+from api.http.session import NewSession, Session, begin_session, clear_cookie, signed_in
+from api.texts import language_of
+from api.texts.literal import PASSWORD_UPDATED
+from commands.user.access import RecordAccess
+from domain.kernel.errors import NotSignedIn
+from domain.user.access import UserSignedOut
+
+LONGEST_EMAIL, LONGEST_PASSWORD, LONGEST_TOKEN = 254, 1024, 200
+MOST_COLUMNS = 200
+SUSPICIOUS = frozenset({5, 20, 100, 500})
+"""Numbers of failed sign-ins within a quarter of an hour that the user's history tells of."""
+LINK_ASKED = "If this address belongs to an account, a link is on its way to it"
+EMAIL_CONFIRMED = "E-mail address confirmed"
+OVER = (410,)
+"""How a link is refused that does not count any more."""
+
+Token = Annotated[str, Query(min_length=1, max_length=LONGEST_TOKEN)]
+Email = Annotated[str, Field(min_length=1, max_length=LONGEST_EMAIL)]
+Password = Annotated[SecretStr, Field(min_length=1, max_length=LONGEST_PASSWORD)]
+
+
+class InvalidCredentials(NotSignedIn):
+    """Says neither which of the two was wrong nor whether the account exists."""
+
+    code = "auth.invalid_credentials"
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SignIn(Body):
+    email: Email
+    password: Password
+
+
+class ForgottenPassword(Body):
+    email: Email
+
+
+class NewPassword(Body):
+    password: Password
+
+
+class MailedToken(Body):
+    token: str = Field(min_length=1, max_length=LONGEST_TOKEN)
+
+
+class ColumnChoice(Body):
+    list: str = Field(pattern=r"^[a-z][a-zA-Z-]{0,39}$")
+    columns: tuple[Annotated[str, Field(min_length=1, max_length=100)], ...] = Field(
+        max_length=MOST_COLUMNS
+    )
+
+
+class ResetLink(ApiModel):
+    expires_at: datetime
+
+
+def login(call: Call, payload: SignIn) -> Response:
+    """Signs in: a token for the Authorization header, a cookie for downloads and live updates."""
+    parts, address = call.parts, address_of(call.request)
+    parts.attempts.begin(address, payload.email)
+    user = parts.users.find_by_email(payload.email)
+    user_id = UUID(user["_id"]) if user else None
+    if not parts.passwords.verify(user_id, payload.password.get_secret_value()) or user is None:
+        failures = parts.attempts.failed(address, payload.email)
+        if failures in SUSPICIOUS:
+            parts.accounts.suspect(payload.email, failures)
+        raise InvalidCredentials
+    response = begin_session(call, user, "password")
+    parts.attempts.succeeded(address, payload.email)
+    return response
+
+
+class Ping(BaseModel):
+    """What a client says when it asks because another GET failed; it changes nothing."""
+
+    timeout: str = Field("", max_length=20)
+    api: str = Field("", max_length=200)
+
+
+def is_logged_in(call: Call, _ping: Annotated[Ping, Query()]) -> dict[str, Any]:
+    """The session check at start-up."""
+    columns = call.parts.preferences.columns(call.me.user_id)
+    return signed_in(call.user or {}, columns, call.role)
+
+
+def logout(call: Call) -> Response:
+    """Ends the session that the call was made with."""
+    if call.token:
+        call.parts.sessions.end(call.token)
+        event = UserSignedOut(session_id=call.parts.sessions.id_of(call.token))
+        RecordAccess(call.me.user_id, event).execute(call.context, call.parts.deps)
+    response = json_response({"success": True, "message": ""})
+    clear_cookie(response, secure=call.parts.http_settings.secure)
+    return response
+
+
+def forgot_pass(call: Call, payload: ForgottenPassword) -> Answer:
+    """Mails a link to choose a new password; answers the same whether the account exists or not."""
+    count_account(call.parts, "forgotPass", payload.email)
+    language = language_of(call.request.headers.get("accept-language"))
+    call.parts.accounts.ask_reset(payload.email, language)
+    return Answer(message=LINK_ASKED)
+
+
+def check_reset_token(call: Call, token: Token) -> dict[str, datetime]:
+    """Whether a link still counts; refused with auth.link_expired (410) when it does not."""
+    return {"expiresAt": call.parts.accounts.reset_link(token).expires_at}
+
+
+def reset_password(call: Call, token: Token, payload: NewPassword) -> Answer:
+    """Sets a new password by a mailed link, which counts once; every session of the user ends."""
+    call.parts.accounts.reset_password(token, payload.password, call.context)
+    return Answer(message=PASSWORD_UPDATED)
+
+
+def confirm_email(call: Call, payload: MailedToken) -> Answer:
+    """Confirms a secondary address by the link that was mailed to it; needs no sign-in."""
+    call.parts.accounts.confirm_email(payload.token, call.context)
+    return Answer(message=EMAIL_CONFIRMED)
+
+
+def update_column(call: Call, payload: ColumnChoice) -> dict[str, list[str]]:
+    """Keeps the columns that the user wants to see in a list."""
+    call.parts.preferences.choose_columns(call.me.user_id, payload.list, payload.columns)
+    return call.parts.preferences.columns(call.me.user_id)
+
+
+def _public(
+    path: str, function: Any, operation: str, returns: Any = Answer, refused: Iterable[int] = ()
+) -> Row:
+    return action(
+        "POST",
+        path,
+        function,
+        needs=PUBLIC,
+        operation=operation,
+        tag="session",
+        returns=returns,
+        refused=refused,
+    )
+
+
+def _logout(method: str, operation: str) -> Row:
+    return action(
+        method,
+        "/api/logout",
+        logout,
+        needs=ANY,
+        operation=operation,
+        tag="session",
+        returns=Answer,
+    )
+
+
+ROWS: list[Row] = [
+    _public("/api/login", login, "login", NewSession),
+    query(
+        "GET",
+        "/api/isLoggedIn",
+        is_logged_in,
+        needs=ANY,
+        operation="isLoggedIn",
+        tag="session",
+        returns=Session,
+    ),
+    _logout("GET", "logoutByGet"),
+    _logout("POST", "logout"),
+    _public("/api/forgotPass", forgot_pass, "forgotPass"),
+    query(
+        "GET",
+        "/api/checkResetToken",
+        check_reset_token,
+        needs=PUBLIC,
+        operation="checkResetToken",
+        tag="session",
+        returns=ResetLink,
+        refused=OVER,
+    ),
+    _public("/api/resetPassword", reset_password, "resetPassword", refused=OVER),
+    _public("/api/confirmEmail", confirm_email, "confirmEmail", refused=OVER),
+    action(
+        "POST",
+        "/api/user/reguser/updateColumn",
+        update_column,
+        needs=ANY,
+        operation="updateColumn",
+        tag="session",
+        returns=dict[str, list[str]],
+    ),
+]

@@ -1,0 +1,183 @@
+"""Sign-in with Google: to the provider, back from it, and the session at the end.
+
+The provider sends the browser back to us; only then do we know who it is. The web app's
+landing page then fetches the session, which the browser's own cookie proves it may have.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from urllib.parse import quote
+from uuid import UUID
+
+from fastapi import Query
+from pydantic import BaseModel, Field
+from starlette.responses import RedirectResponse, Response
+
+from api.http.deps import Call
+from api.http.envelope import ApiModel
+from api.http.guard import PUBLIC, AccountBlocked
+from api.http.mount import Row, action, query
+from api.http.session import NewSession, begin_session
+from api.ports import Google
+from api.routes.account.mailbox import mailbox_of
+from domain.kernel.errors import DomainError, NotFound, NotSignedIn
+
+COOKIE, COOKIE_PATH, COOKIE_AGE = "daybook_google", "/api/auth/google", 600
+LANDING, SIGN_IN = "/auth/google", "/auth/login"
+LONGEST = 4096
+
+Text = Annotated[str | None, Field(max_length=LONGEST)]
+
+
+class NotUnderWay(NotSignedIn):
+    """No sign-in was begun in this browser, or it took too long."""
+
+    code = "google.state"
+
+
+class Cancelled(NotSignedIn):
+    """The user or the provider said no."""
+
+    code = "google.refused"
+
+
+class UnknownUser(NotSignedIn):
+    """Nobody here signs in with the address that the provider vouches for."""
+
+    code = "google.unknown_user"
+
+
+class SignInOptions(ApiModel):
+    """Ways to sign in beside the password; `mailbox`: mails stay where the caller can read them."""
+
+    google: bool
+    mailbox: bool
+
+
+class Returned(BaseModel):
+    """What providers add to our address; only state, code and error matter."""
+
+    state: Text = None
+    code: Text = None
+    error: Text = None
+    error_description: Text = None
+    error_uri: Text = None
+    error_subtype: Text = None
+    scope: Text = None
+    authuser: Text = None
+    prompt: Text = None
+    hd: Text = None
+    iss: Text = None
+    session_state: Text = None
+
+
+def options(call: Call) -> SignInOptions:
+    has_mailbox = mailbox_of(call) is not None
+    return SignInOptions(google=call.parts.google is not None, mailbox=has_mailbox)
+
+
+def start(call: Call) -> Response:
+    """Redirects to the provider; where it cannot be reached, back to the sign-in page."""
+    try:
+        begun = _google(call).begin()
+    except NotSignedIn as error:
+        return _refused(call, error)
+    response = _redirect(begun.url)
+    response.set_cookie(
+        COOKIE,
+        begun.browser,
+        max_age=COOKIE_AGE,
+        httponly=True,
+        samesite="lax",
+        secure=call.parts.http_settings.secure,
+        path=COOKIE_PATH,
+    )
+    return response
+
+
+def callback(call: Call, returned: Annotated[Returned, Query()]) -> Response:
+    """Redirects to the web app's landing page, or to the sign-in page with `error=` and a code."""
+    try:
+        _vouch(call, returned)
+    except DomainError as error:
+        return _refused(call, error)
+    return _redirect(LANDING)
+
+
+def session(call: Call) -> Response:
+    """The session of whom the provider vouched for; this browser may fetch it once."""
+    google, browser = _google(call), call.request.cookies.get(COOKIE)
+    if not browser:
+        raise NotUnderWay
+    user = call.parts.users.get(google.vouched_for(browser))
+    if user is None or user.get("isDelete"):
+        raise UnknownUser
+    response = begin_session(call, user, "google")
+    response.delete_cookie(COOKIE, path=COOKIE_PATH, httponly=True, samesite="lax")
+    return response
+
+
+def _vouch(call: Call, returned: Returned) -> None:
+    google, browser = _google(call), call.request.cookies.get(COOKIE)
+    if not browser or not returned.state:
+        raise NotUnderWay
+    if returned.error or not returned.code:
+        raise Cancelled
+    email = google.email_of(returned.state, browser, returned.code)
+    user = call.parts.users.find_by_email(email)
+    if user is None:
+        raise UnknownUser
+    if user.get("isActive") != 1:
+        raise AccountBlocked
+    google.vouch(returned.state, UUID(user["_id"]))
+
+
+def _google(call: Call) -> Google:
+    if call.parts.google is None:
+        raise NotFound
+    return call.parts.google
+
+
+def _redirect(url: str) -> Response:
+    return RedirectResponse(url, status_code=302, headers={"Cache-Control": "no-store"})
+
+
+def _refused(call: Call, error: DomainError) -> Response:
+    if isinstance(error, NotFound):
+        raise error
+    call.request.scope["daybook.code"] = error.code
+    response = _redirect(f"{SIGN_IN}?error={quote(error.code)}")
+    response.delete_cookie(COOKIE, path=COOKIE_PATH, httponly=True, samesite="lax")
+    return response
+
+
+def _leads_on(path: str, function: Any, operation: str) -> Row:
+    """A GET that a browser follows; it changes something, but nobody is signed in yet."""
+    return query(
+        "GET", path, function, needs=PUBLIC, operation=operation, tag="session", returns=None
+    )
+
+
+ROWS: list[Row] = [
+    query(
+        "GET",
+        "/api/auth/options",
+        options,
+        needs=PUBLIC,
+        operation="signInOptions",
+        tag="session",
+        returns=SignInOptions,
+    ),
+    _leads_on("/api/auth/google", start, "googleSignIn"),
+    _leads_on("/api/auth/google/callback", callback, "googleCallback"),
+    action(
+        "POST",
+        "/api/auth/google/session",
+        session,
+        needs=PUBLIC,
+        operation="googleSession",
+        tag="session",
+        returns=NewSession,
+    ),
+]

@@ -1,0 +1,94 @@
+"""Mails that stay on this machine, for development; nobody from elsewhere sees them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from ipaddress import ip_address
+from uuid import UUID
+
+from pydantic import Field
+
+from api.http.deps import Call
+from api.http.envelope import ApiModel
+from api.http.guard import PUBLIC
+from api.http.limits import address_of
+from api.http.mount import Row, query
+from api.ports import Doc, Letter, Mailbox
+from domain.kernel.errors import NotFound
+
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+"""Headers of a proxy: behind one, every request seems to come from this machine."""
+
+
+class LetterOut(ApiModel):
+    id: UUID = Field(alias="_id")
+    at: datetime
+    to: str
+    subject: str
+
+
+class WholeLetter(LetterOut):
+    text: str
+    html: str
+
+
+def letters(call: Call) -> list[Doc]:
+    """Newest first."""
+    return [_head(one) for one in _mailbox(call).letters()]
+
+
+def letter(call: Call, id: UUID) -> Doc:  # noqa: A002 - the path's name
+    found = _mailbox(call).letter(id)
+    if found is None:
+        raise NotFound(noun="mail")
+    return _head(found) | {"text": found.text, "html": found.html}
+
+
+def _head(one: Letter) -> Doc:
+    return {"_id": one.id, "at": one.at, "to": one.to, "subject": one.subject}
+
+
+def mailbox_of(call: Call) -> Mailbox | None:
+    """None where mails are sent, and for who does not sit at this machine."""
+    headers = call.request.headers
+    forwarded = any(name in headers for name in FORWARDED)
+    if forwarded or not _is_here(address_of(call.request)):
+        return None
+    return call.parts.mailbox
+
+
+def _mailbox(call: Call) -> Mailbox:
+    """Raises NotFound where the caller has no mailbox to look into."""
+    mailbox = mailbox_of(call)
+    if mailbox is None:
+        raise NotFound
+    return mailbox
+
+
+def _is_here(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+ROWS: list[Row] = [
+    query(
+        "GET",
+        "/api/mailbox",
+        letters,
+        needs=PUBLIC,
+        operation="mailbox",
+        tag="mailbox",
+        returns=list[LetterOut],
+    ),
+    query(
+        "GET",
+        "/api/mailbox/{id}",
+        letter,
+        needs=PUBLIC,
+        operation="mailboxLetter",
+        tag="mailbox",
+        returns=WholeLetter,
+    ),
+]

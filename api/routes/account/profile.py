@@ -1,0 +1,246 @@
+"""The signed-in user's own profile, addresses, password and sessions."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import File, Query, UploadFile
+from pydantic import Field
+from starlette.responses import Response
+
+from api.http.app_version import build_of
+from api.http.deps import Call
+from api.http.devices import device_of
+from api.http.endpoints import done
+from api.http.envelope import Answer, ApiModel, Done
+from api.http.guard import ADMIN, ANY
+from api.http.limits import address_of, count_account
+from api.http.mount import Row, action, command, query
+from api.routes.account.auth import Body, Password
+from api.texts import language_of
+from api.texts.literal import PASSWORD_UPDATED
+from commands.kernel.image_metadata import picture_of
+from commands.user.account import EditProfile
+from commands.user.avatar import LARGEST, RemoveAvatar, SetAvatar
+from commands.user.emails import AddSecondaryEmail, RemoveSecondaryEmail, SwapPrimaryEmail
+from domain.kernel.errors import InUse, InvalidFields, NotFound
+
+PROFILE_UPDATED = "Profile updated successfully"
+AVATAR_UPDATED = "Avatar updated successfully"
+AVATAR_REMOVED = "Avatar removed successfully"
+EMAIL_ADDED = "E-mail address added; a link to confirm it is on its way"
+EMAIL_REMOVED = "E-mail address removed"
+EMAIL_SWAPPED = "Primary e-mail address changed"
+LINK_SENT = "A link to confirm the address is on its way"
+SESSIONS_ENDED = "Signed out elsewhere"
+EMAILS = "/api/user/reguser"
+SESSIONS = "/api/user/reguser/sessions"
+
+
+class PasswordChange(Body):
+    old_password: Password = Field(alias="oldPassword")
+    new_password: Password = Field(alias="newPassword")
+
+
+class GivenPassword(Body):
+    """`mustChange`: the user has to choose another one at the next sign-in."""
+
+    id: UUID
+    password: Password
+    must_change: bool = Field(False, alias="mustChange")
+
+
+class SessionOut(ApiModel):
+    """`device` is in words; `current` is the session that asks."""
+
+    id: UUID = Field(alias="_id")
+    started_at: datetime
+    last_seen_at: datetime
+    device: str
+    means: str
+    current: bool
+
+
+class Ended(ApiModel):
+    ended: int
+
+
+class Release(ApiModel):
+    """`build` names the web app that is served: another one than before is a new release."""
+
+    version: str
+    build: str
+
+
+def change_password(call: Call, payload: PasswordChange) -> Answer:
+    """Ends the user's other sessions; the one that asks stays."""
+    parts, address, me = call.parts, address_of(call.request), call.me.user_id
+    account = str(me)
+    parts.attempts.begin(address, account)
+    if not parts.passwords.verify(me, payload.old_password.get_secret_value()):
+        parts.attempts.failed(address, account)
+        raise InvalidFields(fields={"oldPassword": "password_wrong"})
+    parts.attempts.succeeded(address, account)
+    if payload.old_password == payload.new_password:
+        raise InvalidFields(fields={"newPassword": "password_same"})
+    parts.accounts.change_password(me, payload.new_password, call.context, kept=call.token)
+    return Answer(message=PASSWORD_UPDATED)
+
+
+def update_password(call: Call, payload: GivenPassword) -> Answer:
+    """Gives a user another password; all their sessions end."""
+    call.parts.accounts.set_password(
+        payload.id, payload.password, call.context, must_change=payload.must_change
+    )
+    return Answer(message=PASSWORD_UPDATED)
+
+
+def set_avatar(
+    call: Call, file: Annotated[UploadFile, File(description="PNG, JPEG or WebP, at most 2 MB")]
+) -> Done:
+    """Cameras' notes are taken out of the picture; send it upright and of the size it is shown in."""
+    return done(call.run(SetAvatar(file.file.read(LARGEST + 1))), AVATAR_UPDATED)
+
+
+def avatar(
+    call: Call,
+    id: UUID,  # noqa: A002 - the path's name
+    _picture: Annotated[UUID | None, Query(alias="v")] = None,
+) -> Response:
+    """The picture of a user; colleagues see each other.
+
+    `v` is the picture's own id: with it, another picture has another address.
+    """
+    user = call.parts.users.get(id)
+    if user is None or not user.get("avatar"):
+        raise NotFound(noun="avatar")
+    data = call.parts.deps.files.get(UUID(user["avatar"]), id)
+    picture = picture_of(data)
+    if picture is None:
+        raise NotFound(noun="avatar")
+    headers = {"Cache-Control": "private, no-store", "Content-Disposition": "inline"}
+    return Response(data, media_type=picture.content_type, headers=headers)
+
+
+def resend(call: Call, id: UUID) -> Answer:  # noqa: A002 - the path's name
+    """Mails the link to a secondary address that is not confirmed yet once more."""
+    known = (call.user or {}).get("secondaryEmails") or []
+    if not any(one["_id"] == str(id) and not one["confirmed"] for one in known):
+        raise NotFound(noun="email")
+    me = call.me.user_id
+    count_account(call.parts, "resendEmailConfirmation", str(me))
+    language = language_of(call.request.headers.get("accept-language"))
+    call.parts.accounts.ask_confirmation(me, id, language)
+    return Answer(message=LINK_SENT)
+
+
+def add_email(call: Call, payload: AddSecondaryEmail) -> Done:
+    """A link is mailed to the address; it counts once that was followed."""
+    count_account(call.parts, "addSecondaryEmail", str(call.me.user_id))
+    try:
+        return done(call.run(payload), EMAIL_ADDED)
+    except InUse as error:
+        # The contract's words for this code are about adding a user.
+        error.code = "user.address_in_use"
+        raise
+
+
+def sessions(call: Call) -> list[dict[str, Any]]:
+    """The user's open sessions, the one that was used last first."""
+    own = call.parts.sessions.id_of(call.token) if call.token else None
+    return [
+        {
+            "_id": one.id,
+            "startedAt": one.started_at,
+            "lastSeenAt": one.last_seen_at,
+            "device": device_of(one.user_agent),
+            "means": one.means,
+            "current": one.id == own,
+        }
+        for one in call.parts.sessions.of_user(call.me.user_id)
+    ]
+
+
+def revoke_session(call: Call, id: UUID) -> dict[str, int]:  # noqa: A002 - the path's name
+    """Ends one of the user's sessions. Raises NotFound for one that is over or somebody else's."""
+    ended = call.parts.accounts.revoke_sessions(call.me.user_id, [id], call.context)
+    if not ended:
+        raise NotFound(noun="session")
+    return {"ended": ended}
+
+
+def revoke_others(call: Call) -> dict[str, int]:
+    """Ends all of the user's sessions but the one that asks."""
+    accounts, me = call.parts.accounts, call.me.user_id
+    return {"ended": accounts.revoke_other_sessions(me, call.token, call.context)}
+
+
+def new_update(call: Call) -> Release:
+    """What is served now, so that an open tab can tell that it is of an older release."""
+    return Release(**build_of(call.parts.http_settings.web_root))
+
+
+def _own(path: str, function: Any, operation: str, returns: Any, **more: Any) -> Row:
+    return action(
+        "POST",
+        path,
+        function,
+        needs=ANY,
+        operation=operation,
+        tag="profile",
+        returns=returns,
+        **more,
+    )
+
+
+def _command(method: str, path: str, given: Any, operation: str, message: str) -> Row:
+    return command(
+        method, path, given, needs=ANY, operation=operation, tag="profile", message=message
+    )
+
+
+def _read(path: str, function: Any, operation: str, returns: Any) -> Row:
+    return query(
+        "GET", path, function, needs=ANY, operation=operation, tag="profile", returns=returns
+    )
+
+
+REMOVE, SWAP = f"{EMAILS}/remove/secondaryEmail/{{id}}", f"{EMAILS}/swapWithPrimaryEmail/{{id}}"
+
+ROWS: list[Row] = [
+    _own(
+        "/api/users/reguser/changePassword",
+        change_password,
+        "changePassword",
+        Answer,
+        refused=(429,),
+    ),
+    action(
+        "POST",
+        "/api/users/admin/updatePassword",
+        update_password,
+        needs=ADMIN,
+        operation="updatePassword",
+        tag="user",
+        returns=Answer,
+    ),
+    # The segment is the contract's; every user edits the own profile.
+    _command("POST", "/api/users/admin/editProfile", EditProfile, "editProfile", PROFILE_UPDATED),
+    _own("/api/users/regUser/avatar", set_avatar, "setAvatar", Done, uploads=True),
+    _command(
+        "POST", "/api/users/regUser/avatar/remove", RemoveAvatar, "removeAvatar", AVATAR_REMOVED
+    ),
+    _read("/api/users/regUser/avatar/{id}", avatar, "avatar", None),
+    _own(f"{EMAILS}/add/secondaryEmail", add_email, "addSecondaryEmail", Done),
+    _own(f"{EMAILS}/resend/secondaryEmail/{{id}}", resend, "resendEmailConfirmation", Answer),
+    _command("GET", REMOVE, RemoveSecondaryEmail, "removeSecondaryEmailByGet", EMAIL_REMOVED),
+    _command("POST", REMOVE, RemoveSecondaryEmail, "removeSecondaryEmail", EMAIL_REMOVED),
+    _command("GET", SWAP, SwapPrimaryEmail, "swapPrimaryEmailByGet", EMAIL_SWAPPED),
+    _command("POST", SWAP, SwapPrimaryEmail, "swapPrimaryEmail", EMAIL_SWAPPED),
+    _read(SESSIONS, sessions, "ownSessions", list[SessionOut]),
+    _own(f"{SESSIONS}/{{id}}/revoke", revoke_session, "revokeSession", Ended),
+    _own(f"{SESSIONS}/revokeOthers", revoke_others, "revokeOtherSessions", Ended),
+    _read("/api/new-update", new_update, "newUpdate", Release),
+]

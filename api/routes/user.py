@@ -1,0 +1,150 @@
+"""Users as pickers need them, a user's document, and the number of open delete requests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import Query
+
+from api.http.deps import Call
+from api.http.envelope import Count, Page
+from api.http.guard import ANY, may_now
+from api.http.mount import Row, query
+from api.http.record_models import Person, page_of
+from api.ports import Doc
+from api.routes.reading import known_users, viewer
+from api.routes.user_shapes import UserOut, UserRow
+from domain.kernel.errors import NotAllowed, NotFound
+from domain.role.values import ROLES
+from projections.kernel import scope
+from projections.kernel.wire_joins import with_people
+from projections.user import list as user_list
+from projections.user.list import UserList
+from projections.user.table import people
+
+VIEW = ("user", "V")
+PARTNERS, SALES_REPS = ("partner",), ("sales_rep",)
+OFFLINE: Doc = {"presence": "offline", "lastSeen": None}
+HIDDEN = ("documents", "meterReading")
+"""Of the shared document, what users have none of."""
+
+
+def person(user: Doc) -> Doc:
+    """The document behind `Person`."""
+    return {
+        "_id": user["_id"],
+        "name": user["name"],
+        "email": user["email"],
+        "role": {"roleName": user.get("role")},
+    }
+
+
+def dropdown_list(
+    call: Call,
+    is_active: Annotated[Literal["0", "1"] | None, Query(alias="isActive")] = None,
+    role: Annotated[list[str] | None, Query(max_length=20)] = None,
+    search: Annotated[str, Query(alias="Search", max_length=200)] = "",
+) -> list[Doc]:
+    """Users to choose from, by name."""
+    active = None if is_active is None else is_active == "1"
+    found = known_users(call, roles=role or (), active=active)
+    wanted = search.casefold()
+    return [person(user) for user in found if wanted in user["name"].casefold()]
+
+
+def partner_list(call: Call) -> list[Doc]:
+    return [person(user) for user in known_users(call, roles=PARTNERS, active=True)]
+
+
+def sales_rep_list(call: Call) -> list[Doc]:
+    return [person(user) for user in known_users(call, roles=SALES_REPS, active=True)]
+
+
+def with_presence(call: Call, rows: Sequence[Doc]) -> list[Doc]:
+    """Rows with what is known of each user's presence."""
+    presence = call.parts.presence
+    found = presence.of([UUID(row["_id"]) for row in rows]) if presence else {}
+    shown = {
+        str(id_): {"presence": one.status, "lastSeen": one.seen_at} for id_, one in found.items()
+    }
+    return [row | shown.get(row["_id"], OFFLINE) for row in rows]
+
+
+def list_users(call: Call, db: sa.Connection, params: Annotated[UserList, Query()]) -> Page[Any]:
+    """Users that the caller may see: all of them, or a partner's own team."""
+    rows, count = user_list.user_page(db, params, viewer(call))
+    return Page(data=with_presence(call, rows), count=count)
+
+
+def count_users(call: Call, db: sa.Connection, params: Annotated[UserList, Query()]) -> Count:
+    return Count(count=user_list.user_count(db, params, viewer(call)))
+
+
+def list_offline(
+    call: Call,
+    db: sa.Connection,
+    skip: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=500)] = 10,
+) -> Page[Any]:
+    """Active users without an open screen, by name. `count` is exact."""
+    presence = call.parts.presence
+    online = [one.user_id for one in presence.online()] if presence else []
+    rows, count = user_list.away(db, online, skip, limit)
+    return Page(data=with_presence(call, rows), count=count)
+
+
+def show(call: Call, db: sa.Connection, id: UUID) -> Doc:  # noqa: A002 - the path's name
+    """A user's document: one's own, or that of a user one may see."""
+    if id != call.me.user_id:
+        if not may_now(call.me, *VIEW):
+            raise NotAllowed
+        if not scope.visible(db, "user", [id], viewer(call)):
+            raise NotFound(noun="user")
+    user = call.parts.users.get(id)
+    if user is None:
+        raise NotFound(noun="user")
+    doc = with_people(db, "user", [user])[0]
+    partner = people(db, [doc["team"]] if doc["team"] else []).get(doc["team"] or "")
+    name = doc.get("role")
+    known = ROLES.get(name or "")
+    shown = {key: value for key, value in doc.items() if key not in HIDDEN} | {
+        "role": {"roleName": name, "label": known.label if known else name},
+        "secondaryEmails": doc.get("secondaryEmails") or [],
+        "partner": {"_id": partner["_id"], "name": partner["name"]} if partner else None,
+    }
+    return with_presence(call, [shown])[0]
+
+
+def delete_request_count(call: Call) -> Count:
+    """Open delete requests of all nouns together."""
+    return Count(count=sum(call.parts.figures.delete_requests().values()))
+
+
+def _list(path: str, function: Any, operation: str) -> Row:
+    return query(
+        "GET", path, function, needs=ANY, operation=operation, tag="user", returns=list[Person]
+    )
+
+
+def _read(path: str, function: Any, operation: str, returns: Any, needs: Any = None) -> Row:
+    return query(
+        "GET", path, function, needs=needs, operation=operation, tag="user", returns=returns
+    )
+
+
+ROWS: list[Row] = [
+    _list("/api/users/{slug}/dropdown_list", dropdown_list, "dropdownUsers"),
+    _list("/api/users/regUser/partnerList", partner_list, "partnerList"),
+    _list("/api/users/regUser/salesRepList", sales_rep_list, "salesRepList"),
+    _list("/api/users/{slug}/salesRepList", sales_rep_list, "salesRepListBySlug"),
+    _read("/api/users/{slug}/list", list_users, "listUsers", page_of(UserRow), VIEW),
+    _read("/api/users/{slug}/count", count_users, "countUsers", Count, VIEW),
+    _read("/api/users/admin/listOffline", list_offline, "listOffline", page_of(UserRow)),
+    _read("/api/users/regUser/show/{id}", show, "showUser", UserOut, ANY),
+    _read(
+        "/api/users/admin/delete-request/count", delete_request_count, "deleteRequestCount", Count
+    ),
+]

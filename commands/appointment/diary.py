@@ -1,0 +1,132 @@
+"""Looks into the diaries of those whom an appointment keeps busy, and writes into them.
+
+Everything is read from the events: a read model may lag behind, and then two bookings of
+one slot would both find it free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from commands.kernel.ports import StreamAppend
+from domain.appointment.diary import EVERYBODY, NAME, Diary, Page, Slot, entry, fold, slot_of
+from domain.appointment.noun import APPOINTMENT
+from domain.appointment.opaque_ids import visible_or_opaque_id
+from domain.appointment.values import kind_of
+from domain.kernel.errors import NotFound
+from domain.user.noun import USER
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps
+    from commands.kernel.ports import EventStore
+    from domain.kernel.record import Record
+
+Doc = dict[str, Any]
+Taken = tuple["Record[Any]", frozenset[UUID]]
+"""Another appointment, and those who are busy with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What a move means for diaries."""
+
+    changes: tuple[StreamAppend, ...]
+    taken: tuple[Taken, ...]
+    """New clashes; those that were there before, and are no worse now, are left out."""
+
+
+def enter(deps: Deps, before: Record[Any] | None, after: Record[Any]) -> Entered:
+    """`before` is None for a new appointment."""
+    old, new = slot_of(before) if before else None, slot_of(after)
+    if old == new:
+        return Entered((), ())
+    diaries = {page: _read(deps.store, page) for page in _pages(old, new)}
+    subject = APPOINTMENT.subject(after.details) or after.stream_id
+    pages = set(new.pages()) if new else set()
+    changes = []
+    for page, diary in diaries.items():
+        events = entry(diary, after.stream_id, new if page in pages else None, subject)
+        if events:
+            changes.append(StreamAppend(page.stream_id, NAME, diary.version, events))
+    taken = _taken(deps.store, after.stream_id, old, new, diaries) if new else ()
+    return Entered(tuple(changes), tuple(taken))
+
+
+def _pages(old: Slot | None, new: Slot | None) -> list[Page]:
+    return list(dict.fromkeys(page for slot in (old, new) if slot for page in slot.pages()))
+
+
+def _read(store: EventStore, page: Page) -> Diary:
+    return fold(store.events(page.stream_id))
+
+
+def _taken(
+    store: EventStore, id_: UUID, old: Slot | None, new: Slot, diaries: dict[Page, Diary]
+) -> list[Taken]:
+    days = dict.fromkeys(page.day for page in new.pages())
+    shared = [Page(EVERYBODY, day) for day in days if EVERYBODY not in new.people]
+    looked = [diaries[page] for page in new.pages()] + [_read(store, page) for page in shared]
+    found = []
+    for other_id in dict.fromkeys(other for diary in looked for other in diary.at(new)):
+        other = _load(store, other_id) if other_id != id_ else None
+        # A diary only says where to look: what counts is the appointment itself.
+        slot = slot_of(other) if other else None
+        clash = new.clash(slot) if slot else None
+        if other and slot and clash and not clash.within(old.clash(slot) if old else None):
+            found.append((other, clash.people))
+    return sorted(found, key=lambda one: (one[0].details.start_time, one[0].stream_id))
+
+
+def _load(store: EventStore, id_: UUID) -> Record[Any] | None:
+    try:
+        return store.load(APPOINTMENT, id_)
+    except NotFound:
+        return None
+
+
+def described(context: Context, deps: Deps, taken: Sequence[Taken]) -> list[Doc]:
+    """Clashes as they are answered: which appointment, who is busy, from when to when, with what.
+
+    Nothing about the customer: whoever books may not be allowed to see that appointment. Then it
+    goes by another id as well.
+    """
+    ids = [state.stream_id for state, _ in taken]
+    seen = set(ids)
+    if context.actor is not None:
+        seen = deps.visibility.visible(context.actor, APPOINTMENT.name, ids)
+    return [
+        _described(deps, state, people) | {"_id": visible_or_opaque_id(state.stream_id, seen)}
+        for state, people in taken
+    ]
+
+
+def _described(deps: Deps, state: Record[Any], people: frozenset[UUID]) -> Doc:
+    details, status = state.details, state.facts.get("status")
+    who = [] if details.is_for_all else sorted(people)
+    return {
+        "startTime": iso(details.start_time),
+        "endTime": iso(details.end_time),
+        "kind": kind_of(
+            details.appointment_type, details.bookable_type, details.leave_type, status
+        ),
+        "appointmentType": details.appointment_type,
+        "bookableType": details.bookable_type,
+        "subType": details.sub_type,
+        "leaveType": details.leave_type,
+        "status": status,
+        "isForAll": bool(details.is_for_all),
+        "who": [{"_id": str(user), "name": _name(deps, user)} for user in who],
+    }
+
+
+def iso(at: datetime) -> str:
+    return at.astimezone(UTC).isoformat().replace("+00:00", "Z")
+
+
+def _name(deps: Deps, user_id: UUID) -> str:
+    user = deps.store.load(USER, user_id).details
+    return " ".join(name for name in (user.first_name, user.last_name) if name)

@@ -1,0 +1,194 @@
+"""Commands: what a caller may ask for, and the loop that carries one out.
+
+A command's fields are its wire body. `execute` loads, lets the domain decide, and
+appends; when another writer was faster it loads and decides again.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict
+from pydantic.alias_generators import to_camel
+
+from commands.kernel.ports import AppendRequest, VersionMoved
+from domain.kernel.errors import NotFound, TooBusy
+from domain.kernel.event import Meta
+
+if TYPE_CHECKING:
+    from commands.kernel.ports import Clock, EventStore, FileStore, ReadModelWaiter
+
+ATTEMPTS = 12
+PAUSE = 0.004
+"""Seconds that a loser of the race waits at most before its second try; more each time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """The signed-in user on whose authority a call runs."""
+
+    user_id: UUID
+    role: str
+    name: str = ""
+    closed: frozenset[str] = frozenset()
+    """Containers that an admin has taken from the role."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Circumstances of one command, the same in every layer that it passes."""
+
+    actor: Actor | None
+    """None: the system itself (a policy, a demo, an import that nobody started)."""
+    command_id: UUID
+    source: Literal["screen", "api", "import", "survey", "worker", "demo", "system"] = "api"
+    request_id: UUID | None = None
+    correlation_id: UUID | None = None
+    causation_id: UUID | None = None
+    reason: str | None = None
+    fingerprint: bytes | None = None
+    """Set when the caller sent an idempotency key; `command_id` is derived from that key."""
+
+    def meta(self, reason: str | None = None) -> Meta:
+        return Meta(
+            command_id=self.command_id,
+            correlation_id=self.correlation_id or self.command_id,
+            actor_id=self.actor.user_id if self.actor else None,
+            role=self.actor.role if self.actor else "system",
+            source=self.source,
+            request_id=self.request_id,
+            causation_id=self.causation_id,
+            reason=reason or self.reason,
+        )
+
+
+class Visibility(Protocol):
+    def visible(self, actor: Actor, noun: str, ids: Sequence[UUID]) -> set[UUID]:
+        """Which of these records the actor's role lets them see."""
+
+
+class Directory(Protocol):
+    """Users by what they are, as the read models know them: a moment may be missing."""
+
+    def admins(self) -> Sequence[UUID]:
+        """Those that are active."""
+
+    def team(self, partner_id: UUID) -> Sequence[UUID]:
+        """Users who work in a partner's book and are not deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deps:
+    """Everything that commands need from outside; built once by infra.bootstrap."""
+
+    store: EventStore
+    files: FileStore
+    readers: ReadModelWaiter
+    visibility: Visibility
+    clock: Clock
+    new_id: Callable[[], UUID]
+    directory: Directory | None = None
+    """Without one, nobody is known to be an admin beside the one that is asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    noun: str
+    id: UUID
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a command did. `pending` is true while the read model has not caught up."""
+
+    records: tuple[Touched, ...]
+    position: int = 0
+    pending: bool = False
+    extra: dict[str, Any] = field(default_factory=dict)
+
+
+class Executable(Protocol):
+    """A command, whether it came as a body or as a form with a file."""
+
+    def execute(self, context: Context, deps: Deps) -> Outcome: ...
+
+
+class Command(BaseModel, ABC):
+    """Base of every command; unknown fields are refused."""
+
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        alias_generator=to_camel,
+        validate_by_name=True,
+        validate_by_alias=True,
+        str_strip_whitespace=True,
+    )
+
+    @abstractmethod
+    def execute(self, context: Context, deps: Deps) -> Outcome:
+        """Carry the command out. Raises DomainError subclasses."""
+
+
+def refuse_invisible(context: Context, deps: Deps, noun: str, ids: Sequence[UUID]) -> None:
+    """A record outside the actor's scope is not found, so that its existence does not leak."""
+    if context.actor is None:
+        return
+    if set(ids) - deps.visibility.visible(context.actor, noun, ids):
+        raise NotFound(noun=noun)
+
+
+def append_with_retry(context: Context, deps: Deps, decide: Callable[[], AppendRequest]) -> Outcome:
+    """Decide and append, again when a stream moved meanwhile; wait briefly for the readers.
+
+    Raises TooBusy when other writers were faster each time.
+    """
+    if context.fingerprint is not None:
+        before = deps.store.repeated(context.command_id, context.fingerprint)
+        if before is not None:
+            return _outcome(before.result, before.last_position, deps)
+    for attempt in range(ATTEMPTS):
+        if attempt:
+            # Losers that come back together would lose together.
+            time.sleep(random.uniform(0, PAUSE * attempt))  # noqa: S311 - a pause is no secret
+        decision = decide()
+        touched = [
+            Touched(c.noun, c.stream_id, c.expected_version + len(c.events))
+            for c in decision.changes
+        ]
+        result = {"records": [[t.noun, str(t.id), t.version] for t in touched]}
+        if not any(change.events for change in decision.changes):
+            return Outcome(tuple(touched))
+        decision = AppendRequest(
+            decision.meta,
+            tuple(change for change in decision.changes if change.events),
+            decision.claims,
+            decision.releases,
+            context.fingerprint,
+            result,
+        )
+        try:
+            appended = deps.store.append(decision)
+        except VersionMoved:
+            continue
+        return _outcome(appended.result, appended.last_position, deps)
+    raise TooBusy
+
+
+def _outcome(result: dict[str, Any] | None, position: int, deps: Deps) -> Outcome:
+    records = tuple(
+        Touched(noun, UUID(id_), version)
+        for noun, id_, version in (result or {}).get("records", ())
+    )
+    caught_up = True
+    for noun in dict.fromkeys(record.noun for record in records):
+        versions = [(record.id, record.version) for record in records if record.noun == noun]
+        caught_up = deps.readers.wait(noun, versions) and caught_up
+    return Outcome(records, position, pending=not caught_up)

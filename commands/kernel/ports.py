@@ -1,0 +1,109 @@
+"""What commands ask of the outside world."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+from uuid import UUID
+
+from domain.kernel.details import D
+from domain.kernel.event import Event, Meta, Recorded
+from domain.kernel.noun import Claim, Noun
+from domain.kernel.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class StreamAppend:
+    """Events to add to one stream after `expected_version` (0: the stream is new)."""
+
+    stream_id: UUID
+    noun: str
+    expected_version: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AppendRequest:
+    """All that one command changes; stored whole or not at all."""
+
+    meta: Meta
+    changes: tuple[StreamAppend, ...]
+    claims: tuple[tuple[Claim, UUID], ...] = ()
+    """Taken by the stream; taking one's own claim again is no error."""
+    releases: tuple[tuple[Claim, UUID], ...] = ()
+    fingerprint: bytes | None = None
+    """Hash of the request that an idempotency key belongs to."""
+    result: dict[str, Any] | None = None
+    """What a repeated command answers: ids and versions only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """Positions of the stored events, and the command's result (the first one when repeated)."""
+
+    first_position: int
+    last_position: int
+    result: dict[str, Any] | None
+    repeated: bool = False
+
+
+class VersionMoved(Exception):
+    """The stream has another version by now: load again and decide again."""
+
+
+class EventStore(Protocol):
+    def load(self, noun: Noun[D], stream_id: UUID) -> Record[D]:
+        """Current state, through a snapshot when there is one. Raises NotFound."""
+
+    def events(
+        self,
+        stream_id: UUID,
+        *,
+        after: int = 0,
+        upto: int | None = None,
+        newest_first: bool = False,
+        limit: int | None = None,
+    ) -> list[Recorded]:
+        """Events of one stream with after < version <= upto, opened."""
+
+    def append(self, decision: AppendRequest) -> Appended:
+        """Store a decision in one commit (grouped with others that wait).
+
+        Raises VersionMoved, InUse(scope=...), CommandReused or StoreUnavailable.
+        """
+
+    def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
+        """What a command answered before, None if it is new. Raises CommandReused."""
+
+    def next_number(self, noun: str) -> int:
+        """The next reference number of a noun; gaps are possible, repeats are not."""
+
+    def position_at(self, at: datetime) -> int:
+        """The last position recorded at or before a time; 0 before the first."""
+
+    def position(self) -> int:
+        """The last position of the store."""
+
+
+class FileStore(Protocol):
+    """Bytes of documents, sealed under the subject's key."""
+
+    def put(self, document_id: UUID, subject_id: UUID, data: bytes) -> None: ...
+    def get(self, document_id: UUID, subject_id: UUID) -> bytes:
+        """Raises NotFound, also once the subject is erased."""
+
+    def delete(self, document_id: UUID) -> None: ...
+
+
+class ReadModelWaiter(Protocol):
+    """Lets a writer wait until its own read model has caught up."""
+
+    def wait(self, noun: str, versions: Sequence[tuple[UUID, int]]) -> bool:
+        """False when the bounded wait ran out (the answer then says pending)."""
+
+
+class Clock(Protocol):
+    def now(self) -> datetime:
+        """Current time, UTC."""

@@ -1,0 +1,50 @@
+"""Commands of users about their own secondary addresses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from commands.user.account import OwnUser
+from domain.kernel.formats import Email
+from domain.user import emails
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Deps
+    from domain.kernel.event import Event
+    from domain.kernel.record import Record
+    from domain.user.details import UserDetails
+
+
+class AddSecondaryEmail(OwnUser):
+    """The address counts once the link that is mailed to it was followed."""
+
+    email: Email
+
+    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+        return emails.add(state, self.email, deps.new_id())
+
+
+class ConfirmSecondaryEmail(OwnUser):
+    """By whoever has the link: it proves that the mailbox is theirs."""
+
+    id: UUID
+
+    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+        return emails.confirm(state, self.id)
+
+
+class RemoveSecondaryEmail(OwnUser):
+    id: UUID
+
+    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+        return emails.remove(state, self.id)
+
+
+class SwapPrimaryEmail(OwnUser):
+    """A confirmed secondary address and the primary one change places."""
+
+    id: UUID
+
+    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+        return emails.swap(state, self.id)

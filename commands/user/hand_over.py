@@ -1,0 +1,124 @@
+"""What a user works on, put into the hands of another. Not wire bodies: a job carries them out.
+
+Carried out twice, they change nothing the second time: nobody plays a part any more that went
+to another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from commands.appointment.booking import MovingAppointment
+from commands.kernel.command import Context, Deps, Outcome, append_with_retry
+from commands.kernel.record import decided
+from commands.user.guard import change_user
+from domain.appointment.decider import change
+from domain.appointment.details import AppointmentDetails
+from domain.kernel import record
+from domain.nouns import NOUNS
+from domain.user.details import UserDetails
+from domain.user.events import UserHandOverFinished
+from domain.user.noun import USER
+
+if TYPE_CHECKING:
+    from commands.kernel.ports import AppendRequest
+    from commands.kernel.record import State
+    from domain.kernel.event import Event
+
+APPOINTMENT = "appointment"
+
+
+@dataclass(frozen=True, slots=True)
+class Succession:
+    """From whom to whom."""
+
+    former: UUID
+    taker: UUID
+
+    def people(self, state: State, parts: Sequence[str]) -> dict[str, tuple[UUID, ...]]:
+        """Who plays the parts from now on that the former user played."""
+        return {
+            part: tuple(
+                dict.fromkeys(self.taker if user == self.former else user for user in users)
+            )
+            for part in parts
+            if self.former in (users := state.people.get(part, ()))
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class HandOverRecords:
+    """Records of one noun, in one commit. Deleted ones stay as they are."""
+
+    noun: str
+    ids: Sequence[UUID]
+    succession: Succession
+
+    def execute(self, context: Context, deps: Deps) -> Outcome:
+        """`extra` has the number of records that `changed`."""
+        noun, changed = NOUNS[self.noun], 0
+
+        def decision() -> AppendRequest:
+            nonlocal changed
+            states = [deps.store.load(noun, id_) for id_ in self.ids]
+            pairs = [(state, self._events(state)) for state in states]
+            changed = sum(bool(events) for _, events in pairs)
+            return decided(context, noun, pairs)
+
+        outcome = append_with_retry(context, deps, decision)
+        return replace(outcome, extra={"changed": changed})
+
+    def _events(self, state: State) -> list[Event]:
+        if state.deleted:
+            return []
+        if self.noun == USER.name:
+            return self._team(state)
+        people: Mapping[str, Any] = self.succession.people(state, NOUNS[self.noun].parts)
+        return [
+            event
+            for part, users in people.items()
+            for event in record.change_people(state, part, users, expected_version=None)
+        ]
+
+    def _team(self, state: State) -> list[Event]:
+        if state.details.team != self.succession.former:
+            return []
+        moved = UserDetails(team=self.succession.taker)
+        return record.change_details(state, USER.changed, moved, expected_version=None)
+
+
+class HandOverAppointment(MovingAppointment):
+    """An appointment to come, with what that means for diaries; a clash is noted, not refused."""
+
+    former: UUID
+    taker: UUID
+
+    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        if state.deleted or state.details.leave_type is not None:
+            return []
+        people = Succession(self.former, self.taker).people(state, self.noun.parts)
+        return change(state, AppointmentDetails(), people, None, expected_version=None)
+
+
+@dataclass(frozen=True, slots=True)
+class FinishHandOver:
+    """Deletes the user whose records are all with another now."""
+
+    hand_over_id: UUID
+    succession: Succession
+    records: int
+
+    def execute(self, context: Context, deps: Deps) -> Outcome:
+        """Raises LastAdmin."""
+        return change_user(context, deps, self.succession.former, self._events)
+
+    def _events(self, state: State) -> list[Event]:
+        if state.deleted:
+            return []
+        finished = UserHandOverFinished(
+            hand_over_id=self.hand_over_id, to_user=self.succession.taker, records=self.records
+        )
+        return [finished, *record.delete(state)]

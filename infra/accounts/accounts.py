@@ -1,0 +1,222 @@
+"""What changes who can sign in to an account: passwords, mailed links, ended sessions.
+
+A new password, the end of the sessions and the job that tells the user's history of it are
+one transaction; the history is then told at once, and by the job should that be cut off.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, Protocol
+from uuid import UUID, uuid4, uuid5
+
+import structlog
+
+from commands.kernel.command import Actor, Context
+from commands.user.access import RecordAccess
+from commands.user.account import RecordPasswordChange, refuse_weak
+from commands.user.emails import ConfirmSecondaryEmail
+from domain.kernel import record
+from domain.kernel.errors import NotFound, StoreUnavailable, TooBusy
+from domain.user.access import UserSessionsRevoked
+from domain.user.noun import USER
+from infra.accounts.links import LinkExpired
+from infra.jobs.job import Job
+from infra.postgres.connections import unavailable
+from infra.projector.notify.changes import RecordMoved
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
+    from pydantic import SecretStr
+
+    from commands.kernel.command import Deps
+    from domain.kernel.record import Record
+    from domain.user.details import UserDetails
+    from domain.user.events import Means
+    from infra.accounts.links import Link, Links
+    from infra.accounts.passwords import PostgresPasswords
+    from infra.accounts.sessions import PostgresSessions
+    from infra.jobs.jobs import Jobs
+    from infra.projector.notify.changes import ChangeNotifier
+
+log = structlog.get_logger(__name__)
+SAFETY = timedelta(seconds=30)
+"""How long the job waits that tells of a new password: by then it has been told, as a rule."""
+SESSION = "session"
+"""The noun under which the hub tells that sessions of a user ended; `id` is the user's."""
+
+
+class Directory(Protocol):
+    def account_of(self, email: str) -> tuple[UUID, str | None] | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Accounts:
+    """Fulfils `api.ports.Accounts`."""
+
+    pool: ConnectionPool[Connection[Any]]
+    users: Directory
+    passwords: PostgresPasswords
+    sessions: PostgresSessions
+    links: Links
+    jobs: Jobs
+    changes: ChangeNotifier
+    deps: Deps
+
+    def ask_reset(self, email: str, language: str) -> None:
+        """Does the same work for an address that nobody has: the job is for nobody then."""
+        user_id, email_id = self.users.account_of(email) or (uuid4(), None)
+        args = {"user": user_id, "email": email_id, "language": language}
+        self.jobs.ask(Job("send_reset_link", args))
+
+    def suspect(self, email: str, failures: int) -> None:
+        """So many sign-ins failed; does the same work for an address that nobody has."""
+        user_id, _ = self.users.account_of(email) or (uuid4(), None)
+        self.jobs.ask(Job("note_failed_sign_ins", {"user": user_id, "failures": failures}))
+
+    def reset_link(self, token: str) -> Link:
+        """Raises LinkExpired."""
+        link = self.links.look_up("password_reset", token)
+        self._may_reset(link)
+        return link
+
+    def reset_password(self, token: str, password: SecretStr, context: Context) -> None:
+        """Ends every session of the user. Raises LinkExpired or InvalidFields."""
+        link = self.links.look_up("password_reset", token)
+        state = self._may_reset(link)
+        refuse_weak(password, "password", state.details, state.facts)
+        told = replace(context, actor=_as(state))
+        self._change(link.user_id, password, "reset", told, link=token)
+
+    def change_password(
+        self, user_id: UUID, password: SecretStr, context: Context, *, kept: str | None
+    ) -> None:
+        """Ends the user's sessions but the one with the token `kept`. Raises InvalidFields."""
+        state = self.deps.store.load(USER, user_id)
+        refuse_weak(password, "newPassword", state.details, state.facts)
+        self._change(user_id, password, "own", context, kept=kept)
+
+    def set_password(
+        self, user_id: UUID, password: SecretStr, context: Context, *, must_change: bool
+    ) -> None:
+        """By an admin. Ends every session of the user. Raises InvalidFields, NotFound."""
+        state = self.deps.store.load(USER, user_id)
+        record.refuse_deleted(state)
+        refuse_weak(password, "password", state.details, state.facts)
+        self._change(user_id, password, "admin", context, must_change=must_change)
+
+    def first_password(self, user_id: UUID, password: SecretStr) -> None:
+        """Of a user who was just added; nobody has to be told of it."""
+        self.passwords.set_password(user_id, password.get_secret_value())
+
+    def shut_out(self, user_id: UUID, context: Context) -> int:
+        """Ends every session of a user who may not come in any more; how many were open."""
+        return self.revoked(user_id, self.sessions.end_all(user_id), context)
+
+    def confirm_email(self, token: str, context: Context) -> None:
+        """Raises LinkExpired, also for an address that was removed meanwhile."""
+        link = self.links.look_up("email_confirmation", token)
+        if link.about is None:
+            raise LinkExpired
+        state = self._may_reset(link)
+        try:
+            ConfirmSecondaryEmail(id=link.about).execute(
+                replace(context, actor=_as(state)), self.deps
+            )
+        except NotFound:
+            raise LinkExpired from None
+        with unavailable(), self.pool.connection() as connection:
+            self.links.use(connection, "email_confirmation", token)
+
+    def ask_confirmation(self, user_id: UUID, email_id: UUID, language: str) -> None:
+        """Mails the link once more."""
+        args = {"user": user_id, "email": email_id, "language": language}
+        self.jobs.ask(Job("send_email_confirmation", args))
+
+    def revoke_sessions(self, user_id: UUID, ids: Sequence[UUID], context: Context) -> int:
+        """How many were open until now."""
+        return self.revoked(user_id, self.sessions.revoke(user_id, ids), context)
+
+    def revoke_other_sessions(self, user_id: UUID, kept: str | None, context: Context) -> int:
+        """How many were open until now; the one with the token `kept` stays."""
+        return self.revoked(user_id, self.sessions.end_all(user_id, but=kept), context)
+
+    def revoked(self, user_id: UUID, ended: Sequence[UUID], context: Context) -> int:
+        """Tells the user's history and open screens of sessions that have just ended."""
+        if ended:
+            self._tell_screens(user_id)
+            event = UserSessionsRevoked(session_ids=tuple(ended))
+            RecordAccess(user_id, event).execute(context, self.deps)
+        return len(ended)
+
+    def _may_reset(self, link: Link) -> Record[UserDetails]:
+        """A user who was blocked or deleted since has nothing to sign in to."""
+        try:
+            state = self.deps.store.load(USER, link.user_id)
+        except NotFound:
+            raise LinkExpired from None
+        if state.deleted or not state.active:
+            raise LinkExpired
+        return state
+
+    def _change(
+        self,
+        user_id: UUID,
+        password: SecretStr,
+        means: Means,
+        context: Context,
+        *,
+        link: str | None = None,
+        kept: str | None = None,
+        must_change: bool = False,
+    ) -> None:
+        hashed = self.passwords.hashed(password.get_secret_value())
+        job = Job(
+            "record_password_change", _args(user_id, means, context, must_change), after=SAFETY
+        )
+        with unavailable(), self.pool.connection() as connection, connection.transaction():
+            if link is not None:
+                self.links.use(connection, "password_reset", link)
+            self.links.void(connection, "password_reset", user_id)
+            self.passwords.store(connection, user_id, hashed)
+            ended = self.sessions.revoke_within(connection, user_id, but=kept)
+            self.jobs.enqueue(connection, job)
+        if ended:
+            self._tell_screens(user_id)
+        try:
+            change = RecordPasswordChange(user_id, means, must_change)
+            tell_of_password(self.deps, job.job_id, change, context)
+            self.jobs.spare(job.job_id)
+        except (StoreUnavailable, TooBusy) as error:
+            log.warning("password_change_told_later", error=error.code)
+
+    def _tell_screens(self, user_id: UUID) -> None:
+        self.changes.publish([RecordMoved(SESSION, user_id, 0, 0, None)])
+
+
+def tell_of_password(
+    deps: Deps, job_id: UUID, change: RecordPasswordChange, context: Context
+) -> None:
+    """Once for each job, however often it is called."""
+    change.execute(replace(context, command_id=uuid5(job_id, "told"), fingerprint=None), deps)
+
+
+def _args(user_id: UUID, means: Means, context: Context, must_change: bool) -> dict[str, Any]:
+    actor = context.actor
+    return {
+        "user": user_id,
+        "means": means,
+        "must_change": must_change,
+        "actor": actor.user_id if actor else None,
+        "role": actor.role if actor else None,
+        "request": context.request_id,
+    }
+
+
+def _as(state: Record[UserDetails]) -> Actor:
+    """Whoever holds a link that only the user can have is the user."""
+    return Actor(state.stream_id, state.facts.get("role") or "")

@@ -1,0 +1,106 @@
+"""Mailed links: each holds a token that counts once and for a limited time."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, Literal
+from uuid import UUID
+
+from domain.kernel.errors import DomainError
+from infra.postgres.connections import unavailable
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
+
+    from commands.kernel.ports import Clock
+
+Purpose = Literal["password_reset", "email_confirmation"]
+LIFETIMES: dict[Purpose, timedelta] = {
+    "password_reset": timedelta(minutes=60),
+    "email_confirmation": timedelta(hours=24),
+}
+KEPT = timedelta(days=7)
+TOKEN_BYTES = 32
+
+
+class LinkExpired(DomainError):
+    """Unknown, used, replaced or too old: who asks is not told which."""
+
+    code = "auth.link_expired"
+    status = 410
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """`about` is the address that is confirmed by it."""
+
+    user_id: UUID
+    about: UUID | None
+    expires_at: datetime
+
+
+class Links:
+    def __init__(self, pool: ConnectionPool[Connection[Any]], clock: Clock) -> None:
+        self._pool = pool
+        self._clock = clock
+
+    def make(
+        self,
+        purpose: Purpose,
+        user_id: UUID,
+        about: UUID | None = None,
+        lifetime: timedelta | None = None,
+    ) -> str:
+        """The token of a new link; it is nowhere but in what is answered here."""
+        token, now = secrets.token_urlsafe(TOKEN_BYTES), self._clock.now()
+        until = now + (lifetime or LIFETIMES[purpose])
+        values = (_hash(token), purpose, user_id, about, now, until)
+        with unavailable(), self._pool.connection() as connection:
+            connection.execute("delete from auth.link where expires_at < %s", (now - KEPT,))
+            connection.execute(
+                "insert into auth.link (token_hash, purpose, user_id, about, created_at, expires_at) "
+                "values (%s, %s, %s, %s, %s, %s)",
+                values,
+            )
+        return token
+
+    def look_up(self, purpose: Purpose, token: str) -> Link:
+        """The link still counts afterwards. Raises LinkExpired."""
+        with unavailable(), self._pool.connection() as connection:
+            row = connection.execute(
+                "select user_id, about, expires_at from auth.link where token_hash = %s "
+                "and purpose = %s and used_at is null and expires_at > %s",
+                (_hash(token), purpose, self._clock.now()),
+            ).fetchone()
+        if row is None:
+            raise LinkExpired
+        return Link(*row)
+
+    def use(self, connection: Connection[Any], purpose: Purpose, token: str) -> Link:
+        """Counts now and never again, together with the caller's transaction. Raises LinkExpired."""
+        now = self._clock.now()
+        row = connection.execute(
+            "update auth.link set used_at = %s where token_hash = %s and purpose = %s "
+            "and used_at is null and expires_at > %s returning user_id, about, expires_at",
+            (now, _hash(token), purpose, now),
+        ).fetchone()
+        if row is None:
+            raise LinkExpired
+        return Link(*row)
+
+    def void(self, connection: Connection[Any], purpose: Purpose, user_id: UUID) -> None:
+        """The user's other links for this count no more."""
+        connection.execute(
+            "update auth.link set used_at = %s "
+            "where user_id = %s and purpose = %s and used_at is null",
+            (self._clock.now(), user_id, purpose),
+        )
+
+
+def _hash(token: str) -> bytes:
+    # 256 random bits, as with sessions: a plain hash is enough.
+    return hashlib.sha256(token.encode()).digest()

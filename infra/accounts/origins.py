@@ -1,0 +1,94 @@
+"""Where changes were asked from: address and browser by request id, apart from the events.
+
+They are personal data with a retention of their own. Rows are written in the background:
+no caller waits for them, and a kill may lose those of the last second.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from datetime import timedelta
+from ipaddress import ip_address
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import psycopg
+import psycopg_pool
+import structlog
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
+
+    from commands.kernel.ports import Clock
+
+log = structlog.get_logger(__name__)
+
+KEPT = timedelta(days=90)
+EVERY, SWEEP_EVERY = 1.0, timedelta(hours=1)
+MOST_WAITING = 10_000
+"""Rows held while the database is away; older ones go first."""
+USER_AGENT_LENGTH = 200
+Row = tuple[UUID, str | None, str | None, Any]
+
+
+class RequestOrigins:
+    """Start it before use; `stop` writes what still waits."""
+
+    def __init__(self, pool: ConnectionPool[Connection[Any]], clock: Clock) -> None:
+        self._pool = pool
+        self._clock = clock
+        self._waiting: deque[Row] = deque(maxlen=MOST_WAITING)
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="request-origins", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._stopping.set()
+        self._thread.join()
+
+    def note(self, request_id: UUID, address: str | None, user_agent: str | None) -> None:
+        agent = user_agent[:USER_AGENT_LENGTH] if user_agent else None
+        self._waiting.append((request_id, _ip(address), agent, self._clock.now()))
+
+    def _run(self) -> None:
+        swept = self._clock.now() - SWEEP_EVERY
+        while not self._stopping.wait(EVERY):
+            self._write()
+            if self._clock.now() - swept >= SWEEP_EVERY:
+                swept = self._clock.now()
+                self._sweep()
+        self._write()
+
+    def _write(self) -> None:
+        rows = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        if not rows:
+            return
+        try:
+            with self._pool.connection() as connection, connection.cursor() as cursor:
+                cursor.executemany(
+                    "INSERT INTO auth.request_context (request_id, ip, user_agent, at) "
+                    "VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING",
+                    rows,
+                )
+        except (psycopg.Error, psycopg_pool.PoolTimeout) as error:
+            self._waiting.extendleft(reversed(rows))
+            log.warning("request_origins_wait", error=type(error).__name__, rows=len(rows))
+
+    def _sweep(self) -> None:
+        try:
+            with self._pool.connection() as connection:
+                before = self._clock.now() - KEPT
+                connection.execute("DELETE FROM auth.request_context WHERE at < %s", (before,))
+        except (psycopg.Error, psycopg_pool.PoolTimeout) as error:
+            log.warning("request_origins_not_swept", error=type(error).__name__)
+
+
+def _ip(address: str | None) -> str | None:
+    try:
+        return str(ip_address(address)) if address else None
+    except ValueError:
+        return None

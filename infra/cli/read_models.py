@@ -1,0 +1,148 @@
+"""Commands that mend read models: build them anew, replay what is parked."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from infra.bootstrap import core, databases, helping, hub
+from infra.bootstrap import migrate as upgrade
+from infra.cli.building import shown
+from infra.cli.progress import bar
+from infra.logging import configure
+from infra.postgres.link import Link
+from infra.projector.build.build import Builder
+from infra.projector.build.helpers import cores
+from infra.projector.feed.log import Log
+from infra.projector.fold.parking import all_parked
+from infra.projector.fold.replay import replay
+from infra.settings import Settings
+from projections.nouns import PROJECTIONS, READ_MODELS
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Core
+    from infra.projector.build.comparison import Comparison
+    from infra.projector.fold.parking import Parked
+    from projections.kernel.read_model import ReadModel
+
+
+@contextmanager
+def opened() -> Iterator[Core]:
+    settings = Settings.load()
+    # The answer is on standard output; the log has only what went wrong.
+    configure("error", "text")
+    with databases(settings) as found, hub(settings) as changes:
+        upgrade(found)
+        with core(settings, found, changes=changes) as parts:
+            yield parts
+
+
+def rebuild(
+    name: Annotated[str | None, typer.Argument(help="A read model, as `status` names it.")] = None,
+    *,
+    everything: Annotated[bool, typer.Option("--all", help="Every read model.")] = False,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=64, help="Processes; one per processor by default.")
+    ] = None,
+    force: Annotated[bool, typer.Option(help="Swap even when rows are fewer.")] = False,
+) -> None:
+    """Build a read model anew beside the live one, compare, and swap; reads go on meanwhile.
+
+    A build that was interrupted goes on where it stood. Exit code 2 when rows are fewer.
+    """
+    models = _chosen(name, everything=everything)
+    with opened() as parts:
+        refused = build(parts, models, workers=workers, force=force)
+    for said in refused:
+        print(f"daybook: {said}; --force swaps it in all the same", file=sys.stderr)
+    if refused:
+        raise typer.Exit(2)
+
+
+def _chosen(name: str | None, *, everything: bool) -> list[ReadModel]:
+    if everything == (name is not None):
+        raise typer.BadParameter("name a read model, or say --all")
+    if everything:
+        return list(READ_MODELS)
+    if name not in PROJECTIONS:
+        raise typer.BadParameter(f"the read models are {', '.join(sorted(PROJECTIONS))}")
+    return [PROJECTIONS[name]]
+
+
+def build(
+    parts: Core, models: Sequence[ReadModel], *, workers: int | None = None, force: bool = False
+) -> list[str]:
+    """Shows progress, prints how each new generation differs; which were refused, and why.
+
+    Without a number of workers there is one per processor. Raises FeedError.
+    """
+    builder = Builder(
+        dsn=parts.databases.main,
+        opener=parts.store.open_many,
+        helpers=helping(parts, workers or cores()),
+    )
+    try:
+        with shown() as show:
+            built = builder.rebuild_all(models, show, force=force)
+    finally:
+        builder.close()
+    for one in built:
+        print(difference(one.read_model, one.comparison))
+    return [one.refused for one in built if one.refused is not None]
+
+
+def difference(name: str, found: Comparison) -> str:
+    """One line: rows now and before, columns that came, went or changed in the sample."""
+    parts = [f"{name}: {found.rows} rows (before: {found.live_rows})"]
+    parts += [f"new column {column}" for column in found.added]
+    parts += [f"without column {column}" for column in found.removed]
+    parts += [
+        f"{column} differs in {count} of {found.sampled} sampled rows"
+        for column, count in found.differing.items()
+    ]
+    if found.sampled and not found.differing:
+        parts.append(f"{found.sampled} sampled rows are equal")
+    return "; ".join(parts)
+
+
+def replay_parked(
+    name: Annotated[str | None, typer.Argument(help="Only this read model's records.")] = None,
+) -> None:
+    """Fold parked records again from the store; exit code 1 when some stay parked."""
+    with opened() as parts:
+        link = Link(parts.databases.main, application="daybook-replay")
+        try:
+            done, stuck = _replay_all(parts, link, name)
+        finally:
+            link.drop()
+    print(f"{done} of {done + len(stuck)} parked records go on.")
+    for one, error in stuck:
+        print(f"{one.read_model} {one.stream_id}: {error}")
+    raise typer.Exit(1 if stuck else 0)
+
+
+def _replay_all(parts: Core, link: Link, name: str | None) -> tuple[int, list[tuple[Parked, str]]]:
+    """How many go on, and those that stay parked with the reason."""
+    log, done = Log(link), 0
+    stuck: list[tuple[Parked, str]] = []
+    waiting = [one for one in all_parked(link.connection, name) if one.read_model in PROJECTIONS]
+    with bar("Replaying records") as advance:
+        for number, one in enumerate(waiting, 1):
+            model = PROJECTIONS[one.read_model]
+            result = replay(link, log, parts.store.open_many, model, one.stream_id)
+            if result.error is not None:
+                stuck.append((one, result.error))
+            else:
+                done += 1
+                parts.changes.publish([result.change] if result.change else [])
+            advance(number, len(waiting))
+    return done, stuck
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(rebuild)
+    app.command("replay-parked")(replay_parked)

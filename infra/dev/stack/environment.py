@@ -1,0 +1,35 @@
+"""Settings that point the application at the running stack, as lines of NAME=value for a shell."""
+
+import shlex
+import sys
+
+from infra.dev.stack import kafka_broker, postgres_server, redis_server
+from infra.dev.stack.stack import Stack
+from infra.keys.wrapper import read_master_key
+
+
+def environment(stack: Stack) -> dict[str, str]:
+    """Settings by name; passwords inside, so keep them out of logs. Makes the master key once."""
+    databases = postgres_server.databases(stack)
+    data = stack.folder("data")
+    master_key = data / "keys" / "master.key"
+    read_master_key(master_key)
+    return {
+        "DAYBOOK_EVENT_STORE_DSN": databases[postgres_server.EVENTS],
+        "DAYBOOK_VAULT_DSN": databases[postgres_server.VAULT],
+        # Read models keep their rows and their position in the feed beside the events.
+        "DAYBOOK_REDIS_URL": redis_server.url(stack),
+        "DAYBOOK_KAFKA": kafka_broker.address(stack),
+        "DAYBOOK_TASKS_BROKER": "redis",
+        "DAYBOOK_DATA": str(data),
+        "DAYBOOK_MASTER_KEY_FILE": str(master_key),
+    }
+
+
+def main() -> None:
+    for name, value in environment(Stack.from_environment()).items():
+        sys.stdout.write(f"{name}={shlex.quote(value)}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,166 @@
+"""How far hand-overs are, and which records are still to go."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from psycopg import sql
+
+from domain.kernel.errors import StoreUnavailable
+from domain.nouns import NOUNS
+from infra.postgres.connections import unavailable
+from infra.projector.build import status
+from infra.projector.rows.tables import VIEW_SCHEMA
+from projections.kernel.scope import TABLES
+from projections.nouns import READ_MODELS
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
+
+    from commands.kernel.ports import Clock, EventStore
+
+TEAM = "user"
+UPCOMING = "appointment"
+"""What is over stays with who did it."""
+ORDER: tuple[str, ...] = (*(name for name, noun in NOUNS.items() if noun.parts), TEAM)
+PATIENCE, LOOK = 60.0, 0.1
+"""Seconds that read models have to catch up, and between looks at them."""
+_PROGRESS = """
+select h.hand_over_id as id, h.user_id, h.assignee_id, h.pass, h.noun, h.after_id, h.done, h.total,
+    h.started_at, h.updated_at,
+    case when h.state <> 'done' and j.state = 'dead' then 'failed' else h.state end as state
+from tasks.hand_over h left join tasks.job j using (job_id) where h.hand_over_id = %s"""
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """`state`: waiting, running, done or failed. Records in a pass go in order of noun and id."""
+
+    id: UUID
+    user_id: UUID
+    assignee_id: UUID
+    pass_: int
+    noun: str | None
+    after_id: UUID | None
+    done: int
+    total: int | None
+    started_at: datetime
+    updated_at: datetime
+    state: str
+
+
+class HandOvers:
+    def __init__(
+        self, pool: ConnectionPool[Connection[Any]], store: EventStore, clock: Clock
+    ) -> None:
+        self._pool = pool
+        self._store = store
+        self._clock = clock
+
+    def announce(
+        self, hand_over_id: UUID, user_id: UUID, assignee_id: UUID, job_id: UUID | None = None
+    ) -> None:
+        """It is going to begin; known already is no error, and its job is known from then on."""
+        now = self._clock.now()
+        with unavailable(), self._pool.connection() as connection:
+            connection.execute(
+                "insert into tasks.hand_over as h "
+                "(hand_over_id, user_id, assignee_id, job_id, started_at, updated_at) "
+                "values (%s, %s, %s, %s, %s, %s) on conflict (hand_over_id) "
+                "do update set job_id = coalesce(excluded.job_id, h.job_id)",
+                (hand_over_id, user_id, assignee_id, job_id, now, now),
+            )
+
+    def progress(self, hand_over_id: UUID) -> HandOver | None:
+        with unavailable(), self._pool.connection() as connection:
+            row = connection.execute(_PROGRESS, (hand_over_id,)).fetchone()
+        return HandOver(*row) if row else None
+
+    def begin(self, found: HandOver) -> None:
+        """Counts what there is to do, the first time."""
+        total = found.total if found.total is not None else self._count(found.user_id)
+        self._set(found.id, "state = 'running', total = %s", total)
+
+    def reached(self, hand_over_id: UUID, noun: str, after_id: UUID, moved: int) -> None:
+        """A batch is done, of which so many records changed."""
+        changed = "noun = %s, after_id = %s, done = done + %s, total = greatest(total, done + %s)"
+        self._set(hand_over_id, changed, noun, after_id, moved, moved)
+
+    def next_pass(self, hand_over_id: UUID, number: int) -> None:
+        self._set(hand_over_id, "pass = %s, noun = null, after_id = null", number)
+
+    def finished(self, hand_over_id: UUID) -> None:
+        self._set(hand_over_id, "state = 'done'")
+
+    def _set(self, hand_over_id: UUID, changes: str, *values: Any) -> None:
+        statement = f"update tasks.hand_over set {changes}, updated_at = %s where hand_over_id = %s"  # noqa: S608 - changes are constants
+        with unavailable(), self._pool.connection() as connection:
+            connection.execute(statement.encode(), (*values, self._clock.now(), hand_over_id))
+
+    def batches(
+        self, user_id: UUID, noun: str | None, after_id: UUID | None, size: int
+    ) -> Iterator[tuple[str, list[UUID]]]:
+        """What a user plays a part in, from behind a record on."""
+        begun = ORDER.index(noun) if noun in ORDER else 0
+        for name in ORDER[begun:]:
+            behind = after_id if name == noun else None
+            while ids := self._ids(name, user_id, behind, size):
+                yield name, ids
+                behind = ids[-1]
+
+    def _ids(self, noun: str, user_id: UUID, behind: UUID | None, size: int) -> list[UUID]:
+        query = sql.SQL("{} and (%(behind)s::uuid is null or id > %(behind)s) order by id limit {}")
+        statement = query.format(_played(noun, sql.SQL("id")), sql.Literal(size))
+        values = self._values(user_id) | {"behind": behind}
+        with unavailable(), self._pool.connection() as connection:
+            return [row[0] for row in connection.execute(statement, values).fetchall()]
+
+    def _count(self, user_id: UUID) -> int:
+        with unavailable(), self._pool.connection() as connection:
+            return sum(
+                (
+                    connection.execute(
+                        _played(noun, sql.SQL("count(*)")), self._values(user_id)
+                    ).fetchone()
+                    or (0,)
+                )[0]
+                for noun in ORDER
+            )
+
+    def _values(self, user_id: UUID) -> dict[str, Any]:
+        return {"user": user_id, "name": str(user_id), "now": self._clock.now()}
+
+    def caught_up(self) -> None:
+        """Waits until the read models know of all that is stored now. Raises StoreUnavailable."""
+        position, until = self._store.position(), time.monotonic() + PATIENCE
+        models = [model for model in READ_MODELS if model.name in ORDER]
+        while time.monotonic() < until:
+            with unavailable(), self._pool.connection() as connection:
+                found = status.read_models(connection, models)
+            if all(one.position >= position for one in found):
+                return
+            time.sleep(LOOK)
+        raise StoreUnavailable(cause="read models are behind")
+
+
+def _played(noun: str, what: sql.SQL) -> sql.Composed:
+    """Records of a noun that are not deleted and in which the user plays a part."""
+    table = sql.Identifier(VIEW_SCHEMA, TABLES[noun].name)
+    start = sql.SQL("select {} from {} where not deleted and ").format(what, table)
+    if noun == TEAM:
+        return start + sql.SQL("team = %(user)s")
+    parts: Sequence[sql.Composed] = [
+        sql.SQL("doc->{} ? %(name)s").format(sql.Literal(part)) for part in NOUNS[noun].parts
+    ]
+    condition = sql.SQL("scope @> array[%(user)s::uuid] and ({})").format(
+        sql.SQL(" or ").join(parts)
+    )
+    if noun == UPCOMING:
+        condition += sql.SQL(" and end_time >= %(now)s and leave_type is null")
+    return start + condition

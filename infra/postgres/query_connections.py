@@ -1,0 +1,66 @@
+"""Connections for queries: read-only, limited, and known to be alive without asking the server."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import orjson
+import psycopg
+import sqlalchemy as sa
+from sqlalchemy import event
+
+from infra.postgres.alive import refuse_dead
+from infra.postgres.autocommit_reads import PLANS, AutocommitReader
+from infra.postgres.connections import limited
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
+
+READ_ONLY = "-c default_transaction_read_only=on"
+
+
+class Reading:
+    """A pool of `size` connections; nothing is connected before the first use."""
+
+    def __init__(self, dsn: str, size: int) -> None:
+        conninfo = limited(dsn)
+        given = psycopg.conninfo.conninfo_to_dict(conninfo)
+
+        def connect(plans: str, *, autocommit: bool) -> psycopg.Connection[Any]:
+            options = f"{given['options']} {READ_ONLY} -c plan_cache_mode={plans}"
+            return psycopg.connect(conninfo, options=options, autocommit=autocommit)
+
+        self._engine = sa.create_engine(
+            "postgresql+psycopg://",
+            # A plan made for any value knows nothing of how rare the word or the person asked for is.
+            creator=partial(connect, PLANS[False], autocommit=False),
+            pool_size=size,
+            max_overflow=0,
+            pool_timeout=3,
+            isolation_level="REPEATABLE READ",
+            json_deserializer=orjson.loads,
+        )
+        event.listen(self._engine, "checkout", refuse_dead)
+        self._separate = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+
+        # Fewer than the others: a single statement is soon answered.
+        self.singly = AutocommitReader(partial(connect, autocommit=True), max(2, size // 2))
+
+    @contextmanager
+    def snapshot(self) -> Iterator[sa.Connection]:
+        """All statements see the same moment."""
+        with self._engine.connect() as connection:
+            yield connection
+            # Not a rollback: psycopg forgets its prepared statements after one.
+            connection.commit()
+
+    def separate(self) -> AbstractContextManager[sa.Connection]:
+        """Each statement sees its own moment: for a single one, without a transaction around it."""
+        return self._separate.connect()
+
+    def close(self) -> None:
+        self.singly.close()
+        self._engine.dispose()

@@ -1,5 +1,0 @@
-"""Who is at work: open screens, and what follows from them for their users."""
-
-from infra.presence.board import PresenceBoard
-
-__all__ = ["PresenceBoard"]

@@ -1,0 +1,94 @@
+"""Compares a new generation with the live one before it takes over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from psycopg import sql
+
+from infra.projector.rows.tables import schema_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from psycopg import Connection
+
+SAMPLE = 1000
+WHOLE = 50_000
+"""Rows up to which a sample is drawn from single rows; of more, from whole pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """`sampled` rows are in both at the same version; `differing` counts them by column."""
+
+    rows: int
+    live_rows: int
+    sampled: int
+    differing: Mapping[str, int]
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+
+    @property
+    def shrunk(self) -> bool:
+        return self.rows < self.live_rows
+
+
+def compare(connection: Connection[Any], name: str, table: str, new: int, live: int) -> Comparison:
+    """Row counts are exact, values are compared on a random sample of keys.
+
+    Needs a transaction, which should see one moment throughout.
+    """
+    new_table = sql.Identifier(schema_of(name, new), table)
+    live_table = sql.Identifier(schema_of(name, live), table)
+    columns = _columns(connection, schema_of(name, new), table)
+    live_columns = _columns(connection, schema_of(name, live), table)
+    rows, live_rows = _count(connection, new_table), _count(connection, live_table)
+    both = [column for column in columns if column in live_columns and column != "id"]
+    counts = _differences(connection, new_table, live_table, both, rows)
+    return Comparison(
+        rows,
+        live_rows,
+        counts[0],
+        {column: count for column, count in zip(both, counts[1:], strict=True) if count},
+        tuple(column for column in columns if column not in live_columns),
+        tuple(column for column in live_columns if column not in columns),
+    )
+
+
+def _differences(
+    connection: Connection[Any],
+    new: sql.Identifier,
+    live: sql.Identifier,
+    columns: list[str],
+    rows: int,
+) -> tuple[int, ...]:
+    """How many rows were compared, then how many of them differ in each column."""
+    differ = sql.SQL("").join(
+        sql.SQL(", count(*) FILTER (WHERE n.{0}::text IS DISTINCT FROM l.{0}::text)").format(
+            sql.Identifier(column)
+        )
+        for column in columns
+    )
+    share = min(100.0, 100.0 * SAMPLE / max(rows, 1))
+    method = sql.SQL("SYSTEM" if rows > WHOLE else "BERNOULLI")
+    query = sql.SQL(
+        "SELECT count(*){} FROM {} AS n TABLESAMPLE {} (%s) "
+        "JOIN {} AS l USING (id) WHERE n.version = l.version"
+    ).format(differ, new, method, live)
+    return connection.execute(query, (share,)).fetchone() or (0,)
+
+
+def _columns(connection: Connection[Any], schema: str, table: str) -> list[str]:
+    rows = connection.execute(
+        "SELECT column_name FROM information_schema.columns "
+        "WHERE table_schema = %s AND table_name = %s ORDER BY ordinal_position",
+        (schema, table),
+    )
+    return [row[0] for row in rows]
+
+
+def _count(connection: Connection[Any], table: sql.Identifier) -> int:
+    row = connection.execute(sql.SQL("SELECT count(*) FROM {}").format(table)).fetchone()
+    return int(row[0]) if row else 0

@@ -1,0 +1,164 @@
+"""The Kafka topic that carries the sealed events: settings, creation, and what it ends with."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from kafka import KafkaAdminClient, KafkaConsumer, KafkaProducer, TopicPartition
+from kafka.errors import KafkaError, TopicAlreadyExistsError
+from kafka.net.compat import KafkaNetClient
+
+from infra.eventstore.stored import StoredRecord
+from infra.projector.feed.feed import FeedError
+from infra.projector.feed.partition import PARTITIONS
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+PREVIOUS = "prev_position_in_partition"
+LARGEST_RECORD = 8 * 2**20
+"""Bytes; Kafka's default of 1 MiB is less than the largest note and its history."""
+
+C = TypeVar("C")
+
+
+class WrongPartitions(FeedError):
+    """The topic exists with another number of partitions."""
+
+
+@dataclass(frozen=True, slots=True)
+class KafkaSettings:
+    """`servers` is host:port[,host:port]; `options` goes to every client (security, for one)."""
+
+    servers: str
+    topic: str = "daybook.events"
+    after: int = 0
+    """Position that the topic begins behind; what came before is read from the store."""
+    replication: int = -1
+    """Copies of each partition; -1 is the broker's default."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def client(self, **more: Any) -> dict[str, Any]:
+        return {
+            "bootstrap_servers": self.servers.split(","),
+            "bootstrap_timeout_ms": 2000,
+            "request_timeout_ms": 5000,
+            "reconnect_backoff_max_ms": 1000,
+            **more,
+            **self.options,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """A record off the topic, its offset and the position before it in its partition."""
+
+    record: StoredRecord
+    previous: int
+    offset: int
+
+
+def make_client(make: Callable[..., C], settings: KafkaSettings, **more: Any) -> C:
+    """A Kafka client. Raises KafkaTimeoutError when no server answers.
+
+    One that fails to bootstrap would leave its thread running, which goes on trying for ever.
+    """
+    networks: list[KafkaNetClient] = []
+
+    def network(*arguments: Any, **options: Any) -> KafkaNetClient:
+        networks.append(KafkaNetClient(*arguments, **options))
+        return networks[-1]
+
+    try:
+        return make(**settings.client(kafka_client=network, **more))
+    except KafkaError:
+        for one in networks:
+            one.close()
+        raise
+
+
+def ensure_topic(settings: KafkaSettings) -> None:
+    """Create the topic when it is missing. Raises WrongPartitions or a KafkaError."""
+    admin = make_client(KafkaAdminClient, settings)
+    wanted = {
+        "num_partitions": PARTITIONS,
+        "replication_factor": settings.replication,
+        "configs": {"max.message.bytes": str(LARGEST_RECORD)},
+    }
+    with closing(admin):
+        try:
+            admin.create_topics({settings.topic: wanted}, wait_for_metadata=True)
+        except TopicAlreadyExistsError:
+            found = len(admin.describe_topics([settings.topic])[0]["partitions"])
+            if found != PARTITIONS:
+                raise WrongPartitions(
+                    f"topic {settings.topic} has {found} partitions, not {PARTITIONS}"
+                ) from None
+
+
+def new_producer(settings: KafkaSettings) -> KafkaProducer:
+    """Gives a record up after 10 s, so that a stopped broker is noticed."""
+    return make_client(
+        KafkaProducer,
+        settings,
+        acks="all",
+        enable_idempotence=True,
+        delivery_timeout_ms=10_000,
+        max_block_ms=5_000,
+        max_request_size=LARGEST_RECORD,
+        linger_ms=2,
+        allow_auto_create_topics=False,
+    )
+
+
+def new_consumer(settings: KafkaSettings, max_records: int = 5000) -> KafkaConsumer:
+    """Without a group: partitions are assigned under leases, positions live with the rows."""
+    return make_client(
+        KafkaConsumer,
+        settings,
+        group_id=None,
+        enable_auto_commit=False,
+        auto_offset_reset="earliest",
+        allow_auto_create_topics=False,
+        max_poll_records=max_records,
+        max_partition_fetch_bytes=LARGEST_RECORD,
+        fetch_max_wait_ms=200,
+    )
+
+
+def collect_sockets() -> None:
+    """Call after losing a client: kafka-python leaves sockets of failed attempts to the collector.
+
+    While a broker is away for long, they would use up the process's file descriptors.
+    """
+    gc.collect()
+
+
+def decode(message: Any) -> Arrived:
+    """Raises KeyError or ValueError for what the relay did not write."""
+    headers = dict(message.headers)
+    record = StoredRecord.from_wire(message.key, message.value, message.headers)
+    return Arrived(record, int(headers[PREVIOUS]), message.offset)
+
+
+def last_published(settings: KafkaSettings) -> dict[int, UUID]:
+    """Position and event id of the last record in each partition that has any."""
+    partitions = [TopicPartition(settings.topic, number) for number in range(PARTITIONS)]
+    found: dict[int, UUID] = {}
+    with closing(new_consumer(settings)) as consumer:
+        ends = consumer.end_offsets(partitions)
+        starts = consumer.beginning_offsets(partitions)
+        filled = {one for one in partitions if ends[one] > starts[one]}
+        consumer.assign(list(filled))
+        for one in filled:
+            consumer.seek(one, ends[one] - 1)
+        while filled:
+            for one, messages in consumer.poll(timeout_ms=1000).items():
+                last = decode(messages[-1]).record
+                found[last.position] = last.event_id
+                filled.discard(one)
+    return found

@@ -1,0 +1,156 @@
+"""Applies one batch to one generation: rows, parked records and position in one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import psycopg
+
+from infra.background.failures import describe
+from infra.projector.feed.feed import Cursor
+from infra.projector.fold.fold import Fault, by_stream, fold_streams
+from infra.projector.fold.parking import park, parked_among
+from infra.projector.notify.changes import RecordMoved
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from uuid import UUID
+
+    from infra.postgres.link import Connection
+    from infra.projector.fold.fold import Folded, Opened
+    from infra.projector.rows.generations import Target
+
+    Write = Callable[[Connection, Target, Sequence[Folded]], list[Fault]]
+
+REFUSED = (psycopg.DataError, psycopg.IntegrityError)
+"""What Postgres says of values that a table cannot hold."""
+
+
+class Fenced(Exception):
+    """The checkpoint is gone: the generation was swapped or the shards were cut anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """Where the checkpoint stands now, the rows that moved and the records newly parked."""
+
+    cursor: Cursor
+    changes: Sequence[RecordMoved]
+    faults: Sequence[Fault]
+
+
+def apply(
+    connection: Connection,
+    held: Target,
+    shard: tuple[int, int],
+    events: Sequence[Opened],
+    through: Cursor,
+) -> Applied:
+    """Fold and store a batch of one shard, (number, of how many).
+
+    A batch seen before changes nothing. Raises Fenced or psycopg.Error.
+    """
+    try:
+        return _apply(connection, held, shard, events, through, write_rows=write)
+    except REFUSED:
+        # Some row is; only now is it worth the savepoints to find out which.
+        return _apply(connection, held, shard, events, through, write_rows=write_or_bisect)
+
+
+def _apply(
+    connection: Connection,
+    held: Target,
+    shard: tuple[int, int],
+    events: Sequence[Opened],
+    through: Cursor,
+    *,
+    write_rows: Write,
+) -> Applied:
+    with connection.transaction():
+        # The row lock comes first: what is read after it is what the last holder wrote.
+        at = lock_checkpoint(connection, held, shard)
+        if through.position <= at.position:
+            return Applied(at, (), ())
+        fresh = by_stream(event for event in events if event.position > at.position)
+        folded, faults = fold_and_write(connection, held, fresh, write_rows)
+        _move_checkpoint(connection, held, shard, through)
+    return Applied(through, _changes(held, folded), faults)
+
+
+def lock_checkpoint(connection: Connection, held: Target, shard: tuple[int, int]) -> Cursor:
+    """Shuts out every other writer of the shard until the transaction ends. Raises Fenced."""
+    row = connection.execute(
+        "SELECT position, kafka_offset FROM feed.checkpoint "
+        "WHERE read_model = %s AND generation = %s AND shard = %s AND shards = %s FOR UPDATE",
+        (*held.key, *shard),
+    ).fetchone()
+    if row is None:
+        raise Fenced
+    return Cursor(row[0], row[1])
+
+
+def _move_checkpoint(
+    connection: Connection, held: Target, shard: tuple[int, int], through: Cursor
+) -> None:
+    connection.execute(
+        "UPDATE feed.checkpoint SET position = %s, kafka_offset = %s, updated_at = now() "
+        "WHERE read_model = %s AND generation = %s AND shard = %s AND shards = %s",
+        (through.position, through.offset, *held.key, *shard),
+    )
+
+
+def fold_and_write(
+    connection: Connection,
+    held: Target,
+    streams: Mapping[UUID, Sequence[Opened]],
+    write_rows: Write,
+) -> tuple[dict[UUID, Folded], list[Fault]]:
+    """Within the caller's transaction; parked records are left out, faulty ones get parked."""
+    if not streams:
+        return {}, []
+    skipped = parked_among(connection, held.key, list(streams))
+    streams = {stream_id: seen for stream_id, seen in streams.items() if stream_id not in skipped}
+    rows = held.rows.load(connection, list(streams))
+    folded, faults = fold_streams(held.model, held.rows, rows, streams)
+    refused = write_rows(connection, held, list(folded.values()))
+    for fault in refused:
+        del folded[fault.stream_id]
+    # A record whose row was refused is parked from its first event here, not from a later fault.
+    worst = {fault.stream_id: fault for fault in (*faults, *refused)}
+    park(connection, held.key, worst.values())
+    return folded, list(worst.values())
+
+
+def write(connection: Connection, held: Target, folded: Sequence[Folded]) -> list[Fault]:
+    """Writes the rows, all or none of them. Raises psycopg.Error."""
+    if folded:
+        held.rows.write(connection, [one.encoded for one in folded])
+    return []
+
+
+def write_or_bisect(connection: Connection, held: Target, folded: Sequence[Folded]) -> list[Fault]:
+    """Writes the rows; those that Postgres refuses are found by halving and returned."""
+    if not folded:
+        return []
+    try:
+        with connection.transaction():
+            write(connection, held, folded)
+    except REFUSED as error:
+        if len(folded) == 1:
+            one = folded[0]
+            return [Fault(one.last.stream_id, one.first_position, describe(error))]
+        middle = len(folded) // 2
+        return write_or_bisect(connection, held, folded[:middle]) + write_or_bisect(
+            connection, held, folded[middle:]
+        )
+    return []
+
+
+def _changes(held: Target, folded: Mapping[UUID, Folded]) -> list[RecordMoved]:
+    """Only a noun's own read model tells of its records."""
+    return [
+        RecordMoved(last.noun, last.stream_id, last.version, last.position, last.meta.actor_id)
+        for last in (one.last for one in folded.values())
+        if last.noun == held.model.name
+    ]

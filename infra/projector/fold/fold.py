@@ -1,0 +1,155 @@
+"""Folds a batch of events into rows, one record at a time; a fault stops only its own record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from domain.kernel.event import Recorded
+from infra.background.failures import describe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from uuid import UUID
+
+    from infra.projector.rows.rows import RowStore
+    from projections.kernel.read_model import ReadModel, Row
+
+ATTEMPTS = 3
+
+
+class StreamGap(Exception):
+    """A record's next event is not the one after its row's version."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Stands for an event that could not be opened; `reason` is fit to be shown."""
+
+    stream_id: UUID
+    position: int
+    version: int
+    reason: str
+
+
+Opened = Recorded | Unreadable
+
+
+class CannotOpen(Exception):
+    """The fold came to an event that could not be opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A record that cannot go on from a position; `error` is fit to be shown."""
+
+    stream_id: UUID
+    position: int
+    error: str
+    attempts: int = ATTEMPTS
+
+
+class Folded(NamedTuple):
+    """A record's new row, encoded, the position it starts from and its newest event."""
+
+    row: Row
+    encoded: bytes
+    first_position: int
+    last: Recorded
+
+
+def by_stream(events: Iterable[Opened]) -> dict[UUID, list[Opened]]:
+    grouped: dict[UUID, list[Opened]] = {}
+    for event in events:
+        grouped.setdefault(event.stream_id, []).append(event)
+    return grouped
+
+
+def fold_streams(
+    model: ReadModel,
+    rows: RowStore,
+    held: Mapping[UUID, Row],
+    streams: Mapping[UUID, Sequence[Opened]],
+) -> tuple[dict[UUID, Folded], list[Fault]]:
+    """New rows of the records that moved, and the records that could not go on."""
+    folded: dict[UUID, Folded] = {}
+    faults: list[Fault] = []
+    for stream_id, events in streams.items():
+        result, fault = fold_stream(model, rows, held.get(stream_id), events)
+        if result is not None:
+            folded[stream_id] = result
+        if fault is not None:
+            faults.append(fault)
+    return folded, faults
+
+
+def fold_stream(
+    model: ReadModel, rows: RowStore, held: Row | None, events: Sequence[Opened]
+) -> tuple[Folded | None, Fault | None]:
+    """As far as the events go; events that the row holds already are passed over."""
+    since = held["version"] if held else 0
+    fresh = [event for event in events if event.version > since]
+    if not fresh:
+        return None, None
+    row, done, fault = _far_as_possible(model, held, fresh)
+    if row is None or not done:
+        return None, fault
+    try:
+        row = model.complete(row)
+        return Folded(row, rows.encode(row), fresh[0].position, _readable(fresh[done - 1])), fault
+    except Exception as error:  # noqa: BLE001 - whatever is raised parks this record only
+        return None, _fault(fresh[0], error)
+
+
+def _far_as_possible(
+    model: ReadModel, held: Row | None, events: Sequence[Opened]
+) -> tuple[Row | None, int, Fault | None]:
+    """The row, how many events went into it, and what stopped it."""
+    try:
+        return _whole(model, held, events), len(events), None
+    except Exception:  # noqa: BLE001 - it shows event by event which one it was
+        return _one_by_one(model, held, events)
+
+
+def _whole(model: ReadModel, held: Row | None, events: Sequence[Opened]) -> Row:
+    version = held["version"] if held else 0
+    readable: list[Recorded] = []
+    for event in events:
+        version += 1
+        if event.version != version:
+            raise StreamGap
+        readable.append(_readable(event))
+    return model.fold_all(held, readable)
+
+
+def _one_by_one(
+    model: ReadModel, held: Row | None, events: Sequence[Opened]
+) -> tuple[Row | None, int, Fault | None]:
+    row = held
+    for done, event in enumerate(events):
+        try:
+            row = _step(model, row, event)
+        except Exception as error:  # noqa: BLE001 - whatever is raised parks this record only
+            return row, done, _fault(event, error)
+    return row, len(events), None
+
+
+def _step(model: ReadModel, row: Row | None, event: Opened) -> Row:
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            return _whole(model, row, [event])
+        except Exception:
+            if attempt == ATTEMPTS:
+                raise
+    raise AssertionError
+
+
+def _readable(event: Opened) -> Recorded:
+    if isinstance(event, Unreadable):
+        raise CannotOpen
+    return event
+
+
+def _fault(event: Opened, error: Exception) -> Fault:
+    reason = event.reason if isinstance(event, Unreadable) else describe(error)
+    return Fault(event.stream_id, event.position, reason)

@@ -1,0 +1,267 @@
+"""Keeps the read models up to date: reads the feed once, folds into each of them."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import structlog
+
+from infra.background.loop import Loop
+from infra.postgres.link import Link
+from infra.projector.build.status import read_models
+from infra.projector.feed.embedded import EmbeddedFeed
+from infra.projector.feed.feed import Batch, Cursor, OtherHistory, StoreBehind
+from infra.projector.feed.leases import Leases
+from infra.projector.feed.log import Log
+from infra.projector.feed.opening import open_batch
+from infra.projector.feed.read_ahead import Ahead, Part
+from infra.projector.fold import metrics
+from infra.projector.fold.apply import Fenced, apply
+from infra.projector.rows.generations import (
+    cursors,
+    live_targets,
+    refuse_older_store,
+    schemes,
+    seed_checkpoints,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from infra.projector.feed.feed import Feed
+    from infra.projector.feed.opening import Opener
+    from infra.projector.fold.fold import Opened
+    from infra.projector.notify.changes import Publisher
+    from infra.projector.rows.generations import Target
+    from projections.kernel.read_model import ReadModel
+
+log = structlog.get_logger(__name__)
+BATCH = 5000
+MEASURE = 5.0
+LOOK_AROUND = 1.0
+"""Seconds between looks at generations and leases; idle positions are stored as often."""
+
+
+class Runner:
+    """One thread. Start as many processes as wanted: they share the shards."""
+
+    def __init__(
+        self,
+        *,
+        dsn: str,
+        models: Sequence[ReadModel],
+        opener: Opener,
+        changes: Publisher,
+        feed: Callable[[Log], Feed] = EmbeddedFeed,
+        batch: int = BATCH,
+    ) -> None:
+        """`feed` makes the feed from a reader of the log; `opener` opens sealed records."""
+        self._link = Link(dsn, application="daybook-projector", durable=False)
+        log_reader = Log(self._link)
+        self._feed = feed(log_reader)
+        self._store = EmbeddedFeed(log_reader, self._feed.shards)
+        # Kafka's own thread reads ahead already.
+        embedded = isinstance(self._feed, EmbeddedFeed)
+        self._ahead = Ahead(dsn, opener, self._feed.shards, batch) if embedded else None
+        self._models = tuple(models)
+        self._opener = opener
+        self._changes = changes
+        self._batch = batch
+        self._leases: Leases | None = None
+        self._cursors: dict[int, dict[Target, Cursor]] = {}
+        self._unstored: set[tuple[Target, int]] = set()
+        self._looked_at = 0.0
+        self._measured_at = 0.0
+        self.loop = Loop("projector", self.step, self.recover, fatal=(StoreBehind, OtherHistory))
+
+    def start(self) -> None:
+        self.loop.start()
+
+    def stop(self) -> None:
+        """Ends the thread after its current pass, and gives up the leases."""
+        self.loop.stop(wake=self._feed.wake)
+        if self._ahead is not None:
+            self._ahead.close()
+        self._feed.close()
+        self._link.drop()
+
+    def wake(self) -> None:
+        """Call after events were stored by this process; any thread may."""
+        self._feed.wake()
+
+    @property
+    def failure(self) -> Exception | None:
+        """What ended the thread for good: a store that was restored from an older backup."""
+        return self.loop.failure
+
+    def trouble(self) -> str | None:
+        """Why the read models do not get on, None when they do."""
+        return self.loop.trouble.error if self.loop.trouble else self._feed.trouble()
+
+    def held(self) -> frozenset[int]:
+        """Shards that this process folds at present."""
+        return frozenset(self._cursors)
+
+    def step(self) -> None:
+        """One pass over this process's shards; waits for events when there are none."""
+        try:
+            if time.monotonic() - self._looked_at >= LOOK_AROUND:
+                self._store_positions()
+                self.refresh_assignments()
+                self._measure()
+            moved = [self._serve(shard) for shard in list(self._cursors)]
+        except Fenced:
+            self._cursors.clear()
+            self._looked_at = 0.0
+            return
+        self._feed.wait(0 if any(moved) else LOOK_AROUND)
+
+    def recover(self) -> None:
+        """After a failure: a new connection, and leases and cursors from the start."""
+        metrics.FEED_FAILURES.inc()
+        if self._ahead is not None:
+            self._ahead.forget()
+        for shard in self._cursors:
+            self._feed.release(shard)
+        self._cursors.clear()
+        self._unstored.clear()
+        self._leases = None
+        self._looked_at = 0.0
+        self._link.drop()
+
+    def refresh_assignments(self) -> None:
+        """Which generations are live, and which of their shards are this process's to fold.
+
+        Raises StoreBehind when the store was restored from an older backup.
+        """
+        connection = self._link.connection
+        if self._leases is None:
+            refuse_older_store(connection)
+            self._leases = Leases(connection)
+        targets = live_targets(connection, self._models)
+        self._forget_all_but(targets, self._leases)
+        for held in targets:
+            mine = self._leases.balance(held.key, self._feed.shards)
+            stored = self._stored(held, self._leases)
+            for shard in range(self._feed.shards):
+                if shard not in mine or shard not in stored:
+                    self._cursors.get(shard, {}).pop(held, None)
+                else:
+                    self._cursors.setdefault(shard, {}).setdefault(held, stored[shard])
+        for shard in [shard for shard, kept in self._cursors.items() if not kept]:
+            del self._cursors[shard]
+            self._feed.release(shard)
+        self._looked_at = time.monotonic()
+
+    def _stored(self, held: Target, leases: Leases) -> dict[int, Cursor]:
+        """Checkpoints under our sharding scheme; none while others still use another scheme."""
+        connection, shards = self._link.connection, self._feed.shards
+        stored = cursors(connection, held.key, shards)
+        if len(stored) == shards:
+            return stored
+        for other in schemes(connection, held.key) - {shards}:
+            if leases.members(held.key, other):
+                log.warning("other_sharding_in_use", read_model=held.model.name, shards=other)
+                return {}
+        seed_checkpoints(connection, held, shards)
+        return cursors(connection, held.key, shards)
+
+    def _store_positions(self) -> None:
+        """Positions that moved on without a change of rows."""
+        for held, shard in self._unstored:
+            cursor = self._cursors.get(shard, {}).get(held)
+            if cursor is not None:
+                apply(self._link.connection, held, (shard, self._feed.shards), (), cursor)
+        self._unstored.clear()
+
+    def _measure(self) -> None:
+        if time.monotonic() - self._measured_at < MEASURE:
+            return
+        for seen in read_models(self._link.connection, self._models):
+            metrics.READ_MODEL_POSITION.labels(seen.name).set(seen.position)
+            metrics.READ_MODEL_LAG.labels(seen.name).set(seen.lag)
+            metrics.READ_MODEL_LAG_SECONDS.labels(seen.name).set(seen.lag_seconds)
+            metrics.READ_MODEL_PARKED.labels(seen.name).set(seen.parked)
+        self._measured_at = time.monotonic()
+
+    def _forget_all_but(self, targets: Sequence[Target], leases: Leases) -> None:
+        known = {held for kept in self._cursors.values() for held in kept}
+        for held in known - set(targets):
+            leases.leave(held.key, self._feed.shards)
+            for kept in self._cursors.values():
+                kept.pop(held, None)
+
+    def _serve(self, shard: int) -> bool:
+        """One batch for the read models at the front, and one for each that is behind them."""
+        held = self._cursors.get(shard, {})
+        front = max(held.values(), key=lambda cursor: cursor.position, default=None)
+        if front is None:
+            return False
+        leading = [one for one, cursor in held.items() if cursor.position == front.position]
+        moved = self._fold(shard, leading, *self._next(Part(shard, front, _nouns(leading))))
+        for late in [one for one, cursor in held.items() if cursor.position < front.position]:
+            batch = self._catch_up(shard, held[late], front)
+            opened = self._opened(batch, late.model.nouns)
+            moved = self._fold(shard, [late], batch, opened) or moved
+        return moved
+
+    def _next(self, part: Part) -> tuple[Batch, Sequence[Opened]]:
+        """While there is more than one batch, the next is read as this one is written."""
+        found = self._ahead.take(part) if self._ahead is not None else None
+        if found is None:
+            batch = self._feed.read(part.shard, part.after, self._batch)
+            found = batch, self._opened(batch, part.nouns)
+        through = found[0].through
+        if self._ahead is not None and through.position - part.after.position >= self._batch:
+            self._ahead.begin(part._replace(after=through))
+        return found
+
+    def _opened(self, batch: Batch, nouns: frozenset[str]) -> list[Opened]:
+        return open_batch(self._opener, [one for one in batch.records if one.noun in nouns])
+
+    def _catch_up(self, shard: int, cursor: Cursor, front: Cursor) -> Batch:
+        """From the store: the feed itself only moves forward."""
+        batch = self._store.read(shard, cursor, min(self._batch, front.position - cursor.position))
+        return Batch(batch.records, front) if batch.through.position == front.position else batch
+
+    def _fold(
+        self, shard: int, targets: Sequence[Target], batch: Batch, opened: Sequence[Opened]
+    ) -> bool:
+        if not batch.records and all(
+            self._cursors[shard][held].position >= batch.through.position for held in targets
+        ):
+            return False
+        noun_of = {one.position: one.noun for one in batch.records}
+        metrics.BATCH_EVENTS.observe(len(batch.records))
+        # A writer waits for the noun's own read model, so those go first.
+        for held in sorted(targets, key=lambda one: one.model.name not in one.model.nouns):
+            mine = [one for one in opened if noun_of[one.position] in held.model.nouns]
+            self._apply(shard, held, mine, batch.through)
+        return bool(batch.records)
+
+    def _apply(self, shard: int, held: Target, events: Sequence[Opened], through: Cursor) -> None:
+        if not events:
+            # Reading other nouns' events again is free, so their position can wait a little.
+            self._cursors[shard][held] = through
+            self._unstored.add((held, shard))
+            return
+        with metrics.BATCH_SECONDS.labels(held.model.name).time():
+            applied = apply(
+                self._link.connection, held, (shard, self._feed.shards), events, through
+            )
+        self._cursors[shard][held] = applied.cursor
+        self._unstored.discard((held, shard))
+        for fault in applied.faults:
+            log.error(
+                "record_parked",
+                read_model=held.model.name,
+                stream=str(fault.stream_id),
+                position=fault.position,
+                error=fault.error,
+            )
+        self._changes.publish(applied.changes)
+
+
+def _nouns(targets: Sequence[Target]) -> frozenset[str]:
+    return frozenset().union(*(held.model.nouns for held in targets))

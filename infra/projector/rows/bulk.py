@@ -1,0 +1,83 @@
+"""Bulk load of rows that are not there yet."""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING
+
+import psycopg
+from psycopg import sql
+
+from infra.background.failures import describe
+from infra.projector.fold.fold import Fault
+from infra.projector.rows.binary import NULL, wire_of
+from infra.projector.rows.rows import RowStore
+from infra.projector.rows.tables import qualified
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    import sqlalchemy as sa
+
+    from infra.postgres.link import Connection
+    from infra.projector.fold.fold import Folded
+    from projections.kernel.read_model import Row
+
+SIGNATURE = b"PGCOPY\n\xff\r\n\x00" + bytes(8)
+END = b"\xff\xff"
+CHUNK = 1 << 20
+"""Bytes that are handed to the driver at once."""
+
+
+class BulkRows(RowStore):
+    """Encodes for COPY, which is quicker than an upsert and needs rows that are new."""
+
+    def __init__(self, table: sa.Table) -> None:
+        super().__init__(table)
+        stored = [one for one in table.columns if one.computed is None]
+        self._encoders = tuple((str(one.name), wire_of(one.type).encoder(b"")) for one in stored)
+        self._width = struct.pack("!h", len(stored))
+        names = sql.SQL(", ").join(map(sql.Identifier, self.columns))
+        self._copy = sql.SQL("COPY {} ({}) FROM STDIN (FORMAT BINARY)").format(
+            qualified(table), names
+        )
+
+    def encode(self, row: Row) -> bytes:
+        """A row in the form that `copy` takes. Raises what a value of a wrong type raises."""
+        get = row.get
+        return self._width + b"".join(
+            [
+                NULL if (value := get(name)) is None else encode(value)
+                for name, encode in self._encoders
+            ]
+        )
+
+    def copy(self, connection: Connection, rows: Iterable[bytes]) -> None:
+        """Bulk load of encoded rows. Raises psycopg.Error, and then none of them is there."""
+        with connection.cursor() as cursor, cursor.copy(self._copy) as copy:
+            waiting, size = [SIGNATURE], 0
+            for row in rows:
+                waiting.append(row)
+                size += len(row)
+                if size > CHUNK:
+                    copy.write(b"".join(waiting))
+                    waiting, size = [], 0
+            copy.write(b"".join((*waiting, END)))
+
+
+def copy_or_bisect(connection: Connection, rows: BulkRows, folded: Sequence[Folded]) -> list[Fault]:
+    """Bulk load; rows that Postgres refuses are found by halving and returned."""
+    if not folded:
+        return []
+    try:
+        with connection.transaction():
+            rows.copy(connection, (one.encoded for one in folded))
+    except (psycopg.DataError, psycopg.IntegrityError) as error:
+        if len(folded) == 1:
+            one = folded[0]
+            return [Fault(one.last.stream_id, one.first_position, describe(error))]
+        middle = len(folded) // 2
+        return copy_or_bisect(connection, rows, folded[:middle]) + copy_or_bisect(
+            connection, rows, folded[middle:]
+        )
+    return []

@@ -1,0 +1,99 @@
+"""Counts of rows by what lists filter by, kept by the database beside the rows themselves.
+
+A write adds what it changed as rows of its own: writers never wait for each other, and a
+reader sees counts and rows of the same moment. Now and then a write folds them together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from psycopg import sql
+
+from projections.lists.counters import TALLY, tally_name
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+    from infra.postgres.link import Connection
+    from projections.lists.counters import CounterTable
+
+FOLDED = 0.01
+"""How often a write folds: the tally has some hundred rows more than it needs."""
+
+_TABLE = """
+CREATE TABLE {tally} AS SELECT {by}, count(*) AS number {sums} FROM {rows} GROUP BY {by}
+"""
+_FUNCTION = """
+CREATE FUNCTION {function}() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF tg_op = 'INSERT' THEN
+        INSERT INTO {tally} SELECT {by}, count(*) {sums} FROM after GROUP BY {by};
+    ELSIF tg_op = 'DELETE' THEN
+        INSERT INTO {tally} SELECT {by}, -count(*) {negative} FROM before GROUP BY {by};
+    ELSE
+        INSERT INTO {tally} SELECT {by}, sum(number) {folded} FROM (
+            SELECT {by}, count(*) AS number {sums} FROM after GROUP BY {by}
+            UNION ALL SELECT {by}, -count(*) {negative} FROM before GROUP BY {by}
+        ) AS moved GROUP BY {by} HAVING {moved};
+    END IF;
+    IF random() < {share} THEN
+        WITH gone AS (
+            DELETE FROM {tally} WHERE ctid IN (SELECT ctid FROM {tally} FOR UPDATE SKIP LOCKED)
+            RETURNING *
+        )
+        INSERT INTO {tally} SELECT {by}, sum(number) {folded} FROM gone GROUP BY {by} HAVING {moved};
+    END IF;
+    RETURN NULL;
+END $$
+"""
+_TRIGGERS = {
+    "insert": "REFERENCING NEW TABLE AS after",
+    "update": "REFERENCING OLD TABLE AS before NEW TABLE AS after",
+    "delete": "REFERENCING OLD TABLE AS before",
+}
+_TRIGGER = """
+CREATE TRIGGER {name} AFTER {event} ON {rows} {tables} FOR EACH STATEMENT EXECUTE FUNCTION {function}()
+"""
+
+
+def begin_tally(connection: Connection, table: sa.Table) -> None:
+    """Count the rows that are there, and keep the counts from now on; nothing for a table without."""
+    tally: CounterTable | None = table.info.get(TALLY)
+    if tally is None:
+        return
+    names = _names(table, tally)
+    with connection.transaction():
+        connection.execute(sql.SQL("DROP TABLE IF EXISTS {tally}").format(**names))
+        connection.execute(sql.SQL("DROP FUNCTION IF EXISTS {function} CASCADE").format(**names))
+        connection.execute(sql.SQL(_TABLE).format(**names))
+        connection.execute(sql.SQL(_FUNCTION).format(**names))
+        for event, tables in _TRIGGERS.items():
+            name, moment = sql.Identifier(f"tally_{event}"), sql.SQL(event)
+            trigger = sql.SQL(_TRIGGER).format(
+                name=name, event=moment, tables=sql.SQL(tables), **names
+            )
+            connection.execute(trigger)
+        connection.execute(sql.SQL("ANALYZE {tally}").format(**names))
+
+
+def _names(table: sa.Table, tally: CounterTable) -> dict[str, sql.Composable]:
+    schema, name = str(table.schema), tally_name(table.name)
+    by = sql.SQL(", ").join(map(sql.Identifier, tally.by))
+    moved = ["sum(number) <> 0", *(f"sum({column}) <> 0" for column in tally.sums)]
+    return {
+        "rows": sql.Identifier(schema, table.name),
+        "tally": sql.Identifier(schema, name),
+        "function": sql.Identifier(schema, f"{name}_moved"),
+        "by": by,
+        "sums": _sums(tally, ", coalesce(sum({column}), 0) AS {column}"),
+        "negative": _sums(tally, ", -coalesce(sum({column}), 0) AS {column}"),
+        "folded": _sums(tally, ", sum({column})"),
+        "moved": sql.SQL(" OR ").join(map(sql.SQL, moved)),
+        "share": sql.Literal(FOLDED),
+    }
+
+
+def _sums(tally: CounterTable, form: str) -> sql.Composable:
+    parts = [sql.SQL(form).format(column=sql.Identifier(column)) for column in tally.sums]
+    return sql.Composed(parts)

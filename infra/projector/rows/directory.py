@@ -1,0 +1,128 @@
+"""Answers from the read models that commands and the HTTP door ask for by a port."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from psycopg import sql
+
+from infra.projector.build.status import read_models
+from infra.projector.rows.tables import VIEW_SCHEMA
+from projections import role
+from projections.across import delete_request_counts
+from projections.kernel import scope
+from projections.nouns import READ_MODELS
+from projections.user import table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from contextlib import AbstractContextManager
+
+    import sqlalchemy as sa
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
+
+    from commands.kernel.command import Actor
+    from projections.kernel.record import Doc
+
+    ReadStore = Callable[[], AbstractContextManager[sa.Connection]]
+
+
+USER = sql.SQL("SELECT doc FROM {} WHERE id = %s").format(
+    sql.Identifier(VIEW_SCHEMA, table.user.name)
+)
+SIGNED_IN = sql.SQL(
+    "SELECT u.doc, r.doc, CASE WHEN u.role = ANY({team_roles}) THEN "
+    "ARRAY(SELECT t.id FROM {user} t WHERE t.team = u.id)::text ELSE '{{}}' END "
+    "FROM {user} u LEFT JOIN {role} r ON r.name = u.role WHERE u.id = %s"
+).format(
+    user=sql.Identifier(VIEW_SCHEMA, table.user.name),
+    role=sql.Identifier(VIEW_SCHEMA, role.role.name),
+    team_roles=sql.Literal(list(scope.TEAM_ROLES)),
+)
+
+
+@lru_cache(maxsize=1_000)
+def _ids(array: str) -> tuple[UUID, ...]:
+    """From an array as Postgres writes it: a large team takes a while to read, and seldom changes."""
+    return tuple(UUID(one) for one in array.strip("{}").split(",") if one)
+
+
+class Users:
+    """Fulfils `api.ports.Users`."""
+
+    def __init__(self, read: ReadStore, pool: ConnectionPool[Connection[Any]]) -> None:
+        self._read = read
+        self._pool = pool
+
+    def find_by_email(self, email: str) -> Doc | None:
+        with self._read() as session:
+            return table.find_by_email(session, email)
+
+    def account_of(self, email: str) -> tuple[UUID, str | None] | None:
+        with self._read() as session:
+            return table.account_of(session, email)
+
+    def get(self, user_id: UUID) -> Doc | None:
+        # Without SQLAlchemy: every request asks for its caller.
+        with self._pool.connection() as connection:
+            row = connection.execute(USER, (user_id,)).fetchone()
+        return row[0] if row else None
+
+    def signed_in(self, user_id: UUID) -> table.SignedIn | None:
+        with self._pool.connection() as connection:
+            row = connection.execute(SIGNED_IN, (user_id,)).fetchone()
+        return table.SignedIn(row[0], row[1], _ids(row[2])) if row else None
+
+    def roles(self) -> dict[str, Doc]:
+        with self._read() as session:
+            return role.edited(session)
+
+    def listed(self, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
+        with self._read() as session:
+            return table.listed(session, roles, active=active)
+
+
+class Directory:
+    """Fulfils `commands.kernel.command.Directory`."""
+
+    def __init__(self, read: ReadStore) -> None:
+        self._read = read
+
+    def admins(self) -> list[UUID]:
+        with self._read() as session:
+            return table.admins(session)
+
+    def team(self, partner_id: UUID) -> list[UUID]:
+        with self._read() as session:
+            return table.kept_team_of(session, partner_id)
+
+
+class Visibility:
+    """Fulfils `commands.kernel.command.Visibility`."""
+
+    def __init__(self, read: ReadStore) -> None:
+        self._read = read
+
+    def visible(self, actor: Actor, noun: str, ids: Sequence[UUID]) -> set[UUID]:
+        with self._read() as session:
+            who = scope.viewer(session, actor.user_id, actor.role)
+            return scope.visible(session, noun, list(ids), who)
+
+
+class Figures:
+    """Fulfils `api.ports.Figures`."""
+
+    def __init__(self, read: ReadStore) -> None:
+        self._read = read
+
+    def delete_requests(self) -> dict[str, int]:
+        with self._read() as session:
+            return delete_request_counts.delete_requests(session)
+
+    def lags(self) -> dict[str, float]:
+        with self._read() as session:
+            driver: Any = session.connection.driver_connection
+            return {one.name: one.lag_seconds for one in read_models(driver, READ_MODELS)}

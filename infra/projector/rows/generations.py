@@ -1,0 +1,174 @@
+"""Which generations of a read model exist, and how far each has read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from infra.projector.feed.feed import Cursor, StoreBehind
+from infra.projector.rows.bulk import BulkRows
+from infra.projector.rows.rows import RowStore
+from infra.projector.rows.tables import (
+    create_indexes,
+    create_table,
+    drop_generation,
+    generation_table,
+    point_view,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from infra.postgres.link import Connection
+    from projections.kernel.read_model import ReadModel
+
+State = Literal["building", "live", "retired"]
+SETUP_LOCK = 7310
+"""Advisory lock: generations are made, swapped and dropped one at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One generation of a read model that is being written."""
+
+    model: ReadModel
+    generation: int
+    rows: RowStore = field(compare=False)
+    bulk: BulkRows = field(compare=False)
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return (self.model.name, self.generation)
+
+
+@lru_cache(maxsize=256)
+def target(model: ReadModel, generation: int) -> Target:
+    table = generation_table(model, generation)
+    return Target(model, generation, RowStore(table, model.needed), BulkRows(table))
+
+
+@lru_cache(maxsize=256)
+def code_hash(model: ReadModel) -> str:
+    """The hash of the code that folds a read model; it does not change within a process."""
+    return model.code_hash()
+
+
+def live_generation(connection: Connection, name: str) -> tuple[int, str] | None:
+    """Number and code hash of the generation that queries see."""
+    row = connection.execute(
+        "SELECT generation, code_hash FROM feed.generation WHERE read_model = %s AND state = 'live'",
+        (name,),
+    ).fetchone()
+    return (row[0], row[1]) if row else None
+
+
+def ensure_first(connection: Connection, models: Iterable[ReadModel]) -> list[ReadModel]:
+    """Make generation 1 of new read models, live at once; returns those whose code changed."""
+    changed = []
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (SETUP_LOCK,))
+        for model in models:
+            live = live_generation(connection, model.name)
+            if live is None:
+                _make_live(connection, model, next_generation(connection, model.name))
+            elif live[1] != code_hash(model):
+                changed.append(model)
+    return changed
+
+
+def next_generation(connection: Connection, name: str) -> int:
+    row = connection.execute(
+        "SELECT coalesce(max(generation), 0) + 1 FROM feed.generation WHERE read_model = %s",
+        (name,),
+    ).fetchone()
+    return int(row[0]) if row else 1
+
+
+def _make_live(connection: Connection, model: ReadModel, generation: int) -> None:
+    drop_generation(connection, model.name, generation)
+    table = generation_table(model, generation)
+    create_table(connection, table)
+    create_indexes(connection, table)
+    point_view(connection, model, table)
+    connection.execute(
+        "INSERT INTO feed.generation (read_model, generation, state, code_hash, swapped_at) "
+        "VALUES (%s, %s, 'live', %s, now())",
+        (model.name, generation, code_hash(model)),
+    )
+
+
+def live_targets(connection: Connection, models: Iterable[ReadModel]) -> list[Target]:
+    """Live generations that this code can write: those made by the same code."""
+    rows = connection.execute(
+        "SELECT read_model, generation, code_hash FROM feed.generation WHERE state = 'live'"
+    )
+    live = {name: (generation, made_by) for name, generation, made_by in rows}
+    found = []
+    for model in models:
+        generation, made_by = live.get(model.name, (0, ""))
+        if made_by == code_hash(model):
+            found.append(target(model, generation))
+    return found
+
+
+def seed_checkpoints(connection: Connection, held: Target, shards: int) -> None:
+    """Make the checkpoints of a sharding scheme; one that replaces another starts at its minimum.
+
+    The other scheme's checkpoints are deleted, so a process that still uses it is fenced off.
+    """
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (SETUP_LOCK,))
+        live = live_generation(connection, held.model.name)
+        if live is None or live[0] != held.generation:
+            return
+        rows = connection.execute(
+            "SELECT shards, position FROM feed.checkpoint WHERE read_model = %s AND generation = %s "
+            "FOR UPDATE",
+            held.key,
+        ).fetchall()
+        if sum(1 for row in rows if row[0] == shards) == shards and len(rows) == shards:
+            return
+        start = min((row[1] for row in rows), default=0)
+        connection.execute(
+            "DELETE FROM feed.checkpoint WHERE read_model = %s AND generation = %s", held.key
+        )
+        write_checkpoints(connection, held.key, shards, start)
+
+
+def write_checkpoints(
+    connection: Connection, key: tuple[str, int], shards: int, position: int
+) -> None:
+    connection.execute(
+        "INSERT INTO feed.checkpoint (read_model, generation, shards, shard, position) "
+        "SELECT %s, %s, %s, shard, %s FROM generate_series(0, %s) AS shard",
+        (*key, shards, position, shards - 1),
+    )
+
+
+def schemes(connection: Connection, key: tuple[str, int]) -> set[int]:
+    """Numbers of shards that a generation has checkpoints for."""
+    rows = connection.execute(
+        "SELECT DISTINCT shards FROM feed.checkpoint WHERE read_model = %s AND generation = %s", key
+    )
+    return {row[0] for row in rows}
+
+
+def cursors(connection: Connection, key: tuple[str, int], shards: int) -> dict[int, Cursor]:
+    """Stored cursors by shard; empty when another sharding scheme is in use."""
+    rows = connection.execute(
+        "SELECT shard, position, kafka_offset FROM feed.checkpoint "
+        "WHERE read_model = %s AND generation = %s AND shards = %s",
+        (*key, shards),
+    )
+    return {shard: Cursor(position, offset) for shard, position, offset in rows}
+
+
+def refuse_older_store(connection: Connection) -> None:
+    """Raises StoreBehind when a checkpoint is ahead of the log."""
+    row = connection.execute(
+        "SELECT c.read_model, c.position, h.position FROM feed.checkpoint c, es.head h "
+        "WHERE c.position > h.position ORDER BY c.position DESC LIMIT 1"
+    ).fetchone()
+    if row is not None:
+        raise StoreBehind(f"the read model {row[0]}", row[1], row[2])

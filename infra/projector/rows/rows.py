@@ -1,0 +1,130 @@
+"""Loads and writes rows of one generation: one statement for a whole batch, values in binary form."""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+import psycopg
+from psycopg import sql
+from psycopg.adapt import Dumper
+from psycopg.pq import Format
+from psycopg.rows import dict_row
+
+from infra.projector.rows.binary import NULL, wire_of
+from infra.projector.rows.tables import qualified
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from uuid import UUID
+
+    import sqlalchemy as sa
+
+    from infra.postgres.link import Connection
+    from infra.projector.rows.binary import Encode
+    from projections.kernel.read_model import Row
+
+_length = struct.Struct("!i").pack
+_header = struct.Struct("!iiIii").pack
+
+
+class Rows:
+    """Encoded rows as one parameter; the statement's cast says of which table."""
+
+    def __init__(self, encoded: bytes) -> None:
+        self.encoded = encoded
+
+
+class _RowsDumper(Dumper):
+    format = Format.BINARY
+
+    def dump(self, obj: Rows) -> bytes:
+        return obj.encoded
+
+
+psycopg.adapters.register_dumper(Rows, _RowsDumper)
+
+
+class RowStore:
+    """Rows are dicts of the table's stored columns, keyed by `id`."""
+
+    def __init__(self, table: sa.Table, needed: Sequence[str] | None = None) -> None:
+        """`needed` columns are loaded, all of them by default."""
+        self.table = table
+        self.columns = tuple(str(one.name) for one in table.columns if one.computed is None)
+        target = qualified(table)
+        loaded = sql.SQL(", ").join(map(sql.Identifier, needed or self.columns))
+        self._load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(loaded, target)
+        self._replace = _upsert(self.columns, target)
+        self._write = self._replace + sql.SQL(" WHERE held.version < excluded.version")
+        self._type_name = target.as_string()
+        self._types: WeakKeyDictionary[Connection, int] = WeakKeyDictionary()
+        # A computed column is part of the row's type, but Postgres fills it.
+        self._fields = tuple(_field(column) for column in table.columns)
+        self._count = _length(len(self._fields))
+
+    def load(self, connection: Connection, ids: Sequence[UUID]) -> dict[UUID, Row]:
+        """The needed columns of these records' rows, by id."""
+        cursor = connection.cursor(row_factory=dict_row, binary=True)
+        return {row["id"]: row for row in cursor.execute(self._load, (list(ids),))}
+
+    def write(self, connection: Connection, rows: Sequence[bytes]) -> None:
+        """Insert or update encoded rows; a row that is newer already stays."""
+        connection.execute(self._write, (self._parameter(connection, rows),))
+
+    def replace(self, connection: Connection, row: bytes) -> None:
+        """Write one encoded row whatever version is there."""
+        connection.execute(self._replace, (self._parameter(connection, [row]),))
+
+    def encode(self, row: Row) -> bytes:
+        """A row in the form that `write` takes. Raises what a value of a wrong type raises."""
+        get = row.get
+        encoded = self._count + b"".join(
+            [
+                null if (value := get(name)) is None else encode(value)
+                for name, null, encode in self._fields
+            ]
+        )
+        return _length(len(encoded)) + encoded
+
+    def forget(self) -> None:
+        """The table was made anew under the same name."""
+        self._types.clear()
+
+    def _parameter(self, connection: Connection, rows: Sequence[bytes]) -> Rows:
+        header = _header(1, 0, self._type(connection), len(rows), 1)
+        return Rows(b"".join((header, *rows)))
+
+    def _type(self, connection: Connection) -> int:
+        """Number of the row type, which every database gives anew."""
+        known = self._types.get(connection)
+        if known is None:
+            row = connection.execute(
+                "SELECT %s::regtype::oid::bigint", (self._type_name,)
+            ).fetchone()
+            known = self._types[connection] = int(row[0]) if row else 0
+        return known
+
+
+def _field(column: sa.Column[Any]) -> tuple[str, bytes, Encode]:
+    """Name of a column, and how nothing and a value of it are written, its type before them."""
+    wire = wire_of(column.type)
+    oid = struct.pack("!I", wire.oid)
+    return str(column.name), oid + NULL, wire.encoder(oid)
+
+
+def _upsert(columns: Iterable[str], target: sql.Identifier) -> sql.Composed:
+    names = [sql.Identifier(column) for column in columns]
+    return sql.SQL(
+        "INSERT INTO {target} AS held ({names}) SELECT {names} FROM unnest(%s::{target}[]) "
+        "ON CONFLICT (id) DO UPDATE SET {sets}"
+    ).format(
+        target=target,
+        names=sql.SQL(", ").join(names),
+        sets=sql.SQL(", ").join(
+            sql.SQL("{0} = excluded.{0}").format(name)
+            for name in names
+            if name.as_string() != '"id"'
+        ),
+    )

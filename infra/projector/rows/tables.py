@@ -1,0 +1,144 @@
+"""Tables of a read model's generations, and the views that queries see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+from psycopg import sql
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from infra.projector.rows.counters import begin_tally
+from projections.lists.counters import TALLY, tally_name
+
+if TYPE_CHECKING:
+    from infra.postgres.link import Connection
+    from projections.kernel.read_model import ReadModel
+
+VIEW_SCHEMA = "rm"
+DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]
+
+
+def schema_of(read_model: str, generation: int) -> str:
+    """The schema that holds one generation's table."""
+    return f"rm_{read_model}_g{generation}"
+
+
+def generation_table(model: ReadModel, generation: int) -> sa.Table:
+    """The read model's table in its generation's schema, indexes included."""
+    return model.table.to_metadata(sa.MetaData(), schema=schema_of(model.name, generation))
+
+
+def create_table(connection: Connection, table: sa.Table) -> None:
+    """The table with its primary key, in a schema of its own; other indexes come later."""
+    connection.execute(sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(_schema(table)))
+    _run(connection, CreateTable(table, if_not_exists=True))
+    documents = [str(one.name) for one in table.columns if isinstance(one.type, JSONB)]
+    for name in documents:
+        # Beside the rows that lists filter, and not compressed again at every event.
+        connection.execute(
+            sql.SQL("ALTER TABLE {} ALTER {} SET STORAGE EXTERNAL").format(
+                qualified(table), sql.Identifier(name)
+            )
+        )
+
+
+def create_indexes(connection: Connection, table: sa.Table) -> None:
+    for name in index_names(table)[:-1]:
+        create_index(connection, table, name)
+    begin_tally(connection, table)
+    analyse(connection, table)
+
+
+def drop_key(connection: Connection, table: sa.Table) -> None:
+    """Rows are loaded faster without; `create_index` and `add_key` bring it back."""
+    connection.execute(
+        sql.SQL("ALTER TABLE {} DROP CONSTRAINT {}").format(
+            qualified(table), sql.Identifier(key_name(table))
+        )
+    )
+
+
+def index_names(table: sa.Table) -> list[str]:
+    """The primary key's and all others, the most expensive to make first."""
+    others = sorted(table.indexes, key=lambda one: (not _is_gin(one), one.name or ""))
+    return [*(str(one.name) for one in others), key_name(table)]
+
+
+def create_index(connection: Connection, table: sa.Table, name: str) -> None:
+    """Make one of `index_names`; the primary key's becomes a key with `add_key`."""
+    if name == key_name(table):
+        connection.execute(
+            sql.SQL("CREATE UNIQUE INDEX {} ON {} (id)").format(
+                sql.Identifier(name), qualified(table)
+            )
+        )
+        return
+    (index,) = [one for one in table.indexes if one.name == name]
+    _run(connection, CreateIndex(index))
+
+
+def add_key(connection: Connection, table: sa.Table) -> None:
+    """Make the primary key of its index; nothing when it is there already."""
+    row = connection.execute(
+        "SELECT 1 FROM pg_constraint WHERE conrelid = %s::regclass AND contype = 'p'",
+        (qualified(table).as_string(),),
+    ).fetchone()
+    if row is None:
+        name = sql.Identifier(key_name(table))
+        connection.execute(
+            sql.SQL("ALTER TABLE {} ADD CONSTRAINT {} PRIMARY KEY USING INDEX {}").format(
+                qualified(table), name, name
+            )
+        )
+
+
+def analyse(connection: Connection, table: sa.Table) -> None:
+    """Statistics for the planner."""
+    connection.execute(sql.SQL("ANALYZE {}").format(qualified(table)))
+
+
+def settle(connection: Connection, table: sa.Table) -> None:
+    """Statistics, and the map of pages that lists need not look into; not within a transaction."""
+    connection.execute(sql.SQL("VACUUM (ANALYZE, PROCESS_TOAST FALSE) {}").format(qualified(table)))
+
+
+def key_name(table: sa.Table) -> str:
+    return f"{table.name}_pkey"
+
+
+def point_view(connection: Connection, model: ReadModel, table: sa.Table) -> None:
+    """Repoint `rm.<name>`; readers wait for the commit and then see the new generation."""
+    connection.execute(
+        sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(VIEW_SCHEMA))
+    )
+    tallies = [tally_name(table.name)] if table.info.get(TALLY) else []
+    for name in (model.table.name, *tallies):
+        view, target = sql.Identifier(VIEW_SCHEMA, name), sql.Identifier(str(table.schema), name)
+        connection.execute(sql.SQL("DROP VIEW IF EXISTS {}").format(view))
+        connection.execute(sql.SQL("CREATE VIEW {} AS SELECT * FROM {}").format(view, target))
+
+
+def drop_generation(connection: Connection, read_model: str, generation: int) -> None:
+    schema = sql.Identifier(schema_of(read_model, generation))
+    connection.execute(sql.SQL("DROP SCHEMA IF EXISTS {} CASCADE").format(schema))
+
+
+def qualified(table: sa.Table) -> sql.Identifier:
+    return sql.Identifier(str(table.schema), table.name)
+
+
+def _is_gin(index: sa.Index) -> bool:
+    return index.dialect_kwargs.get("postgresql_using") == "gin"
+
+
+def _schema(table: sa.Table) -> sql.Identifier:
+    return sql.Identifier(str(table.schema))
+
+
+def _run(connection: Connection, ddl: Any) -> None:
+    statement = str(ddl.compile(dialect=DIALECT))
+    # psycopg reads a bare percent sign as a placeholder only when there are parameters.
+    connection.execute(statement.replace("%%", "%").encode())

@@ -1,0 +1,131 @@
+"""The lists that forms and filters offer, as one document for `/api/lookups`.
+
+The values are constants of the domain, so the answer can be cached for a release.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.company.values import BUSINESS_SECTORS, BUSINESS_TYPES
+from domain.consumer.values import CONSUMER_SOURCES, TITLES
+from domain.lead import lists
+from domain.lead.measures import MEASURES, measure_names
+from domain.lead.values import DRAWER_CLOSING, LEAD_TYPES, PIPELINES, Status, offered
+from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES
+from domain.user.presence import IDLE_AFTER, NOT_WORKING_AFTER, STATUSES
+from projections.appointment.lookups import appointment_lists
+
+
+def lookups() -> dict[str, Any]:
+    """Lists by name, ready for JSON; plain lists hold the wire values in their order."""
+    return {
+        "leadTypes": list(LEAD_TYPES),
+        "leadPipelines": [_pipeline(lead_type) for lead_type in LEAD_TYPES],
+        "drawerClosingStatuses": list(DRAWER_CLOSING),
+        "titles": list(TITLES),
+        "consumerSources": list(CONSUMER_SOURCES),
+        "businessTypes": list(BUSINESS_TYPES),
+        "businessSectors": [
+            {"group": group, "values": list(codes)} for group, codes in BUSINESS_SECTORS.items()
+        ],
+        "departments": list(DEPARTMENTS),
+        "roles": [role_document(name) for name in ROLES],
+        "selectableRoles": list(SELECTABLE_ROLES),
+        "presence": {
+            "statuses": list(STATUSES),
+            "idleAfter": IDLE_AFTER,
+            "notWorkingAfter": NOT_WORKING_AFTER,
+        },
+        **_lead_lists(),
+        **_service_lists(),
+        **appointment_lists(),
+    }
+
+
+def role_document(name: str) -> dict[str, Any]:
+    """A role as users and sign-in answers carry it. Raises KeyError for an unknown role."""
+    role = ROLES[name]
+    return {
+        "roleName": role.name,
+        "label": role.label,
+        "slug": role.slug,
+        "containers": list(role.containers),
+        "configurations": {"afterLoginPage": role.after_login_page},
+    }
+
+
+def _pipeline(lead_type: str) -> dict[str, Any]:
+    """`count` is the pipeline's own statuses; the general closing ones follow them."""
+    own = PIPELINES[lead_type]
+    return {
+        "leadType": lead_type,
+        "pipeline": own[0].pipeline,
+        "count": len(own),
+        "statuses": [_status(status, order) for order, status in enumerate(offered(lead_type), 1)],
+    }
+
+
+def _status(status: Status, order: int) -> dict[str, Any]:
+    return {
+        "value": status.name,
+        "pipeline": status.pipeline,
+        "tone": status.tone,
+        "order": order,
+        "terminal": status.terminal,
+        "legacy": status.legacy,
+    }
+
+
+def _lead_lists() -> dict[str, Any]:
+    return {
+        "sources": list(lists.LEAD_SOURCES),
+        "measures": list(measure_names("lead")),
+        "ecoMeasures": list(measure_names("eco")),
+        "measureCodes": [
+            {"code": measure.code, "label": measure.label, "active": measure.active}
+            for measure in MEASURES
+        ],
+        "measureProgress": [
+            {"value": value, "tone": tone}
+            for value, tone in lists.MEASURE_PROGRESS.items()
+            if value not in lists.NOT_OFFERED_PROGRESS
+        ],
+        "tenures": list(lists.TENURES),
+        "wallTypes": list(lists.WALL_TYPES),
+        "renewableTypes": list(lists.RENEWABLE_TYPES),
+        "projectStages": [*lists.PROJECT_STAGES, *lists.OTHER_PROJECT_STAGES],
+        "submissionStages": list(lists.SUBMISSION_STAGES),
+        "fundingRoutes": list(lists.FUNDING_ROUTES),
+        "schemes": list(lists.SCHEMES),
+        "matchResults": list(lists.MATCH_RESULTS),
+        "ownershipChecks": list(lists.OWNERSHIP_CHECKS),
+        "inspectionTypes": list(lists.INSPECTION_TYPES),
+        "supplyTypes": list(lists.SUPPLY_TYPES),
+        "propertyParts": list(lists.PROPERTY_PARTS),
+        "heatingControls": list(lists.HEATING_CONTROLS),
+        "epcBands": list(lists.EPC_BANDS),
+    }
+
+
+def _service_lists() -> dict[str, Any]:
+    return {
+        "serviceTypes": list(lists.SERVICE_CATEGORIES),
+        "subServiceTypes": {
+            category: list(names) for category, names in lists.SUB_SERVICES.items()
+        },
+        "insuranceTypes": list(lists.INSURANCE_TYPES),
+        "changeTypes": list(lists.CHANGE_TYPES),
+        "contractLengths": [
+            {"value": label, "months": months} for label, months in lists.CONTRACT_LENGTHS.items()
+        ],
+        "terms": list(lists.TERMS),
+        "billDateTypes": list(lists.BILL_DATE_TYPES),
+        "meterTypes": list(lists.METER_TYPES),
+        "wasteTypes": list(lists.WASTE_TYPES),
+        "containerSizes": list(lists.CONTAINER_SIZES),
+        "collectionFrequencies": list(lists.COLLECTION_FREQUENCIES),
+        "connectionTypes": list(lists.CONNECTION_TYPES),
+        "paymentMethods": list(lists.PAYMENT_METHODS),
+        "paymentPercentages": list(lists.PAYMENT_PERCENTAGES),
+    }

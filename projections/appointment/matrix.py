@@ -1,0 +1,179 @@
+"""The matrix of users by days, and who is free."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import sqlalchemy as sa
+from pydantic import BaseModel, ConfigDict, Field
+
+from domain.appointment.times import UK, uk_day
+from domain.kernel.errors import InvalidFields
+from domain.role.values import ROLES, permission
+from projections.appointment.list import Users, When, bounds, shown
+from projections.appointment.table import appointment, during
+from projections.kernel.record import Doc
+from projections.kernel.scope import Viewer, scope
+from projections.lists.params import UNKNOWN_COUNT, Conditions, matches
+from projections.user.table import person, user
+
+MOST_DAYS = timedelta(days=62)
+USUAL = timedelta(days=31)
+MOST_USERS = 50
+ASSIGNABLE = tuple(name for name in ROLES if permission(name, "appointment").edit)
+"""Roles whose users are sent to appointments."""
+
+
+class MatrixParams(BaseModel):
+    """Users a page at a time, those with the newest start time first."""
+
+    model_config = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
+
+    search: str = Field("", max_length=200)
+    skip: int = Field(0, ge=0, le=10_000_000)
+    limit: int = Field(10, ge=1, le=MOST_USERS)
+    sort: Literal["startTime", "name"] = "startTime"
+    sort_type: Literal["asc", "desc", "ascending", "descending"] = Field("desc", alias="sortType")
+    start: When | None = Field(None, alias="startTime")
+    end: When | None = Field(None, alias="endTime")
+    assignee_id: Users = Field([], alias="assigneeId")
+
+
+def matrix_bounds(params: MatrixParams, now: datetime) -> tuple[datetime, datetime]:
+    """The range asked for; this month when none is. Raises InvalidFields for more than 62 days."""
+    start, end = bounds(params.start, params.end)
+    if start is None and end is None:
+        start = datetime(uk_day(now).year, uk_day(now).month, 1, tzinfo=UK).astimezone(UTC)
+    if start is None:
+        start = (end or now) - USUAL
+    if end is None:
+        end = start + USUAL
+    if end - start > MOST_DAYS:
+        raise InvalidFields(fields={"endTime": "range_too_long"})
+    return start, end
+
+
+def matrix(
+    session: sa.Connection, params: MatrixParams, now: datetime, who: Viewer
+) -> tuple[list[Doc], list[Doc], bool]:
+    """Users with their appointments, the appointments for all, and whether a next page follows."""
+    start, end = matrix_bounds(params, now)
+    wanted = _visible(start, end, who)
+    docs = list(session.execute(_users(params, wanted, who)).scalars())
+    users = docs[: params.limit]
+    ids = [UUID(doc["_id"]) for doc in users]
+    table = appointment.c
+    asked = table.is_for_all | table.busy.bool_op("&&")(sa.cast(ids, table.busy.type))
+    order = table.start_time.asc() if _ascending(params) else table.start_time.desc()
+    query = sa.select(table.doc).where(*wanted, asked).order_by(order, table.id)
+    found = shown(session, list(session.execute(query).scalars()), who)
+    rows = [
+        person(doc) | {"appointments": [one for one in found if _concerns(one, doc["_id"])]}
+        for doc in users
+    ]
+    return rows, [one for one in found if one["isForAll"]], len(docs) > params.limit
+
+
+def _visible(start: datetime, end: datetime, who: Viewer) -> Conditions:
+    return [
+        scope("appointment", who),
+        ~appointment.c.deleted,
+        during(appointment, start, end),
+    ]
+
+
+def _ascending(params: MatrixParams) -> bool:
+    return params.sort_type.startswith("asc")
+
+
+def _concerns(doc: Doc, user_id: str) -> bool:
+    return any(one["_id"] == user_id for part in ("Assignee", "Assignee2") for one in doc[part])
+
+
+def _users(params: MatrixParams, wanted: Conditions, who: Viewer) -> sa.Select[Any]:
+    """Whoever may be sent somewhere, busy or not, and whoever has something in that time."""
+    table = appointment.c
+    names = sa.func.unnest(table.busy).label("person")
+    each = sa.select(names, table.start_time).where(*wanted).subquery()
+    pick = sa.func.min if _ascending(params) else sa.func.max
+    busy = sa.select(each.c.person, pick(each.c.start_time).label("at")).group_by(each.c.person)
+    last = busy.subquery()
+    conditions: Conditions = [
+        last.c.person.is_not(None) | _sent_out(who),
+        *matches(user, params.search),
+    ]
+    if params.assignee_id:
+        conditions.append(user.c.id.in_(params.assignee_id))
+    first = user.c.name if params.sort == "name" else last.c["at"]
+    order = first.asc() if _ascending(params) else first.desc()
+    return (
+        sa.select(user.c.doc)
+        .outerjoin(last, last.c.person == user.c.id)
+        .where(*conditions)
+        .order_by(order.nulls_last(), user.c.name, user.c.id)
+        .offset(params.skip)
+        .limit(params.limit + 1)
+    )
+
+
+def _sent_out(who: Viewer) -> sa.ColumnElement[bool]:
+    working = user.c.active & ~user.c.deleted & user.c.role.in_(ASSIGNABLE)
+    if permission(who.role, "appointment").scope == "all":
+        return working
+    return working & user.c.id.in_(who.book)
+
+
+class UsersToSend(BaseModel):
+    """Who may be sent to an appointment; with times, also who is busy then."""
+
+    model_config = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
+
+    search: str = Field("", max_length=200)
+    skip: int = Field(0, ge=0, le=10_000_000)
+    limit: int = Field(10, ge=1, le=500)
+    role: list[Annotated[str, Field(max_length=40)]] = Field([], max_length=20)
+    start: When | None = Field(None, alias="startTime")
+    end: When | None = Field(None, alias="endTime")
+    without: UUID | None = Field(None, alias="appointment")
+    """An appointment that is being moved: its people are not busy with it."""
+
+
+def users_to_send(
+    session: sa.Connection, params: UsersToSend, known: Collection[UUID]
+) -> tuple[list[Doc], int]:
+    """Of the `known` users by name, each with `busy` (None when no time is given), and their
+    count or -1.
+    """
+    query = (
+        sa.select(user.c.doc)
+        .where(
+            user.c.id.in_(known),
+            user.c.active,
+            ~user.c.deleted,
+            user.c.role.in_(set(params.role or ASSIGNABLE) & set(ASSIGNABLE)),
+            *matches(user, params.search),
+        )
+        .order_by(user.c.name, user.c.id)
+        .offset(params.skip)
+        .limit(params.limit)
+    )
+    docs = list(session.execute(query).scalars())
+    busy = _busy(session, params)
+    rows = [person(doc) | {"busy": None if busy is None else doc["_id"] in busy} for doc in docs]
+    return rows, params.skip + len(docs) if len(docs) < params.limit else UNKNOWN_COUNT
+
+
+def _busy(session: sa.Connection, params: UsersToSend) -> set[str] | None:
+    start, end = bounds(params.start, params.end)
+    if start is None or end is None:
+        return None
+    table = appointment.c
+    query = sa.select(sa.func.unnest(table.busy)).where(
+        ~table.deleted, during(appointment, start, end)
+    )
+    if params.without:
+        query = query.where(table.id != params.without)
+    return {str(id_) for id_ in session.execute(query).scalars()}

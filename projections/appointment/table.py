@@ -1,0 +1,172 @@
+"""Appointments, as the calendar and the matrix show them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
+
+from domain.appointment.events import ClashAccepted
+from domain.appointment.noun import APPOINTMENT, BUSY_PARTS
+from domain.appointment.times import uk_day
+from domain.appointment.values import kind_of, state_of
+from projections.kernel.record import Doc, RecordProjection, record_table
+
+if TYPE_CHECKING:
+    from domain.kernel.event import Event
+
+ID = pg.UUID(as_uuid=True)
+TIME = sa.DateTime(timezone=True)
+
+appointment = record_table(
+    "appointment",
+    sa.Column("start_time", TIME, nullable=False),
+    sa.Column("end_time", TIME, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("codes", pg.ARRAY(sa.Integer), nullable=False),
+    sa.Column("bookable_type", sa.Text),
+    sa.Column("sub_type", sa.Text),
+    sa.Column("leave_type", sa.Text),
+    sa.Column("paid_unpaid_type", sa.Text),
+    sa.Column("status", sa.Integer),
+    sa.Column("is_for_all", sa.Boolean, nullable=False),
+    sa.Column("busy", pg.ARRAY(ID), nullable=False),
+    sa.Column("assignee2", pg.ARRAY(ID), nullable=False),
+    sa.Column("booker", pg.ARRAY(ID), nullable=False),
+    sa.Column("lead_id", ID),
+    sa.Column("consumer_id", ID),
+    sa.Column("company_id", ID),
+    indexes=(
+        sa.Index(
+            "appointment_during",
+            sa.text("tstzrange(start_time, end_time)"),
+            postgresql_using="gist",
+        ),
+        sa.Index("appointment_start", sa.text("start_time DESC"), "id"),
+        sa.Index("appointment_busy", "busy", postgresql_using="gin"),
+        sa.Index("appointment_lead", "lead_id"),
+        sa.Index("appointment_consumer", "consumer_id"),
+        sa.Index("appointment_company", "company_id"),
+    ),
+)
+
+
+class AppointmentView(RecordProjection):
+    name = "appointment"
+    VERSION = 1
+    nouns = frozenset({"appointment"})
+    table = appointment
+    noun = APPOINTMENT
+    search_fields = ("description", "postcode", "bookableType", "subType", "leaveType")
+
+    def own_change(self, doc: Doc, event: Event) -> Doc:
+        if not isinstance(event, ClashAccepted):
+            return {}
+        found = [str(id_) for id_ in event.appointments]
+        return {"acceptedClashes": list(dict.fromkeys([*doc.get("acceptedClashes", ()), *found]))}
+
+    def derived(self, doc: Doc) -> Doc:
+        code, status = doc["appointmentType"], doc["status"]
+        return {
+            "acceptedClashes": doc.get("acceptedClashes", []),
+            "dayOfMonth": uk_day(_time(doc["startTime"])).day,
+            "kind": kind_of(code, doc["bookableType"], doc["leaveType"], status),
+            "state": state_of(status),
+        }
+
+    def own_columns(self, doc: Doc) -> dict[str, Any]:
+        codes = {doc["appointmentType"], doc["status"]}
+        return {
+            "start_time": _time(doc["startTime"]),
+            "end_time": _time(doc["endTime"]),
+            "kind": doc["kind"],
+            "state": doc["state"],
+            "codes": sorted(code for code in codes if code is not None),
+            "bookable_type": doc["bookableType"],
+            "sub_type": doc["subType"],
+            "leave_type": doc["leaveType"],
+            "paid_unpaid_type": doc["paidUnpaidType"],
+            "status": doc["status"],
+            "is_for_all": bool(doc["isForAll"]),
+            "busy": _users(doc, *BUSY_PARTS),
+            "assignee2": _users(doc, "Assignee2"),
+            "booker": _users(doc, "Booker"),
+            "lead_id": _uuid(doc["leadId"]),
+            "consumer_id": _uuid(doc["Consumer"]),
+            "company_id": _uuid(doc["Company"]),
+        }
+
+
+def _time(value: str) -> datetime:
+    return datetime.fromisoformat(value)
+
+
+def _uuid(value: str | None) -> UUID | None:
+    return UUID(value) if value else None
+
+
+def _users(doc: Doc, *parts: str) -> list[UUID]:
+    return [UUID(user) for user in dict.fromkeys(user for part in parts for user in doc[part])]
+
+
+Edge = sa.ColumnElement[Any] | datetime | None
+
+
+def during(table: sa.FromClause, start: Edge, end: Edge) -> sa.ColumnElement[bool]:
+    """Whether a row's time overlaps this one, both without their end; None is unbounded."""
+    own = sa.func.tstzrange(table.c.start_time, table.c.end_time)
+    return own.bool_op("&&")(sa.func.tstzrange(_edge(start), _edge(end)))
+
+
+def _edge(at: Edge) -> sa.ColumnElement[Any]:
+    return at if isinstance(at, sa.ColumnElement) else sa.cast(at, TIME)
+
+
+def clashes(session: sa.Connection, ids: list[UUID]) -> dict[str, list[Doc]]:
+    """What each of these appointments overlaps for one of its people, by its id.
+
+    Read from the appointments as they are now, so it also tells of clashes that nobody was
+    asked about. `who` holds user ids.
+    """
+    mine, other = appointment.alias("mine"), appointment.alias("other")
+    shared = mine.c.busy.bool_op("&&")(other.c.busy) & ~mine.c.is_for_all
+    for_all = other.c.is_for_all & (mine.c.is_for_all | (sa.func.cardinality(mine.c.busy) > 0))
+    query = (
+        sa.select(mine.c.id, mine.c.busy, other.c.busy, other.c.doc)
+        .join(other, during(other, mine.c.start_time, mine.c.end_time))
+        .where(
+            mine.c.id.in_(ids),
+            mine.c.id != other.c.id,
+            ~mine.c.deleted,
+            ~other.c.deleted,
+            shared | for_all,
+        )
+        .order_by(other.c.start_time, other.c.id)
+    )
+    found: dict[str, list[Doc]] = {}
+    for id_, busy, theirs, doc in session.execute(query):
+        who = [str(user) for user in busy if user in theirs]
+        found.setdefault(str(id_), []).append(_clash(doc, who))
+    return found
+
+
+CLASH_FIELDS = (
+    "_id",
+    "startTime",
+    "endTime",
+    "kind",
+    "appointmentType",
+    "bookableType",
+    "subType",
+    "leaveType",
+    "status",
+)
+
+
+def _clash(doc: Doc, who: list[str]) -> Doc:
+    shown = {field: doc[field] for field in CLASH_FIELDS}
+    return {**shown, "isForAll": bool(doc["isForAll"]), "who": who}

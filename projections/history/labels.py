@@ -1,0 +1,67 @@
+"""Names for the ids inside differences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from domain.nouns import NOUNS
+from projections.history.event_fields import TAKER
+from projections.kernel.record import Doc
+from projections.kernel.wire_joins import by_id
+from projections.user.table import people
+
+TITLES = {
+    "consumer": "fullName",
+    "company": "businessName",
+    "site": "siteName",
+    "contact": "name",
+    "lead": "leadId",
+    "user": "name",
+}
+
+
+def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]:
+    """Puts {_id, name} in place of ids of users and linked records; changes in place."""
+    parts = set(NOUNS[noun].parts)
+    targets = _targets(noun)
+    user_ids = [
+        id_
+        for c in changes
+        if c["field"] in parts
+        for side in ("from", "to")
+        for id_ in c[side] or ()
+    ]
+    takers = [c[side] for c in changes if c["field"] == TAKER for side in ("from", "to") if c[side]]
+    persons = people(session, [*user_ids, *takers])
+    for wire, target in targets.items():
+        linked = by_id(
+            session,
+            target,
+            (c[side] for c in changes if c["field"] == wire for side in ("from", "to")),
+        )
+        names = {id_: {"_id": id_, "name": doc[TITLES[target]]} for id_, doc in linked.items()}
+        _replace(changes, wire, lambda id_, names=names: names.get(id_) if id_ else None)
+    _replace(changes, TAKER, lambda id_: _name(persons, id_) if id_ else None)
+    for part in parts:
+        _replace(changes, part, lambda ids: [_name(persons, id_) for id_ in ids or ()])
+    return changes
+
+
+def _targets(noun: str) -> dict[str, str]:
+    known = NOUNS[noun]
+    return {
+        known.details.model_fields[path].alias or path: target
+        for path, target in known.links.items()
+    }
+
+
+def _name(persons: dict[str, Doc], id_: str) -> Doc:
+    return {"_id": id_, "name": persons[id_]["name"] if id_ in persons else ""}
+
+
+def _replace(changes: list[Doc], field: str, name: Any) -> None:
+    for change in changes:
+        if change["field"] == field:
+            change["from"], change["to"] = name(change["from"]), name(change["to"])

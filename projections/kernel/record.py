@@ -1,0 +1,251 @@
+"""The read model that every noun shares: its document as the wire shows it.
+
+`doc` holds the record in wire form, so a list answers rows without another mapping.
+Ids of users and linked records stay ids; queries join them. Masked fields are kept
+masked: their full value is only in the sealed events.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, final
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
+
+from domain.kernel.details import leaf_fields
+from domain.kernel.event import within_details
+from domain.kernel.record_events import camel
+from projections.kernel import record_changes
+from projections.kernel import wire as wire_docs
+from projections.kernel.read_model import ReadModel, Row, metadata
+from projections.kernel.record_changes import CHANGES
+from projections.kernel.wire import (
+    ERASED,
+    Doc,
+    actor_of,
+    blank,
+    document_entry,
+    get,
+    iso,
+    joined,
+    mask,
+    masked_paths,
+    merge,
+    put,
+    reading_entry,
+    reason,
+    search_text,
+    set_keys,
+    uuid_of,
+    wire,
+)
+from projections.lists.counters import TALLY, CounterTable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from domain.kernel.event import Event, Recorded
+    from domain.kernel.noun import Noun
+
+__all__ = [
+    "ERASED",
+    "Doc",
+    "RecordProjection",
+    "blank",
+    "card_column",
+    "document_entry",
+    "get",
+    "iso",
+    "joined",
+    "mask",
+    "masked_paths",
+    "merge",
+    "partial_index",
+    "put",
+    "reading_entry",
+    "reason",
+    "record_table",
+    "search_text",
+    "wire",
+]
+
+
+def record_table(
+    name: str,
+    *columns: sa.Column[Any],
+    indexes: tuple[sa.Index, ...] = (),
+    filtered: tuple[str, ...] = (),
+    tally: CounterTable | None = None,
+    files: tuple[str, ...] = (),
+) -> sa.Table:
+    """A noun's table: the shared columns, the noun's own filter columns, and their indexes.
+
+    Columns `filtered` by lists lie in the index that lists walk, so that they need no row; the
+    longest values of all of them together must stay below the 2,700 bytes of an index's entry.
+    `files` are the document lists in which a file is looked for by its id alone.
+    """
+    return sa.Table(
+        name,
+        metadata,
+        sa.Column("id", pg.UUID(as_uuid=True), primary_key=True),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("deleted", sa.Boolean, nullable=False),
+        sa.Column("delete_requested", sa.Boolean, nullable=False),
+        sa.Column("active", sa.Boolean, nullable=False),
+        sa.Column("scope", pg.ARRAY(pg.UUID(as_uuid=True)), nullable=False),
+        sa.Column("search", sa.Text, nullable=False),
+        *columns,
+        sa.Column("doc", pg.JSONB, nullable=False),
+        partial_index(
+            f"{name}_created", sa.text("created_at DESC"), "id", postgresql_include=filtered
+        ),
+        partial_index(f"{name}_updated", sa.text("updated_at DESC"), "id"),
+        sa.Index(f"{name}_deleted", sa.text("created_at DESC"), "id", postgresql_where="deleted"),
+        partial_index(
+            f"{name}_delete_requested", sa.text("created_at DESC"), "id", only="delete_requested"
+        ),
+        sa.Index(f"{name}_scope", "scope", postgresql_using="gin"),
+        sa.Index(
+            f"{name}_search",
+            "search",
+            postgresql_using="gin",
+            postgresql_ops={"search": "gin_trgm_ops"},
+        ),
+        *(_file_index(name, collection) for collection in files),
+        *indexes,
+        info={TALLY: tally},
+    )
+
+
+def _file_index(name: str, collection: str) -> sa.Index:
+    """Of the records that have files; most have none."""
+    return sa.Index(
+        f"{name}_{collection}",
+        sa.text(f"(doc -> '{collection}') jsonb_path_ops"),
+        postgresql_using="gin",
+        postgresql_where=sa.text(f"(doc -> '{collection}') <> '[]'::jsonb"),
+    )
+
+
+def partial_index(name: str, *columns: Any, only: str = "", **options: Any) -> sa.Index:
+    """An index of the records that are not deleted, as lists show them; `only` of some of these."""
+    where = f"{only} AND NOT deleted" if only else "NOT deleted"
+    return sa.Index(name, *columns, postgresql_where=sa.text(where), **options)
+
+
+def card_column() -> sa.Column[Any]:
+    """What other records show of this one."""
+    return sa.Column("card", pg.JSONB, nullable=False)
+
+
+class RecordProjection(ReadModel):
+    """Folds one noun's events into its documents."""
+
+    noun: ClassVar[Noun[Any]]
+    needed = ("id", "version", "created_at", "doc")
+    reference_field: ClassVar[str | None] = None
+    pipeline_field: ClassVar[str | None] = None
+    search_fields: ClassVar[tuple[str, ...]] = ()
+    """Wire paths whose text is searched."""
+
+    def code_hash(self) -> str:
+        """Also changes with what is shared, and when the noun gets, loses or masks a field."""
+        fields = [f"{leaf.wire} {leaf.sealed}" for leaf in leaf_fields(self.noun.details).values()]
+        fields += [*self.noun.fact_names(), repr(self.table.info)]
+        fields += map(inspect.getsource, (record_changes, wire_docs))
+        return hashlib.sha256("\n".join([super().code_hash(), *fields]).encode()).hexdigest()
+
+    def own_columns(self, doc: Doc) -> dict[str, Any]:
+        """Values of the noun's own columns."""
+        return {}
+
+    def derived(self, doc: Doc) -> Doc:
+        """Wire fields that follow from others (a full name)."""
+        return {}
+
+    def own_change(self, doc: Doc, event: Event) -> Doc:
+        """Top-level keys that an event of the noun's own sets, beyond facts and shared events."""
+        return {}
+
+    @final
+    def fold(self, row: Row | None, recorded: Recorded) -> Row:
+        return self.fold_all(row, (recorded,))
+
+    def fold_all(self, row: Row | None, events: Sequence[Recorded]) -> Row:
+        doc: Doc | None = dict(row["doc"]) if row else None
+        for recorded in events:
+            event = recorded.event
+            change = CHANGES[type(event)]
+            if change is None:
+                doc = self._first(event, recorded)
+            elif doc is None:
+                msg = f"{self.name}: stream {recorded.stream_id} does not begin with its creation"
+                raise ValueError(msg)
+            else:
+                change(self, doc, event, recorded)
+            for path in within_details(recorded.erased) if recorded.erased else ():
+                set_keys(doc, put({}, leaf_fields(self.noun.details)[path].wire, ERASED))
+        first, last = events[0], events[-1]
+        if doc is None:
+            raise ValueError(events)
+        doc["version"] = last.version
+        doc["updatedAt"] = iso(last.at)
+        doc |= self.derived(doc)
+        return {
+            "id": last.stream_id,
+            "version": last.version,
+            "created_at": row["created_at"] if row else first.at,
+            "updated_at": last.at,
+            "doc": doc,
+        }
+
+    def complete(self, row: Row) -> Row:
+        doc = row["doc"]
+        people = [doc["createdBy"]] if doc["createdBy"] else []
+        for part in self.noun.parts:
+            people += doc.get(part, ())
+        return {
+            **row,
+            "deleted": doc["isDelete"],
+            "delete_requested": doc["deleteRequest"] is not None,
+            "active": doc["isActive"] == 1,
+            "scope": [uuid_of(user) for user in dict.fromkeys(people)],
+            "search": search_text(doc, self._searched),
+            **self.own_columns(doc),
+        }
+
+    @cached_property
+    def _searched(self) -> tuple[str, ...]:
+        return (*self.search_fields, *filter(None, [self.reference_field]))
+
+    def _first(self, event: Any, recorded: Recorded) -> Doc:
+        doc: Doc = dict(self._blank)
+        doc["_id"] = str(recorded.stream_id)
+        doc["createdAt"] = iso(recorded.at)
+        doc["createdBy"] = actor_of(recorded)
+        doc |= {name: [] for name in (*self.noun.collections, "meterReading", *self.noun.parts)}
+        if self.reference_field:
+            doc[self.reference_field] = event.reference
+        if self.pipeline_field:
+            doc |= {self.pipeline_field: event.pipeline, "status": event.status}
+        doc |= {part: [str(user) for user in users] for part, users in event.people.items()}
+        doc |= {camel(name): value for name, value in event.facts.items()}
+        set_keys(doc, wire(event.details))
+        return doc
+
+    @cached_property
+    def _blank(self) -> Doc:
+        # Its groups are shared by all documents: a fold copies what it changes.
+        return {
+            "isActive": 1,
+            "isDelete": False,
+            "deleteRequest": None,
+            "noteCount": 0,
+            **blank(self.noun.details),
+            **{camel(name): None for name in self.noun.fact_names()},
+        }

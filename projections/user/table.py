@@ -1,0 +1,152 @@
+"""Users: who can sign in, and the names behind every id."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+from uuid import UUID
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
+
+from domain.user.noun import USER
+from projections.kernel.record import Doc, RecordProjection, card_column, joined, record_table
+from projections.lists.sql import fetch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+user = record_table(
+    "user",
+    sa.Column("email", sa.Text),
+    sa.Column("emails", pg.ARRAY(sa.Text), nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("role", sa.Text),
+    sa.Column("job_title", sa.Text),
+    sa.Column("department", sa.Text),
+    sa.Column("team", pg.UUID(as_uuid=True)),
+    card_column(),
+    indexes=(
+        sa.Index("user_email", "email"),
+        sa.Index("user_emails", "emails", postgresql_using="gin"),
+        sa.Index("user_role", "role"),
+        sa.Index("user_team", "team"),
+    ),
+)
+
+
+class SignedIn(NamedTuple):
+    """A user as every call needs them."""
+
+    user: Doc
+    role: Doc | None
+    """Their role's document, where an admin has edited it."""
+    team: Sequence[UUID]
+    """Users whose records count as theirs too."""
+
+
+class UserView(RecordProjection):
+    name = "user"
+    VERSION = 4
+    nouns = frozenset({"user"})
+    table = user
+    noun = USER
+    search_fields = ("name", "email", "jobTitle")
+
+    def derived(self, doc: Doc) -> Doc:
+        return {"name": joined(doc, "firstName", "lastName")}
+
+    def own_columns(self, doc: Doc) -> dict[str, Any]:
+        email = doc["email"]
+        return {
+            "email": email.casefold() if email else None,
+            "emails": [address.casefold() for address in addresses(doc)],
+            "name": doc["name"],
+            "role": doc.get("role"),
+            "job_title": doc["jobTitle"],
+            "department": doc["department"],
+            "team": UUID(doc["team"]) if doc["team"] else None,
+            "card": person(doc),
+        }
+
+
+def addresses(doc: Doc) -> list[str]:
+    """The addresses that a user signs in with: the primary one and the confirmed others."""
+    others = [one["email"] for one in doc.get("secondaryEmails") or () if one["confirmed"]]
+    return [address for address in (doc["email"], *others) if address]
+
+
+def find_by_email(session: sa.Connection, email: str) -> Doc | None:
+    """The user who signs in with this address; deleted users do not."""
+    query = sa.select(user.c.doc).where(
+        user.c.emails.contains([email.strip().casefold()]), ~user.c.deleted
+    )
+    return session.execute(query).scalar()
+
+
+def account_of(session: sa.Connection, email: str) -> tuple[UUID, str | None] | None:
+    """Who signs in with this address, and the id of the secondary address that it is, if it is one.
+
+    Reads no more of the user than that, so that it takes no longer for one who exists.
+    """
+    wanted = email.strip().casefold()
+    query = sa.select(user.c.id, user.c.email, user.c.doc["secondaryEmails"]).where(
+        user.c.emails.contains([wanted]), ~user.c.deleted
+    )
+    row = session.execute(query).first()
+    if row is None:
+        return None
+    others = (one["_id"] for one in row[2] or () if one["email"].casefold() == wanted)
+    return row[0], (None if row[1] == wanted else next(others, None))
+
+
+def find(session: sa.Connection, user_id: UUID) -> Doc | None:
+    return session.execute(sa.select(user.c.doc).where(user.c.id == user_id)).scalar()
+
+
+def person(doc: Doc) -> Doc:
+    """A user as other records show them."""
+    return {
+        "_id": doc["_id"],
+        "name": doc["name"],
+        "email": doc["email"],
+        "role": {"roleName": doc.get("role")},
+    }
+
+
+def people(session: sa.Connection, ids: Iterable[str]) -> dict[str, Doc]:
+    """Persons by id, for showing names beside ids."""
+    wanted = [UUID(id_) for id_ in dict.fromkeys(ids)]
+    if not wanted:
+        return {}
+    docs = session.execute(sa.select(user.c.doc).where(user.c.id.in_(wanted))).scalars()
+    return {doc["_id"]: person(doc) for doc in docs}
+
+
+def team_of(session: sa.Connection, partner_id: UUID) -> list[UUID]:
+    """Users who work in a partner's book."""
+    team = 'select id from rm."user" where team = %(partner)s'
+    return [row[0] for row in fetch(session, team, {"partner": partner_id})]
+
+
+def kept_team_of(session: sa.Connection, partner_id: UUID) -> list[UUID]:
+    """Users of the team that are not deleted."""
+    team = (user.c.team == partner_id, ~user.c.deleted)
+    return list(session.execute(sa.select(user.c.id).where(*team)).scalars())
+
+
+def admins(session: sa.Connection) -> list[UUID]:
+    """Those who may come in."""
+    active = (user.c.role == "admin", user.c.active, ~user.c.deleted)
+    return list(session.execute(sa.select(user.c.id).where(*active)).scalars())
+
+
+def listed(
+    session: sa.Connection, roles: Sequence[str] = (), *, active: bool | None = None
+) -> list[Doc]:
+    """Users that are not deleted, by name; of these roles when any is given."""
+    query = sa.select(user.c.doc).where(~user.c.deleted)
+    if roles:
+        query = query.where(user.c.role.in_(roles))
+    if active is not None:
+        query = query.where(user.c.active == active)
+    return list(session.execute(query.order_by(user.c.name, user.c.id)).scalars())

@@ -1,0 +1,78 @@
+"""Fills an empty store with demo data, through the commands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from workers.demo.perform import Cast, Performance
+from workers.demo.plot import SEED, Size, devise
+from workers.demo.team import SIGN_INS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pydantic import SecretStr
+
+    from commands.kernel.command import Deps
+    from commands.kernel.ports import EventStore
+    from commands.user.account import Credentials
+    from workers.demo.clock import DemoClock
+    from workers.demo.perform import Progress
+    from workers.demo.script import Step
+    from workers.demo.team import Team
+
+
+@dataclass(frozen=True, slots=True)
+class SignIn:
+    role: str
+    name: str
+    email: str
+
+
+@dataclass(frozen=True, slots=True)
+class DemoSummary:
+    """`commands` counts what was done by the command's name."""
+
+    sign_ins: tuple[SignIn, ...]
+    commands: Mapping[str, int]
+
+
+class StoreNotEmpty(Exception):
+    """Demo data is only made in a store without any event."""
+
+
+def is_empty(store: EventStore) -> bool:
+    return store.position() == 0
+
+
+def fill(
+    deps: Deps,
+    credentials: Credentials,
+    clock: DemoClock,
+    progress: Progress,
+    *,
+    password: SecretStr,
+    size: Size | None = None,
+    seed: int = SEED,
+) -> DemoSummary:
+    """Two years of a business up to `clock.present`; everyone signs in with `password`.
+
+    The store must record events at `clock.now`. Raises StoreNotEmpty.
+    """
+    if not is_empty(deps.store):
+        raise StoreNotEmpty
+    plot = devise(size or Size(), clock.present, seed)
+    steps = plot.script.in_order()
+    try:
+        Performance(Cast(deps, credentials, clock, password)).play(steps, progress)
+    finally:
+        clock.release()
+    return _summary(plot.team, steps)
+
+
+def _summary(team: Team, steps: list[Step]) -> DemoSummary:
+    people = [team[hire.mail] for hire in SIGN_INS]
+    sign_ins = tuple(SignIn(person.role, person.full, person.email) for person in people)
+    return DemoSummary(sign_ins, Counter(type(step.command).__name__ for step in steps))

@@ -1,0 +1,172 @@
+"""Carries out the steps of a script: in their order for each record, otherwise in parallel."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from itertools import count
+from typing import TYPE_CHECKING, Any
+from uuid import UUID, uuid5
+
+from commands.kernel.command import Actor, Deps
+from commands.kernel.ports import Appended, AppendRequest, EventStore
+from commands.user.account import Credentials, RegisterUser, register_with_password
+
+if TYPE_CHECKING:
+    from pydantic import SecretStr
+
+    from domain.kernel.details import D
+    from domain.kernel.event import Recorded
+    from domain.kernel.noun import Noun
+    from domain.kernel.record import Record
+    from workers.demo.clock import DemoClock
+    from workers.demo.script import Step
+
+THREADS = 8
+WINDOW = timedelta(hours=4)
+"""Steps further apart are not under way together: commands that share a commit share its time,
+and so each is recorded near its own, at least on its day."""
+Progress = Callable[[int, int], None]
+"""Called with the number of steps done, and of all."""
+
+
+class _Turn(threading.local):
+    """What the step that this thread carries out was given beforehand."""
+
+    ids: Iterator[UUID] = iter(())
+    number: int | None = None
+
+
+class NumberedStore:
+    """The store, with reference numbers in the order of the script whatever thread is first."""
+
+    def __init__(self, store: EventStore, turn: _Turn) -> None:
+        self._store = store
+        self._turn = turn
+
+    def load(self, noun: Noun[D], stream_id: UUID) -> Record[D]:
+        return self._store.load(noun, stream_id)
+
+    def events(self, stream_id: UUID, **bounds: Any) -> list[Recorded]:
+        return self._store.events(stream_id, **bounds)
+
+    def append(self, decision: AppendRequest) -> Appended:
+        return self._store.append(decision)
+
+    def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
+        return self._store.repeated(command_id, fingerprint)
+
+    def next_number(self, noun: str) -> int:
+        return self._turn.number or self._store.next_number(noun)
+
+    def position_at(self, at: datetime) -> int:
+        return self._store.position_at(at)
+
+    def position(self) -> int:
+        return self._store.position()
+
+
+class NoWait:
+    """Readers that nobody waits for: lists are read when all is done."""
+
+    def wait(self, _noun: str, _versions: Sequence[tuple[UUID, int]]) -> bool:
+        return True
+
+
+class SeesAll:
+    """The script knows who may see what; read models are not there yet."""
+
+    def visible(self, _actor: Actor, _noun: str, ids: Sequence[UUID]) -> set[UUID]:
+        return set(ids)
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """What the steps are carried out with."""
+
+    deps: Deps
+    credentials: Credentials
+    clock: DemoClock
+    password: SecretStr
+
+
+class Performance:
+    def __init__(self, cast: Cast) -> None:
+        self._turn = _Turn()
+        self._store = cast.deps.store
+        # Hashing takes a processor for a while; whoever queues for it inside may be sent away.
+        self._hashing = threading.BoundedSemaphore(2)
+        self._cast = replace(
+            cast,
+            deps=replace(
+                cast.deps,
+                store=NumberedStore(cast.deps.store, self._turn),
+                readers=NoWait(),
+                visibility=SeesAll(),
+                clock=cast.clock,
+                new_id=lambda: next(self._turn.ids),
+            ),
+        )
+
+    def play(self, steps: Sequence[Step], progress: Progress, threads: int = THREADS) -> None:
+        """Raises what the first step that fails raises; what came before it stays done."""
+        waiting: deque[tuple[datetime, Future[None]]] = deque()
+        latest: dict[UUID, Future[None]] = {}
+        done = count(1)
+
+        def settle(until: datetime | None = None) -> None:
+            while waiting and (until is None or waiting[0][0] < until):
+                waiting.popleft()[1].result()
+                progress(next(done), len(steps))
+
+        with ThreadPoolExecutor(threads, thread_name_prefix="demo") as pool:
+            try:
+                for step in steps:
+                    settle(step.at - WINDOW)
+                    waiting.append((step.at, self._submit(pool, step, latest)))
+                settle()
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+
+    def _submit(
+        self, pool: ThreadPoolExecutor, step: Step, latest: dict[UUID, Future[None]]
+    ) -> Future[None]:
+        """Submitted in order, so what a step waits for has begun before it."""
+        before = {latest[id_] for id_ in (step.record, *step.needs) if id_ in latest}
+        number = self._store.next_number(step.numbered) if step.numbered else None
+        latest[step.record] = pool.submit(self._do, step, number, before)
+        return latest[step.record]
+
+    def _do(self, step: Step, number: int | None, before: set[Future[None]]) -> None:
+        for earlier in before:
+            earlier.result()
+        self._turn.ids, self._turn.number = _ids(step.first_id), number
+        try:
+            with self._cast.clock.at(step.at):
+                self._carry_out(step)
+        except Exception as error:
+            error.add_note(f"demo step {type(step.command).__name__} at {step.at}")
+            raise
+
+    def _carry_out(self, step: Step) -> None:
+        cast = self._cast
+        if isinstance(step.command, RegisterUser):
+            with self._hashing:
+                register_with_password(
+                    step.command, cast.password, cast.credentials, step.context, cast.deps
+                )
+        else:
+            step.command.execute(step.context, cast.deps)
+
+
+def _ids(first: UUID) -> Iterator[UUID]:
+    yield first
+    number = 1
+    while True:
+        yield uuid5(first, str(number))
+        number += 1

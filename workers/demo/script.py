@@ -1,0 +1,120 @@
+"""Script: all that will be done, step by step, before any of it is carried out. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+from uuid import UUID
+
+from commands.kernel.command import Actor, Context
+from commands.kernel.record import Create
+from workers.demo import calendar, numbers
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Deps, Outcome
+    from workers.demo.team import Person
+
+Source = Literal["screen", "api", "import", "survey", "system"]
+
+
+class Executable(Protocol):
+    def execute(self, context: Context, deps: Deps) -> Outcome: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One command at its time. `first_id` is the first id that the command will ask for."""
+
+    at: datetime
+    command: Executable
+    context: Context
+    first_id: UUID
+    record: UUID
+    """The record that it creates or changes; steps of one record keep their order."""
+    needs: tuple[UUID, ...] = ()
+    """Other records that must be there before."""
+    numbered: str | None = None
+    """The noun whose next reference number it takes."""
+
+
+class Over(Exception):
+    """A story has come to its end, or to the present."""
+
+
+class Script:
+    """Collects steps. Everything follows from the seed and the two times (UTC)."""
+
+    def __init__(self, seed: int, start: datetime, now: datetime) -> None:
+        self.seed = seed
+        self.start = start
+        self.now = now
+        self.steps: list[Step] = []
+        self.mobiles = numbers.mobiles(self.random("mobiles"))
+
+    def random(self, *about: object) -> Random:
+        """Randomness of its own for one part, so that parts do not disturb each other."""
+        return Random(f"{self.seed}:{about}")  # noqa: S311 - invented data, no secrets
+
+    def in_order(self) -> list[Step]:
+        return sorted(self.steps, key=lambda step: step.at)
+
+
+def given(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields that have a value, as a form sends them."""
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def new_id(rng: Random) -> UUID:
+    return UUID(int=rng.getrandbits(128), version=4)
+
+
+class Story:
+    """Tells what happens to records, forward in time; raises Over when the present is reached."""
+
+    def __init__(self, script: Script, rng: Random, at: datetime) -> None:
+        self.script = script
+        self.rng = rng
+        self.at = at
+
+    def do(
+        self,
+        command: Executable,
+        by: Person | None,
+        *records: UUID,
+        source: Source = "screen",
+        first_id: UUID | None = None,
+        numbered: str | None = None,
+    ) -> UUID:
+        """Note the step down; answers the first id that the command takes.
+
+        `records` begins with the one that is changed, unless the command creates it.
+        """
+        if self.at >= self.script.now:
+            raise Over
+        first_id = first_id or new_id(self.rng)
+        record, *needs = (first_id, *records) if isinstance(command, Create) else records
+        actor = Actor(by.id, by.role, by.full) if by else None
+        context = Context(actor, new_id(self.rng), source)
+        step = Step(self.at, command, context, first_id, record, tuple(needs), numbered)
+        self.script.steps.append(step)
+        return first_id
+
+    def minutes(self, low: float, high: float) -> None:
+        self.at = calendar.minutes_later(self.at, low, high, self.rng)
+
+    def days(self, low: int, high: int) -> None:
+        self.at = calendar.days_later(self.at, low, high, self.rng)
+
+    def chance(self, share: float) -> bool:
+        return self.rng.random() < share
+
+    @property
+    def today(self) -> str:
+        return calendar.uk_date(self.at).isoformat()
+
+    def day(self, low: int, high: int) -> str:
+        """A date some days from the story's present."""
+        day = calendar.uk_date(self.at) + timedelta(days=self.rng.randint(low, high))
+        return day.isoformat()

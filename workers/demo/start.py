@@ -1,0 +1,84 @@
+"""Demo data for a new embedded store: filled once, and anew when the first try was cut off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import psycopg
+from psycopg import sql
+
+from infra.bootstrap import MAIN, VAULT, core, databases, migrate, skip_past
+from workers.demo.clock import DemoClock
+from workers.demo.fill import fill, is_empty
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pydantic import SecretStr
+
+    from infra.bootstrap import Core, Databases, Settings
+    from workers.demo.fill import DemoSummary
+    from workers.demo.perform import Progress
+    from workers.demo.plot import Size
+
+FILLING = "filling"
+
+
+def fill_embedded(
+    settings: Settings,
+    found: Databases,
+    progress: Progress,
+    password: SecretStr,
+    size: Size | None = None,
+) -> DemoSummary | None:
+    """None when the store has data of its own, or was filled before."""
+    mark = mark_of(settings)
+    if mark.is_file() and mark.read_text() == FILLING:
+        _empty(found)
+    with core(settings, found) as parts:
+        if not is_empty(parts.store):
+            return None
+    mark.write_text(FILLING)
+    clock = DemoClock()
+    with core(settings, found, clock=clock, past=clock.now) as parts:
+        summary = fill(parts.deps, parts.passwords, clock, progress, password=password, size=size)
+        _leave_be(parts)
+    mark.write_text("filled")
+    return summary
+
+
+def mark_of(settings: Settings) -> Path:
+    """The file that tells whether the demo data was made to its end."""
+    return settings.data.data / "demo-data"
+
+
+def fill_store(
+    settings: Settings, progress: Progress, password: SecretStr, size: Size | None = None
+) -> DemoSummary | None:
+    """Fill a configured store; None when it has data already."""
+    clock = DemoClock()
+    with databases(settings) as found:
+        migrate(found)
+        with core(settings, found, clock=clock, past=clock.now) as parts:
+            if not is_empty(parts.store):
+                return None
+            summary = fill(
+                parts.deps, parts.passwords, clock, progress, password=password, size=size
+            )
+            _leave_be(parts)
+            return summary
+
+
+def _leave_be(parts: Core) -> None:
+    """Nobody is to be told of what was invented."""
+    with parts.pool.connection() as connection:
+        skip_past(connection)
+
+
+def _empty(found: Databases) -> None:
+    """Half of a story is no use: begin again with new databases."""
+    with psycopg.connect(found.main, dbname="postgres", autocommit=True) as connection:
+        for name in (MAIN, VAULT):
+            drop = sql.SQL("drop database if exists {} with (force)").format(sql.Identifier(name))
+            connection.execute(drop)
+    migrate(found)
