@@ -27,17 +27,19 @@ const pageIcons = any(`
 
 const signIn = any(`
   api/.* i18n/(index|en/(auth|common|record|shell)) app/Preferences
-  ui/(Logo|States|Toasts|toasts|listing|theme/.*|errorText|usePageTitle|path|useListState)
+  ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|useListState)
+  records/(calls/(ErrorState|errorText)|list/listing)
 `);
 const everyPage = any(`
   app/(Shell|Sidebar|TopBar|navigation|OfflineBanner|RoleGuard|useLiveUpdates)
-  ui/(Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useCommand|useVisible)
+  ui/(Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
-  ui/record/(lookups|fieldText|FieldValue|ListLayout|PageHead|reading|filters|FilterMenu|SearchField|ChangedNote)
+  records/(calls/(useCommand|queryState)|fields/(lookups|fieldText|FieldValue))
+  records/(filters/(filters|SearchField)|list/ChangedNote)
 `);
 const everyList = any(`
-  ui/(DataTable|TableFrame|Pager)
-  ui/record/(RecordListPage|ListHead|useRows|useMatching|columns|ColumnPicker|CompactList|FilterBar|FieldFilter|screen)
+  ui/(DataTable|TableFrame|Pager) records/view records/filters/(FilterBar|FieldFilter)
+  records/list/(RecordListPage|ListHead|useRows|useSelectAllMatching|columns|ColumnPicker|CompactList)
 `);
 
 const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));

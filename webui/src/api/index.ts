@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { freshCompany, freshConsumer, freshLead } from './cachePatches';
 import {
   generatedApi,
   type LoginApiResponse,
@@ -7,7 +8,6 @@ import {
   type UserHistoryApiArg,
   type UserHistoryApiResponse,
 } from './generated';
-import { freshCompany, freshConsumer, freshLead } from './inPlace';
 import { pageOf } from './pages';
 import { about, listTags, stale } from './tags';
 import { keepToken } from './token';

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTone } from '@/ui/record/lookups';
+import { useTone } from '@/records/fields/lookups';
 import { StatusChip } from '@/ui/StatusChip';
 import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries';
 

@@ -1,13 +1,13 @@
 import type { ChangeSinceOut } from '@/api/generated';
-import { companyScreen } from '@/features/company/screen';
-import { consumerScreen } from '@/features/consumer/screen';
-import { FieldDiffs } from '@/features/history/FieldDiffs';
-import { Timeline } from '@/features/history/Timeline';
-import { toldOf } from '@/features/history/told';
+import { companyScreen } from '@/features/company/view';
+import { consumerScreen } from '@/features/consumer/view';
 import type { InboxNoun } from '@/features/inbox/nouns';
-import { leadScreen } from '@/features/lead/screen';
+import { leadScreen } from '@/features/lead/view';
 import { userFields } from '@/features/user/fields';
-import type { Field } from '@/ui/record/field';
+import type { Field } from '@/records/fields/field';
+import { FieldDiffs } from '@/records/history/FieldDiffs';
+import { Timeline } from '@/records/history/Timeline';
+import { toldOf } from '@/records/history/timelineFields';
 
 const fields: Record<string, readonly Field[]> = {
   lead: leadScreen.fields,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { InboxPage, type InboxParts } from '@/features/inbox/InboxPage';
+import { InboxPage } from '@/features/inbox/InboxPage';
+import type { InboxParts } from '@/features/inbox/parts';
 
 // Nobody waits for the drawer's parts to see the list.
 const Differences = lazy(() => import('./InboxDetails').then(({ Differences }) => ({ default: Differences })));

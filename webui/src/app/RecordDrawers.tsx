@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompanyOut, ConsumerOut, Lead } from '@/api/generated';
-import { ContactsTab } from '@/features/company/ContactsTab';
-import { SitesTab } from '@/features/company/SitesTab';
-import { companyScreen } from '@/features/company/screen';
-import { consumerScreen } from '@/features/consumer/screen';
+import { companyScreen } from '@/features/company/view';
+import { consumerScreen } from '@/features/consumer/view';
+import { ContactsTab } from '@/features/contact/ContactsTab';
 import { StatusControl } from '@/features/lead/StatusControl';
-import { leadScreen } from '@/features/lead/screen';
-import type { RecordNoun } from '@/ui/record/field';
-import { ReadingsTab } from '@/ui/record/ReadingsTab';
-import { type ExtraTab, RecordDrawer } from '@/ui/record/RecordDrawer';
-import { historyTabs, pastView } from './historyTabs';
+import { leadScreen } from '@/features/lead/view';
+import { SitesTab } from '@/features/site/SitesTab';
+import { ReadingsTab } from '@/records/drawer/ReadingsTab';
+import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import type { RecordNoun } from '@/records/fields/field';
+import { historyTabs, pastView } from '@/records/history/historyTabs';
 
 const companyTabs: ExtraTab<CompanyOut>[] = [
   {
@@ -47,13 +47,13 @@ const pastConsumer = pastView(consumerScreen);
 const pastCompany = pastView(companyScreen);
 
 const AppointmentRecord = lazy(() =>
-  import('./AppointmentRecord').then(({ AppointmentRecord }) => ({ default: AppointmentRecord })),
+  import('./AppointmentRecordDrawer').then(({ AppointmentRecord }) => ({ default: AppointmentRecord })),
 );
 
-const SiteRecord = lazy(() => import('./PlaceRecords').then(({ SiteRecord }) => ({ default: SiteRecord })));
-const ContactRecord = lazy(() => import('./PlaceRecords').then(({ ContactRecord }) => ({ default: ContactRecord })));
-const UserRecord = lazy(() => import('./UserRecord').then(({ UserRecord }) => ({ default: UserRecord })));
-const lazyDrawers = { appointment: AppointmentRecord, site: SiteRecord, contact: ContactRecord, user: UserRecord };
+const SiteDrawer = lazy(() => import('./SiteDrawer').then(({ SiteDrawer }) => ({ default: SiteDrawer })));
+const ContactDrawer = lazy(() => import('./ContactDrawer').then(({ ContactDrawer }) => ({ default: ContactDrawer })));
+const UserDrawer = lazy(() => import('./UserDrawer').then(({ UserDrawer }) => ({ default: UserDrawer })));
+const lazyDrawers = { appointment: AppointmentRecord, site: SiteDrawer, contact: ContactDrawer, user: UserDrawer };
 
 type DrawerNoun = RecordNoun | 'appointment';
 const nouns: readonly DrawerNoun[] = ['lead', 'consumer', 'company', 'site', 'contact', 'appointment', 'user'];

@@ -1,7 +1,7 @@
 import { useRights } from '@/api/session';
-import { Timeline } from '@/features/history/Timeline';
 import { roleFields } from '@/features/role/fields';
 import { RolesPage } from '@/features/role/RolesPage';
+import { Timeline } from '@/records/history/Timeline';
 import { NotAuthorizedPage } from './MessagePages';
 
 const history = (id: string) => <Timeline noun="role" id={id} fields={roleFields} onViewAt={null} onComment={null} />;

@@ -6,7 +6,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { api } from '@/api';
 import { signedOut } from '@/api/baseApi';
 import { isApiError } from '@/api/errors';
-import { ErrorState } from '@/ui/States';
+import { ErrorState } from '@/records/calls/ErrorState';
 
 function Waiting() {
   const { t } = useTranslation();

@@ -62,7 +62,9 @@ export const newPassword: RouteObject = {
   },
 };
 
-const FeedDialog = lazy(async () => ({ default: (await import('@/features/appointment/FeedDialog')).FeedDialog }));
+const FeedDialog = lazy(async () => ({
+  default: (await import('@/features/appointment/calendar/FeedDialog')).FeedDialog,
+}));
 
 /** What every signed-in user has, whatever the role. */
 export const profile: RouteObject = {
@@ -71,7 +73,7 @@ export const profile: RouteObject = {
     const [{ ProfilePage }, { UserTimeline }, { NotFoundPage }] = await ownTexted(
       Promise.all([
         import('@/features/profile/ProfilePage'),
-        import('@/features/history/UserTimeline'),
+        import('@/records/history/UserTimeline'),
         import('./MessagePages'),
       ]),
     );

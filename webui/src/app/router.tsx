@@ -10,7 +10,7 @@ const nothing = () => null;
 const pages: RouteObject[] = [
   {
     path: '/lead/:slug/view',
-    lazy: async () => ({ Component: (await import('@/features/lead/LeadListPage')).LeadListPage }),
+    lazy: async () => ({ Component: (await import('@/features/lead/LeadsPage')).LeadsPage }),
   },
   {
     path: '/consumer/:slug/view',
@@ -26,11 +26,13 @@ const pages: RouteObject[] = [
   },
   {
     path: '/company/:slug/sites',
-    lazy: async () => ({ Component: (await import('@/features/company/SiteListPage')).SiteListPage }),
+    lazy: async () => ({ Component: (await import('@/features/site/SiteListPage')).SiteListPage }),
   },
   {
     path: '/appointment/:slug/view',
-    lazy: async () => ({ Component: (await import('@/features/appointment/AppointmentPage')).AppointmentPage }),
+    lazy: async () => ({
+      Component: (await import('@/features/appointment/calendar/AppointmentPage')).AppointmentPage,
+    }),
   },
   {
     path: '/inbox',

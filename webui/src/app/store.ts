@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '@/api';
-import { listingReducer } from '@/ui/listing';
+import { listingReducer } from '@/records/list/listing';
 import { toastsReducer } from '@/ui/toasts';
 
 export function makeStore() {

@@ -5,18 +5,19 @@ import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { appointmentFields } from '@/features/appointment/fields';
 import { companyFields } from '@/features/company/fields';
-import { contactFields, siteFields } from '@/features/company/partFields';
 import { consumerFields } from '@/features/consumer/fields';
-import { Entry } from '@/features/history/Entry';
-import { FieldDiffs } from '@/features/history/FieldDiffs';
-import { toldOf } from '@/features/history/told';
+import { contactFields } from '@/features/contact/fields';
 import { leadFields } from '@/features/lead/fields';
 import { historyFields } from '@/features/profile/fields';
 import { roleFields } from '@/features/role/fields';
+import { siteFields } from '@/features/site/fields';
 import { userFields } from '@/features/user/fields';
 import { type Language, setLanguage } from '@/i18n';
+import type { Field } from '@/records/fields/field';
+import { Entry } from '@/records/history/Entry';
+import { FieldDiffs } from '@/records/history/FieldDiffs';
+import { toldOf } from '@/records/history/timelineFields';
 import { renderApp } from '@/test/render';
-import type { Field } from '@/ui/record/field';
 import samples from '../../../tests/projections/timelines.json';
 
 interface Sample {

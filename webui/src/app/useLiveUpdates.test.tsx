@@ -3,8 +3,8 @@ import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedOut } from '@/api/baseApi';
 import type { ListLeadsApiResponse, RecordHistoryApiResponse, ShowLeadApiResponse } from '@/api/generated';
-import { Timeline } from '@/features/history/Timeline';
-import { LeadListPage } from '@/features/lead/LeadListPage';
+import { LeadsPage } from '@/features/lead/LeadsPage';
+import { Timeline } from '@/records/history/Timeline';
 import { aLead, anEntry, ben, hannah, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
@@ -61,7 +61,7 @@ function Listening() {
   useLiveUpdates();
   return (
     <>
-      <LeadListPage />
+      <LeadsPage />
       <Timeline noun="lead" id="l1" fields={someFields} onViewAt={null} onComment={null} />
     </>
   );

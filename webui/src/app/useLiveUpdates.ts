@@ -5,7 +5,7 @@ import { api } from '@/api';
 import { signedOut } from '@/api/baseApi';
 import { useSession } from '@/api/session';
 import { keepToken } from '@/api/token';
-import { changedByOthers, type Listing } from '@/ui/listing';
+import { changedByOthers, type Listing } from '@/records/list/listing';
 
 interface Change {
   noun: string;

@@ -1,5 +1,5 @@
 import type { EntryOut, Lead, Person, Session } from '@/api/generated';
-import type { Field } from '@/ui/record/field';
+import type { Field } from '@/records/fields/field';
 
 export const hannah: Person = { _id: 'u1', name: 'Hannah Reeve', email: null, role: { roleName: 'admin' } };
 export const ben: Person = { _id: 'u2', name: 'Ben Ashworth', email: null, role: { roleName: 'sales_rep' } };

@@ -2,12 +2,8 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ApiError } from '@/api/errors';
-import { useErrorText } from './errorText';
 import type { Tone } from './theme/tones';
 
 const looks = {
@@ -71,30 +67,5 @@ export function State({ kind = 'empty', title, body, action, note, page = false 
       )}
       {action && <Box sx={{ mt: 3 }}>{action}</Box>}
     </Box>
-  );
-}
-
-/** A failed reading: forbidden and missing have their own words, the rest can be tried again. */
-export function ErrorState({ error, retry, page = false }: { error: ApiError; retry: () => void; page?: boolean }) {
-  const { t } = useTranslation();
-  const body = useErrorText()(error);
-  if (error.status === 403) {
-    return <State kind="forbidden" title={t('record.error.forbiddenTitle')} body={t('record.error.forbiddenBody')} />;
-  }
-  if (error.status === 404)
-    return <State title={t('record.error.missingTitle')} body={t('record.error.missingBody')} />;
-  return (
-    <State
-      kind="error"
-      page={page}
-      title={t('record.error.title')}
-      body={body}
-      {...(error.requestId ? { note: t('shell.requestId', { id: error.requestId }) } : {})}
-      action={
-        <Button variant="outlined" onClick={retry}>
-          {t('common.retry')}
-        </Button>
-      }
-    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '@/api/generated';
 import type en from '@/i18n/en/appointment.json';
-import type { Field } from '@/ui/record/field';
+import type { Field } from '@/records/fields/field';
 import { customerOf } from './words';
 
 type Path = keyof (typeof en)['field'];

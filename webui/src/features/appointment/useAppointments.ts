@@ -2,11 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiError, errorFrom, isApiError } from '@/api/errors';
 import type { Appointment } from '@/api/generated';
-import { rowsShown } from '@/ui/listing';
+import { rowsShown } from '@/records/list/listing';
 import { appointmentApi } from './api';
+import { byDay, type Piece } from './calendar/pieces';
+import type { CalendarState, Range } from './calendar/useCalendarState';
 import type { Day } from './days';
-import { byDay, type Piece } from './pieces';
-import type { CalendarState, Range } from './useCalendarState';
 
 const none: Appointment[] = [];
 

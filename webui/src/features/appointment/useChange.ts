@@ -1,7 +1,7 @@
 import { useDispatch, useStore } from 'react-redux';
 import type { Appointment, ChangeAppointmentBody } from '@/api/generated';
 import { appointmentApi, monthsOf } from './api';
-import { type Dispatch, moveAhead, type State } from './inPlace';
+import { type Dispatch, moveAhead, type State } from './cachePatches';
 
 /** Sends a change; afterwards the months that it left and reached are read again, no others. */
 export function useChange() {

@@ -1,5 +1,5 @@
 import { api } from '@/api';
-import type { BookableType } from './booking';
+import type { BookableType } from './booking/booking';
 
 export interface Code {
   value: number;

@@ -3,8 +3,8 @@ import type { Appointment } from '@/api/generated';
 import { language, valueLabel } from '@/i18n';
 import { date, time } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
+import { isAllDay, type Piece, piecesOf } from './calendar/pieces';
 import type { Day } from './days';
-import { isAllDay, type Piece, piecesOf } from './pieces';
 
 type Kind = Appointment['kind'];
 type Text = TFunction<'app'>;

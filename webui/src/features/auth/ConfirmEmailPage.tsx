@@ -5,7 +5,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import { readToken } from '@/api/token';
-import { useErrorText } from '@/ui/errorText';
+import { useErrorText } from '@/records/calls/errorText';
 import { PlainForm } from '@/ui/PlainForm';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { AuthFrame } from './AuthFrame';

@@ -6,8 +6,8 @@ import { Navigate, Link as RouterLink, useNavigate, useSearchParams } from 'reac
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import { readToken } from '@/api/token';
+import { useErrorText } from '@/records/calls/errorText';
 import { EmailField, readEmail } from '@/ui/EmailField';
-import { useErrorText } from '@/ui/errorText';
 import { PasswordField } from '@/ui/PasswordField';
 import { PlainForm, typedIn } from '@/ui/PlainForm';
 import { safeTarget } from '@/ui/safeTarget';

@@ -1,6 +1,6 @@
 import { useSession } from '@/api/session';
-import { RecordListPage } from '@/ui/record/RecordListPage';
-import { companyScreen } from './screen';
+import { RecordListPage } from '@/records/list/RecordListPage';
+import { companyScreen } from './view';
 
 const withoutLive = {
   ...companyScreen,

@@ -1,9 +1,9 @@
-import type { Field } from '@/ui/record/field';
-import { RecordListPage } from '@/ui/record/RecordListPage';
-import type { RecordScreen } from '@/ui/record/screen';
+import type { Field } from '@/records/fields/field';
+import { RecordListPage } from '@/records/list/RecordListPage';
+import type { RecordScreen } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 import { useCompanyCount, useCompanyList, useCompanyMatching } from './calls';
-import { companyScreen } from './screen';
+import { companyScreen } from './view';
 
 const live = (state: ListState): ListState => ({ ...state, filters: { ...state.filters, isLive: ['true'] } });
 

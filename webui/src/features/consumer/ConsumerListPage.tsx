@@ -1,4 +1,4 @@
-import { RecordListPage } from '@/ui/record/RecordListPage';
-import { consumerScreen } from './screen';
+import { RecordListPage } from '@/records/list/RecordListPage';
+import { consumerScreen } from './view';
 
 export const ConsumerListPage = () => <RecordListPage screen={consumerScreen} />;

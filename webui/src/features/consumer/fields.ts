@@ -1,7 +1,7 @@
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/consumer.json';
+import type { Field } from '@/records/fields/field';
 import { parseDate, today } from '@/ui/format';
-import type { Field } from '@/ui/record/field';
 import { ageOn } from './age';
 
 type Path = TextPath<(typeof en)['field']>;

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
+import { useRecordHref } from '@/records/fields/FieldValue';
 import { time } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
-import { useRecordHref } from '@/ui/record/FieldValue';
 import { hrefOf } from './href';
 import type { TileProps } from './tiles';
 

@@ -1,23 +1,16 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { ChangeSinceOut } from '@/api/generated';
-import { ListPage } from '@/ui/record/ListLayout';
-import { PageHead } from '@/ui/record/PageHead';
+import { ListPage } from '@/ui/ListLayout';
+import { PageHead } from '@/ui/PageHead';
 import { InboxBadge } from './InboxBadge';
 import { InboxList } from './InboxList';
-import type { InboxNoun } from './nouns';
+import type { InboxParts } from './parts';
 import type { View } from './rows';
 import { useOpened } from './useOpened';
-
-/** What other features show of a record. */
-export interface InboxParts {
-  differences: (noun: InboxNoun, changes: ChangeSinceOut[]) => ReactNode;
-  history: (noun: InboxNoun, id: string) => ReactNode;
-}
 
 const InboxDrawer = lazy(() => import('./InboxDrawer').then(({ InboxDrawer }) => ({ default: InboxDrawer })));
 

@@ -7,13 +7,13 @@ import { Link as RouterLink } from 'react-router';
 import { api } from '@/api';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { DependantsOut, RequestDetail } from '@/api/generated';
+import { ErrorState } from '@/records/calls/ErrorState';
+import { useRecordHref } from '@/records/fields/FieldValue';
 import { dateTime } from '@/ui/format';
-import { useRecordHref } from '@/ui/record/FieldValue';
-import { ErrorState } from '@/ui/States';
 import { Block } from './Block';
 import { belongingText, titleOf } from './columns';
-import type { InboxParts } from './InboxPage';
 import { requestNouns, withDrawer } from './nouns';
+import type { InboxParts } from './parts';
 import type { InboxRow } from './rows';
 
 type Props = Pick<InboxParts, 'differences'> & { row: InboxRow };

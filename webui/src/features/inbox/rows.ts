@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { api } from '@/api';
 import type { AskedOut, Belonging, DeletedOut, RequestOut } from '@/api/generated';
-import { reading } from '@/ui/record/reading';
-import type { Reading } from '@/ui/record/screen';
+import { reading } from '@/records/calls/queryState';
+import type { Reading } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 import { deletedNouns, requestNouns } from './nouns';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { ResultsOut } from '@/api/generated';
+import { useCommand } from '@/records/calls/useCommand';
 import { useNotify } from '@/ui/toasts';
-import { useCommand } from '@/ui/useCommand';
 import { requestNouns } from './nouns';
 import type { InboxRow } from './rows';
 

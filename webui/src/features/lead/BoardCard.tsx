@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lead } from '@/api/generated';
+import { Tags } from '@/records/fields/FieldValue';
 import { date, today, wholeMoney } from '@/ui/format';
 import { PersonAvatar } from '@/ui/Person';
-import { Tags } from '@/ui/record/FieldValue';
 import { customerOf, postcodeOf } from './fields';
 
 export const cardHeight = 96;

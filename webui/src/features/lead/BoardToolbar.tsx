@@ -4,18 +4,18 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueLabel } from '@/i18n';
-import { ChangedNote } from '@/ui/record/ChangedNote';
-import { FieldFilter } from '@/ui/record/FieldFilter';
-import type { AnyRecord } from '@/ui/record/field';
-import { ListHead } from '@/ui/record/ListHead';
-import { Toolbar } from '@/ui/record/ListLayout';
-import type { Pipeline } from '@/ui/record/lookups';
-import { SearchField } from '@/ui/record/SearchField';
-import type { RecordScreen } from '@/ui/record/screen';
+import type { AnyRecord } from '@/records/fields/field';
+import type { Pipeline } from '@/records/fields/lookups';
+import { FieldFilter } from '@/records/filters/FieldFilter';
+import { SearchField } from '@/records/filters/SearchField';
+import { ChangedNote } from '@/records/list/ChangedNote';
+import { ListHead } from '@/records/list/ListHead';
+import type { RecordScreen } from '@/records/view';
+import { Toolbar } from '@/ui/ListLayout';
 import { useListState } from '@/ui/useListState';
 import { leadFields } from './fields';
-import { leadScreen } from './screen';
 import { ViewSwitch } from './ViewSwitch';
+import { leadScreen } from './view';
 
 const filtered = leadFields.filter(({ path }) => path === 'Assignee' || path === 'source');
 

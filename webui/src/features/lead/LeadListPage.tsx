@@ -1,11 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { RecordListPage } from '@/records/list/RecordListPage';
+import { ViewSwitch } from './ViewSwitch';
+import { leadScreen } from './view';
 
-const LeadBoardPage = lazy(() => import('./LeadBoardPage').then(({ LeadBoardPage }) => ({ default: LeadBoardPage })));
-const LeadTablePage = lazy(() => import('./LeadTablePage').then(({ LeadTablePage }) => ({ default: LeadTablePage })));
-
-/** Leads as list or as board: two views of one address, each loaded only when it is looked at. */
-export function LeadListPage() {
-  const [params] = useSearchParams();
-  return <Suspense fallback={null}>{params.get('view') === 'board' ? <LeadBoardPage /> : <LeadTablePage />}</Suspense>;
-}
+export const LeadListPage = () => <RecordListPage screen={leadScreen} switcher={<ViewSwitch view="list" />} />;

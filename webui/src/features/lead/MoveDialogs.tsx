@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Conflict } from '@/api/errors';
 import type { Lead } from '@/api/generated';
 import { valueLabel } from '@/i18n';
+import { ConflictDialog } from '@/records/form/ConflictDialog';
 import { ConfirmDialog } from '@/ui/Dialogs';
-import { ConflictDialog } from '@/ui/record/ConflictDialog';
 import { customerOf, leadFields } from './fields';
 
 export interface Move {

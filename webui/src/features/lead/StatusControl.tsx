@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '@/api';
 import type { Lead } from '@/api/generated';
 import { useSession } from '@/api/session';
-import { flatten, usePipelines, useTone } from '@/ui/record/lookups';
+import { flatten, usePipelines, useTone } from '@/records/fields/lookups';
 import { StatusChip } from '@/ui/StatusChip';
 import { stagesOf } from './pipeline';
 import { StatusMenu } from './StatusMenu';

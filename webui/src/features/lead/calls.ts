@@ -1,7 +1,7 @@
 import { api } from '@/api';
 import type { ChangeLead, ListLeadsApiArg } from '@/api/generated';
-import { reading } from '@/ui/record/reading';
-import { changeBody, fileBody, pageQuery, type RecordCommands, told } from '@/ui/record/screen';
+import { reading } from '@/records/calls/queryState';
+import { changeBody, fileBody, pageQuery, type RecordCommands, told } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 
 const single = ['isDelete', 'isPaid', 'dialer', 'isImported', 'dateFrom', 'dateTo'];

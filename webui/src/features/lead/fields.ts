@@ -1,7 +1,7 @@
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/lead.json';
+import type { Field } from '@/records/fields/field';
 import { valueAt } from '@/ui/path';
-import type { Field } from '@/ui/record/field';
 
 type Path = TextPath<(typeof en)['field']>;
 type Rest = Omit<Field, 'path' | 'label' | 'section'>;

@@ -1,4 +1,4 @@
-import type { Pipeline, Stage } from '@/ui/record/lookups';
+import type { Pipeline, Stage } from '@/records/fields/lookups';
 
 interface Placed {
   leadType: string | null;

@@ -3,9 +3,9 @@ import { useDispatch } from 'react-redux';
 import { api } from '@/api';
 import { appendCards } from '@/api/board';
 import type { BoardColumn, LeadBoardApiArg } from '@/api/generated';
-import { rowsShown } from '@/ui/listing';
-import { usePipelines } from '@/ui/record/lookups';
-import { reading as asReading } from '@/ui/record/reading';
+import { reading as asReading } from '@/records/calls/queryState';
+import { usePipelines } from '@/records/fields/lookups';
+import { rowsShown } from '@/records/list/listing';
 import { useListState } from '@/ui/useListState';
 import { stagesOf } from './pipeline';
 

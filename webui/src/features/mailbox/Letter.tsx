@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
+import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime } from '@/ui/format';
-import { ErrorState } from '@/ui/States';
 import { linked, type Piece } from './linked';
 
 const views = ['text', 'html'] as const;

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '@/api';
 import type { NotificationOut } from '@/api/generated';
+import { useRecordHref } from '@/records/fields/FieldValue';
 import { dateTime } from '@/ui/format';
-import { useRecordHref } from '@/ui/record/FieldValue';
 import { notificationText } from './text';
 
 const Item = styled('li')(({ theme }) => ({

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
-import { ErrorState, State } from '@/ui/States';
-import { useCommand } from '@/ui/useCommand';
+import { ErrorState } from '@/records/calls/ErrorState';
+import { useCommand } from '@/records/calls/useCommand';
+import { State } from '@/ui/States';
 import { NotificationItem } from './NotificationItem';
 
 const pageSize = 20;

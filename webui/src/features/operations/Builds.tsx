@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { BuildOut } from '@/api/generated';
+import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime, number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
-import { useCommand } from '@/ui/useCommand';
 import { seconds, useBuildTexts } from './buildTexts';
 
 const tones: Partial<Record<BuildOut['stage'], Tone>> = { done: 'green', refused: 'orange', failed: 'red' };

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { GenerationOut, ParkedOut } from '@/api/generated';
+import { useCommand } from '@/records/calls/useCommand';
 import { dateTime, number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
-import { useCommand } from '@/ui/useCommand';
 import { Table } from './Table';
 
 export function Parked({ parked }: { parked: readonly ParkedOut[] }) {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { api } from '@/api';
+import { useCommand } from '@/records/calls/useCommand';
 import { EmailField, readEmail } from '@/ui/EmailField';
 import { PlainForm } from '@/ui/PlainForm';
-import { useCommand } from '@/ui/useCommand';
 
 /** A further address; it counts once the link that is mailed to it was followed. */
 export function AddEmail() {

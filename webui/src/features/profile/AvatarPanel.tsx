@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { Session } from '@/api/generated';
 import { valueLabel } from '@/i18n';
+import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { Panel } from '@/ui/Panel';
 import { avatarHref, PersonAvatar } from '@/ui/Person';
 import { useNotify } from '@/ui/toasts';
-import { useCommand } from '@/ui/useCommand';
 import { AvatarDialog } from './AvatarDialog';
 import { squarePicture } from './squarePicture';
 

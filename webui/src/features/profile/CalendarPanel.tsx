@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import type { FeedOut } from '@/api/generated';
+import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
-import { ErrorState } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
 
 /** Makes, renews and closes the feed; another feature's. */

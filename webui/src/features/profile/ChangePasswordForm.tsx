@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
-import { useErrorText } from '@/ui/errorText';
+import { useErrorText } from '@/records/calls/errorText';
 import { PasswordField } from '@/ui/PasswordField';
 import { PlainForm, typedIn } from '@/ui/PlainForm';
 import { passwordProblem } from '@/ui/passwordProblem';

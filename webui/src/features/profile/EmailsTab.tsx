@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { SecondaryEmailOut } from '@/api/generated';
 import { useSession } from '@/api/session';
+import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
-import { useCommand } from '@/ui/useCommand';
 import { AddEmail } from './AddEmail';
 import { Lines, ThingLine } from './Lines';
 

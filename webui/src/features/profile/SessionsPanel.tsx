@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import type { SessionOut } from '@/api/generated';
+import { ErrorState } from '@/records/calls/ErrorState';
+import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
-import { ErrorState } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
-import { useCommand } from '@/ui/useCommand';
 import { Lines, ThingLine } from './Lines';
 
 function SessionLine({ session, onEnd }: { session: SessionOut; onEnd: () => void }) {

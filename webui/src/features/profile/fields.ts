@@ -1,6 +1,6 @@
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/profile.json';
-import type { Field } from '@/ui/record/field';
+import type { Field } from '@/records/fields/field';
 
 type Path = TextPath<(typeof en)['field']>;
 type Rest = Omit<Field, 'path' | 'label' | 'section'>;

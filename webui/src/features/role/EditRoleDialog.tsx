@@ -16,9 +16,9 @@ import { api } from '@/api';
 import type { FieldProblem } from '@/api/errors';
 import type { ListedRole } from '@/api/generated';
 import { valueLabel } from '@/i18n';
-import { told } from '@/ui/record/screen';
+import { useCommand } from '@/records/calls/useCommand';
+import { told } from '@/records/view';
 import { useNotify } from '@/ui/toasts';
-import { useCommand } from '@/ui/useCommand';
 import { changesOf, type Draft, draftOf, isKept, pagesOf, toggled } from './draft';
 
 const Group = styled('fieldset')({ border: 0, padding: 0, margin: 0, minWidth: 0, '& legend': { fontWeight: 600 } });

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedRole } from '@/api/generated';
 import { valueLabel } from '@/i18n';
-import { DrawerFrame } from '@/ui/record/DrawerFrame';
+import { DrawerFrame } from '@/ui/DrawerFrame';
 import { State } from '@/ui/States';
 
 interface RoleHistoryProps {

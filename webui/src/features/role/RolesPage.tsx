@@ -10,10 +10,10 @@ import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import type { ListedRole } from '@/api/generated';
 import { valueLabel } from '@/i18n';
+import { ErrorState } from '@/records/calls/ErrorState';
+import { Tags } from '@/records/fields/FieldValue';
+import { PageHead } from '@/ui/PageHead';
 import { Panel } from '@/ui/Panel';
-import { Tags } from '@/ui/record/FieldValue';
-import { PageHead } from '@/ui/record/PageHead';
-import { ErrorState } from '@/ui/States';
 
 const EditRoleDialog = lazy(() =>
   import('./EditRoleDialog').then(({ EditRoleDialog }) => ({ default: EditRoleDialog })),

@@ -1,4 +1,4 @@
-import type { Field } from '@/ui/record/field';
+import type { Field } from '@/records/fields/field';
 
 /** What the timeline tells of a role. */
 export const roleFields: readonly Field[] = [

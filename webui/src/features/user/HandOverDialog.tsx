@@ -15,10 +15,10 @@ import { useDispatch } from 'react-redux';
 import { api } from '@/api';
 import type { Person } from '@/api/generated';
 import { useSlug } from '@/api/session';
+import { useCommand } from '@/records/calls/useCommand';
+import { told } from '@/records/view';
 import { number } from '@/ui/format';
-import { told } from '@/ui/record/screen';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
-import { useCommand } from '@/ui/useCommand';
 
 const look = 700;
 

@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
+import { useCommand } from '@/records/calls/useCommand';
 import { PasswordField } from '@/ui/PasswordField';
 import { typedIn } from '@/ui/PlainForm';
-import { useCommand } from '@/ui/useCommand';
 
 /** An admin gives a user another password; all their sessions end. */
 export function SetPasswordDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {

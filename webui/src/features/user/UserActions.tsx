@@ -7,9 +7,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { useRights, useSlug } from '@/api/session';
+import { useCommand } from '@/records/calls/useCommand';
+import type { RecordCommands } from '@/records/view';
 import { ConfirmDialog } from '@/ui/Dialogs';
-import type { RecordCommands } from '@/ui/record/screen';
-import { useCommand } from '@/ui/useCommand';
 import type { UserRecord } from './record';
 
 const HandOverDialog = lazy(() =>

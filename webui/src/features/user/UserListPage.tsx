@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRights, useSlug } from '@/api/session';
-import { RecordListPage } from '@/ui/record/RecordListPage';
-import { userScreen } from './screen';
+import { RecordListPage } from '@/records/list/RecordListPage';
+import { userScreen } from './view';
 
 /** Leads to the list of those who are not here. */
 function OfflineLink() {

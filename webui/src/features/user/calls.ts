@@ -2,8 +2,8 @@ import { api } from '@/api';
 import { type ApiError, errorFrom } from '@/api/errors';
 import type { AddUser, EditUser, Result } from '@/api/generated';
 import { language } from '@/i18n';
-import { reading } from '@/ui/record/reading';
-import { changeBody, pageQuery, type RecordCommands, told } from '@/ui/record/screen';
+import { reading } from '@/records/calls/queryState';
+import { changeBody, pageQuery, type RecordCommands, told } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 import { recordOf, rowsOf } from './record';
 

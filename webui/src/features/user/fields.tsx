@@ -1,8 +1,8 @@
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/user.json';
+import type { Field } from '@/records/fields/field';
 import { PresenceMark } from '@/ui/PresenceMark';
 import type { PresenceStatus } from '@/ui/presence';
-import type { Field } from '@/ui/record/field';
 import { StatusChip } from '@/ui/StatusChip';
 import { usePartnerChoices, useRoleChoices } from './choices';
 

@@ -1,5 +1,5 @@
 import type { UserOut, UserRow } from '@/api/generated';
-import type { AnyRecord } from '@/ui/record/field';
+import type { AnyRecord } from '@/records/fields/field';
 
 /** A user as list and drawer show them; the role is its name, the team its partner's id. */
 export interface UserRecord extends AnyRecord, Partial<Omit<UserOut, keyof AnyRecord | 'role' | 'team'>> {

@@ -1,0 +1,20 @@
+import type { SiteWithContacts } from '@/api/generated';
+import { SiteContactsTab } from '@/features/contact/ContactsTab';
+import { siteScreen } from '@/features/site/view';
+import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { historyTabs, pastView } from '@/records/history/historyTabs';
+
+const tabs: ExtraTab<SiteWithContacts>[] = [
+  {
+    key: 'contacts',
+    label: 'record.tab.contacts',
+    body: ({ row, readOnly }) => <SiteContactsTab site={row} readOnly={readOnly} />,
+  },
+  ...historyTabs(siteScreen),
+];
+const past = pastView(siteScreen);
+
+/** The drawer of a company's site. */
+export const SiteDrawer = (props: { id: string; open: boolean }) => (
+  <RecordDrawer {...props} screen={siteScreen} tabs={tabs} pastView={past} />
+);

@@ -1,0 +1,40 @@
+import type { UserRecord } from '@/features/user/record';
+import { UserActions } from '@/features/user/UserActions';
+import { userScreen } from '@/features/user/view';
+import { type DrawerContext, type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { pastView } from '@/records/history/historyTabs';
+import { UserTimeline } from '@/records/history/UserTimeline';
+import { PresenceMark } from '@/ui/PresenceMark';
+import { StatusChip } from '@/ui/StatusChip';
+
+const tabs: ExtraTab<UserRecord>[] = [
+  {
+    key: 'timeline',
+    label: 'record.tab.timeline',
+    facts: true,
+    body: ({ row }) => <UserTimeline id={row._id} fields={userScreen.fields} />,
+  },
+];
+const past = pastView(userScreen);
+
+const status = (user: UserRecord) => (
+  <>
+    <StatusChip tone={user.isActive === 1 ? 'green' : 'red'} value={user.isActive === 1 ? 'Active' : 'Block'} />
+    <PresenceMark id={user._id} listed={user.presence} />
+  </>
+);
+
+const actions = (context: DrawerContext<UserRecord>) => <UserActions {...context} />;
+
+/** The drawer of a user. */
+export const UserDrawer = (props: { id: string; open: boolean }) => (
+  <RecordDrawer
+    {...props}
+    screen={userScreen}
+    tabs={tabs}
+    status={status}
+    actions={actions}
+    pastView={past}
+    withoutFiles
+  />
+);

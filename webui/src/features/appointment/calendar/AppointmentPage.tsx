@@ -1,0 +1,112 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import type { Appointment } from '@/api/generated';
+import { useRecordHref } from '@/records/fields/FieldValue';
+import { ListPage } from '@/ui/ListLayout';
+import { appointmentApi } from '../api';
+import { useShift } from '../move/useShift';
+import { useAppointmentRights } from '../rights';
+import { CalendarBody } from './CalendarBody';
+import { CalendarProvider } from './CalendarContext';
+import { CalendarFilters } from './CalendarFilters';
+import { CalendarHead, titleOf } from './CalendarHead';
+import { officeOpens, type Start } from './start';
+import { useCalendarState } from './useCalendarState';
+import { useDrops } from './useDrops';
+
+const Matrix = lazy(() => import('./MatrixView').then(({ MatrixView }) => ({ default: MatrixView })));
+const BookingDialog = lazy(() =>
+  import('../booking/BookingDialog').then(({ BookingDialog }) => ({ default: BookingDialog })),
+);
+const LeaveDialog = lazy(() => import('../leave/LeaveDialog').then(({ LeaveDialog }) => ({ default: LeaveDialog })));
+const MoveDialog = lazy(() => import('../move/MoveDialog').then(({ MoveDialog }) => ({ default: MoveDialog })));
+const FeedDialog = lazy(() => import('./FeedDialog').then(({ FeedDialog }) => ({ default: FeedDialog })));
+
+type Asked =
+  | { what: 'booking' | 'leave'; start: Start }
+  | { what: 'move'; appointment: Appointment }
+  | { what: 'feed' };
+
+/** What is open over the calendar. */
+function Dialogs({
+  asked,
+  shift,
+  onClose,
+}: { asked: Asked | null; onClose: () => void } & Pick<ReturnType<typeof useShift>, 'shift'>) {
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      {asked.what === 'booking' && <BookingDialog start={asked.start} onClose={onClose} />}
+      {asked.what === 'leave' && <LeaveDialog start={asked.start} onClose={onClose} />}
+      {asked.what === 'move' && (
+        <MoveDialog
+          appointment={asked.appointment}
+          onMove={(to) => void shift(asked.appointment, to)}
+          onClose={onClose}
+        />
+      )}
+      {asked.what === 'feed' && <FeedDialog onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+/** Appointments by month, week or day, as a list, or as people by days. */
+export function AppointmentPage() {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const calendar = useCalendarState(narrow);
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const href = useRecordHref();
+  const rights = useAppointmentRights();
+  const { shift, warning } = useShift();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { state, go, now } = calendar;
+  useDrops((one, to) => void shift(one, to));
+  const latest = useRef({ href, rights });
+  latest.current = { href, rights };
+  const actions = useMemo(
+    () => ({
+      now,
+      mayAdd: rights.add,
+      mayMove: (one: Appointment) => latest.current.rights.mayChange(one),
+      hrefOf: (id: string) => latest.current.href('appointment', id),
+      onOpen: (id: string, event: MouseEvent) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(latest.current.href('appointment', id));
+      },
+      onCreate: (start: Start) => setAsked({ what: 'booking', start }),
+      onMove: (appointment: Appointment) => setAsked({ what: 'move', appointment }),
+      onDay: (day: string) => go({ day, view: 'day' }),
+    }),
+    [now, rights.add, navigate, go],
+  );
+  const here = { day: state.day, minutes: officeOpens };
+  const readAgain = () => dispatch(appointmentApi.util.invalidateTags([{ type: 'list', id: 'appointment' }]));
+  return (
+    <CalendarProvider value={actions}>
+      <ListPage>
+        <CalendarHead
+          calendar={calendar}
+          narrow={narrow}
+          onNew={() => setAsked({ what: 'booking', start: here })}
+          onLeave={() => setAsked({ what: 'leave', start: here })}
+          onFeed={() => setAsked({ what: 'feed' })}
+        />
+        <CalendarFilters calendar={calendar} onShow={readAgain} />
+        {state.view === 'people' ? (
+          <Suspense fallback={null}>
+            <Matrix calendar={calendar} />
+          </Suspense>
+        ) : (
+          <CalendarBody calendar={calendar} narrow={narrow} title={titleOf(state)} />
+        )}
+      </ListPage>
+      <Dialogs asked={asked} shift={shift} onClose={() => setAsked(null)} />
+      {warning}
+    </CalendarProvider>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/records/calls/ErrorState';
+import { State } from '@/ui/States';
+import { daysBetween, daysFrom } from '../days';
+import { type Appointments, useAppointments } from '../useAppointments';
+import { Agenda } from './Agenda';
+import { MonthGrid } from './MonthGrid';
+import { TimeGrid } from './TimeGrid';
+import { type Calendar, rangeOf } from './useCalendarState';
+import { WeekStrip } from './WeekStrip';
+
+interface CalendarBodyProps {
+  calendar: Calendar;
+  narrow: boolean;
+  title: string;
+}
+
+function Waiting() {
+  return (
+    <Box sx={{ flex: 1, p: 4, display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 3, alignContent: 'start' }}>
+      {Array.from({ length: 28 }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <Box key={cell}>
+          <Skeleton width={24} />
+          <Skeleton variant="rounded" height={20} />
+          {cell % 3 > 0 && <Skeleton variant="rounded" height={20} sx={{ mt: 1 }} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Nothing({ calendar: { state, clear } }: Pick<CalendarBodyProps, 'calendar'>) {
+  const { t } = useTranslation();
+  const { q, types, statuses, assignees } = state;
+  const filtered = q !== '' || types.length + statuses.length + assignees.length > 0;
+  if (!filtered) return <State title={t('appointment.emptyTitle')} body={t('appointment.emptyBody')} />;
+  return (
+    <State
+      title={t('record.list.noMatchTitle')}
+      body={t('record.list.noMatchBody')}
+      action={
+        <Button variant="outlined" onClick={clear}>
+          {t('common.clearAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Grid({ calendar, narrow, title, found }: CalendarBodyProps & { found: Appointments }) {
+  const { state } = calendar;
+  const { first, last } = rangeOf(state);
+  const { t } = useTranslation();
+  const shared = { days: found.days, label: `${t('appointment.title')}, ${title}`, stale: found.isFetching };
+  if (state.view === 'month') return <MonthGrid key={state.day.slice(0, 7)} day={state.day} {...shared} />;
+  const columns = daysFrom(first, daysBetween(first, last) + 1);
+  if (state.view === 'list' || narrow) {
+    const empty = !columns.some((day) => found.days.has(day));
+    return empty ? <Nothing calendar={calendar} /> : <Agenda columns={columns} narrow={narrow} {...shared} />;
+  }
+  return <TimeGrid key={state.view} columns={columns} {...shared} />;
+}
+
+/** The calendar itself, in the chosen view. */
+export function CalendarBody(props: CalendarBodyProps) {
+  const { calendar, narrow } = props;
+  const { state } = calendar;
+  const strip = narrow && state.view === 'day';
+  // The strip of days above a phone's day shows the whole week.
+  const found = useAppointments(state, rangeOf(strip ? { ...state, view: 'week' } : state));
+  const { t } = useTranslation();
+  const filtered = state.q !== '' || state.types.length + state.statuses.length + state.assignees.length > 0;
+  const none =
+    !found.isFetching && found.rows.length === 0 && filtered && (state.view === 'month' || state.view === 'week');
+  if (found.error) return <ErrorState error={found.error} retry={found.refetch} />;
+  return (
+    <>
+      {strip && <WeekStrip day={state.day} days={found.days} />}
+      <Box role="status" sx={{ px: 5, pb: none ? 3 : 0, color: 'text.secondary' }}>
+        {none ? t('record.list.noMatchTitle') : ''}
+      </Box>
+      {found.isLoading ? <Waiting /> : <Grid {...props} found={found} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { useSlug } from '@/api/session';
+import { valueLabel } from '@/i18n';
+import { SearchField } from '@/records/filters/SearchField';
+import { ChangedNote } from '@/records/list/ChangedNote';
+import { FilterMenu } from '@/ui/FilterMenu';
+import { Toolbar } from '@/ui/ListLayout';
+import { useTypes } from '../useTypes';
+import type { Calendar } from './useCalendarState';
+
+interface CalendarFiltersProps {
+  calendar: Calendar;
+  /** Those who can be chosen; roles that see only their own need no choice. */
+  onShow: () => void;
+}
+
+/** Narrows the calendar by type, state and people; all of it kept in the URL. */
+export function CalendarFilters({ calendar: { state, set, clear }, onShow }: CalendarFiltersProps) {
+  const { t } = useTranslation();
+  const { appointmentTypes, appointmentStatuses } = useTypes();
+  const users = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' }).data?.data ?? [];
+  const search = useCallback((q: string) => set({ q }), [set]);
+  const { types, statuses, assignees, q } = state;
+  const filtered = q !== '' || types.length + statuses.length + assignees.length > 0;
+  const codes = appointmentTypes.map(({ value, label }) => ({ value: String(value), label: valueLabel(label) }));
+  const states = appointmentStatuses.map(({ value, state: name }) => ({
+    value: String(value),
+    label: t(`appointment.state.${name as 'booked'}`),
+  }));
+  return (
+    <Toolbar>
+      <SearchField value={q} onChange={search} />
+      {state.view !== 'people' && (
+        <>
+          <FilterMenu
+            label={t('appointment.field.bookableType')}
+            options={codes}
+            chosen={types}
+            onChange={(type) => set({ type })}
+          />
+          <FilterMenu
+            label={t('appointment.field.status')}
+            options={states}
+            chosen={statuses}
+            onChange={(status) => set({ status })}
+          />
+        </>
+      )}
+      <FilterMenu
+        label={t('appointment.field.Assignee')}
+        options={users.map(({ _id, name }) => ({ value: _id, label: name }))}
+        chosen={assignees}
+        onChange={(assignee) => set({ assignee })}
+      />
+      {filtered && <Button onClick={clear}>{t('common.clearAll')}</Button>}
+      <ChangedNote noun="appointment" onShow={onShow} />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,171 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import BeachAccessOutlined from '@mui/icons-material/BeachAccessOutlined';
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import RssFeedOutlined from '@mui/icons-material/RssFeedOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '@/ui/useShortcuts';
+import { addDays, weekStart } from '../days';
+import { useAppointmentRights } from '../rights';
+import { dayTitle, monthTitle, rangeTitle } from '../words';
+import { type Calendar, rangeOf, spans, stepped, type View, views } from './useCalendarState';
+
+/** What the calendar shows, in words: "November 2026", "16 – 22 Nov 2026". */
+export function titleOf({ view, day, span }: Calendar['state']): string {
+  if (view === 'day') return dayTitle(day);
+  const isMonth = view === 'month' || view === 'list' || (view === 'people' && span === 'month');
+  if (isMonth) return monthTitle(day);
+  const { first, last } =
+    view === 'week' ? { first: weekStart(day), last: addDays(weekStart(day), 6) } : rangeOf({ view, day, span });
+  return rangeTitle(first, last);
+}
+
+interface CalendarHeadProps {
+  calendar: Calendar;
+  narrow: boolean;
+  onNew: () => void;
+  onLeave: () => void;
+  onFeed: () => void;
+}
+
+function Steps({ calendar: { state, go, now } }: Pick<CalendarHeadProps, 'calendar'>) {
+  const { t } = useTranslation();
+  const step = (by: 1 | -1) => go({ day: stepped(state, by) });
+  useShortcuts({ p: () => step(-1), n: () => step(1), t: () => go({ day: now }) });
+  const arrow = (by: 1 | -1, label: string, keys: string, Icon: typeof ChevronLeftOutlined) => (
+    <Tooltip title={`${label} (${keys})`}>
+      <IconButton aria-label={label} aria-keyshortcuts={keys} onClick={() => step(by)}>
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  );
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {arrow(-1, t('appointment.previous'), 'p', ChevronLeftOutlined)}
+      {arrow(1, t('appointment.next'), 'n', ChevronRightOutlined)}
+      <Button variant="outlined" aria-keyshortcuts="t" onClick={() => go({ day: now })}>
+        {t('appointment.today')}
+      </Button>
+    </Box>
+  );
+}
+
+const narrowViews: readonly View[] = ['day', 'list', 'people'];
+
+function ViewSwitch({ calendar: { state, go }, narrow }: Pick<CalendarHeadProps, 'calendar' | 'narrow'>) {
+  const { t } = useTranslation();
+  const offered = narrow ? narrowViews : views;
+  useShortcuts(Object.fromEntries(offered.map((view, at) => [String(at + 1), () => go({ view })])));
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={state.view}
+      onChange={(_event, view: View | null) => view && go({ view })}
+      aria-label={t('appointment.viewSwitch')}
+      sx={{ '& button': { height: 32 } }}
+    >
+      {offered.map((view, at) => (
+        <ToggleButton key={view} value={view} aria-keyshortcuts={String(at + 1)}>
+          {t(`appointment.view.${view}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function SpanSwitch({ calendar: { state, go } }: Pick<CalendarHeadProps, 'calendar'>) {
+  const { t } = useTranslation();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={state.span}
+      onChange={(_event, span: (typeof spans)[number] | null) => span && go({ span })}
+      aria-label={t('appointment.spanSwitch')}
+      sx={{ '& button': { height: 32 } }}
+    >
+      {spans.map((span) => (
+        <ToggleButton key={span} value={span}>
+          {t(`appointment.span.${span}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function Actions({ narrow, onNew, onLeave, onFeed }: Omit<CalendarHeadProps, 'calendar'>) {
+  const { t } = useTranslation();
+  const { add } = useAppointmentRights();
+  useShortcuts({ c: () => add && onNew() });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Tooltip title={t('appointment.feed.title')}>
+        <IconButton aria-label={t('appointment.feed.title')} onClick={onFeed}>
+          <RssFeedOutlined />
+        </IconButton>
+      </Tooltip>
+      {add && narrow && (
+        <Tooltip title={t('appointment.leave.title')}>
+          <IconButton aria-label={t('appointment.leave.title')} onClick={onLeave}>
+            <BeachAccessOutlined />
+          </IconButton>
+        </Tooltip>
+      )}
+      {add && !narrow && (
+        <Button variant="outlined" startIcon={<BeachAccessOutlined />} onClick={onLeave}>
+          {t('appointment.leave.title')}
+        </Button>
+      )}
+      {add && (
+        <Button variant="contained" startIcon={<AddOutlined />} aria-keyshortcuts="c" onClick={onNew}>
+          {t(narrow ? 'appointment.newShort' : 'appointment.new')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The calendar's first lines: where it stands, how it goes on, what can be added. */
+export function CalendarHead(props: CalendarHeadProps) {
+  const { calendar, narrow } = props;
+  const { t } = useTranslation();
+  const title = titleOf(calendar.state);
+  const documentTitle = t('common.pageTitle', { page: t('appointment.title') });
+  useEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 2,
+        px: { xs: 4, sm: 5 },
+        pt: 4,
+        pb: 3,
+        flexWrap: 'wrap',
+      }}
+    >
+      <Typography variant="h1" className="tnum" aria-live="polite" sx={{ minWidth: narrow ? '100%' : 0 }}>
+        <span className="vh">{`${t('appointment.title')}: `}</span>
+        {title}
+      </Typography>
+      <Steps calendar={calendar} />
+      {!narrow && <ViewSwitch calendar={calendar} narrow={narrow} />}
+      {!narrow && calendar.state.view === 'people' && <SpanSwitch calendar={calendar} />}
+      <Box sx={{ flex: 1 }} />
+      <Actions {...props} />
+      {narrow && <ViewSwitch calendar={calendar} narrow={narrow} />}
+    </Box>
+  );
+}

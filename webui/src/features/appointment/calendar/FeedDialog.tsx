@@ -1,0 +1,151 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FeedOut } from '@/api/generated';
+import { ErrorState } from '@/records/calls/ErrorState';
+import { useCommand } from '@/records/calls/useCommand';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import { dateTime } from '@/ui/format';
+import { useNotify } from '@/ui/toasts';
+import { appointmentApi } from '../api';
+import { asApiError } from '../useAppointments';
+
+/** The address, which the server tells just this once. */
+function Address({ url }: { url: string }) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify.success(t('common.linkCopied'));
+    } catch {
+      notify.error(t('appointment.feed.notCopied'));
+    }
+  };
+  return (
+    <>
+      <TextField
+        fullWidth
+        label={t('appointment.feed.address')}
+        value={url}
+        onFocus={(event) => event.target.select()}
+        slotProps={{
+          htmlInput: { readOnly: true },
+          input: {
+            endAdornment: (
+              <Tooltip title={t('common.copyLink')}>
+                <IconButton edge="end" aria-label={t('common.copyLink')} onClick={copy}>
+                  <ContentCopyOutlined />
+                </IconButton>
+              </Tooltip>
+            ),
+          },
+        }}
+      />
+      <Alert severity="warning" variant="outlined">
+        {t('appointment.feed.once')}
+      </Alert>
+    </>
+  );
+}
+
+function Told({ feed }: { feed: FeedOut }) {
+  const { t } = useTranslation();
+  const used = feed.lastUsedAt ? dateTime(feed.lastUsedAt) : t('appointment.feed.neverUsed');
+  return (
+    <Typography className="tnum">
+      {t('appointment.feed.made', { time: dateTime(feed.createdAt) })} {t('appointment.feed.lastUsed', { time: used })}{' '}
+      {t(feed.details ? 'appointment.feed.withDetails' : 'appointment.feed.withoutDetails')}
+    </Typography>
+  );
+}
+
+/** Making a link, making another one, and taking it back. */
+function useFeed() {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const { data, error, refetch } = appointmentApi.useShowCalendarFeedQuery();
+  const [open, opened] = appointmentApi.useOpenCalendarFeedMutation();
+  const [close] = appointmentApi.useCloseCalendarFeedMutation();
+  const feed = data?.data;
+  const url = feed?.open ? (opened.data?.data.url ?? null) : null;
+  const make = (details: boolean) =>
+    run(open({ openCalendarFeed: { details } }).unwrap(), { done: t('appointment.feed.madeDone') });
+  const revoke = async () => {
+    if (await run(close().unwrap(), { done: t('appointment.feed.revoked') })) opened.reset();
+  };
+  return { feed, url, error: asApiError(error), refetch, make, revoke };
+}
+
+/** A link by which another calendar shows one's own appointments. */
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { feed, url, error, refetch, make, revoke } = useFeed();
+  const [details, setDetails] = useState<boolean | null>(null);
+  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
+  const withDetails = details ?? feed?.details ?? false;
+  const confirm = () => {
+    setAsked(null);
+    void (asked === 'revoke' ? revoke() : make(withDetails));
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{t('appointment.feed.title')}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <Typography color="textSecondary">{t('appointment.feed.body')}</Typography>
+          {error && <ErrorState error={error} retry={refetch} />}
+          {!feed && !error && <Skeleton height={32} />}
+          {url && <Address url={url} />}
+          {feed?.open && <Told feed={feed} />}
+          {feed && (
+            <FormControlLabel
+              label={t('appointment.feed.details')}
+              control={<Checkbox size="small" checked={withDetails} onChange={(_event, on) => setDetails(on)} />}
+            />
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {feed?.open && (
+          <Button variant="outlined" color="error" onClick={() => setAsked('revoke')} sx={{ mr: 'auto' }}>
+            {t('appointment.feed.revoke')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        {feed && (
+          <Button variant="contained" onClick={() => (feed.open ? setAsked('rotate') : void make(withDetails))}>
+            {t(feed.open ? 'appointment.feed.rotate' : 'appointment.feed.make')}
+          </Button>
+        )}
+      </DialogActions>
+      {asked && (
+        <ConfirmDialog
+          danger
+          title={t(`appointment.feed.${asked}Title`)}
+          body={t('appointment.feed.stops')}
+          action={t(`appointment.feed.${asked}`)}
+          onConfirm={confirm}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </Dialog>
+  );
+}

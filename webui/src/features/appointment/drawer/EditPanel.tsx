@@ -1,0 +1,44 @@
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import type { Appointment } from '@/api/generated';
+import { BookingForm } from '../booking/BookingForm';
+import { FormFrame } from '../form/FormParts';
+import { LeaveForm } from '../leave/LeaveForm';
+import { useEdit } from './useEdit';
+
+interface EditPanelProps {
+  appointment: Appointment;
+  onDone: () => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** The appointment as a form. It starts from how the appointment was when editing began. */
+export function EditPanel({ appointment, onDone, onDirty }: EditPanelProps) {
+  const { t } = useTranslation();
+  const { draft, change, problems, busy, reason, setReason, submit, dialogs } = useEdit(appointment, onDone, onDirty);
+  const shared = { problems, appointment: appointment._id };
+  return (
+    <>
+      <FormFrame
+        problems={problems}
+        busy={busy}
+        submitText={t('common.saveChanges')}
+        onSubmit={submit}
+        onCancel={onDone}
+      >
+        {draft.kind === 'leave' ? (
+          <LeaveForm {...shared} value={draft.value} onChange={(value) => change({ kind: 'leave', value })} />
+        ) : (
+          <BookingForm {...shared} value={draft.value} onChange={(value) => change({ kind: 'booking', value })} />
+        )}
+        <TextField
+          label={t('common.reason')}
+          helperText={t('common.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </FormFrame>
+      {dialogs}
+    </>
+  );
+}

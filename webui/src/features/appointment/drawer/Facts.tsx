@@ -1,0 +1,131 @@
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { Appointment } from '@/api/generated';
+import { useCommand } from '@/records/calls/useCommand';
+import { FieldList } from '@/records/fields/FieldList';
+import { bySection, type Field } from '@/records/fields/field';
+import { fieldValue } from '@/records/fields/fieldText';
+import { phone } from '@/ui/format';
+import { isEmpty } from '@/ui/path';
+import { appointmentFields } from '../fields';
+import { ClashList } from '../move/ClashList';
+import { useAppointmentRights } from '../rights';
+import { postcodeOf, spanText } from '../words';
+
+/** What it overlaps with now, and whether somebody meant that. */
+function Clashes({ appointment: { clashes, acceptedClashes } }: { appointment: Appointment }) {
+  const { t } = useTranslation();
+  if (clashes.length === 0) return null;
+  const meant = clashes.every(({ _id }) => acceptedClashes.includes(_id));
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+      <AlertTitle sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
+        {t('appointment.clashCount', { count: clashes.length })}
+      </AlertTitle>
+      <Typography sx={{ mb: 2 }}>{t(meant ? 'appointment.clash.meant' : 'appointment.clash.notMeant')}</Typography>
+      <ClashList clashes={clashes} />
+    </Alert>
+  );
+}
+
+function Cancelled({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const { mayRestore } = useAppointmentRights();
+  const [restore] = api.useRestoreRecordMutation();
+  const bringBack = () =>
+    run(
+      restore({
+        noun: 'appointment',
+        id: appointment._id,
+        flowBody: { expectedVersion: appointment.version },
+      }).unwrap(),
+      { done: t('record.action.restoreDone') },
+    );
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      role="status"
+      icon={<EventBusyOutlined />}
+      action={
+        mayRestore && (
+          <Button variant="outlined" onClick={bringBack}>
+            {t('record.action.restore')}
+          </Button>
+        )
+      }
+    >
+      {t('appointment.cancelled')}
+    </Alert>
+  );
+}
+
+/** Where to go and whom to call, for whoever is on the way. */
+function Visit({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation();
+  const { Consumer, Company, leadId } = appointment;
+  const street = Consumer?.addressOne ?? Company?.firstLine ?? leadId?.digitalDashboard.firstLineOfadd;
+  const place = [street, Consumer?.town ?? Consumer?.city ?? Company?.town, postcodeOf(appointment)].filter(Boolean);
+  const number = Consumer?.mobile ?? Consumer?.telephoneNumber ?? leadId?.digitalDashboard.customerNumber;
+  if (place.length === 0 && !number) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }} className="tnum">
+      {place.length > 0 && <span>{place.join(', ')}</span>}
+      {number && (
+        <Link href={`tel:${number}`} aria-label={t('record.drawer.call', { number: phone(number) })}>
+          {phone(number)}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+/** A lead is called by its number. */
+const named = ({ leadId, ...rest }: Appointment) => ({ ...rest, leadId: leadId && { ...leadId, name: leadId.leadId } });
+
+const toldAbove = new Set(['customer', 'description']);
+
+const shown = (fields: readonly Field[], row: unknown) =>
+  fields.filter((field) => !toldAbove.has(field.path) && !isEmpty(fieldValue(field, row)));
+
+/** All that is known of an appointment; what is not set is left out. */
+export function Facts({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation();
+  const row = named(appointment);
+  const explain = { noun: 'appointment' as const, id: appointment._id };
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      {appointment.isDelete && <Cancelled appointment={appointment} />}
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Typography variant="h2" component="p" className="tnum">
+          {spanText(appointment, t)}
+        </Typography>
+        <Visit appointment={appointment} />
+        {appointment.description && (
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 1 }}>
+            {appointment.description}
+          </Typography>
+        )}
+      </Box>
+      <Clashes appointment={appointment} />
+      <Box sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 10, '& > section': { breakInside: 'avoid', pb: 6 } }}>
+        {bySection(shown(appointmentFields, row)).map(([section, fields]) => (
+          <Box component="section" key={section} aria-label={t(section) as string}>
+            <Typography variant="h3" component="h3" sx={{ mb: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+              {t(section)}
+            </Typography>
+            <FieldList fields={fields} row={row} explain={explain} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useStore } from 'react-redux';
+import type { ApiError } from '@/api/errors';
+import type { Appointment, Person } from '@/api/generated';
+import { useCommand } from '@/records/calls/useCommand';
+import { announce } from '@/ui/announce';
+import { useNotify } from '@/ui/toasts';
+import { appointmentApi, monthsOf } from '../api';
+import { type Dispatch, moveAhead, type State } from '../cachePatches';
+import { useChange } from '../useChange';
+import { spanText, typeText } from '../words';
+import { isElsewhere, type Times } from './shift';
+import { isClash, useClashGuard } from './useClashGuard';
+
+export interface Shift extends Times {
+  /** Who goes there instead; left out: who did. */
+  assignee?: Person[];
+}
+
+/** Sends a move. It is shown at once, and taken back when the server refuses or a clash is not meant. */
+export function useShift(): { shift: (one: Appointment, to: Shift) => Promise<boolean>; warning: ReactNode } {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const notify = useNotify();
+  const dispatch: Dispatch = useDispatch();
+  const store = useStore<State>();
+  const { guard, warning } = useClashGuard();
+  const change = useChange();
+
+  const shift = async (one: Appointment, { assignee, ...to }: Shift) => {
+    if (!assignee && !isElsewhere(one, to)) return true;
+    const moved = { ...to, ...(assignee ? { Assignee: assignee } : {}) };
+    const takeBack = moveAhead(dispatch, store.getState(), one._id, moved);
+    const people = assignee ? { Assignee: assignee.map(({ _id }) => _id) } : {};
+    const send = (acceptClash: boolean) => change(one, { ...to, ...people, expectedVersion: one.version, acceptClash });
+    const failed = (error: ApiError) => {
+      takeBack();
+      // Somebody else was faster: what is shown is no longer so.
+      if (error.conflict) dispatch(appointmentApi.util.invalidateTags(monthsOf(one)));
+      announce(t('appointment.move.failed', { what: typeText(one, t), when: spanText(one, t) }));
+      if (isClash(error)) notify.info(t('appointment.move.takenBack'));
+      return isClash(error);
+    };
+    const words = { what: typeText(one, t), when: spanText({ ...one, ...to }, t) };
+    if (!(await run(guard(send), { done: t('appointment.move.done', words), failed }))) return false;
+    announce(t('appointment.move.done', words));
+    return true;
+  };
+  return { shift, warning };
+}

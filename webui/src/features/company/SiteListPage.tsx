@@ -1,4 +1,0 @@
-import { RecordListPage } from '@/ui/record/RecordListPage';
-import { siteScreen } from './siteScreen';
-
-export const SiteListPage = () => <RecordListPage screen={siteScreen} />;

@@ -1,0 +1,36 @@
+import type { CompanyOut } from '@/api/generated';
+import { valueLabel } from '@/i18n';
+import type { RecordScreen } from '@/records/view';
+import { useCompany, useCompanyCommands, useCompanyCount, useCompanyList, useCompanyMatching } from './calls';
+import { companyFields } from './fields';
+
+const firstContact = (company: CompanyOut) => company.Contact?.[0];
+
+export const companyScreen: RecordScreen<CompanyOut> = {
+  noun: 'company',
+  texts: {
+    title: 'company.title',
+    add: 'company.new',
+    added: 'company.added',
+    untitled: 'company.untitled',
+    failed: 'company.addFailed',
+  },
+  fields: companyFields,
+  filtersByDay: false,
+  nameOf: (company) => company.businessName,
+  lineOf: (company) => ({
+    title: company.businessName ?? '',
+    meta: [company.postcode, company.town].filter(Boolean).join(' · '),
+    aside: company.businessType ? valueLabel(company.businessType) : '',
+  }),
+  headOf: (company) => ({
+    phone: firstContact(company)?.phone ?? null,
+    email: firstContact(company)?.email ?? null,
+    people: company.Assignee,
+  }),
+  useList: useCompanyList,
+  useCount: useCompanyCount,
+  useMatching: useCompanyMatching,
+  useRecord: useCompany,
+  useCommands: useCompanyCommands,
+};

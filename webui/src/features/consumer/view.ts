@@ -1,0 +1,34 @@
+import type { ConsumerOut } from '@/api/generated';
+import type { RecordScreen } from '@/records/view';
+import { phone } from '@/ui/format';
+import { useConsumer, useConsumerCommands, useConsumerCount, useConsumerList, useConsumerMatching } from './calls';
+import { consumerFields } from './fields';
+
+export const consumerScreen: RecordScreen<ConsumerOut> = {
+  noun: 'consumer',
+  texts: {
+    title: 'consumer.title',
+    add: 'consumer.new',
+    added: 'consumer.added',
+    untitled: 'consumer.untitled',
+    failed: 'consumer.addFailed',
+  },
+  fields: consumerFields,
+  filtersByDay: false,
+  nameOf: (consumer) => consumer.fullName,
+  lineOf: (consumer) => ({
+    title: consumer.fullName ?? consumer.consumerId ?? '',
+    meta: [consumer.consumerId, consumer.postcode, consumer.city].filter(Boolean).join(' · '),
+    aside: phone(consumer.mobile ?? consumer.telephoneNumber ?? ''),
+  }),
+  headOf: (consumer) => ({
+    phone: consumer.mobile ?? consumer.telephoneNumber,
+    email: consumer.email,
+    people: consumer.Assignee,
+  }),
+  useList: useConsumerList,
+  useCount: useConsumerCount,
+  useMatching: useConsumerMatching,
+  useRecord: useConsumer,
+  useCommands: useConsumerCommands,
+};

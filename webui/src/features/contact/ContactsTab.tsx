@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import type { CompanyOut, ContactOut, SiteWithContacts } from '@/api/generated';
+import { PartsTab } from '@/records/children/ChildTab';
+import { dash, phone } from '@/ui/format';
+import { contactScreen } from './view';
+
+function Ways({ contact }: { contact: ContactOut }) {
+  const numbers = [contact.phone, contact.mobile].filter((number) => typeof number === 'string');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, mt: 1 }} className="tnum">
+      {numbers.map((number) => (
+        <Link key={number} href={`tel:${number}`}>
+          {phone(number)}
+        </Link>
+      ))}
+      {contact.email && (
+        <Link href={`mailto:${contact.email}`} sx={{ overflowWrap: 'anywhere' }}>
+          {contact.email}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+interface ContactListProps {
+  contacts: readonly ContactOut[];
+  begin: Record<string, unknown>;
+  siteOf: (contact: ContactOut) => ContactOut['Site'];
+  readOnly: boolean;
+}
+
+function ContactList({ contacts, begin, siteOf, readOnly }: ContactListProps) {
+  const { t } = useTranslation();
+  const texts = {
+    add: t('company.newContact'),
+    added: t('company.contactAdded'),
+    edit: t('company.editContact'),
+    emptyTitle: t('company.noContactsTitle'),
+    emptyBody: t('company.noContactsBody'),
+  };
+  return (
+    <PartsTab
+      screen={contactScreen}
+      texts={texts}
+      parts={contacts}
+      begin={begin}
+      titleOf={(contact) => contact.name ?? dash}
+      captionOf={(contact) => [contact.jobTitle, siteOf(contact)?.siteName].filter(Boolean).join(' · ') || dash}
+      formOf={(contact) => ({ ...contact, Site: siteOf(contact) ?? null })}
+      readOnly={readOnly}
+    >
+      {(contact) => <Ways contact={contact} />}
+    </PartsTab>
+  );
+}
+
+/** Everybody known at a company, those of its sites too. */
+export function ContactsTab({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {
+  const siteOf = ({ siteId }: ContactOut) => company.Site?.find(({ _id }) => _id === siteId) ?? null;
+  return (
+    <ContactList
+      contacts={company.Contact ?? []}
+      begin={{ companyId: company._id }}
+      siteOf={siteOf}
+      readOnly={readOnly}
+    />
+  );
+}
+
+/** The contacts of one site. */
+export function SiteContactsTab({ site, readOnly }: { site: SiteWithContacts; readOnly: boolean }) {
+  return (
+    <ContactList
+      contacts={site.User ?? []}
+      begin={{ companyId: site.companyId, siteId: site._id }}
+      siteOf={() => null}
+      readOnly={readOnly}
+    />
+  );
+}

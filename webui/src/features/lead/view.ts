@@ -1,0 +1,25 @@
+import type { Lead } from '@/api/generated';
+import type { RecordScreen } from '@/records/view';
+import { date, wholeMoney } from '@/ui/format';
+import { useLead, useLeadCommands, useLeadCount, useLeadList, useLeadMatching } from './calls';
+import { customerOf, emailOf, leadFields, phoneOf, postcodeOf } from './fields';
+
+export const leadScreen: RecordScreen<Lead> = {
+  noun: 'lead',
+  texts: { title: 'lead.title', add: 'lead.new', added: 'lead.added', untitled: 'lead.untitled' },
+  fields: leadFields,
+  filtersByDay: true,
+  nameOf: customerOf,
+  lineOf: (lead) => ({
+    title: customerOf(lead) ?? lead.leadId ?? '',
+    meta: [lead.leadId, postcodeOf(lead), lead.dueDate && date(lead.dueDate)].filter(Boolean).join(' · '),
+    ...(lead.status ? { status: lead.status } : {}),
+    aside: lead.value ? wholeMoney(lead.value) : '',
+  }),
+  headOf: (lead) => ({ phone: phoneOf(lead), email: emailOf(lead), people: lead.Assignee }),
+  useList: useLeadList,
+  useCount: useLeadCount,
+  useMatching: useLeadMatching,
+  useRecord: useLead,
+  useCommands: useLeadCommands,
+};

@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyOut, SiteWithContacts } from '@/api/generated';
+import { PartsTab } from '@/records/children/ChildTab';
+import { dash } from '@/ui/format';
+import { siteScreen } from './view';
+
+const addressOf = (site: SiteWithContacts) =>
+  [site.siteAddress, site.town, site.city, site.postcode].filter(Boolean).join(', ') || dash;
+
+const metersOf = ({ electric, gas, water, chipandpin }: SiteWithContacts): [MeterText, string][] => {
+  const found: [MeterText, string | null | undefined][] = [
+    ['electric.meterNumber', electric.meterNumber],
+    ['gas.MPRN', gas.MPRN],
+    ['water.WaterCorespId', water.WaterCorespId],
+    ['chipandpin.midNumber', chipandpin.midNumber],
+  ];
+  return found.filter((one): one is [MeterText, string] => Boolean(one[1]));
+};
+
+type MeterText = 'electric.meterNumber' | 'gas.MPRN' | 'water.WaterCorespId' | 'chipandpin.midNumber';
+
+function SiteLine({ site }: { site: SiteWithContacts }) {
+  const { t } = useTranslation();
+  const contacts = site.User?.length ?? 0;
+  const facts = metersOf(site).map(([key, number]) => `${t(`company.site.${key}`)} ${number}`);
+  if (contacts > 0) facts.push(t('company.siteContacts', { count: contacts }));
+  return (
+    <span className="tnum">
+      {facts.map((fact, at) => (
+        <Fragment key={fact}>
+          {at > 0 && ' · '}
+          <span style={{ whiteSpace: 'nowrap' }}>{fact}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+export function SitesTab({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {
+  const { t } = useTranslation();
+  const texts = {
+    add: t('company.newSite'),
+    added: t('company.siteAdded'),
+    edit: t('company.editSite'),
+    emptyTitle: t('company.noSitesTitle'),
+    emptyBody: t('company.noSitesBody'),
+  };
+  return (
+    <PartsTab
+      screen={siteScreen}
+      texts={texts}
+      parts={company.Site ?? []}
+      begin={{ companyId: company._id }}
+      titleOf={(site) => site.siteName ?? dash}
+      captionOf={addressOf}
+      readOnly={readOnly}
+    >
+      {(site) => <SiteLine site={site} />}
+    </PartsTab>
+  );
+}

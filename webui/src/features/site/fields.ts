@@ -1,0 +1,43 @@
+import type { TextPath } from '@/i18n';
+import type en from '@/i18n/en/company.json';
+import type { Field } from '@/records/fields/field';
+import { valueAt } from '@/ui/path';
+
+type Texts = typeof en;
+type Rest = Omit<Field, 'path' | 'label' | 'section'>;
+
+const contactsOf = (row: unknown) => valueAt(row, 'User') ?? [];
+
+const ofSite =
+  (section: Field['section']) =>
+  (path: TextPath<Texts['site']>, rest: Rest): Field => ({ path, label: `company.site.${path}`, section, ...rest });
+
+const place = ofSite('record.section.main');
+const address = ofSite('record.section.address');
+const meter = ofSite('records.section.meters');
+const siteRecord = ofSite('record.section.record');
+
+export const siteFields: readonly Field[] = [
+  place('siteName', {
+    kind: 'text',
+    required: true,
+    names: true,
+    column: { width: 190, sort: 'siteName', shown: true },
+  }),
+  place('Company', { kind: 'link', noun: 'company', edit: 'never', column: { width: 200, shown: true } }),
+  // A site stays with its company: this is asked for only where the list does not say which one.
+  { ...place('Company', { kind: 'link', noun: 'company', edit: 'create', required: true }), path: 'companyId' },
+  place('contacts', { kind: 'count', edit: 'never', read: contactsOf, column: { width: 90, shown: true } }),
+  address('siteAddress', { kind: 'text', column: { width: 200, muted: true, shown: true } }),
+  address('town', { kind: 'text', column: { width: 130, sort: 'town', shown: true } }),
+  address('city', { kind: 'text', column: { width: 130 } }),
+  address('postcode', { kind: 'text', column: { width: 100, sort: 'postcode', shown: true } }),
+  address('country', { kind: 'text', column: { width: 120 } }),
+  meter('electric.meterNumber', { kind: 'digits', column: { width: 146, shown: true } }),
+  meter('electric.topLine', { kind: 'digits', column: { width: 110 } }),
+  meter('gas.MPRN', { kind: 'digits', column: { width: 120, shown: true } }),
+  meter('water.WaterCorespId', { kind: 'text', column: { width: 150 } }),
+  meter('chipandpin.midNumber', { kind: 'text', column: { width: 140 } }),
+  siteRecord('createdAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'createdAt', muted: true } }),
+  siteRecord('updatedAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'updatedAt', muted: true } }),
+].map((field) => (field.path === 'companyId' ? { ...field, listOnly: true } : field));

@@ -1,0 +1,35 @@
+import type { SiteWithContacts } from '@/api/generated';
+import type { RecordScreen } from '@/records/view';
+import { useSite, useSiteCommands, useSiteCount, useSiteList, useSiteMatching } from './calls';
+import { siteFields } from './fields';
+
+const firstContact = (site: SiteWithContacts) => site.User?.[0];
+
+export const siteScreen: RecordScreen<SiteWithContacts> = {
+  noun: 'site',
+  part: true,
+  texts: {
+    title: 'company.sites',
+    add: 'company.newSite',
+    added: 'company.siteAdded',
+    untitled: 'company.untitledSite',
+  },
+  fields: siteFields,
+  filtersByDay: false,
+  nameOf: (site) => site.siteName,
+  lineOf: (site) => ({
+    title: site.siteName ?? '',
+    meta: [site.postcode, site.town].filter(Boolean).join(' · '),
+    aside: site.Company?.businessName ?? '',
+  }),
+  headOf: (site) => ({
+    phone: firstContact(site)?.phone ?? null,
+    email: firstContact(site)?.email ?? null,
+    people: [],
+  }),
+  useList: useSiteList,
+  useCount: useSiteCount,
+  useMatching: useSiteMatching,
+  useRecord: useSite,
+  useCommands: useSiteCommands,
+};

@@ -1,0 +1,24 @@
+import { valueLabel } from '@/i18n';
+import type { RecordScreen } from '@/records/view';
+import { useUser, useUserCommands, useUserCount, useUserList, useUserMatching } from './calls';
+import { userFields } from './fields';
+import type { UserRecord } from './record';
+
+export const userScreen: RecordScreen<UserRecord> = {
+  noun: 'user',
+  texts: { title: 'user.title', add: 'user.new', added: 'user.added', untitled: 'user.untitled' },
+  fields: userFields,
+  filtersByDay: false,
+  nameOf: (user) => user.name || null,
+  lineOf: (user) => ({
+    title: user.name || (user.email ?? ''),
+    meta: [valueLabel(user.role), user.jobTitle, user.email].filter(Boolean).join(' · '),
+    aside: user.isActive === 1 ? '' : valueLabel('Block'),
+  }),
+  headOf: (user) => ({ phone: user.mobile ?? user.phone ?? null, email: user.email, people: [] }),
+  useList: useUserList,
+  useCount: useUserCount,
+  useMatching: useUserMatching,
+  useRecord: useUser,
+  useCommands: useUserCommands,
+};

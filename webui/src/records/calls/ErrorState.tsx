@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '@/api/errors';
+import { State } from '@/ui/States';
+import { useErrorText } from './errorText';
+
+/** A failed query: forbidden and missing have their own words, the rest can be tried again. */
+export function ErrorState({ error, retry, page = false }: { error: ApiError; retry: () => void; page?: boolean }) {
+  const { t } = useTranslation();
+  const body = useErrorText()(error);
+  if (error.status === 403) {
+    return <State kind="forbidden" title={t('record.error.forbiddenTitle')} body={t('record.error.forbiddenBody')} />;
+  }
+  if (error.status === 404)
+    return <State title={t('record.error.missingTitle')} body={t('record.error.missingBody')} />;
+  return (
+    <State
+      kind="error"
+      page={page}
+      title={t('record.error.title')}
+      body={body}
+      {...(error.requestId ? { note: t('shell.requestId', { id: error.requestId }) } : {})}
+      action={
+        <Button variant="outlined" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  );
+}

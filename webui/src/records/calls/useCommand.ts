@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { type ApiError, isApiError } from '@/api/errors';
+import { messageLabel } from '@/i18n';
+import { valueAt } from '@/ui/path';
+import { useNotify } from '@/ui/toasts';
+import { useErrorText } from './errorText';
+
+interface Told {
+  /** Shown when the command succeeded, unless the server's message has a label of its own. */
+  done?: string;
+  /** Answers true when it has dealt with the failure itself. */
+  failed?: (error: ApiError) => boolean;
+}
+
+const spoken = (answer: unknown) => {
+  const message = valueAt(answer, 'message');
+  return typeof message === 'string' && message !== '' ? messageLabel(message) : null;
+};
+
+const unusual = [
+  'mprn_check_digit',
+  'spid_unusual',
+  'company_number_unusual',
+  'vat_number_unusual',
+  'utr_unusual',
+] as const;
+
+/** What the server thinks unusual of the values that it has stored. */
+function adviceOf(answer: unknown): (typeof unusual)[number][] {
+  const codes = Object.values(valueAt(answer, 'data.advice') ?? {});
+  return unusual.filter((code) => codes.includes(code));
+}
+
+/** Runs a command and tells its outcome; answers whether it succeeded. */
+export function useCommand() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  return async (call: Promise<unknown>, { done, failed }: Told = {}): Promise<boolean> => {
+    try {
+      const answer = await call;
+      if (done) notify.success(spoken(answer) ?? done);
+      for (const code of adviceOf(answer)) notify.info(t(`records.advice.${code}`));
+      return true;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (!failed?.(error)) notify.error(errorText(error), error.requestId);
+      return false;
+    }
+  };
+}

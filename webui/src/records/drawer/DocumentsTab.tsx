@@ -1,0 +1,163 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentOut } from '@/api/generated';
+import { useRights } from '@/api/session';
+import type { NounName } from '@/api/tags';
+import { valueLabel } from '@/i18n';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import { dateTime, fileSize } from '@/ui/format';
+import { State } from '@/ui/States';
+import { useCommand } from '../calls/useCommand';
+import type { AnyRecord, DocumentList } from '../fields/field';
+import type { RecordCommands } from '../view';
+import { Upload } from './Upload';
+
+const FileLine = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 4px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& > svg': { color: theme.vars.palette.text.secondary },
+  '& > div': { flex: 1, minWidth: 0 },
+}));
+
+/** The address of a stored file; the session cookie opens it. */
+export const fileHref = (noun: NounName, id: string, documentId: string) =>
+  `/api/records/${noun}/${encodeURIComponent(id)}/documents/${encodeURIComponent(documentId)}/file`;
+
+interface DocumentsTabProps {
+  noun: NounName;
+  row: AnyRecord;
+  commands: RecordCommands;
+  readOnly: boolean;
+}
+
+interface Stored {
+  file: DocumentOut;
+  list: DocumentList;
+}
+
+function DocumentLine({
+  noun,
+  id,
+  file,
+  onRemove,
+}: {
+  noun: NounName;
+  id: string;
+  file: DocumentOut;
+  onRemove: (() => void) | null;
+}) {
+  const { t } = useTranslation();
+  const facts = [file.category && valueLabel(file.category), fileSize(file.size), dateTime(file.addedAt)];
+  return (
+    <FileLine>
+      <InsertDriveFileOutlined />
+      <div>
+        <Link
+          href={fileHref(noun, id, file._id)}
+          download={file.name}
+          sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}
+        >
+          {file.name}
+        </Link>
+        <Typography variant="caption" color="textSecondary" component="div" className="tnum">
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </div>
+      {onRemove && (
+        <IconButton aria-label={t('record.documents.remove', { name: file.name })} onClick={onRemove}>
+          <DeleteOutlined />
+        </IconButton>
+      )}
+    </FileLine>
+  );
+}
+
+const filesOf = (row: AnyRecord, list: DocumentList) => row[list] ?? [];
+
+/** The lists that a record has; installer documents are a list of their own where there are any. */
+const listsOf = (row: AnyRecord): DocumentList[] =>
+  row.installerDocuments ? ['documents', 'installerDocuments'] : ['documents'];
+
+interface ListOfFilesProps extends Pick<DocumentsTabProps, 'noun' | 'row'> {
+  list: DocumentList;
+  titled: boolean;
+  onRemove: ((stored: Stored) => void) | null;
+}
+
+function ListOfFiles({ noun, row, list, titled, onRemove }: ListOfFilesProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const files = filesOf(row, list);
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby={titled ? titleId : undefined}>
+      {titled && (
+        <Typography id={titleId} variant="h3" component="h3" sx={{ mb: 1 }}>
+          {t(`records.documents.${list}`)}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
+        {files.map((file) => (
+          <DocumentLine
+            key={file._id}
+            noun={noun}
+            id={row._id}
+            file={file}
+            onRemove={onRemove && (() => onRemove({ file, list }))}
+          />
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+/** The record's files: add, fetch, remove. */
+export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProps) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const rights = useRights(noun);
+  const [leaving, setLeaving] = useState<Stored | null>(null);
+  const lists = listsOf(row);
+  const own = rights.edit ? lists : lists.filter((list) => list === rights.documents);
+  const isEmpty = lists.every((list) => filesOf(row, list).length === 0);
+  const remove = async ({ file, list }: Stored) => {
+    setLeaving(null);
+    await run(commands.removeDocument(row._id, list, file._id), { done: t('record.documents.removed') });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {!readOnly && own.length > 0 && <Upload id={row._id} lists={own} addDocument={commands.addDocument} />}
+      {isEmpty && <State title={t('record.documents.emptyTitle')} body={t('record.documents.emptyBody')} />}
+      {lists.map((list) => (
+        <ListOfFiles
+          key={list}
+          noun={noun}
+          row={row}
+          list={list}
+          titled={lists.length > 1}
+          onRemove={readOnly || !own.includes(list) ? null : setLeaving}
+        />
+      ))}
+      {leaving && (
+        <ConfirmDialog
+          danger
+          title={t('record.documents.removeTitle')}
+          body={t('record.documents.removeBody', { name: leaving.file.name })}
+          action={t('common.remove')}
+          onConfirm={() => void remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '@/i18n';
+import { isEmpty } from '@/ui/path';
+import { FieldList } from '../fields/FieldList';
+import type { Field } from '../fields/field';
+import { fieldValue } from '../fields/fieldText';
+
+export interface DrawerTab {
+  key: string;
+  label: TextKey;
+  /** Shows the record's main facts beside the tab. */
+  facts?: boolean;
+  body: () => ReactNode;
+}
+
+const mostFacts = 16;
+
+function Facts({ row, fields }: { row: unknown; fields: readonly Field[] }) {
+  const { t } = useTranslation();
+  const filled = fields.filter((field) => !field.listOnly && !isEmpty(fieldValue(field, row))).slice(0, mostFacts);
+  return (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={t('record.section.main')}
+      sx={{
+        p: 5,
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'surface.canvas',
+        overflow: 'auto',
+        outlineOffset: -2,
+        display: { xs: 'none', md: 'block' },
+      }}
+    >
+      <FieldList fields={filled} row={row} />
+    </Box>
+  );
+}
+
+function BodySkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {[70, 45, 60, 80, 40, 65, 50].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={22} />
+      ))}
+    </Box>
+  );
+}
+
+export function DrawerBody({
+  tab,
+  row,
+  fields,
+}: {
+  tab: DrawerTab | undefined;
+  row: unknown;
+  fields: readonly Field[];
+}) {
+  const { t } = useTranslation();
+  if (!tab) return null;
+  const columns = tab.facts ? { xs: 'minmax(0,1fr)', md: '300px minmax(0,1fr)' } : 'minmax(0,1fr)';
+  return (
+    <Box
+      sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: columns, gridTemplateRows: 'minmax(0,1fr)' }}
+    >
+      {tab.facts &&
+        (row ? (
+          <Facts row={row} fields={fields} />
+        ) : (
+          <Box sx={{ p: 5, display: { xs: 'none', md: 'block' } }}>
+            <BodySkeleton />
+          </Box>
+        ))}
+      <Box
+        key={tab.key}
+        tabIndex={0}
+        role="region"
+        aria-label={t(tab.label) as string}
+        sx={{
+          px: { xs: 4, sm: 5 },
+          pt: 5,
+          overflow: 'auto',
+          outlineOffset: -2,
+          '&::after': { content: '""', display: 'block', height: 24 },
+        }}
+      >
+        {row ? tab.body() : <BodySkeleton />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,178 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
+import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ComponentType, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phone } from '@/ui/format';
+import { PersonLine } from '@/ui/Person';
+import { StatusChip } from '@/ui/StatusChip';
+
+interface IconActionProps {
+  label: string;
+  keys?: string;
+  Icon: ComponentType;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+export function IconAction({ label, keys, Icon, disabled, onClick }: IconActionProps) {
+  return (
+    <Tooltip title={keys ? `${label} (${keys})` : label}>
+      <span>
+        <IconButton aria-label={label} aria-keyshortcuts={keys} disabled={disabled ?? false} onClick={onClick}>
+          <Icon />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+export interface Neighbours {
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
+
+interface DrawerHeaderProps {
+  titleId: string;
+  title: string | undefined;
+  deleted: boolean;
+  head: { phone?: string | null; email?: string | null; people: { name: string }[] } | undefined;
+  status: ReactNode;
+  neighbours: Neighbours;
+  onEdit: (() => void) | null;
+  onCopyLink: () => void;
+  onClose: () => void;
+  actions: ReactNode;
+}
+
+const contactLink = { display: 'inline-flex', gap: 1, alignItems: 'center', textDecoration: 'none' } as const;
+
+function Contacts({ number, email }: { number?: string | null | undefined; email?: string | null | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {number && (
+        <Link
+          href={`tel:${number}`}
+          sx={contactLink}
+          className="tnum"
+          aria-label={t('record.drawer.call', { number: phone(number) })}
+        >
+          <PhoneOutlined sx={{ fontSize: 16 }} />
+          {phone(number)}
+        </Link>
+      )}
+      {email && (
+        <Link href={`mailto:${email}`} sx={contactLink} aria-label={t('record.drawer.mail', { address: email })}>
+          <MailOutlined sx={{ fontSize: 16 }} />
+          <span style={{ overflowWrap: 'anywhere' }}>{email}</span>
+        </Link>
+      )}
+    </>
+  );
+}
+
+const Top = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 4,
+  minHeight: 32,
+  '& .title': {
+    flex: '1 1 0',
+    minWidth: 0,
+    marginRight: 8,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .actions': { display: 'flex', alignItems: 'center', gap: 2 },
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    '& .title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& .close': { order: 1, alignSelf: 'flex-start' },
+    '& .actions': { order: 2, width: '100%' },
+  },
+}));
+
+const stop = (event: MouseEvent) => event.stopPropagation();
+
+function Actions({ neighbours, onEdit, onCopyLink, actions }: DrawerHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <Box className="actions" onDoubleClick={stop}>
+      {onEdit && (
+        <Button variant="outlined" startIcon={<EditOutlined />} onClick={onEdit} aria-keyshortcuts="e" sx={{ mr: 1 }}>
+          {t('common.edit')}
+        </Button>
+      )}
+      <IconAction
+        label={t('common.previous')}
+        keys="["
+        Icon={KeyboardArrowUpOutlined}
+        disabled={!neighbours.previous}
+        onClick={() => neighbours.previous?.()}
+      />
+      <IconAction
+        label={t('common.next')}
+        keys="]"
+        Icon={KeyboardArrowDownOutlined}
+        disabled={!neighbours.next}
+        onClick={() => neighbours.next?.()}
+      />
+      <IconAction label={t('common.copyLink')} Icon={LinkOutlined} onClick={onCopyLink} />
+      {actions}
+    </Box>
+  );
+}
+
+/** Name, key facts and actions. A double click on it closes the drawer. */
+export function DrawerHeader(props: DrawerHeaderProps) {
+  const { titleId, title, deleted, head, status, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the double click is an extra way; the close button is the accessible one
+    <header onDoubleClick={onClose}>
+      <Top>
+        <Typography id={titleId} variant="h1" component="h2" className="title" title={title}>
+          {title ?? (
+            <>
+              <span className="vh">{t('common.loading')}</span>
+              <Skeleton width={220} />
+            </>
+          )}
+        </Typography>
+        <Actions {...props} />
+        <Box className="close" onDoubleClick={stop}>
+          <IconAction label={t('common.close')} keys="Esc" Icon={CloseOutlined} onClick={onClose} />
+        </Box>
+      </Top>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', columnGap: 4, rowGap: 1, mt: 2, minHeight: 24, flexWrap: 'wrap' }}
+        onDoubleClick={stop}
+      >
+        {head ? (
+          <>
+            {deleted && <StatusChip tone="red" value="deleted" label={t('record.drawer.deleted')} />}
+            {status}
+            <PersonLine names={head.people.map(({ name }) => name)} />
+            <Contacts number={head.phone} email={head.email} />
+          </>
+        ) : (
+          <Skeleton width={340} />
+        )}
+      </Box>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NounName } from '@/api/tags';
+import { isEmpty } from '@/ui/path';
+import { FieldList } from '../fields/FieldList';
+import { bySection, type Field } from '../fields/field';
+import { fieldValue } from '../fields/fieldText';
+
+interface OverviewProps {
+  fields: readonly Field[];
+  row: unknown;
+  explain?: { noun: NounName; id: string };
+}
+
+/** All fields by section; sections in which nothing is set wait behind a button. */
+export function Overview({ fields, row, explain }: OverviewProps) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const sections = bySection(fields.filter((field) => !field.listOnly));
+  const filled = sections.filter(([, inSection]) => inSection.some((field) => !isEmpty(fieldValue(field, row))));
+  const shown = all ? sections : filled;
+  return (
+    <Box>
+      <Box
+        sx={{
+          columnCount: { xs: 1, md: 2 },
+          columnGap: 10,
+          '& > section': { breakInside: 'avoid', pb: 6 },
+        }}
+      >
+        {shown.map(([section, inSection]) => (
+          <Box component="section" key={section} aria-label={t(section) as string}>
+            <Typography variant="h3" component="h3" sx={{ mb: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+              {t(section)}
+            </Typography>
+            <FieldList fields={inSection} row={row} {...(explain ? { explain } : {})} />
+          </Box>
+        ))}
+      </Box>
+      {filled.length < sections.length && (
+        <Box>
+          <Button onClick={() => setAll(!all)}>{t(all ? 'record.drawer.hideEmpty' : 'record.drawer.showEmpty')}</Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

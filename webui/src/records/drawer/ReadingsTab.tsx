@@ -1,0 +1,123 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { AddReading, ReadingOut } from '@/api/generated';
+import { useRights } from '@/api/session';
+import { valueLabel } from '@/i18n';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import { date } from '@/ui/format';
+import { State } from '@/ui/States';
+import { useCommand } from '../calls/useCommand';
+import type { AnyRecord, Field } from '../fields/field';
+import { NewRecordDialog } from '../form/NewRecordDialog';
+
+type ReadNoun = 'consumer' | 'company';
+
+const services = ['gas', 'electric', 'water'] as const;
+
+const section = 'records.readings.section';
+
+const fields: readonly Field[] = [
+  { path: 'service', label: 'records.readings.service', kind: 'choice', options: services, required: true, section },
+  { path: 'value', label: 'records.readings.value', kind: 'decimal', required: true, section },
+  { path: 'readOn', label: 'records.readings.readOn', kind: 'date', required: true, notFuture: true, section },
+  { path: 'meterNumber', label: 'records.readings.meterNumber', kind: 'text', section },
+];
+
+const Line = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 4px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& > svg': { color: theme.vars.palette.text.secondary },
+  '& > div': { flex: 1, minWidth: 0 },
+}));
+
+interface ReadingsTabProps {
+  noun: ReadNoun;
+  row: AnyRecord;
+  readOnly: boolean;
+}
+
+const newestFirst = (a: ReadingOut, b: ReadingOut) => b.readOn.localeCompare(a.readOn);
+
+/** Readings of a record's meters: what was read when, newest first. */
+export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const mayEdit = useRights(noun).edit && !readOnly;
+  const [add] = api.useAddReadingMutation();
+  const [remove] = api.useDeleteReadingMutation();
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<ReadingOut | null>(null);
+  const readings = [...(row.meterReading ?? [])].sort(newestFirst);
+  const save = (values: Record<string, unknown>) =>
+    add({ addReading: { ...values, [noun]: row._id } as AddReading }).unwrap();
+  const take = async ({ _id }: ReadingOut) => {
+    setLeaving(null);
+    const call = remove({ removeReading: { [noun]: row._id, readingId: _id } }).unwrap();
+    await run(call, { done: t('records.readings.removed') });
+  };
+  const button = mayEdit && (
+    <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
+      {t('records.readings.add')}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {readings.length > 0 && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>}
+      {readings.length === 0 && (
+        <State title={t('records.readings.emptyTitle')} body={t('records.readings.emptyBody')} action={button} />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0 }} className="tnum">
+        {readings.map((reading) => (
+          <Line key={reading._id}>
+            <SpeedOutlined />
+            <div>
+              <span style={{ fontWeight: 550 }}>{`${valueLabel(reading.service)}: ${reading.value}`}</span>
+              <Typography variant="caption" color="textSecondary" component="div">
+                {[date(reading.readOn), reading.meterNumber].filter(Boolean).join(' · ')}
+              </Typography>
+            </div>
+            {mayEdit && (
+              <IconButton
+                aria-label={t('records.readings.remove', { value: reading.value })}
+                onClick={() => setLeaving(reading)}
+              >
+                <DeleteOutlined />
+              </IconButton>
+            )}
+          </Line>
+        ))}
+      </Box>
+      {adding && (
+        <NewRecordDialog
+          title={t('records.readings.add')}
+          done={t('records.readings.added')}
+          fields={fields}
+          onSave={save}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          danger
+          title={t('records.readings.removeTitle')}
+          body={t('records.readings.removeBody')}
+          action={t('common.remove')}
+          onConfirm={() => void take(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,134 @@
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { useRights } from '@/api/session';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import { useCommand } from '../calls/useCommand';
+import type { AnyRecord } from '../fields/field';
+import type { DrawerScreen, RecordCommands } from '../view';
+import { AssignDialog } from './AssignDialog';
+
+type Asked = 'delete' | 'block' | 'assign';
+
+interface RecordActionsProps {
+  screen: Pick<DrawerScreen<AnyRecord>, 'noun' | 'part'>;
+  row: AnyRecord;
+  commands: RecordCommands;
+}
+
+/** Whether the reader deletes at once: an admin, and whoever may edit the record that a part belongs to. */
+function useDeletes({ noun, part }: RecordActionsProps['screen']): boolean {
+  const { decide, edit } = useRights(noun);
+  return part ? edit : decide;
+}
+
+/** Blocking, opening again and removing, each told when it is done. */
+function useActions({ screen, row, commands }: RecordActionsProps) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const decide = useDeletes(screen);
+  const [block] = api.useBlockRecordMutation();
+  const [activate] = api.useActivateRecordMutation();
+  const flow = (reason?: string) => ({
+    noun: screen.noun,
+    id: row._id,
+    flowBody: { expectedVersion: row.version, ...(reason ? { reason } : {}) },
+  });
+  return {
+    remove: (reason: string | undefined) => {
+      const call = decide ? commands.remove([row._id], reason) : commands.requestDelete([row._id], reason);
+      void run(call, { done: t(decide ? 'record.action.deleteDone' : 'record.action.requestDeleteDone') });
+    },
+    block: (reason: string | undefined) =>
+      void run(block(flow(reason)).unwrap(), { done: t('record.action.blockDone') }),
+    activate: () => void run(activate(flow()).unwrap(), { done: t('record.action.activateDone') }),
+  };
+}
+
+interface AskedProps extends RecordActionsProps {
+  asked: Asked;
+  onClose: () => void;
+}
+
+function AskedDialog({ asked, onClose, ...props }: AskedProps) {
+  const { t } = useTranslation();
+  const decide = useDeletes(props.screen);
+  const { remove, block } = useActions(props);
+  const then = (act: (reason: string | undefined) => void) => (reason: string | undefined) => {
+    onClose();
+    act(reason);
+  };
+  if (asked === 'assign') return <AssignDialog row={props.row} commands={props.commands} onClose={onClose} />;
+  if (asked === 'block') {
+    return (
+      <ConfirmDialog
+        reason="optional"
+        title={t('record.action.blockTitle')}
+        action={t('record.action.block')}
+        onConfirm={then(block)}
+        onCancel={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      danger={decide}
+      reason="optional"
+      title={t(decide ? 'record.action.deleteTitle' : 'record.action.requestDeleteTitle', { count: 1 })}
+      body={t(decide ? 'record.action.deleteBody' : 'record.action.requestDeleteBody')}
+      action={t(decide ? 'record.action.delete' : 'record.action.requestDelete')}
+      onConfirm={then(remove)}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** What can be done with a record as a whole, by its state and the reader's role. */
+export function RecordActions(props: RecordActionsProps) {
+  const { screen, row } = props;
+  const { t } = useTranslation();
+  const { edit } = useRights(screen.noun);
+  const deletes = useDeletes(screen);
+  const decide = deletes && !screen.part;
+  const { activate } = useActions(props);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const choose = (what: Asked) => () => {
+    setAnchor(null);
+    setAsked(what);
+  };
+  const onActivate = () => {
+    setAnchor(null);
+    activate();
+  };
+  if (!edit) return null;
+  return (
+    <>
+      <Tooltip title={t('record.drawer.actions')}>
+        <IconButton
+          aria-label={t('record.drawer.actions')}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreVertOutlined />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {!screen.part && <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>}
+        {decide && row.isActive === 0 && <MenuItem onClick={onActivate}>{t('record.action.activate')}</MenuItem>}
+        {decide && row.isActive !== 0 && <MenuItem onClick={choose('block')}>{t('record.action.block')}</MenuItem>}
+        {(deletes || !row.deleteRequest) && (
+          <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
+            {t(deletes ? 'record.action.delete' : 'record.action.requestDelete')}
+          </MenuItem>
+        )}
+      </Menu>
+      {asked && <AskedDialog {...props} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { useRights, useSession } from '@/api/session';
+import { date } from '@/ui/format';
+import { useCommand } from '../calls/useCommand';
+import type { AnyRecord } from '../fields/field';
+import type { RecordCommands, RecordScreen } from '../view';
+
+interface BannersProps {
+  screen: Pick<RecordScreen<AnyRecord>, 'noun'>;
+  row: AnyRecord;
+  commands: RecordCommands;
+}
+
+function Banner({
+  severity,
+  children,
+  actions,
+}: {
+  severity: 'warning' | 'error' | 'info';
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  return (
+    <Alert
+      severity={severity}
+      variant="outlined"
+      role="status"
+      sx={{ alignItems: 'center', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
+      action={<Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>{actions}</Box>}
+    >
+      {children}
+    </Alert>
+  );
+}
+
+function DeleteRequested({ screen, row, commands }: BannersProps) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const me = useSession();
+  const [withdraw] = api.useCancelDeleteRequestMutation();
+  const isAdmin = useRights(screen.noun).decide;
+  const request = row.deleteRequest;
+  const accept = commands.acceptDelete ?? commands.remove;
+  if (!request) return null;
+  const cancel = () => withdraw({ noun: screen.noun, id: row._id, flowBody: {} }).unwrap();
+  return (
+    <Banner
+      severity="warning"
+      actions={
+        <>
+          {isAdmin && (
+            <Button
+              color="error"
+              variant="outlined"
+              onClick={() => run(accept([row._id], undefined), { done: t('record.action.deleteDone') })}
+            >
+              {t('record.action.acceptDelete')}
+            </Button>
+          )}
+          {isAdmin && (
+            <Button
+              variant="outlined"
+              onClick={() => run(commands.rejectDelete([row._id]), { done: t('record.action.rejectDeleteDone') })}
+            >
+              {t('record.action.rejectDelete')}
+            </Button>
+          )}
+          {request.by?._id === me._id && (
+            <Button variant="outlined" onClick={() => run(cancel(), { done: t('record.action.cancelRequestDone') })}>
+              {t('record.action.cancelRequest')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('record.drawer.deleteRequestedBy', { name: request.by?.name ?? t('common.system'), date: date(request.at) })}
+      {request.reason ? ` “${request.reason}”` : ''}
+    </Banner>
+  );
+}
+
+function Deleted({ screen, row }: Pick<BannersProps, 'screen' | 'row'>) {
+  const { t } = useTranslation();
+  const mayRestore = useRights(screen.noun).decide;
+  const run = useCommand();
+  const [restore] = api.useRestoreRecordMutation();
+  const target = { noun: screen.noun, id: row._id, flowBody: { expectedVersion: row.version } };
+  return (
+    <Banner
+      severity="error"
+      actions={
+        mayRestore && (
+          <Button
+            variant="outlined"
+            onClick={() => run(restore(target).unwrap(), { done: t('record.action.restoreDone') })}
+          >
+            {t('record.action.restore')}
+          </Button>
+        )
+      }
+    >
+      {t('record.drawer.deletedBody')}
+    </Banner>
+  );
+}
+
+/** What about the record's state needs saying, with what can be done about it. */
+export function RecordBanners(props: BannersProps) {
+  const { t } = useTranslation();
+  const { row } = props;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 3, '&:empty': { display: 'none' } }}>
+      {row.isDelete && <Deleted {...props} />}
+      {!row.isDelete && row.deleteRequest && <DeleteRequested {...props} />}
+      {!row.isDelete && row.isActive === 0 && (
+        <Banner severity="info" actions={null}>
+          {t('record.drawer.blockedBody')}
+        </Banner>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { useSlug } from '@/api/session';
+import { PersonAvatar } from '@/ui/Person';
+import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
+import type { PersonRef } from './field';
+
+interface PeoplePickerProps {
+  label: string;
+  value: PersonRef[];
+  onChange: (people: PersonRef[]) => void;
+  error?: string | undefined;
+  autoFocus?: boolean;
+}
+
+export function PeoplePicker({ label, value, onChange, error, autoFocus }: PeoplePickerProps) {
+  const { t } = useTranslation();
+  const texts = useAutocompleteTexts();
+  const { data, isFetching } = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
+  return (
+    <Autocomplete<PersonRef, true>
+      multiple
+      size="small"
+      options={data?.data ?? []}
+      loading={isFetching}
+      {...texts}
+      value={value}
+      onChange={(_event, people) => onChange(people)}
+      getOptionLabel={(person) => person.name}
+      getOptionKey={(person) => person._id}
+      isOptionEqualToValue={(option, chosen) => option._id === chosen._id}
+      renderOption={({ key, ...rest }, person) => (
+        <li key={key} {...rest}>
+          <PersonAvatar name={person.name} />
+          <span style={{ marginLeft: 8 }}>{person.name}</span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={value.length === 0 ? t('record.form.pickPerson') : ''}
+          error={Boolean(error)}
+          helperText={error}
+          autoFocus={autoFocus ?? false}
+        />
+      )}
+    />
+  );
+}

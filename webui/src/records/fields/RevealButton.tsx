@@ -1,0 +1,81 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { NounName } from '@/api/tags';
+import { useCommand } from '../calls/useCommand';
+import type { Field } from './field';
+
+interface RevealProps {
+  noun: Extract<NounName, 'consumer' | 'company' | 'contact'>;
+  id: string;
+  field: Field;
+}
+
+const sortCode = /^(\d{2})(\d{2})(\d{2})$/;
+
+/** A full value as people read it: sort codes in pairs. */
+export const fullText = (value: string) => value.replace(sortCode, '$1-$2-$3');
+
+function Full({ noun, id, field }: RevealProps) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const [reveal, { isLoading }] = api.useRevealFieldMutation();
+  const [value, setValue] = useState<string | null>(null);
+  const show = async () => {
+    const call = reveal({ noun, id, revealBody: { field: field.path } }).unwrap();
+    if (await run(call)) setValue((await call).data.value ?? '');
+  };
+  if (value !== null) {
+    return (
+      <Typography sx={{ fontSize: '1rem', userSelect: 'all', overflowWrap: 'anywhere' }} className="tnum" role="status">
+        {fullText(value)}
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Typography color="textSecondary">{t('records.reveal.body')}</Typography>
+      <Button variant="outlined" onClick={show} loading={isLoading} autoFocus>
+        {t('records.reveal.show')}
+      </Button>
+    </>
+  );
+}
+
+/** Shows a masked value in full until it is closed; the look at it becomes part of the record's history. */
+export function RevealButton(props: RevealProps) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = t('records.reveal.open', { label: t(props.field.label) as string });
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ p: 1, my: -0.5 }}
+        >
+          <VisibilityOutlined sx={{ fontSize: 15 }} />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': label, sx: { p: 4, maxWidth: 300, display: 'grid', gap: 3 } },
+        }}
+      >
+        {anchor && <Full {...props} />}
+      </Popover>
+    </>
+  );
+}

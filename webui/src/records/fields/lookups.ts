@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { api } from '@/api';
+import { valueLabel } from '@/i18n';
+import { type Tone, toneOf } from '@/ui/theme/tones';
+import type { Field } from './field';
+
+export interface Stage {
+  value: string;
+  tone: string;
+  order: number;
+  terminal: boolean;
+}
+
+export interface Pipeline {
+  leadType: string;
+  statuses: Stage[];
+}
+
+const mostCities = 500;
+const noCities: string[] = [];
+const noPipelines: Pipeline[] = [];
+
+/** The lead types, each with its statuses in order. */
+export function usePipelines(): Pipeline[] {
+  const found: unknown = api.useLookupsQuery().data?.data.leadPipelines;
+  return Array.isArray(found) ? (found as Pipeline[]) : noPipelines;
+}
+
+/** The tone of a status, by name; stages that share a name share a tone. */
+export function useTone(): (status: string) => Tone {
+  const pipelines = usePipelines();
+  const tones = useMemo(
+    () => new Map(pipelines.flatMap(({ statuses }) => statuses.map(({ value, tone }) => [value, tone]))),
+    [pipelines],
+  );
+  return (status) => toneOf(tones.get(status));
+}
+
+/** The texts of a list, also of one that comes in groups. */
+export function flatten(list: unknown): string[] {
+  if (typeof list === 'string') return [list];
+  if (Array.isArray(list)) return list.flatMap(flatten);
+  if (typeof list !== 'object' || list === null) return [];
+  return 'values' in list ? flatten(list.values) : Object.values(list).flatMap(flatten);
+}
+
+/** The wire values that a choice field offers. */
+export function useOptions(field: Field): readonly string[] {
+  const lookups = api.useLookupsQuery().data?.data;
+  const pipelines = usePipelines();
+  const ofCities = { bodyCityList: { city: '', limit: mostCities } };
+  const cities = api.useCityListQuery(ofCities, { skip: field.options !== 'cities' }).data?.data;
+  if (field.kind === 'status') {
+    return [...new Set(pipelines.flatMap(({ statuses }) => statuses.map(({ value }) => value)))];
+  }
+  if (typeof field.options !== 'string') return field.options ?? [];
+  if (field.options === 'cities') return cities ?? noCities;
+  return [...new Set(flatten(lookups?.[field.options]))];
+}
+
+const none: readonly { value: string; label: string }[] = [];
+const noChoices = () => none;
+
+/** The choices of a field with their labels, for a filter or to enter one. */
+export function useChoices(field: Field, use: 'filter' | 'enter') {
+  const useOwn = field.useChoices ?? noChoices;
+  const own = useOwn(use);
+  const options = useOptions(field);
+  return field.useChoices ? own : options.map((value) => ({ value, label: valueLabel(value) }));
+}

@@ -1,0 +1,130 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '../fields/field';
+import { FieldFilter } from './FieldFilter';
+import type { FilterBarProps } from './filterProps';
+import { useFilterChips } from './filters';
+import { SearchField } from './SearchField';
+
+const FilterPanel = lazy(() => import('./FilterPanel').then(({ FilterPanel }) => ({ default: FilterPanel })));
+
+function MoreFilters({
+  fields,
+  byDay,
+  pinned,
+  state,
+  set,
+}: Omit<FilterBarProps, 'clear' | 'children'> & { pinned: boolean }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const params = ['dateFrom', 'dateTo', 'isDelete', ...fields.map(({ filter }) => filter?.param ?? '')];
+  const active = params.filter((param) => state.filters[param]).length;
+  return (
+    <>
+      <Badge badgeContent={active} color="primary">
+        <Button
+          variant="outlined"
+          startIcon={<TuneOutlined />}
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ fontWeight: 450 }}
+        >
+          {t(pinned ? 'record.list.moreFilters' : 'record.list.filters')}
+        </Button>
+      </Badge>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('record.list.moreFilters'),
+            sx: { mt: 1, p: 4, width: 340, maxWidth: '92vw', display: 'grid', gap: 4 },
+          },
+        }}
+      >
+        <Suspense fallback={<Box sx={{ height: 96 }} />}>
+          <FilterPanel fields={fields} byDay={byDay} state={state} set={set} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}
+
+const Chip = styled('button')(({ theme }) => ({
+  font: 'inherit',
+  fontSize: '0.75rem',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  height: 24,
+  padding: '0 6px 0 10px',
+  border: 0,
+  borderRadius: 12,
+  cursor: 'pointer',
+  maxWidth: 280,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.surface.selected,
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& svg': { fontSize: 14, color: theme.vars.palette.text.secondary },
+}));
+
+function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps, 'byDay' | 'children'>) {
+  const { t } = useTranslation();
+  const chips = useFilterChips(fields, state.filters);
+  if (chips.length === 0) return null;
+  const drop = (key: string, value: string) =>
+    set({ [key]: (state.filters[key] ?? []).filter((one) => one !== value) });
+  return (
+    <Box
+      role="group"
+      aria-label={t('record.list.active')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, width: '100%' }}
+    >
+      {chips.map(({ key, value, label }) => (
+        <Chip
+          key={`${key} ${value}`}
+          type="button"
+          aria-label={t('record.list.removeFilter', { label })}
+          onClick={() => drop(key, value)}
+        >
+          <span>{label}</span>
+          <CloseOutlined />
+        </Chip>
+      ))}
+      <Button size="small" onClick={clear} sx={{ minHeight: 24, py: 0, fontSize: '0.75rem' }}>
+        {t('common.clearAll')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Search, the noun's filters and what is chosen; all of it kept in the URL. */
+export function FilterBar({ fields, byDay, state, set, clear, children }: FilterBarProps) {
+  const search = useCallback((q: string) => set({ q }), [set]);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const isPinned = ({ filter }: Field) => Boolean(filter?.pinned) && !narrow;
+  const pinned = fields.filter(isPinned);
+  const others = fields.filter((field) => field.filter && !isPinned(field));
+  return (
+    <>
+      <SearchField value={state.q} onChange={search} />
+      {pinned.map((field) => (
+        <FieldFilter key={field.path} field={field} state={state} set={set} />
+      ))}
+      <MoreFilters fields={others} byDay={byDay} pinned={pinned.length > 0} state={state} set={set} />
+      {children}
+      <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
+    </>
+  );
+}

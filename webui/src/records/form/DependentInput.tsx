@@ -1,0 +1,60 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { valueAt } from '@/ui/path';
+import { PartPicker } from '../fields/ChildPicker';
+import type { Field } from '../fields/field';
+import { idOf } from './formValues';
+import { type FormValues, formName } from './validation';
+
+interface DerivedInputProps {
+  field: Field;
+  control: Control<FormValues>;
+}
+
+/** A line of the form that follows from others and cannot be typed in (an age). */
+export function DerivedInput({ field, control }: DerivedInputProps) {
+  const { t } = useTranslation();
+  const values = useWatch({ control });
+  const shown = field.derive?.((path) => values[formName(path)]) ?? '';
+  return (
+    <TextField
+      fullWidth
+      label={t(field.label)}
+      value={shown}
+      slotProps={{ input: { readOnly: true, sx: { bgcolor: 'surface.sunken' } } }}
+    />
+  );
+}
+
+interface DependentInputProps extends DerivedInputProps {
+  initial: unknown;
+  /** The path of the field whose record this one's choices belong to. */
+  within: string;
+}
+
+/** A link to a part of the record that another field names; emptied when that field changes. */
+export function DependentInput({ field, control, initial, within }: DependentInputProps) {
+  const { t } = useTranslation();
+  const chosen = useWatch({ control, name: formName(within) });
+  const whole = idOf(chosen === undefined ? valueAt(initial, within) : chosen);
+  const parent = typeof whole === 'string' && whole !== '' ? whole : null;
+  const { field: input, fieldState } = useController({ control, name: formName(field.path) });
+  const { onChange } = input;
+  const before = useRef(parent);
+  useEffect(() => {
+    if (before.current !== parent) onChange(null);
+    before.current = parent;
+  }, [parent, onChange]);
+  return (
+    <PartPicker
+      noun={field.noun === 'contact' ? 'contact' : 'site'}
+      company={parent}
+      label={t(field.label) as string}
+      value={input.value}
+      onChange={onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}

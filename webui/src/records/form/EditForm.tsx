@@ -1,0 +1,53 @@
+import TextField from '@mui/material/TextField';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AnyRecord, type Field, inForm } from '../fields/field';
+import type { RecordCommands } from '../view';
+import { ConflictDialog } from './ConflictDialog';
+import { RecordForm } from './RecordForm';
+import { useSave } from './useSave';
+
+interface EditFormProps {
+  row: AnyRecord;
+  fields: readonly Field[];
+  update: RecordCommands['update'];
+  onDone: () => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** The overview as a form. It starts from the record as it was when editing began. */
+export function EditForm({ row, fields, update, onDone, onDirty }: EditFormProps) {
+  const { t } = useTranslation();
+  const [seen] = useState(row);
+  const [reason, setReason] = useState('');
+  const editable = useMemo(() => fields.filter((field) => inForm(field, 'change')), [fields]);
+  const { save, pending, resolve, cancel } = useSave(seen, update, onDone);
+  return (
+    <>
+      <RecordForm
+        fields={editable}
+        initial={seen}
+        submitText={t('common.saveChanges')}
+        onSubmit={(changes) => save(changes, reason.trim() || undefined)}
+        onCancel={onDone}
+        onDirty={onDirty}
+      >
+        <TextField
+          label={t('common.reason')}
+          helperText={t('common.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </RecordForm>
+      {pending && (
+        <ConflictDialog
+          conflict={pending.conflict}
+          fields={fields}
+          onUseMine={() => resolve(true)}
+          onKeepTheirs={() => resolve(false)}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { type Control, Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { FieldProblem } from '@/api/errors';
+import { isEmpty, valueAt } from '@/ui/path';
+import { useShortcuts } from '@/ui/useShortcuts';
+import { FieldInput } from '../fields/FieldInput';
+import { bySection, type Field } from '../fields/field';
+import { DependentInput, DerivedInput } from './DependentInput';
+import { changedFields, formValues } from './formValues';
+import { type FormValues, formName, schemaOf } from './validation';
+
+/** Told by the server about single fields, or null when all went well. */
+export type Refusal = FieldProblem[] | null;
+
+interface RecordFormProps {
+  fields: readonly Field[];
+  /** What the form starts from; an empty object for a new record. */
+  initial: unknown;
+  submitText: string;
+  columns?: 1 | 2;
+  onSubmit: (changes: Record<string, unknown>) => Promise<Refusal>;
+  onCancel: () => void;
+  onDirty?: (dirty: boolean) => void;
+  children?: ReactNode;
+}
+
+interface InputOfProps {
+  field: Field;
+  control: Control<FormValues>;
+  initial: unknown;
+}
+
+function InputOf({ field, control, initial }: InputOfProps) {
+  const wide = field.kind === 'longText' || field.kind === 'choices';
+  if (field.derive) return <DerivedInput field={field} control={control} />;
+  if (field.within) return <DependentInput field={field} control={control} initial={initial} within={field.within} />;
+  return (
+    <Box sx={{ gridColumn: wide ? '1 / -1' : undefined, minWidth: 0 }}>
+      <Controller
+        name={formName(field.path)}
+        control={control}
+        render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+          <FieldInput
+            field={field}
+            value={value}
+            error={fieldState.error?.message}
+            stored={!isEmpty(valueAt(initial, field.path))}
+            inputRef={ref}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+    </Box>
+  );
+}
+
+function useRecordForm({ fields, initial, onSubmit, onDirty }: RecordFormProps) {
+  const { t } = useTranslation();
+  const start = useMemo(() => formValues(fields, initial), [fields, initial]);
+  const schema = useMemo(() => schemaOf(fields, t), [fields, t]);
+  const form = useForm<FormValues>({ defaultValues: start, resolver: zodResolver(schema), mode: 'onTouched' });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  const submit = form.handleSubmit(async (values) => {
+    const refused = await onSubmit(changedFields(fields, start, values));
+    for (const { field, message } of refused ?? []) {
+      const known = fields.find(({ path }) => path === field || path.split('.').at(-1) === field);
+      form.setError(known ? formName(known.path) : 'root', { message });
+    }
+  });
+  return { form, submit };
+}
+
+const Footer = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 8,
+  justifyContent: 'flex-end',
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  paddingBlock: 12,
+  backgroundColor: theme.vars.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Section = styled('fieldset')({
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minWidth: 0,
+  '& > legend': { marginBottom: 12 },
+});
+
+interface FieldsProps {
+  fields: readonly Field[];
+  columns: 1 | 2;
+  control: Control<FormValues>;
+  initial: unknown;
+}
+
+function Sections({ fields, columns, control, initial }: FieldsProps) {
+  const { t } = useTranslation();
+  const wide = columns === 2 ? 'repeat(2, minmax(0, 1fr))' : '1fr';
+  return bySection(fields).map(([section, inSection]) => (
+    <Section key={section}>
+      <Typography component="legend" variant="h3">
+        {t(section)}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: wide } }}>
+        {inSection.map((field) => (
+          <InputOf key={field.path} field={field} control={control} initial={initial} />
+        ))}
+      </Box>
+    </Section>
+  ));
+}
+
+/** Inputs of fields by section; tells what the server refused at the field that it refused. */
+export function RecordForm(props: RecordFormProps) {
+  const { fields, submitText, columns = 2, onCancel, children } = props;
+  const { t } = useTranslation();
+  const { form, submit } = useRecordForm(props);
+  const { errors, isSubmitting } = form.formState;
+  useShortcuts({ 'mod+Enter': () => void submit() }, 'everywhere');
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 6 }}>
+      {Object.keys(errors).length > 0 && (
+        <Alert severity="error" variant="outlined">
+          {errors.root?.message ?? t('record.form.fixErrors')}
+        </Alert>
+      )}
+      <Sections fields={fields} columns={columns} control={form.control} initial={props.initial} />
+      {children}
+      <Footer>
+        <Button variant="outlined" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isSubmitting}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl ↵"
+        >
+          {submitText}
+        </Button>
+      </Footer>
+    </Box>
+  );
+}

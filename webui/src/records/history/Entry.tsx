@@ -1,0 +1,235 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { EntryOut } from '@/api/generated';
+import type { NounName } from '@/api/tags';
+import { date, dateTime, fileSize, time } from '@/ui/format';
+import type { Tone } from '@/ui/theme/tones';
+import { fileHref } from '../drawer/DocumentsTab';
+import { useSourceText } from '../fields/ExplainButton';
+import type { Field } from '../fields/field';
+import { FieldDiffs, StatusChange } from './FieldDiffs';
+import { deedOf, isTold, lookOf } from './kinds';
+import { toldOf, withNames } from './timelineFields';
+
+const folded = 4;
+
+const Row = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr)',
+  columnGap: 12,
+  paddingBottom: 16,
+  position: 'relative',
+  borderRadius: 8,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 11.5,
+    top: 28,
+    bottom: 4,
+    width: 1,
+    backgroundColor: theme.vars.palette.divider,
+  },
+  '&[data-marked=true] > div': {
+    backgroundColor: theme.vars.palette.surface.selected,
+    boxShadow: `0 0 0 6px ${theme.vars.palette.surface.selected}`,
+    borderRadius: 4,
+  },
+  '& .at': { opacity: 0, margin: '-4px -4px -4px 0' },
+  '&:hover .at, & .at:focus-visible': { opacity: 1 },
+  '@media (hover: none)': { '& .at': { opacity: 1 } },
+}));
+
+const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: theme.vars.palette.tone[tone].bg,
+  color: theme.vars.palette.tone[tone].fg,
+  '& svg': { fontSize: 14 },
+}));
+
+const Comment = styled('p')(({ theme }) => ({
+  marginTop: 6,
+  padding: 10,
+  borderRadius: 6,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  backgroundColor: theme.vars.palette.surface.sunken,
+}));
+
+interface EntryProps {
+  noun: NounName;
+  id: string;
+  entry: EntryOut;
+  fields: readonly Field[];
+  /** Documents that a later entry removed: they can no longer be fetched. */
+  gone: ReadonlySet<string>;
+  marked: boolean;
+  onViewAt: ((version: number) => void) | null;
+}
+
+/** The address that opens this record at this entry. */
+function permalink(search: string, entry: string) {
+  const params = new URLSearchParams(search);
+  params.set('tab', 'timeline');
+  params.set('entry', entry);
+  return `?${params}`;
+}
+
+function EntryHead({ entry, onViewAt }: Pick<EntryProps, 'entry' | 'onViewAt'>) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+      <Typography sx={{ flex: 1, minWidth: 0 }}>
+        <b style={{ fontWeight: 600 }}>{entry.actor?.name ?? t('common.system')}</b>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {deedOf(entry, t)}
+        </Box>
+      </Typography>
+      {onViewAt && (
+        <Tooltip title={t('history.viewAt')}>
+          <IconButton
+            className="at"
+            aria-label={`${t('history.viewAt')}: ${dateTime(entry.at)}`}
+            onClick={() => onViewAt(entry.version)}
+          >
+            <HistoryOutlined sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title={`${dateTime(entry.at)} · ${t('record.explain.version', { version: entry.version })}`}>
+        <Link
+          component={RouterLink}
+          to={permalink(search, entry._id)}
+          replace
+          variant="caption"
+          color="textSecondary"
+          className="tnum"
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          <time dateTime={entry.at}>{time(entry.at)}</time>
+        </Link>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function Changes({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
+  const { t } = useTranslation();
+  const status = entry.changes.find(({ field }) => field === 'status');
+  const isStatus = status && entry.kinds.includes('status') && !entry.kinds.includes('created');
+  const rest = entry.changes.filter((change) => !(isStatus && change === status) && !isTold(entry, change));
+  const [open, setOpen] = useState(rest.length <= folded && !entry.kinds.includes('created'));
+  return (
+    <>
+      {isStatus && <StatusChange change={status} field={fields.find(({ path }) => path === 'status')} />}
+      {open && rest.length > 0 && <FieldDiffs changes={rest} fields={fields} />}
+      {(rest.length > folded || (rest.length > 0 && entry.kinds.includes('created'))) && (
+        <Button
+          aria-expanded={open}
+          endIcon={<ExpandMoreOutlined sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+          onClick={() => setOpen(!open)}
+          sx={{ ml: -2, minHeight: 28, fontSize: '0.75rem' }}
+        >
+          {open ? t('history.hideFields') : t('history.showFields', { count: rest.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Files({ noun, id, entry, gone }: Pick<EntryProps, 'noun' | 'id' | 'entry' | 'gone'>) {
+  return entry.documents.map((file) => (
+    <Box key={file._id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
+      <InsertDriveFileOutlined sx={{ fontSize: 15, color: 'text.secondary' }} />
+      {file.removed && <del style={{ overflowWrap: 'anywhere' }}>{file.name}</del>}
+      {!file.removed && gone.has(file._id) && <span style={{ overflowWrap: 'anywhere' }}>{file.name}</span>}
+      {!file.removed && !gone.has(file._id) && (
+        <Link href={fileHref(noun, id, file._id)} download={file.name ?? true} sx={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Link>
+      )}
+      <Typography variant="caption" color="textSecondary" className="tnum">
+        {fileSize(file.size ?? 0)}
+      </Typography>
+    </Box>
+  ));
+}
+
+function Readings({ entry }: Pick<EntryProps, 'entry'>) {
+  const { t } = useTranslation();
+  return entry.readings.map(({ _id, service, value, readOn, removed }) => {
+    const text = t('history.reading', {
+      service: t(`history.service.${service === 'gas' || service === 'water' ? service : 'electric'}`),
+      value,
+      date: date(readOn),
+    });
+    return (
+      <Typography key={_id} sx={{ mt: 1 }} className="tnum">
+        {removed ? <del>{text}</del> : text}
+      </Typography>
+    );
+  });
+}
+
+/** Names of the masked fields that were looked at. */
+function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
+  const { t } = useTranslation();
+  const paths = entry.revealed ?? [];
+  if (paths.length === 0) return null;
+  const named = paths.map((path) => {
+    const field = fields.find((one) => one.path === path);
+    return field ? (t(field.label) as string) : path;
+  });
+  return <Typography sx={{ mt: 1 }}>{t('history.revealed', { fields: named.join(', ') })}</Typography>;
+}
+
+/** One command: who did what, when and why, with every field that it changed. */
+export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onViewAt }: EntryProps) {
+  const { t } = useTranslation();
+  const entry = withNames(plain, t);
+  const fields = toldOf(noun, shown);
+  const sourceText = useSourceText();
+  const { Icon, tone } = lookOf(entry);
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (marked) row.current?.scrollIntoView({ block: 'center' });
+  }, [marked]);
+  return (
+    <Row ref={row} data-marked={marked} data-entry={entry._id}>
+      <Dot tone={tone} aria-hidden>
+        <Icon />
+      </Dot>
+      <Box sx={{ minWidth: 0, pt: 0.5 }}>
+        <EntryHead entry={entry} onViewAt={onViewAt} />
+        <Changes entry={entry} fields={fields} />
+        {entry.notes.map((note) => (
+          <Comment key={note._id}>{note.text ?? t('common.erased')}</Comment>
+        ))}
+        <Files noun={noun} id={id} entry={entry} gone={gone} />
+        <Readings entry={entry} />
+        <Revealed entry={entry} fields={fields} />
+        {entry.reason && <Typography sx={{ mt: 1 }}>{t('history.reason', { reason: entry.reason })}</Typography>}
+        {entry.source !== 'screen' && (
+          <Typography variant="caption" color="textSecondary">
+            {t('history.source', { source: sourceText(entry.source) })}
+          </Typography>
+        )}
+      </Box>
+    </Row>
+  );
+}

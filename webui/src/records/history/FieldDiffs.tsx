@@ -1,0 +1,100 @@
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeOut } from '@/api/generated';
+import { StatusChip } from '@/ui/StatusChip';
+import type { Tone } from '@/ui/theme/tones';
+import type { Field } from '../fields/field';
+import { fieldText } from '../fields/fieldText';
+import { useTone } from '../fields/lookups';
+
+const List = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(72px, max-content) minmax(0, 1fr)',
+  columnGap: 16,
+  rowGap: 6,
+  padding: 10,
+  marginTop: 8,
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  fontSize: '0.75rem',
+  lineHeight: '20px',
+  '& dt': { color: theme.vars.palette.text.secondary, maxWidth: 160, overflowWrap: 'anywhere' },
+  '& dd, &.status': { display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'center' },
+  '& svg': { fontSize: 14, color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 2, '& dd': { marginBottom: 4 } },
+}));
+
+const Value = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
+  backgroundColor: theme.vars.palette.tone[tone].bg,
+  color: theme.vars.palette.tone[tone].fg,
+  borderRadius: 4,
+  padding: '0 6px',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+  '& ins': { textDecoration: 'none' },
+}));
+
+const Transition = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, flexWrap: 'wrap', marginTop: 6 });
+
+/** `postalCode` of a path that no field describes, as words. */
+const unnamed = (path: string) =>
+  (path.split('.').at(-1) ?? path).replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase());
+
+function DiffLine({ change, field }: { change: ChangeOut; field: Field | undefined }) {
+  const { t } = useTranslation();
+  const shape: Pick<Field, 'kind' | 'words'> = field ?? { kind: 'text' };
+  const word = (value: unknown) => (change.erased ? t('common.erased') : fieldText(shape, value, t));
+  const before = word(change.from);
+  const after = word(change.to);
+  return (
+    <>
+      <dt>{field ? t(field.label) : unnamed(change.field)}</dt>
+      <dd>
+        <Value tone={before ? 'red' : 'grey'}>
+          <span className="vh">{`${t('history.before')}: `}</span>
+          {before ? <del>{before}</del> : t('common.empty')}
+        </Value>
+        <ArrowForwardOutlined aria-hidden />
+        <Value tone={after ? 'green' : 'grey'}>
+          <span className="vh">{`${t('history.after')}: `}</span>
+          {after ? <ins>{after}</ins> : t('common.empty')}
+        </Value>
+      </dd>
+    </>
+  );
+}
+
+/** Each changed field: the value before, struck, and the value after. */
+export function FieldDiffs({ changes, fields }: { changes: readonly ChangeOut[]; fields: readonly Field[] }) {
+  return (
+    <List>
+      {changes.map((change) => (
+        <Fragment key={change.field}>
+          <DiffLine change={change} field={fields.find(({ path }) => path === change.field)} />
+        </Fragment>
+      ))}
+    </List>
+  );
+}
+
+/** A change of status as chip and chip. */
+export function StatusChange({ change, field }: { change: ChangeOut; field: Field | undefined }) {
+  const { t } = useTranslation();
+  const tone = useTone();
+  const chip = (value: unknown) => {
+    if (!value) return t('common.empty');
+    const word = field?.words?.[String(value)];
+    return (
+      <StatusChip tone={tone(String(value))} value={String(value)} {...(word ? { label: t(word) as string } : {})} />
+    );
+  };
+  return (
+    <Transition>
+      {chip(change.from)}
+      <ArrowForwardOutlined aria-label="→" role="img" sx={{ fontSize: 14, color: 'text.secondary' }} />
+      {chip(change.to)}
+    </Transition>
+  );
+}

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import type { NounName } from '@/api/tags';
+import { State } from '@/ui/States';
+import { ErrorState } from '../calls/ErrorState';
+import type { Field } from '../fields/field';
+import { CommentBox } from './CommentBox';
+import { EntryList, useHistory } from './Timeline';
+
+interface NotesProps {
+  noun: NounName;
+  id: string;
+  fields: readonly Field[];
+  onComment: ((note: string) => Promise<unknown>) | null;
+}
+
+/** The record's comments alone. */
+export function Notes({ noun, id, fields, onComment }: NotesProps) {
+  const { t } = useTranslation();
+  const { entries, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(
+    noun,
+    id,
+    'comments',
+    '',
+  );
+  return (
+    <>
+      {onComment && <CommentBox onSend={onComment} />}
+      {isLoading && <Skeleton variant="rounded" height={72} />}
+      {isApiError(error) && entries.length === 0 && <ErrorState error={error} retry={refetch} />}
+      {!isLoading && !error && entries.length === 0 && (
+        <State title={t('record.notes.emptyTitle')} body={t('record.notes.emptyBody')} />
+      )}
+      <EntryList noun={noun} id={id} fields={fields} onViewAt={null} entries={entries} />
+      {hasNextPage && (
+        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('history.older')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { anEntry, someFields } from '@/test/builders';
+import { renderApp } from '@/test/render';
+import { answer, server } from '@/test/server';
+import type { Field } from '../fields/field';
+import { UserTimeline } from './UserTimeline';
+
+const change = (field: string, to: unknown) => ({ field, from: null, to, masked: false, erased: false });
+
+const aComing = (event: string, field: string, to: unknown, more: object = {}) =>
+  anEntry({ kinds: ['sign_in'], events: [`user_access.${event}`], changes: [change(field, to)], ...more });
+
+const entries = [
+  aComing('signed_in', 'means', 'google', { _id: 'e9', position: 90 }),
+  aComing('sessions_revoked', 'sessions', 2, { _id: 'e8', position: 80 }),
+  aComing('sign_ins_failed', 'failures', 5, { _id: 'e7', position: 70, actor: null }),
+  anEntry({ _id: 'e6', position: 60, events: ['user.details_changed'], changes: [change('avatar', 'file')] }),
+];
+
+const words = async () => (await screen.findAllByRole('article')).map((row) => row.querySelector('p')?.textContent);
+
+test('comings and goings are told in words, without a difference', async () => {
+  server.use(http.get('*/api/records/user/:id/history', () => answer(entries, { nextBefore: null, upTo: 90 })));
+  await renderApp(<UserTimeline id="u1" fields={[]} />);
+  expect(await words()).toEqual([
+    'Hannah Reeve signed in with Google',
+    'Hannah Reeve ended 2 sessions',
+    'System 5 failed sign-ins',
+    'Hannah Reeve changed the picture',
+  ]);
+  expect(screen.queryByText('empty')).not.toBeInTheDocument();
+});
+
+test('an address is told by itself, and whether it is confirmed', async () => {
+  const address = { _id: 'a1', email: 'ada@example.com', confirmed: false };
+  const confirmed = {
+    ...change('secondaryEmails', [{ ...address, confirmed: true }]),
+    from: [address],
+  };
+  const entry = anEntry({ events: ['user.email_confirmed'], changes: [confirmed] });
+  const fields = [{ ...someFields[0], path: 'secondaryEmails', kind: 'people' }] as Field[];
+  server.use(http.get('*/api/records/user/:id/history', () => answer([entry], { nextBefore: null, upTo: 40 })));
+  await renderApp(<UserTimeline id="u1" fields={fields} />);
+  expect(await screen.findByText('ada@example.com (confirmed)')).toBeInTheDocument();
+  expect(screen.getByText('ada@example.com')).toBeInTheDocument();
+});
+
+test('older entries are those before a position, and the filter is asked of the server', async () => {
+  const asked: (string | null)[][] = [];
+  server.use(
+    http.get('*/api/records/user/:id/history', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push([searchParams.get('before'), searchParams.get('kind')]);
+      const before = Number(searchParams.get('before') ?? 100);
+      const page = entries.filter(({ position }) => position < before).slice(0, 2);
+      const last = page.at(-1)?.position ?? 0;
+      return answer(page, { nextBefore: last > 60 ? last : null, upTo: 90 });
+    }),
+  );
+  await renderApp(<UserTimeline id="u1" fields={[]} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText(/changed the picture/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign-ins' }));
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      [null, 'all'],
+      ['80', 'all'],
+      [null, 'signIns'],
+    ]);
+});

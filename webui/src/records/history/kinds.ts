@@ -1,0 +1,127 @@
+import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlineRounded';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import LoginOutlined from '@mui/icons-material/LoginOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import type { TFunction } from 'i18next';
+import type { EntryOut } from '@/api/generated';
+import type { Tone } from '@/ui/theme/tones';
+import { nameOf } from '../fields/fieldText';
+
+interface Look {
+  Icon: typeof EditOutlined;
+  tone: Tone;
+}
+
+const looks: Record<string, Look> = {
+  created: { Icon: AddCircleOutlined, tone: 'green' },
+  delete_request: { Icon: DeleteOutlined, tone: 'red' },
+  access: { Icon: BlockOutlined, tone: 'orange' },
+  reveal: { Icon: VisibilityOutlined, tone: 'orange' },
+  password: { Icon: KeyOutlined, tone: 'orange' },
+  sign_in: { Icon: LoginOutlined, tone: 'grey' },
+  status: { Icon: SwapHorizOutlined, tone: 'teal' },
+  document: { Icon: AttachFileOutlined, tone: 'violet' },
+  assignee: { Icon: PersonAddAltOutlined, tone: 'amber' },
+  reading: { Icon: SpeedOutlined, tone: 'teal' },
+  comment: { Icon: ChatBubbleOutlined, tone: 'blue' },
+  changes: { Icon: EditOutlined, tone: 'grey' },
+};
+
+const order = Object.keys(looks);
+const fallback: Look = { Icon: EditOutlined, tone: 'grey' };
+
+/** Icon and tint of the weightiest thing that an entry did. */
+export function lookOf(entry: EntryOut): Look {
+  const kind = order.find((one) => entry.kinds.includes(one));
+  return (kind && looks[kind]) || fallback;
+}
+
+const deeds = [
+  ['user.hand_over_finished', 'hand_over_finished'],
+  ['user.hand_over_begun', 'hand_over_begun'],
+  ['delete_request_cancelled', 'delete_cancelled'],
+  ['delete_request_rejected', 'delete_rejected'],
+  ['delete_cancelled', 'delete_cancelled'],
+  ['delete_rejected', 'delete_rejected'],
+  ['delete_requested', 'delete_requested'],
+  ['restored', 'restored'],
+  ['deleted', 'deleted'],
+  ['blocked', 'blocked'],
+  ['activated', 'activated'],
+  ['meter_reading_added', 'reading'],
+  ['meter_reading_removed', 'reading_removed'],
+  ['record.field_revealed', 'revealed'],
+  ['lead.called', 'called'],
+  ['user.invited', 'invited'],
+  ['user.role_assigned', 'role_assigned'],
+  ['role.changed', 'role_changed'],
+  ['user.password_changed', 'password_changed'],
+  ['user.password_change_required', 'password_change_required'],
+  ['user.email_added', 'email_added'],
+  ['user.email_confirmed', 'email_confirmed'],
+  ['user.email_removed', 'email_removed'],
+  ['user.primary_email_swapped', 'email_swapped'],
+  ['user_access.signed_in', 'signed_in'],
+  ['user_access.signed_out', 'signed_out'],
+  ['user_access.sessions_revoked', 'sessions_revoked'],
+  ['user_access.sign_ins_failed', 'sign_ins_failed'],
+  ['user_access.reset_link_sent', 'reset_link_sent'],
+  ['appointment.clash_accepted', 'clash_accepted'],
+  ['appointment.booked', 'booked'],
+  ['appointment.status_changed', 'status'],
+  ['user.calendar_feed_opened', 'feed_opened'],
+  ['user.calendar_feed_closed', 'feed_closed'],
+] as const;
+
+const told = new Set(['avatar', 'means', 'handOverTo', 'handedOver', 'withDetails']);
+
+const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.to;
+
+/** Whether the deed's words say a change already; of a picture there is only the id of its file. */
+export const isTold = (entry: EntryOut, { field }: EntryOut['changes'][number]) =>
+  entry.kinds.includes('sign_in') || told.has(field);
+
+/** Deeds whose words depend on a value that the event says. */
+const variants = {
+  signed_in: { field: 'means', google: 'signed_in_google' },
+  password_changed: { field: 'means', reset: 'password_reset', admin: 'password_set' },
+  feed_opened: { field: 'withDetails', true: 'feed_opened_details' },
+} as const;
+
+type Deed = (typeof deeds)[number][1];
+type Variant = 'signed_in_google' | 'password_reset' | 'password_set' | 'feed_opened_details';
+
+function variantOf(deed: Deed, entry: EntryOut): Deed | Variant {
+  const known: Readonly<Record<string, string>> | undefined = variants[deed as keyof typeof variants];
+  const found = known?.[String(saidOf(entry, known.field ?? ''))];
+  return (found as Variant | undefined) ?? deed;
+}
+
+const counted = ['sessions', 'failures', 'handedOver'] as const;
+
+/** What the actor did, in words: from the events where they say more than their kind. */
+export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
+  const deed = deeds.find(([event]) => entry.events.some((name) => name.includes(event)))?.[1];
+  if (deed) {
+    const count = Number(counted.map((field) => saidOf(entry, field)).find((value) => value !== undefined) ?? 0);
+    return t(`history.did.${variantOf(deed, entry)}`, { count, name: nameOf(saidOf(entry, 'handOverTo') ?? '') });
+  }
+  if (entry.kinds.includes('created')) return t('history.did.created');
+  if (entry.kinds.includes('status')) return t('history.did.status');
+  if (entry.documents.some(({ removed }) => removed)) return t('history.did.document_removed');
+  if (entry.kinds.includes('document')) return t('history.did.document');
+  if (entry.kinds.includes('comment')) return t('history.did.comment');
+  if (entry.kinds.includes('assignee')) return t('history.did.assignee');
+  if (entry.changes.length > 0 && entry.changes.every(({ field }) => field === 'avatar'))
+    return t('history.did.picture');
+  if (entry.changes.length > 0) return t('history.did.changes', { count: entry.changes.length });
+  return t('history.did.other');
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRights } from '@/api/session';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import { useCommand } from '../calls/useCommand';
+import type { RecordCommands } from '../view';
+import { AssignManyDialog } from './AssignManyDialog';
+import { mostAtOnce } from './useSelectAllMatching';
+
+interface BulkBarProps {
+  noun: string;
+  ids: string[];
+  /** Whether each selected record waits for a decision on its delete request. */
+  requested: boolean;
+  commands: RecordCommands;
+  /** Offers to select all that match, where there are more. */
+  matching: { count: number; asking: boolean; selectMatching: () => void } | null;
+  onDone: () => void;
+}
+
+/** Replaces the filters while rows are selected. An admin deletes or decides; others ask for deletion. */
+export function BulkBar({ noun, ids, requested, commands, matching, onDone }: BulkBarProps) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const isAdmin = useRights(noun).decide;
+  const [asking, setAsking] = useState(false);
+  const [assigning, setAssigning] = useState(false);
+  const count = ids.length;
+  const carryOut = async (reason: string | undefined) => {
+    setAsking(false);
+    const remove = (requested && commands.acceptDelete) || commands.remove;
+    const call = isAdmin ? remove(ids, reason) : commands.requestDelete(ids, reason);
+    const done = isAdmin ? t('record.action.deleteDone') : t('record.action.requestDeleteDone');
+    if (await run(call, { done })) onDone();
+  };
+  const reject = async () => {
+    const told = { done: t('record.action.rejectDeleteDone') };
+    if (await run(commands.rejectDelete(ids), told)) onDone();
+  };
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, minWidth: 96 }} role="status">
+        {t('common.selected', { count })}
+      </Typography>
+      {matching && count < mostAtOnce && (
+        <Button onClick={matching.selectMatching} disabled={matching.asking}>
+          {matching.count > mostAtOnce
+            ? t('records.selectFirst', { count: mostAtOnce })
+            : t('records.selectMatching', { count: matching.count })}
+        </Button>
+      )}
+      {commands.assignMany && (
+        <Button variant="outlined" onClick={() => setAssigning(true)}>
+          {t('record.action.assign')}
+        </Button>
+      )}
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {isAdmin
+          ? t(requested ? 'record.action.acceptDelete' : 'record.action.delete')
+          : t('record.action.requestDelete')}
+      </Button>
+      {isAdmin && requested && (
+        <Button variant="outlined" onClick={reject}>
+          {t('record.action.rejectDelete')}
+        </Button>
+      )}
+      <Button onClick={onDone}>{t('common.cancel')}</Button>
+      {assigning && commands.assignMany && (
+        <AssignManyDialog
+          ids={ids}
+          assignMany={commands.assignMany}
+          onDone={onDone}
+          onClose={() => setAssigning(false)}
+        />
+      )}
+      {asking && (
+        <ConfirmDialog
+          danger={isAdmin}
+          reason="optional"
+          title={t(isAdmin ? 'record.action.deleteTitle' : 'record.action.requestDeleteTitle', { count })}
+          body={t(isAdmin ? 'record.action.deleteBody' : 'record.action.requestDeleteBody')}
+          action={t(isAdmin ? 'record.action.delete' : 'record.action.requestDelete')}
+          onConfirm={carryOut}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

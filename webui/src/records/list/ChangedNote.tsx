@@ -1,0 +1,31 @@
+import SyncOutlined from '@mui/icons-material/SyncOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { changesSeen, selectChanged } from './listing';
+
+/** Says politely that others changed records; the list itself moves only when asked to. */
+export function ChangedNote({ noun, text, onShow }: { noun: string; text?: string; onShow: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const count = useSelector(selectChanged(noun)).length;
+  const show = () => {
+    dispatch(changesSeen(noun));
+    onShow();
+  };
+  return (
+    <Box role="status" sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+      {count > 0 && (
+        <>
+          <Box component="span" sx={{ fontSize: '0.75rem' }}>
+            {text ?? t('record.list.changed', { count })}
+          </Box>
+          <Button startIcon={<SyncOutlined />} onClick={show}>
+            {t('record.list.refresh')}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { StatusChip } from '@/ui/StatusChip';
+import { useRecordHref } from '../fields/FieldValue';
+import type { AnyRecord } from '../fields/field';
+import { useTone } from '../fields/lookups';
+import type { RecordScreen } from '../view';
+
+const List = styled('ul')(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  listStyle: 'none',
+  padding: 0,
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) auto',
+    gap: '4px 12px',
+    padding: '10px 16px',
+    color: 'inherit',
+    textDecoration: 'none',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    outlineOffset: -2,
+  },
+  '& .waiting': { padding: '10px 16px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& a:active': { backgroundColor: theme.vars.palette.surface.hover },
+  '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name': { fontWeight: 550 },
+  '& .meta': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
+  '& .end': { textAlign: 'right', minWidth: 0, maxWidth: 200 },
+}));
+
+/** The list on a narrow screen: two lines a record. */
+export function CompactList<Row extends AnyRecord>({
+  screen,
+  rows,
+  label,
+  waiting,
+}: {
+  screen: RecordScreen<Row>;
+  rows: Row[];
+  label: string;
+  /** Lines of skeleton to show while there are no rows yet. */
+  waiting: number;
+}) {
+  const href = useRecordHref();
+  const tone = useTone();
+  return (
+    <List aria-label={label} aria-busy={waiting > 0}>
+      {Array.from({ length: waiting }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <li key={line} className="waiting">
+          <Skeleton width={`${40 + ((line * 17) % 30)}%`} />
+          <Skeleton width={`${60 + ((line * 23) % 30)}%`} />
+        </li>
+      ))}
+      {rows.map((row) => {
+        const { title, meta, status, aside } = screen.lineOf(row);
+        return (
+          <li key={row._id}>
+            <Link to={href(screen.noun, row._id)} data-row={row._id}>
+              <span className="cut name">{title}</span>
+              <span className="cut tnum end">{aside}</span>
+              <span className="cut meta tnum">{meta}</span>
+              <span className="end">{status && <StatusChip tone={tone(status)} value={status} />}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,34 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRights } from '@/api/session';
+import { PageHead } from '@/ui/PageHead';
+import { useShortcuts } from '@/ui/useShortcuts';
+import type { AnyRecord } from '../fields/field';
+import type { RecordScreen } from '../view';
+
+const NewRecord = lazy(() => import('../form/NewRecord').then(({ NewRecord }) => ({ default: NewRecord })));
+
+type HeadScreen = Pick<RecordScreen<AnyRecord>, 'noun' | 'texts' | 'fields' | 'useCommands'>;
+
+/** The head of a noun's list or board: its name, the view switch and the button that adds a record. */
+export function ListHead({ screen, children }: { screen: HeadScreen; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const mayAdd = useRights(screen.noun).edit;
+  const [adding, setAdding] = useState(false);
+  useShortcuts({ c: () => mayAdd && setAdding(true) });
+  const button = (
+    <Button variant="contained" startIcon={<AddOutlined />} aria-keyshortcuts="c" onClick={() => setAdding(true)}>
+      {t(screen.texts.add)}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t(screen.texts.title) as string} action={mayAdd && button}>
+        {children}
+      </PageHead>
+      <Suspense fallback={null}>{adding && <NewRecord screen={screen} onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useRights, useSlug } from '@/api/session';
+import { DataTable } from '@/ui/DataTable';
+import { ListPage, Toolbar } from '@/ui/ListLayout';
+import { Pager } from '@/ui/Pager';
+import { State } from '@/ui/States';
+import { useShortcuts } from '@/ui/useShortcuts';
+import { ErrorState } from '../calls/ErrorState';
+import { useRecordHref } from '../fields/FieldValue';
+import type { AnyRecord } from '../fields/field';
+import { FilterBar } from '../filters/FilterBar';
+import type { RecordScreen } from '../view';
+import { ChangedNote } from './ChangedNote';
+import { ColumnPicker } from './ColumnPicker';
+import { CompactList } from './CompactList';
+import { useColumnChoice, useColumns } from './columns';
+import { ListHead } from './ListHead';
+import { useRows } from './useRows';
+import { useMatching } from './useSelectAllMatching';
+
+const SavedViews = lazy(() => import('./SavedViews').then(({ SavedViews }) => ({ default: SavedViews })));
+const BulkBar = lazy(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
+
+interface RecordListPageProps<Row extends AnyRecord> {
+  screen: RecordScreen<Row>;
+  /** Beside the title: what switches between list and board. */
+  switcher?: ReactNode;
+}
+
+type Rows<Row extends AnyRecord> = ReturnType<typeof useRows<Row>>;
+type Selection = ReturnType<typeof useMatching>['selection'];
+
+const Sheet = styled('div')(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+function EmptyList({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useTranslation();
+  if (!filtered) return <State title={t('record.list.emptyTitle')} body={t('record.list.emptyBody')} />;
+  const clear = (
+    <Button variant="outlined" onClick={onClear}>
+      {t('common.clearAll')}
+    </Button>
+  );
+  return <State title={t('record.list.noMatchTitle')} body={t('record.list.noMatchBody')} action={clear} />;
+}
+
+function useOpen(noun: string) {
+  const navigate = useNavigate();
+  const href = useRecordHref();
+  return (id: string, event: MouseEvent | KeyboardEvent) => {
+    const apart = event.ctrlKey || event.metaKey || ('button' in event && event.button === 1);
+    if (apart) window.open(href(noun, id), '_blank', 'noopener');
+    else navigate(href(noun, id));
+  };
+}
+
+interface BodyProps<Row extends AnyRecord> {
+  screen: RecordScreen<Row>;
+  view: Rows<Row>;
+  chosen: string[];
+  selection: Selection | null;
+  narrow: boolean;
+}
+
+function ListBody<Row extends AnyRecord>({ screen, view, chosen, selection, narrow }: BodyProps<Row>) {
+  const { t } = useTranslation();
+  const { state, set, clear, list, rows } = view;
+  const columns = useColumns(screen, chosen);
+  const open = useOpen(screen.noun);
+  const current = useSearchParams()[0].get(screen.noun);
+  const label = t(screen.texts.title) as string;
+  const filtered = state.q !== '' || Object.keys(state.filters).length > 0;
+  if (list.error && rows.length === 0) return <ErrorState error={list.error} retry={list.refetch} />;
+  if (list.data && rows.length === 0 && !list.isFetching) return <EmptyList filtered={filtered} onClear={clear} />;
+  const waiting = rows.length === 0 ? Math.min(state.limit, 18) : 0;
+  if (narrow) return <CompactList screen={screen} rows={rows} label={label} waiting={waiting} />;
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      columns={columns}
+      skeleton={waiting}
+      stale={list.isFetching && rows.length > 0}
+      sort={state.sort}
+      sortType={state.sortType}
+      onSort={(sort, sortType) => set({ sort: `${sort}:${sortType}` })}
+      selection={selection}
+      nameOf={(row) => screen.nameOf(row) ?? (t(screen.texts.untitled) as string)}
+      current={current}
+      onOpen={open}
+    />
+  );
+}
+
+/** List of a noun's records: filters, columns, selection and paging from the noun's own description. */
+export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: RecordListPageProps<Row>) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const rights = useRights(screen.noun);
+  const view = useRows(screen);
+  const { state, set, clear, list, rows, count } = view;
+  const { chosen, choose } = useColumnChoice(screen.list ?? screen.noun, screen.fields);
+  const { selection, selected, wholePage, ...matching } = useMatching(screen, view);
+  const commands = screen.useCommands(useSlug());
+  useShortcuts({ Escape: selection.clear });
+  const page = {
+    page: state.page,
+    limit: state.limit,
+    onPage: (next: number) => set({ page: String(next) }),
+    onLimit: (limit: number) => set({ limit: String(limit) }),
+  };
+  return (
+    <ListPage>
+      <ListHead screen={screen as unknown as RecordScreen<AnyRecord>}>{switcher}</ListHead>
+      <Toolbar>
+        {selected.length > 0 ? (
+          <Suspense fallback={null}>
+            <BulkBar
+              noun={screen.noun}
+              ids={selected.map(({ _id }) => _id)}
+              requested={selected.every((row) => row.deleteRequest !== null)}
+              commands={commands}
+              matching={wholePage && count > selected.length ? { ...matching, count } : null}
+              onDone={selection.clear}
+            />
+          </Suspense>
+        ) : (
+          <FilterBar fields={screen.fields} byDay={screen.filtersByDay} state={state} set={set} clear={clear}>
+            {!narrow && <ColumnPicker fields={screen.fields} chosen={chosen} onChoose={choose} />}
+            <Suspense fallback={null}>
+              <SavedViews
+                list={screen.list ?? screen.noun}
+                state={state}
+                set={set}
+                columns={chosen}
+                onColumns={choose}
+              />
+            </Suspense>
+          </FilterBar>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <ChangedNote noun={screen.noun} onShow={list.refetch} />
+      </Toolbar>
+      <Sheet>
+        <ListBody
+          screen={screen}
+          view={view}
+          chosen={chosen}
+          selection={rights.edit && !screen.part ? selection : null}
+          narrow={narrow}
+        />
+        {rows.length > 0 && <Pager {...page} rows={rows.length} count={count} />}
+      </Sheet>
+    </ListPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '@/api';
+import { useSession } from '@/api/session';
+import type { Column } from '@/ui/DataTable';
+import { useNotify } from '@/ui/toasts';
+import { FieldValue, useRecordHref } from '../fields/FieldValue';
+import type { AnyRecord, Field } from '../fields/field';
+import { fieldValue } from '../fields/fieldText';
+import type { RecordScreen } from '../view';
+
+const rightAligned = new Set<Field['kind']>(['money', 'integer', 'decimal', 'count']);
+
+export const listFields = (fields: readonly Field[]) => fields.filter((field) => field.column);
+
+export const defaultColumns = (fields: readonly Field[]) =>
+  fields.filter((field) => field.column?.shown).map(({ path }) => path);
+
+/** The reader's own choice of columns: kept with the user, applied at once. */
+export function useColumnChoice(noun: string, fields: readonly Field[]) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const saved = useSession().columns[noun];
+  const [save] = api.useUpdateColumnMutation();
+  const known = useMemo(() => new Set(listFields(fields).map(({ path }) => path)), [fields]);
+  const chosen = useMemo(() => {
+    const kept = saved?.filter((path) => known.has(path)) ?? [];
+    return kept.length > 0 ? kept : defaultColumns(fields);
+  }, [saved, known, fields]);
+  const choose = async (columns: string[]) => {
+    const answer = await save({ columnChoice: { list: noun, columns } });
+    if (answer.error) notify.error(t('record.error.general'));
+  };
+  return { chosen, choose };
+}
+
+/** Columns of the table in the chosen order; the first one links to the record. */
+export function useColumns<Row extends AnyRecord>(screen: RecordScreen<Row>, chosen: string[]): Column<Row>[] {
+  const { t } = useTranslation();
+  const href = useRecordHref();
+  return useMemo(() => {
+    const fields = chosen
+      .map((path) => screen.fields.find((field) => field.path === path))
+      .filter((f) => f !== undefined);
+    const linked = fields.find(({ names }) => names) ?? fields[0];
+    return fields.map((field) => ({
+      id: field.path,
+      header: t(field.label),
+      width: field.column?.width ?? 140,
+      ...(field.column?.sort ? { sort: field.column.sort } : {}),
+      ...(rightAligned.has(field.kind) ? { align: 'right' as const } : {}),
+      ...(field.column?.muted ? { muted: true } : {}),
+      cell: (row: Row) => {
+        const value = <FieldValue field={field} value={fieldValue(field, row)} compact />;
+        if (field !== linked) return <span className="tnum">{value}</span>;
+        return (
+          <Link
+            to={href(screen.noun, row._id)}
+            className="tnum"
+            tabIndex={-1}
+            onClick={(event) => event.preventDefault()}
+          >
+            {value}
+          </Link>
+        );
+      },
+    }));
+  }, [screen, chosen, t, href]);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSlug } from '@/api/session';
+import { useListState } from '@/ui/useListState';
+import type { AnyRecord } from '../fields/field';
+import type { RecordScreen } from '../view';
+import { rowsShown } from './listing';
+
+const noRows: never[] = [];
+
+/** The rows that the URL asks for. Rows come first; their exact number follows. */
+export function useRows<Row extends AnyRecord>(screen: RecordScreen<Row>) {
+  const { state, set, clear } = useListState();
+  const slug = useSlug();
+  const dispatch = useDispatch();
+  const list = screen.useList(state, slug);
+  const rows: Row[] = list.data?.rows ?? noRows;
+  const ids = useMemo(() => rows.map((row) => row._id), [rows]);
+  const known = list.data?.count ?? -1;
+  const counted = screen.useCount(state, slug, known >= 0 || list.isLoading || list.error !== undefined);
+  useEffect(() => {
+    dispatch(rowsShown({ noun: screen.noun, ids }));
+  }, [dispatch, screen.noun, ids]);
+  return { state, set, clear, list, rows, ids, count: known >= 0 ? known : counted };
+}
+
+/** Which of these rows are ticked; rows that leave the list are no longer. The first `shown` of them are on the page. */
+export function useSelection(ids: string[], shown = ids.length) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const known = useMemo(() => new Set(ids.filter((id) => ticked.has(id))), [ids, ticked]);
+  const toggle = (id: string) => {
+    const next = new Set(known);
+    if (!next.delete(id)) next.add(id);
+    setTicked(next);
+  };
+  const page = ids.slice(0, shown);
+  const toggleAll = () => setTicked(page.every((id) => known.has(id)) ? new Set() : new Set([...known, ...page]));
+  const select = (chosen: string[]) => setTicked(new Set(chosen));
+  const clear = () => setTicked(new Set());
+  return { ids: known, toggle, toggleAll, select, clear };
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { useSlug } from '@/api/session';
+import { useCommand } from '../calls/useCommand';
+import type { AnyRecord } from '../fields/field';
+import type { RecordScreen } from '../view';
+import { type useRows, useSelection } from './useRows';
+
+/** How many records one command takes, and one page of a list at most holds. */
+export const mostAtOnce = 500;
+
+/** The ticked rows of a list: those of the page and, once asked for, all that match the same question. */
+export function useMatching<Row extends AnyRecord>(
+  screen: RecordScreen<Row>,
+  { state, rows }: Pick<ReturnType<typeof useRows<Row>>, 'state' | 'rows'>,
+) {
+  const ask = screen.useMatching(useSlug());
+  const run = useCommand();
+  const [matched, setMatched] = useState<{ question: string; rows: Row[] } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const question = JSON.stringify([state.q, state.filters]);
+  const known = useMemo(() => {
+    const shown = new Set(rows.map(({ _id }) => _id));
+    const others = matched?.question === question ? matched.rows.filter(({ _id }) => !shown.has(_id)) : [];
+    return [...rows, ...others];
+  }, [rows, matched, question]);
+  const knownIds = useMemo(() => known.map(({ _id }) => _id), [known]);
+  const selection = useSelection(knownIds, rows.length);
+  const selectMatching = async () => {
+    setAsking(true);
+    const call = ask({ ...state, page: 1, limit: mostAtOnce }).then((found) => {
+      setMatched({ question, rows: found });
+      selection.select(found.map(({ _id }) => _id));
+    });
+    await run(call);
+    setAsking(false);
+  };
+  const selected = known.filter(({ _id }) => selection.ids.has(_id));
+  const wholePage = rows.length > 0 && rows.every(({ _id }) => selection.ids.has(_id));
+  return { selection, selected, wholePage, selectMatching, asking };
+}

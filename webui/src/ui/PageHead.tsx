@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { usePageTitle } from './usePageTitle';
+
+interface PageHeadProps {
+  title: string;
+  /** The browser's name for the page, where the title alone does not tell one from another. */
+  documentTitle?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** The first line of every page: its name, what switches its view, its main action. */
+export function PageHead({ title, documentTitle = title, children, action }: PageHeadProps) {
+  usePageTitle(documentTitle);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: { xs: 4, sm: 5 }, pt: 4, pb: 3, flexWrap: 'wrap' }}>
+      <Typography variant="h1">{title}</Typography>
+      {children}
+      <Box sx={{ flex: 1 }} />
+      {action}
+    </Box>
+  );
+}
