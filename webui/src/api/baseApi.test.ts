@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answer, failure, server } from '@/test/server';
 import { api } from '.';
-import { paramsSerializer, signedOut } from './baseApi';
+import { paramsSerializer, sessionEvents } from './baseApi';
 import { keepToken, readToken } from './token';
 
 const makeStore = () =>
@@ -45,20 +45,20 @@ test('a refusal is not sent again', async () => {
 
 test('a session that is over is forgotten and told', async () => {
   keepToken('old');
-  const told = vi.fn();
-  signedOut.addEventListener('signed-out', told, { once: true });
+  const heard = vi.fn();
+  sessionEvents.addEventListener('signed-out', heard, { once: true });
   server.use(http.get('*/api/lookups', () => failure(401, 'auth.not_signed_in')));
   await makeStore().dispatch(api.endpoints.lookups.initiate());
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(heard).toHaveBeenCalledTimes(1);
   expect(readToken()).toBeNull();
 });
 
 test('a refusal for want of an own password is told', async () => {
-  const told = vi.fn();
-  signedOut.addEventListener('password-required', told, { once: true });
+  const heard = vi.fn();
+  sessionEvents.addEventListener('password-required', heard, { once: true });
   server.use(http.get('*/api/lookups', () => failure(403, 'auth.password_change_required')));
   await makeStore().dispatch(api.endpoints.lookups.initiate());
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test('a file goes as a form', async () => {

@@ -40,7 +40,7 @@ const rawQuery = fetchBaseQuery({
 });
 
 /** Tells `signed-out` with the server's code, and `password-required`. */
-export const signedOut = new EventTarget();
+export const sessionEvents = new EventTarget();
 
 /** Refusals of these say nothing about the session that there may be already. */
 const signsIn = new Set(['login', 'googleSession']);
@@ -48,9 +48,9 @@ const signsIn = new Set(['login', 'googleSession']);
 function tellSession({ status, code }: ApiError, endpoint: string) {
   if (status === 401 && !signsIn.has(endpoint)) {
     keepToken(null);
-    signedOut.dispatchEvent(new CustomEvent('signed-out', { detail: code }));
+    sessionEvents.dispatchEvent(new CustomEvent('signed-out', { detail: code }));
   }
-  if (code === 'auth.password_change_required') signedOut.dispatchEvent(new Event('password-required'));
+  if (code === 'auth.password_change_required') sessionEvents.dispatchEvent(new Event('password-required'));
 }
 
 const keyed = new WeakMap<object, string>();

@@ -19,7 +19,7 @@ function cached<Name extends string>(state: State, noun: string, name: Name) {
     .filter((entry): entry is typeof entry & { endpointName: Name } => entry.endpointName === name);
 }
 
-export function freshLead(dispatch: Dispatch, state: State, lead: Lead): void {
+export function replaceListedLead(dispatch: Dispatch, state: State, lead: Lead): void {
   const { updateQueryData } = generatedApi.util;
   for (const { originalArgs } of cached(state, 'lead', 'listLeads')) {
     dispatch(updateQueryData('listLeads', originalArgs, (draft) => replaceRow(draft.data, lead)));
@@ -29,7 +29,7 @@ export function freshLead(dispatch: Dispatch, state: State, lead: Lead): void {
   }
 }
 
-export function freshConsumer(dispatch: Dispatch, state: State, consumer: ConsumerOut): void {
+export function replaceListedConsumer(dispatch: Dispatch, state: State, consumer: ConsumerOut): void {
   for (const { originalArgs } of cached(state, 'consumer', 'listConsumers')) {
     dispatch(
       generatedApi.util.updateQueryData('listConsumers', originalArgs, (draft) => replaceRow(draft.data, consumer)),
@@ -37,7 +37,7 @@ export function freshConsumer(dispatch: Dispatch, state: State, consumer: Consum
   }
 }
 
-export function freshCompany(dispatch: Dispatch, state: State, company: CompanyOut): void {
+export function replaceListedCompany(dispatch: Dispatch, state: State, company: CompanyOut): void {
   for (const { originalArgs } of cached(state, 'company', 'listCompanies')) {
     dispatch(
       generatedApi.util.updateQueryData('listCompanies', originalArgs, (draft) => replaceRow(draft.data, company)),
@@ -46,7 +46,7 @@ export function freshCompany(dispatch: Dispatch, state: State, company: CompanyO
 }
 
 /** Moves a card on every board that holds it, before the server has answered; answers what takes it back. */
-export function moveAhead(dispatch: Dispatch, state: State, id: string, status: string): () => void {
+export function moveCardOptimistically(dispatch: Dispatch, state: State, id: string, status: string): () => void {
   const patches = cached(state, 'lead', 'leadBoard').map(({ originalArgs }) =>
     dispatch(generatedApi.util.updateQueryData('leadBoard', originalArgs, (draft) => moveCard(draft.data, id, status))),
   );
@@ -56,7 +56,7 @@ export function moveAhead(dispatch: Dispatch, state: State, id: string, status: 
 }
 
 /** After the server has accepted a move: the card carries the version that the next one must name. */
-export function moveAccepted(dispatch: Dispatch, state: State, id: string, version: number): void {
+export function confirmCardVersion(dispatch: Dispatch, state: State, id: string, version: number): void {
   for (const { originalArgs } of cached(state, 'lead', 'leadBoard')) {
     dispatch(
       generatedApi.util.updateQueryData('leadBoard', originalArgs, (draft) => {

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { freshCompany, freshConsumer, freshLead } from './cachePatches';
+import { replaceListedCompany, replaceListedConsumer, replaceListedLead } from './cachePatches';
 import {
   generatedApi,
   type LoginApiResponse,
@@ -9,7 +9,7 @@ import {
   type UserHistoryApiResponse,
 } from './generated';
 import { pageOf } from './pages';
-import { about, listTags, stale } from './tags';
+import { invalidatesSubjects, listTags, providesSubjects } from './tags';
 import { keepToken } from './token';
 
 const day = 86_400;
@@ -134,89 +134,89 @@ const tagged = withTags.enhanceEndpoints({
     countLeads: { providesTags: listTags('lead') },
     leadBoard: { providesTags: [board] },
     showLead: {
-      ...about('record'),
+      ...providesSubjects('record'),
       async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
         const answered = await queryFulfilled.catch(() => null);
-        if (answered) freshLead(dispatch, getState(), answered.data.data);
+        if (answered) replaceListedLead(dispatch, getState(), answered.data.data);
       },
     },
-    leadDocuments: about('documents'),
-    addLead: stale(...leadLists),
-    updateLead: stale(),
-    addLeadNote: stale(),
-    leadAssigneeSalesRep: stale(),
-    addLeadDocument: stale(),
-    deleteLeadDocument: stale(),
-    requestLeadDelete: stale(...leadLists),
-    deleteLeads: stale(...leadLists),
-    deleteMultiLead: stale(...leadLists),
-    rejectMultiLead: stale(...leadLists),
+    leadDocuments: providesSubjects('documents'),
+    addLead: invalidatesSubjects(...leadLists),
+    updateLead: invalidatesSubjects(),
+    addLeadNote: invalidatesSubjects(),
+    leadAssigneeSalesRep: invalidatesSubjects(),
+    addLeadDocument: invalidatesSubjects(),
+    deleteLeadDocument: invalidatesSubjects(),
+    requestLeadDelete: invalidatesSubjects(...leadLists),
+    deleteLeads: invalidatesSubjects(...leadLists),
+    deleteMultiLead: invalidatesSubjects(...leadLists),
+    rejectMultiLead: invalidatesSubjects(...leadLists),
 
     listConsumers: { providesTags: consumerLists },
     countConsumers: { providesTags: consumerLists },
     viewConsumer: {
-      ...about('record'),
+      ...providesSubjects('record'),
       async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
         const answered = await queryFulfilled.catch(() => null);
-        if (answered) freshConsumer(dispatch, getState(), answered.data.data);
+        if (answered) replaceListedConsumer(dispatch, getState(), answered.data.data);
       },
     },
-    consumerDocuments: about('documents'),
-    createConsumer: stale(...consumerLists),
+    consumerDocuments: providesSubjects('documents'),
+    createConsumer: invalidatesSubjects(...consumerLists),
     updateConsumer: {
       invalidatesTags: (result, error, arg) => {
         const renamed = listedOfConsumer.some((field) => field in arg.changeConsumerDetails);
-        return stale(...(renamed ? consumerLists : [])).invalidatesTags(result, error, arg);
+        return invalidatesSubjects(...(renamed ? consumerLists : [])).invalidatesTags(result, error, arg);
       },
     },
     cityList: { providesTags: consumerLists },
-    assignConsumers: stale(everyList),
-    deleteConsumer: stale(...consumerLists),
-    addConsumerNote: stale(),
-    consumerAssignee: stale(),
-    addConsumerDocument: stale(),
-    deleteConsumerDocument: stale(),
-    requestConsumerDelete: stale(...consumerLists),
-    deleteMultiConsumer: stale(...consumerLists),
-    rejectMultiConsumer: stale(...consumerLists),
+    assignConsumers: invalidatesSubjects(everyList),
+    deleteConsumer: invalidatesSubjects(...consumerLists),
+    addConsumerNote: invalidatesSubjects(),
+    consumerAssignee: invalidatesSubjects(),
+    addConsumerDocument: invalidatesSubjects(),
+    deleteConsumerDocument: invalidatesSubjects(),
+    requestConsumerDelete: invalidatesSubjects(...consumerLists),
+    deleteMultiConsumer: invalidatesSubjects(...consumerLists),
+    rejectMultiConsumer: invalidatesSubjects(...consumerLists),
 
     listCompanies: { providesTags: companyLists },
     countCompanies: { providesTags: companyLists },
     showCompany: {
-      ...about('record', parts),
+      ...providesSubjects('record', parts),
       async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
         const answered = await queryFulfilled.catch(() => null);
-        if (answered) freshCompany(dispatch, getState(), answered.data.data);
+        if (answered) replaceListedCompany(dispatch, getState(), answered.data.data);
       },
     },
-    companyDocuments: about('documents'),
+    companyDocuments: providesSubjects('documents'),
     companySites: { providesTags: [parts] },
     companyContacts: { providesTags: [parts] },
-    addCompany: stale(...companyLists),
-    editCompany: stale(),
-    addCompanyNote: stale(),
-    companyAssignee: stale(),
-    addCompanyDocument: stale(),
-    deleteCompanyDocument: stale(),
-    assignCompanies: stale(everyList),
-    deleteCompany: stale(...companyLists),
-    requestCompanyDelete: stale(...companyLists),
-    deleteMultiCompany: stale(...companyLists),
-    rejectMultiCompany: stale(...companyLists),
+    addCompany: invalidatesSubjects(...companyLists),
+    editCompany: invalidatesSubjects(),
+    addCompanyNote: invalidatesSubjects(),
+    companyAssignee: invalidatesSubjects(),
+    addCompanyDocument: invalidatesSubjects(),
+    deleteCompanyDocument: invalidatesSubjects(),
+    assignCompanies: invalidatesSubjects(everyList),
+    deleteCompany: invalidatesSubjects(...companyLists),
+    requestCompanyDelete: invalidatesSubjects(...companyLists),
+    deleteMultiCompany: invalidatesSubjects(...companyLists),
+    rejectMultiCompany: invalidatesSubjects(...companyLists),
     listSites: { providesTags: siteLists },
     countSites: { providesTags: siteLists },
     sitesForLead: { providesTags: [parts] },
-    showSite: about('record', parts),
-    addSite: stale(parts),
-    editSite: stale(parts),
-    deleteSite: stale(parts),
-    showContact: about('record', parts),
-    addContact: stale(parts),
-    editContact: stale(parts),
-    deleteContact: stale(parts),
-    addReading: stale(),
-    deleteReading: stale(),
-    revealField: stale(),
+    showSite: providesSubjects('record', parts),
+    addSite: invalidatesSubjects(parts),
+    editSite: invalidatesSubjects(parts),
+    deleteSite: invalidatesSubjects(parts),
+    showContact: providesSubjects('record', parts),
+    addContact: invalidatesSubjects(parts),
+    editContact: invalidatesSubjects(parts),
+    deleteContact: invalidatesSubjects(parts),
+    addReading: invalidatesSubjects(),
+    deleteReading: invalidatesSubjects(),
+    revealField: invalidatesSubjects(),
     savedViews: { providesTags: [views] },
     saveView: { invalidatesTags: [views] },
     removeView: { invalidatesTags: [views] },
@@ -224,28 +224,28 @@ const tagged = withTags.enhanceEndpoints({
     listUsers: { providesTags: userLists },
     countUsers: { providesTags: userLists },
     listOffline: { providesTags: userLists },
-    showUser: about('record'),
-    addUser: stale(...userLists),
-    editUser: stale(...userLists),
-    inviteUser: stale(),
-    updatePassword: stale(),
-    requestUserDelete: stale(...userLists, inbox),
-    deleteUsers: stale(...userLists, inbox),
-    rejectDeleteRequestUsers: stale(...userLists, inbox),
-    handOverUser: stale(...userLists),
+    showUser: providesSubjects('record'),
+    addUser: invalidatesSubjects(...userLists),
+    editUser: invalidatesSubjects(...userLists),
+    inviteUser: invalidatesSubjects(),
+    updatePassword: invalidatesSubjects(),
+    requestUserDelete: invalidatesSubjects(...userLists, inbox),
+    deleteUsers: invalidatesSubjects(...userLists, inbox),
+    rejectDeleteRequestUsers: invalidatesSubjects(...userLists, inbox),
+    handOverUser: invalidatesSubjects(...userLists),
     handOverProgress: { providesTags: [] },
     listRoles: { providesTags: listTags('role') },
-    editRole: stale(...listTags('role'), session, { type: 'history' }),
+    editRole: invalidatesSubjects(...listTags('role'), session, { type: 'history' }),
 
-    recordHistory: about('history'),
+    recordHistory: providesSubjects('history'),
     recordAsOf: { providesTags: [] },
-    recordDifference: about('history'),
-    recordExplanation: about('history'),
-    restoreRecord: stale(everyList, board),
-    cancelDeleteRequest: stale(everyList, board),
-    blockRecord: stale(everyList),
-    activateRecord: stale(everyList),
-    changeRecordStatus: stale(...listTags('lead')),
+    recordDifference: providesSubjects('history'),
+    recordExplanation: providesSubjects('history'),
+    restoreRecord: invalidatesSubjects(everyList, board),
+    cancelDeleteRequest: invalidatesSubjects(everyList, board),
+    blockRecord: invalidatesSubjects(everyList),
+    activateRecord: invalidatesSubjects(everyList),
+    changeRecordStatus: invalidatesSubjects(...listTags('lead')),
   },
 });
 
@@ -269,7 +269,7 @@ export const api = tagged.injectEndpoints({
           () => dispatch(tagged.util.getRunningQueryThunk('recordHistory', page)),
         );
       },
-      ...about('history'),
+      ...providesSubjects('history'),
     }),
     /** The generated `userHistory`, page by page. */
     userHistoryPages: build.infiniteQuery<
@@ -288,7 +288,7 @@ export const api = tagged.injectEndpoints({
           () => dispatch(tagged.util.getRunningQueryThunk('userHistory', page)),
         );
       },
-      ...about('history', ownHistory),
+      ...providesSubjects('history', ownHistory),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { api } from '.';
 import type { Session } from './generated';
 
-/** The signed-in user; only below the session gate, where there is one. */
+/** The signed-in user. Throws outside SessionGate. */
 export function useSession(): Session {
   const session = api.useIsLoggedInQuery({}).data?.data;
   if (!session) throw new Error('no session');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stale, subjectsOf } from './tags';
+import { invalidatesSubjects, subjectsOf } from './tags';
 
 test.each([
   [{ changeLead: { _id: 'a', Consumer: 'c', expectedVersion: 2 } }, ['a']],
@@ -12,7 +12,7 @@ test.each([
 });
 
 test('a refused command makes nothing stale', () => {
-  const { invalidatesTags } = stale({ type: 'board' });
+  const { invalidatesTags } = invalidatesSubjects({ type: 'board' });
   expect(invalidatesTags(undefined, { status: 409 }, { id: 'a' })).toEqual([]);
   expect(invalidatesTags({}, undefined, { id: 'a' })).toContainEqual({ type: 'history', id: 'a' });
   expect(invalidatesTags({}, undefined, { id: 'a' })).toContainEqual({ type: 'board' });

@@ -51,13 +51,13 @@ const recordTags = (id: string): Tag[] => [
 ];
 
 /** What a command makes stale: its records, and what else is named. A refused command changed nothing. */
-export const stale = (...also: Tag[]) => ({
+export const invalidatesSubjects = (...also: Tag[]) => ({
   invalidatesTags: (_result: unknown, error: unknown, arg: unknown): Tag[] =>
     error ? [] : [...subjectsOf(arg).flatMap(recordTags), ...also],
 });
 
 /** What a reading depends on: the records it names. */
-export const about = (type: TagName, ...also: Tag[]) => ({
+export const providesSubjects = (type: TagName, ...also: Tag[]) => ({
   providesTags: (_result: unknown, _error: unknown, arg: unknown): Tag[] => [
     ...subjectsOf(arg).map((id) => ({ type, id })),
     ...also,

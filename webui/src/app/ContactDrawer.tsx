@@ -1,11 +1,11 @@
-import { contactScreen } from '@/features/contact/view';
+import { contactView } from '@/features/contact/view';
 import { RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs, pastView } from '@/records/history/historyTabs';
 
-const tabs = historyTabs(contactScreen);
-const past = pastView(contactScreen);
+const tabs = historyTabs(contactView);
+const past = pastView(contactView);
 
 /** The drawer of a contact. */
 export const ContactDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} screen={contactScreen} tabs={tabs} pastView={past} />
+  <RecordDrawer {...props} view={contactView} tabs={tabs} pastView={past} />
 );

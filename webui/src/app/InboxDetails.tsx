@@ -1,18 +1,18 @@
 import type { ChangeSinceOut } from '@/api/generated';
-import { companyScreen } from '@/features/company/view';
-import { consumerScreen } from '@/features/consumer/view';
+import { companyView } from '@/features/company/view';
+import { consumerView } from '@/features/consumer/view';
 import type { InboxNoun } from '@/features/inbox/nouns';
-import { leadScreen } from '@/features/lead/view';
+import { leadView } from '@/features/lead/view';
 import { userFields } from '@/features/user/fields';
 import type { Field } from '@/records/fields/field';
 import { FieldDiffs } from '@/records/history/FieldDiffs';
 import { Timeline } from '@/records/history/Timeline';
-import { toldOf } from '@/records/history/timelineFields';
+import { timelineFieldsOf } from '@/records/history/timelineFields';
 
 const fields: Record<string, readonly Field[]> = {
-  lead: leadScreen.fields,
-  consumer: consumerScreen.fields,
-  company: companyScreen.fields,
+  lead: leadView.fields,
+  consumer: consumerView.fields,
+  company: companyView.fields,
   user: userFields,
 };
 
@@ -20,7 +20,7 @@ const fieldsOf = (noun: string) => fields[noun] ?? [];
 
 /** What changed since a delete request. */
 export const Differences = ({ noun, changes }: { noun: InboxNoun; changes: ChangeSinceOut[] }) => (
-  <FieldDiffs changes={changes} fields={toldOf(noun, fieldsOf(noun))} />
+  <FieldDiffs changes={changes} fields={timelineFieldsOf(noun, fieldsOf(noun))} />
 );
 
 /** The history of a record that was deleted. */

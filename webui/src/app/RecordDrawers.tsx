@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompanyOut, ConsumerOut, Lead } from '@/api/generated';
-import { companyScreen } from '@/features/company/view';
-import { consumerScreen } from '@/features/consumer/view';
+import { companyView } from '@/features/company/view';
+import { consumerView } from '@/features/consumer/view';
 import { ContactsTab } from '@/features/contact/ContactsTab';
 import { StatusControl } from '@/features/lead/StatusControl';
-import { leadScreen } from '@/features/lead/view';
+import { leadView } from '@/features/lead/view';
 import { SitesTab } from '@/features/site/SitesTab';
 import { ReadingsTab } from '@/records/drawer/ReadingsTab';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
@@ -23,7 +23,7 @@ const companyTabs: ExtraTab<CompanyOut>[] = [
     label: 'record.tab.contacts',
     body: ({ row, readOnly }) => <ContactsTab company={row} readOnly={readOnly} />,
   },
-  ...historyTabs(companyScreen),
+  ...historyTabs(companyView),
   {
     key: 'readings',
     label: 'records.readings.tab',
@@ -32,7 +32,7 @@ const companyTabs: ExtraTab<CompanyOut>[] = [
   },
 ];
 const consumerTabs: ExtraTab<ConsumerOut>[] = [
-  ...historyTabs(consumerScreen),
+  ...historyTabs(consumerView),
   {
     key: 'readings',
     label: 'records.readings.tab',
@@ -40,11 +40,11 @@ const consumerTabs: ExtraTab<ConsumerOut>[] = [
     body: ({ row, readOnly }) => <ReadingsTab noun="consumer" row={row} readOnly={readOnly} />,
   },
 ];
-const leadTabs = historyTabs(leadScreen);
+const leadTabs = historyTabs(leadView);
 const leadStatus = (lead: Lead, readOnly: boolean) => <StatusControl lead={lead} readOnly={readOnly} />;
-const pastLead = pastView(leadScreen);
-const pastConsumer = pastView(consumerScreen);
-const pastCompany = pastView(companyScreen);
+const pastLead = pastView(leadView);
+const pastConsumer = pastView(consumerView);
+const pastCompany = pastView(companyView);
 
 const AppointmentRecord = lazy(() =>
   import('./AppointmentRecordDrawer').then(({ AppointmentRecord }) => ({ default: AppointmentRecord })),
@@ -71,14 +71,7 @@ function DrawerOf({ noun, id }: { noun: DrawerNoun; id: string | null }) {
   const props = { id: shown, open: id !== null };
   if (noun === 'lead') {
     return (
-      <RecordDrawer
-        key={shown}
-        {...props}
-        screen={leadScreen}
-        tabs={leadTabs}
-        status={leadStatus}
-        pastView={pastLead}
-      />
+      <RecordDrawer key={shown} {...props} view={leadView} tabs={leadTabs} status={leadStatus} pastView={pastLead} />
     );
   }
   if (noun in lazyDrawers) {
@@ -90,9 +83,9 @@ function DrawerOf({ noun, id }: { noun: DrawerNoun; id: string | null }) {
     );
   }
   if (noun === 'consumer') {
-    return <RecordDrawer key={shown} {...props} screen={consumerScreen} tabs={consumerTabs} pastView={pastConsumer} />;
+    return <RecordDrawer key={shown} {...props} view={consumerView} tabs={consumerTabs} pastView={pastConsumer} />;
   }
-  return <RecordDrawer key={shown} {...props} screen={companyScreen} tabs={companyTabs} pastView={pastCompany} />;
+  return <RecordDrawer key={shown} {...props} view={companyView} tabs={companyTabs} pastView={pastCompany} />;
 }
 
 /** Every record that the address names, each over the one before it. */

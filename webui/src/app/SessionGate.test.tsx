@@ -5,7 +5,7 @@ import { http } from 'msw';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { signedOut } from '@/api/baseApi';
+import { sessionEvents } from '@/api/baseApi';
 import type { IsLoggedInApiResponse, LoginApiResponse } from '@/api/generated';
 import { readToken } from '@/api/token';
 import { LoginPage } from '@/features/auth/LoginPage';
@@ -87,7 +87,7 @@ test('a session that ends leads to sign-in, with the way back', async () => {
   const router = open('/company/admin/view?q=x');
   await screen.findByText('the app');
   nobody();
-  act(() => void signedOut.dispatchEvent(new Event('signed-out')));
+  act(() => void sessionEvents.dispatchEvent(new Event('signed-out')));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/company/admin/view?q=x');
 });
@@ -111,7 +111,7 @@ test('a call that is refused for the password leads there too', async () => {
   const router = open('/company/admin/view');
   await screen.findByText('the app');
   server.use(http.get('*/api/isLoggedIn', () => answer({ ...aSession(), mustChangePassword: true })));
-  act(() => void signedOut.dispatchEvent(new Event('password-required')));
+  act(() => void sessionEvents.dispatchEvent(new Event('password-required')));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/new-password'));
 });
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { api } from '@/api';
-import { signedOut } from '@/api/baseApi';
+import { sessionEvents } from '@/api/baseApi';
 import { isApiError } from '@/api/errors';
 import { ErrorState } from '@/records/calls/ErrorState';
 
@@ -36,11 +36,11 @@ function useSessionEvents(here: string, refetch: () => void) {
     const leave = (event: Event) => {
       navigate(loginAddress(here, (event as CustomEvent<unknown>).detail), { replace: true });
     };
-    signedOut.addEventListener('signed-out', leave);
-    signedOut.addEventListener('password-required', refetch);
+    sessionEvents.addEventListener('signed-out', leave);
+    sessionEvents.addEventListener('password-required', refetch);
     return () => {
-      signedOut.removeEventListener('signed-out', leave);
-      signedOut.removeEventListener('password-required', refetch);
+      sessionEvents.removeEventListener('signed-out', leave);
+      sessionEvents.removeEventListener('password-required', refetch);
     };
   }, [navigate, here, refetch]);
 }

@@ -1,6 +1,6 @@
 import type { SiteWithContacts } from '@/api/generated';
 import { SiteContactsTab } from '@/features/contact/ContactsTab';
-import { siteScreen } from '@/features/site/view';
+import { siteView } from '@/features/site/view';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs, pastView } from '@/records/history/historyTabs';
 
@@ -10,11 +10,11 @@ const tabs: ExtraTab<SiteWithContacts>[] = [
     label: 'record.tab.contacts',
     body: ({ row, readOnly }) => <SiteContactsTab site={row} readOnly={readOnly} />,
   },
-  ...historyTabs(siteScreen),
+  ...historyTabs(siteView),
 ];
-const past = pastView(siteScreen);
+const past = pastView(siteView);
 
 /** The drawer of a company's site. */
 export const SiteDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} screen={siteScreen} tabs={tabs} pastView={past} />
+  <RecordDrawer {...props} view={siteView} tabs={tabs} pastView={past} />
 );

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@/features/user/record';
 import { UserActions } from '@/features/user/UserActions';
-import { userScreen } from '@/features/user/view';
+import { userView } from '@/features/user/view';
 import { type DrawerContext, type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { pastView } from '@/records/history/historyTabs';
 import { UserTimeline } from '@/records/history/UserTimeline';
@@ -12,10 +12,10 @@ const tabs: ExtraTab<UserRecord>[] = [
     key: 'timeline',
     label: 'record.tab.timeline',
     facts: true,
-    body: ({ row }) => <UserTimeline id={row._id} fields={userScreen.fields} />,
+    body: ({ row }) => <UserTimeline id={row._id} fields={userView.fields} />,
   },
 ];
-const past = pastView(userScreen);
+const past = pastView(userView);
 
 const status = (user: UserRecord) => (
   <>
@@ -28,13 +28,5 @@ const actions = (context: DrawerContext<UserRecord>) => <UserActions {...context
 
 /** The drawer of a user. */
 export const UserDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer
-    {...props}
-    screen={userScreen}
-    tabs={tabs}
-    status={status}
-    actions={actions}
-    pastView={past}
-    withoutFiles
-  />
+  <RecordDrawer {...props} view={userView} tabs={tabs} status={status} actions={actions} pastView={past} withoutFiles />
 );

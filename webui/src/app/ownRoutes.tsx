@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { Preferences } from './Preferences';
-import { ownTexted, texted } from './texted';
+import { withPageTexts, withTexts } from './withTexts';
 
 const tools = <Preferences />;
 
@@ -10,28 +10,28 @@ export const publicPages: RouteObject[] = [
   {
     path: '/auth/forgot-pass',
     lazy: async () => {
-      const { ForgotPassPage } = await texted(import('@/features/auth/ForgotPassPage'));
+      const { ForgotPassPage } = await withTexts(import('@/features/auth/ForgotPassPage'));
       return { element: <ForgotPassPage tools={tools} /> };
     },
   },
   {
     path: '/auth/change-pass',
     lazy: async () => {
-      const { ChangePassPage } = await texted(import('@/features/auth/ChangePassPage'));
+      const { ChangePassPage } = await withTexts(import('@/features/auth/ChangePassPage'));
       return { element: <ChangePassPage tools={tools} /> };
     },
   },
   {
     path: '/auth/confirm-email',
     lazy: async () => {
-      const { ConfirmEmailPage } = await texted(import('@/features/auth/ConfirmEmailPage'));
+      const { ConfirmEmailPage } = await withTexts(import('@/features/auth/ConfirmEmailPage'));
       return { element: <ConfirmEmailPage tools={tools} /> };
     },
   },
   {
     path: '/auth/google',
     lazy: async () => {
-      const { GooglePage } = await texted(import('@/features/auth/GooglePage'));
+      const { GooglePage } = await withTexts(import('@/features/auth/GooglePage'));
       return { element: <GooglePage tools={tools} /> };
     },
   },
@@ -39,7 +39,7 @@ export const publicPages: RouteObject[] = [
     path: '/mailbox',
     lazy: async () => {
       const pages = Promise.all([import('@/features/mailbox/MailboxPage'), import('./MessagePages')]);
-      const [{ MailboxPage }, { NotFoundPage }] = await ownTexted(pages);
+      const [{ MailboxPage }, { NotFoundPage }] = await withPageTexts(pages);
       return { element: <MailboxPage tools={tools} notFound={<NotFoundPage />} /> };
     },
   },
@@ -50,8 +50,8 @@ export const publicPages: RouteObject[] = [
 export const newPassword: RouteObject = {
   path: '/auth/new-password',
   lazy: async () => {
-    const parts = Promise.all([import('@/features/auth/AuthFrame'), import('@/features/profile/RequiredPassword')]);
-    const [{ AuthFrame }, { RequiredPassword }] = await ownTexted(parts);
+    const modules = Promise.all([import('@/features/auth/AuthFrame'), import('@/features/profile/RequiredPassword')]);
+    const [{ AuthFrame }, { RequiredPassword }] = await withPageTexts(modules);
     return {
       element: (
         <AuthFrame tools={tools}>
@@ -70,7 +70,7 @@ const FeedDialog = lazy(async () => ({
 export const profile: RouteObject = {
   path: '/profile/:tab?',
   lazy: async () => {
-    const [{ ProfilePage }, { UserTimeline }, { NotFoundPage }] = await ownTexted(
+    const [{ ProfilePage }, { UserTimeline }, { NotFoundPage }] = await withPageTexts(
       Promise.all([
         import('@/features/profile/ProfilePage'),
         import('@/records/history/UserTimeline'),

@@ -3,7 +3,7 @@ import { CrashPage } from './CrashPage';
 import { newPassword, profile, publicPages } from './ownRoutes';
 import { Preferences } from './Preferences';
 import { SessionGate } from './SessionGate';
-import { ownTexted, texted } from './texted';
+import { withPageTexts, withTexts } from './withTexts';
 
 const nothing = () => null;
 
@@ -52,7 +52,9 @@ const pages: RouteObject[] = [
   },
   {
     path: '/operations',
-    lazy: async () => ({ Component: (await ownTexted(import('@/features/operations/OperationsPage'))).OperationsPage }),
+    lazy: async () => ({
+      Component: (await withPageTexts(import('@/features/operations/OperationsPage'))).OperationsPage,
+    }),
   },
 ];
 
@@ -80,12 +82,12 @@ export const routes: RouteObject[] = [
     children: [
       newPassword,
       {
-        lazy: async () => ({ Component: (await texted(import('./Shell'))).Shell }),
+        lazy: async () => ({ Component: (await withTexts(import('./Shell'))).Shell }),
         children: [
           { path: '/', ...home },
           {
             path: '/dashboard/:slug',
-            lazy: async () => ({ Component: (await ownTexted(import('./DashboardRoute'))).DashboardRoute }),
+            lazy: async () => ({ Component: (await withPageTexts(import('./DashboardRoute'))).DashboardRoute }),
           },
           { lazy: async () => ({ Component: (await import('./RoleGuard')).RoleGuard }), children: pages },
           profile,

@@ -16,7 +16,7 @@ import { type Language, setLanguage } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { Entry } from '@/records/history/Entry';
 import { FieldDiffs } from '@/records/history/FieldDiffs';
-import { toldOf } from '@/records/history/timelineFields';
+import { timelineFieldsOf } from '@/records/history/timelineFields';
 import { renderApp } from '@/test/render';
 import samples from '../../../tests/projections/timelines.json';
 
@@ -26,7 +26,7 @@ interface Sample {
   entry: EntryOut;
 }
 
-const told = samples as unknown as Sample[];
+const allSamples = samples as unknown as Sample[];
 const fields: Record<string, readonly Field[]> = {
   lead: leadFields,
   consumer: consumerFields,
@@ -72,7 +72,7 @@ async function show(language: Language, sorts: { name: string; sample: Sample; s
 }
 
 const shownFor = (noun: string) => (noun === 'user' ? [userFields, historyFields] : [fields[noun] ?? []]);
-const sorts = told.flatMap((sample) =>
+const sorts = allSamples.flatMap((sample) =>
   shownFor(sample.noun).map((shown) => ({ name: `${sample.noun} ${sample.topic}`, sample, shown })),
 );
 
@@ -80,8 +80,8 @@ beforeEach(() => setLanguage('en'));
 afterEach(() => setLanguage('en'));
 
 test('the samples are all there', () => {
-  expect(told.length).toBeGreaterThan(100);
-  for (const noun of Object.keys(fields)) expect(told.some((sample) => sample.noun === noun)).toBe(true);
+  expect(allSamples.length).toBeGreaterThan(100);
+  for (const noun of Object.keys(fields)) expect(allSamples.some((sample) => sample.noun === noun)).toBe(true);
 });
 
 test.each(languages)('each sample is told in words (%s)', async (language) => {
@@ -113,7 +113,7 @@ test.each(languages)('access and deletion are told between two states too (%s)',
   const change = (field: string, from: unknown, to: unknown) => ({ field, from, to, masked: false, erased: false });
   for (const [noun, shown] of Object.entries(fields)) {
     const changes = [change('isActive', 1, 0), change('isDelete', false, true)];
-    const { unmount } = await renderApp(<FieldDiffs changes={changes} fields={toldOf(noun, shown)} />);
+    const { unmount } = await renderApp(<FieldDiffs changes={changes} fields={timelineFieldsOf(noun, shown)} />);
     const terms = screen.getAllByRole('term').map((term) => term.textContent);
     expect(terms.filter((term) => !labels(language).has(term ?? ''))).toEqual([]);
     expect(screen.getByText(i18next.t('history.blocked'))).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signedOut } from '@/api/baseApi';
+import { sessionEvents } from '@/api/baseApi';
 import type { ListLeadsApiResponse, RecordHistoryApiResponse, ShowLeadApiResponse } from '@/api/generated';
 import { LeadsPage } from '@/features/lead/LeadsPage';
 import { Timeline } from '@/records/history/Timeline';
@@ -121,11 +121,11 @@ test('a hidden tab does not listen, and reads again when it is shown', async () 
 });
 
 test('the end of the session is passed on, and leaving closes the stream', async () => {
-  const told = vi.fn();
-  signedOut.addEventListener('signed-out', told, { once: true });
+  const heard = vi.fn();
+  sessionEvents.addEventListener('signed-out', heard, { once: true });
   const { unmount } = await show();
   await tell('signed-out');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(heard).toHaveBeenCalledTimes(1);
   unmount();
   expect(Stream.open).toEqual([]);
 });

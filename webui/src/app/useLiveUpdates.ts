@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { api } from '@/api';
-import { signedOut } from '@/api/baseApi';
+import { sessionEvents } from '@/api/baseApi';
 import { useSession } from '@/api/session';
 import { keepToken } from '@/api/token';
 import { changedByOthers, type Listing } from '@/records/list/listing';
@@ -78,7 +78,7 @@ export function useLiveUpdates(): void {
       stream.addEventListener('signed-out', () => {
         // The sign-in page sends back whoever still has a token.
         keepToken(null);
-        signedOut.dispatchEvent(new Event('signed-out'));
+        sessionEvents.dispatchEvent(new Event('signed-out'));
       });
       stream.addEventListener('changed', (event: MessageEvent<string>) => {
         const change = JSON.parse(event.data) as Change;

@@ -4,7 +4,7 @@ import { nested } from '@/ui/path';
 import type { ListState } from '@/ui/useListState';
 import type { AnyRecord, DocumentList, Field, RecordNoun } from './fields/field';
 
-export interface Reading<Data> {
+export interface QueryState<Data> {
   data: Data | undefined;
   isLoading: boolean;
   isFetching: boolean;
@@ -59,7 +59,7 @@ export interface CompactLine {
 }
 
 /** All that the shared list and drawer need to know of a noun. */
-export interface RecordScreen<Row extends AnyRecord> {
+export interface NounView<Row extends AnyRecord> {
   noun: RecordNoun;
   texts: {
     title: TextKey;
@@ -69,8 +69,8 @@ export interface RecordScreen<Row extends AnyRecord> {
     /** Said when adding failed for no reason that the form could show. */
     failed?: TextKey;
   };
-  /** Part of another record: no notes, files, people or delete requests of its own. */
-  part?: boolean;
+  /** A record that belongs to another one: no notes, files, people or delete requests of its own. */
+  isChild?: boolean;
   /** Name of the list for its columns and saved views, when the noun has several lists. */
   list?: string;
   fields: readonly Field[];
@@ -81,11 +81,11 @@ export interface RecordScreen<Row extends AnyRecord> {
   /** A row on a narrow screen. */
   lineOf: (row: Row) => CompactLine;
   headOf: (row: Row) => { phone?: string | null; email?: string | null; people: { name: string }[] };
-  useList: (state: ListState, slug: string) => Reading<Page<Row>>;
+  useList: (state: ListState, slug: string) => QueryState<Page<Row>>;
   useCount: (state: ListState, slug: string, skip: boolean) => number;
   /** Asks for a page of rows beside the list that is shown. */
-  useMatching: (slug: string) => (state: ListState) => Promise<Row[]>;
-  useRecord: (id: string, slug: string) => Reading<Row>;
+  useFetchPage: (slug: string) => (state: ListState) => Promise<Row[]>;
+  useRecord: (id: string, slug: string) => QueryState<Row>;
   useCommands: (slug: string) => RecordCommands;
 }
 
@@ -95,11 +95,11 @@ export function pageQuery({ page, limit, q, sort, sortType, filters }: ListState
   return { skip: (page - 1) * limit, limit, sort, sortType, search: q, ...Object.fromEntries(chosen) };
 }
 
-export const told = (reason: string | undefined) => (reason ? { reason } : {});
+export const withReason = (reason: string | undefined) => (reason ? { reason } : {});
 
 /** The body of a change: the version that was seen, and only what changed. */
 export const changeBody = <Body>({ id, expectedVersion, changes, reason }: Change) =>
-  ({ _id: id, expectedVersion, ...nested(changes), ...told(reason) }) as Body;
+  ({ _id: id, expectedVersion, ...nested(changes), ...withReason(reason) }) as Body;
 
 /** The form of an upload; the document describes a file as text, on the way it is one. */
 export const fileBody = ({ id, file, type, category }: NewDocument) => ({
@@ -109,21 +109,21 @@ export const fileBody = ({ id, file, type, category }: NewDocument) => ({
   file: file as unknown as string,
 });
 
-/** What a drawer needs of a screen; a noun without a list has only this. */
-export type DrawerScreen<Row extends AnyRecord> = Omit<
-  RecordScreen<Row>,
-  'useList' | 'useCount' | 'useMatching' | 'lineOf' | 'filtersByDay' | 'list'
+/** What a drawer needs of a noun; a noun without a list has only this. */
+export type DrawerView<Row extends AnyRecord> = Omit<
+  NounView<Row>,
+  'useList' | 'useCount' | 'useFetchPage' | 'lineOf' | 'filtersByDay' | 'list'
 >;
 
-const notOfParts = () => Promise.reject(new Error('a part of a record has none of these'));
+const notOfChildren = () => Promise.reject(new Error('a child record has none of these'));
 
-/** Commands of a part: it is added, changed and removed; the rest is its whole record's. */
-export const partCommands = (own: Pick<RecordCommands, 'add' | 'update' | 'remove'>): RecordCommands => ({
+/** Commands of a child record: it is added, changed and removed; the rest is its parent's. */
+export const childCommands = (own: Pick<RecordCommands, 'add' | 'update' | 'remove'>): RecordCommands => ({
   ...own,
-  addNote: notOfParts,
-  assign: notOfParts,
-  requestDelete: notOfParts,
-  rejectDelete: notOfParts,
-  addDocument: notOfParts,
-  removeDocument: notOfParts,
+  addNote: notOfChildren,
+  assign: notOfChildren,
+  requestDelete: notOfChildren,
+  rejectDelete: notOfChildren,
+  addDocument: notOfChildren,
+  removeDocument: notOfChildren,
 });

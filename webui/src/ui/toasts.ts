@@ -9,7 +9,7 @@ export interface Toast {
   requestId: string | null;
 }
 
-const most = 4;
+const maxToasts = 4;
 
 const slice = createSlice({
   name: 'toasts',
@@ -17,7 +17,7 @@ const slice = createSlice({
   reducers: {
     shown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
-      reducer: (toasts, { payload }: PayloadAction<Toast>) => [...toasts, payload].slice(-most),
+      reducer: (toasts, { payload }: PayloadAction<Toast>) => [...toasts, payload].slice(-maxToasts),
     },
     dismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter((toast) => toast.id !== payload),
   },

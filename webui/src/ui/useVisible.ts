@@ -32,7 +32,10 @@ export function touched(starts: readonly number[], from: number, to: number): [n
 }
 
 /** The items of a long row or column that are on screen; only these are rendered. */
-export function useVisible(scroller: RefObject<HTMLElement | null>, { count, sizeOf, horizontal, spare }: Options) {
+export function useVirtualItems(
+  scroller: RefObject<HTMLElement | null>,
+  { count, sizeOf, horizontal, spare }: Options,
+) {
   const starts = useMemo(() => startsOf(count, sizeOf), [count, sizeOf]);
   const [range, setRange] = useState<[number, number]>([0, 0]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/api';
 import type { Done, ListAppointmentsApiArg, ListAppointmentsApiResponse } from '@/api/generated';
 import { pageOf } from '@/api/pages';
-import { about, stale } from '@/api/tags';
+import { invalidatesSubjects, providesSubjects } from '@/api/tags';
 import { addDays, type Day, monthsBetween, ukWall } from './days';
 
 /** The calendar's page size. */
@@ -35,8 +35,8 @@ interface Started {
 }
 
 /** What a command makes stale; where the lists still show what was before, once they have had time. */
-const settled = (...also: Parameters<typeof stale>) => {
-  const tags = stale(...also).invalidatesTags;
+const settled = (...also: Parameters<typeof invalidatesSubjects>) => {
+  const tags = invalidatesSubjects(...also).invalidatesTags;
   return {
     invalidatesTags: (result: Done | undefined, error: unknown, arg: unknown) =>
       result?.pending ? [] : tags(result, error, arg),
@@ -57,7 +57,7 @@ const tagged = api.enhanceEndpoints({
   endpoints: {
     listAppointments: { providesTags: (_result, _error, arg) => monthTags(arg) },
     appointmentMatrix: { providesTags: (_result, _error, arg) => monthTags(arg) },
-    showAppointment: about('record'),
+    showAppointment: providesSubjects('record'),
     usersForAppointments: { providesTags: [everyMonth] },
     // What is shown is read again after an addition or a deletion; after a change, the months that it touches.
     bookAppointment: settled(everyMonth),

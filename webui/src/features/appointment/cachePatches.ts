@@ -37,7 +37,7 @@ export function moveInMatrix(users: AppointmentsOfUser[], id: string, moved: Mov
 }
 
 /** Moves an appointment wherever it is shown, before the server has answered; answers what takes it back. */
-export function moveAhead(dispatch: Dispatch, state: State, id: string, moved: Moved): () => void {
+export function moveOptimistically(dispatch: Dispatch, state: State, id: string, moved: Moved): () => void {
   const { updateQueryData } = appointmentApi.util;
   const lists = cached(state, 'appointmentPages').map(({ originalArgs }) =>
     dispatch(

@@ -1,7 +1,7 @@
 import { useDispatch, useStore } from 'react-redux';
 import type { Appointment, ChangeAppointmentBody } from '@/api/generated';
 import { appointmentApi, monthsOf } from './api';
-import { type Dispatch, moveAhead, type State } from './cachePatches';
+import { type Dispatch, moveOptimistically, type State } from './cachePatches';
 
 /** Sends a change; afterwards the months that it left and reached are read again, no others. */
 export function useChange() {
@@ -12,7 +12,7 @@ export function useChange() {
     const answered = await change({ id: one._id, changeAppointmentBody }).unwrap();
     const { version } = answered.data;
     // The next change may come before the months are read again, and must name this version.
-    if (version) moveAhead(dispatch, store.getState(), one._id, { version });
+    if (version) moveOptimistically(dispatch, store.getState(), one._id, { version });
     // Lists that lag behind would show what was before.
     if (answered.pending) return answered;
     const { startTime = one.startTime, endTime = one.endTime } = changeAppointmentBody;

@@ -1,10 +1,10 @@
 import { useSession } from '@/api/session';
 import { RecordListPage } from '@/records/list/RecordListPage';
-import { companyScreen } from './view';
+import { companyView } from './view';
 
 const withoutLive = {
-  ...companyScreen,
-  fields: companyScreen.fields.map(({ filter, ...field }) =>
+  ...companyView,
+  fields: companyView.fields.map(({ filter, ...field }) =>
     filter && field.path !== 'isLive' ? { ...field, filter } : field,
   ),
 };
@@ -12,5 +12,5 @@ const withoutLive = {
 /** Who has no list of live companies cannot ask for just these here either. */
 export function CompanyListPage() {
   const { rights } = useSession();
-  return <RecordListPage screen={'company-live' in rights ? companyScreen : withoutLive} />;
+  return <RecordListPage view={'company-live' in rights ? companyView : withoutLive} />;
 }

@@ -1,13 +1,13 @@
 import type { Field } from '@/records/fields/field';
 import { RecordListPage } from '@/records/list/RecordListPage';
-import type { RecordScreen } from '@/records/view';
+import type { NounView } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 import { useCompanyCount, useCompanyList, useCompanyMatching } from './calls';
-import { companyScreen } from './view';
+import { companyView } from './view';
 
 const live = (state: ListState): ListState => ({ ...state, filters: { ...state.filters, isLive: ['true'] } });
 
-const { fields } = companyScreen;
+const { fields } = companyView;
 const name = fields.filter(({ path }) => path === 'businessName');
 const services = fields
   .filter(({ path }) => path === 'liveServices')
@@ -22,18 +22,18 @@ const others = fields
   });
 
 /** As the list of all companies, which services are live right after the name. */
-const liveScreen: RecordScreen<Parameters<typeof companyScreen.nameOf>[0]> = {
-  ...companyScreen,
+const liveView: NounView<Parameters<typeof companyView.nameOf>[0]> = {
+  ...companyView,
   list: 'company-live',
-  texts: { ...companyScreen.texts, title: 'company.liveTitle' },
+  texts: { ...companyView.texts, title: 'company.liveTitle' },
   fields: [...name, ...services, ...others],
   useList: (state, slug) => useCompanyList(live(state), slug),
   useCount: (state, slug, skip) => useCompanyCount(live(state), slug, skip),
-  useMatching: (slug) => {
+  useFetchPage: (slug) => {
     const ask = useCompanyMatching(slug);
     return (state) => ask(live(state));
   },
 };
 
 /** Companies with live services. */
-export const LiveListPage = () => <RecordListPage screen={liveScreen} />;
+export const LiveListPage = () => <RecordListPage view={liveView} />;

@@ -1,7 +1,7 @@
 import { api } from '@/api';
 import type { ChangeCompanyDetails, ListCompaniesApiArg } from '@/api/generated';
-import { reading } from '@/records/calls/queryState';
-import { changeBody, fileBody, pageQuery, type RecordCommands, told } from '@/records/view';
+import { queryState } from '@/records/calls/queryState';
+import { changeBody, fileBody, pageQuery, type RecordCommands, withReason } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 
 const single = ['isDelete', 'isLive', 'isActive'];
@@ -10,7 +10,7 @@ const companyQuery = (state: ListState, slug: string): ListCompaniesApiArg => ({
 
 export function useCompanyList(state: ListState, slug: string) {
   const query = api.useListCompaniesQuery(companyQuery(state, slug));
-  return reading(query, ({ data, count }) => ({ rows: data, count }));
+  return queryState(query, ({ data, count }) => ({ rows: data, count }));
 }
 
 export function useCompanyCount(state: ListState, slug: string, skip: boolean) {
@@ -27,7 +27,7 @@ export function useCompanyMatching(slug: string) {
 }
 
 export function useCompany(companyId: string, slug: string) {
-  return reading(api.useShowCompanyQuery({ slug, companyId }), ({ data }) => data);
+  return queryState(api.useShowCompanyQuery({ slug, companyId }), ({ data }) => data);
 }
 
 export function useCompanyCommands(slug: string): RecordCommands {
@@ -49,9 +49,9 @@ export function useCompanyCommands(slug: string): RecordCommands {
     assign: (id, assignee, expectedVersion) =>
       assign({ slug, companyAssigneeBody: { _id: id, assignee, expectedVersion } }).unwrap(),
     requestDelete: (deleteIds, reason) =>
-      requestDelete({ slug, requestDeleteToCompany: { deleteIds, ...told(reason) } }).unwrap(),
-    remove: (id, reason) => remove({ slug, deleteNamedToCompany: { id, ...told(reason) } }).unwrap(),
-    acceptDelete: (deleteIds, reason) => accept({ deleteToCompany: { deleteIds, ...told(reason) } }).unwrap(),
+      requestDelete({ slug, requestDeleteToCompany: { deleteIds, ...withReason(reason) } }).unwrap(),
+    remove: (id, reason) => remove({ slug, deleteNamedToCompany: { id, ...withReason(reason) } }).unwrap(),
+    acceptDelete: (deleteIds, reason) => accept({ deleteToCompany: { deleteIds, ...withReason(reason) } }).unwrap(),
     assignMany: (ids, assignee) => assignMany({ slug, assignManyToCompany: { ids, assignee } }).unwrap(),
     rejectDelete: (deleteIds) => reject({ rejectDeleteToCompany: { deleteIds } }).unwrap(),
     addDocument: (document) => addDocument({ bodyAddCompanyDocument: fileBody(document) }).unwrap(),

@@ -1,12 +1,12 @@
 import type { CompanyOut } from '@/api/generated';
 import { valueLabel } from '@/i18n';
-import type { RecordScreen } from '@/records/view';
+import type { NounView } from '@/records/view';
 import { useCompany, useCompanyCommands, useCompanyCount, useCompanyList, useCompanyMatching } from './calls';
 import { companyFields } from './fields';
 
 const firstContact = (company: CompanyOut) => company.Contact?.[0];
 
-export const companyScreen: RecordScreen<CompanyOut> = {
+export const companyView: NounView<CompanyOut> = {
   noun: 'company',
   texts: {
     title: 'company.title',
@@ -30,7 +30,7 @@ export const companyScreen: RecordScreen<CompanyOut> = {
   }),
   useList: useCompanyList,
   useCount: useCompanyCount,
-  useMatching: useCompanyMatching,
+  useFetchPage: useCompanyMatching,
   useRecord: useCompany,
   useCommands: useCompanyCommands,
 };

@@ -1,4 +1,4 @@
 import { RecordListPage } from '@/records/list/RecordListPage';
-import { consumerScreen } from './view';
+import { consumerView } from './view';
 
-export const ConsumerListPage = () => <RecordListPage screen={consumerScreen} />;
+export const ConsumerListPage = () => <RecordListPage view={consumerView} />;

@@ -1,13 +1,13 @@
 import { api } from '@/api';
 import type { ChangeConsumerDetails } from '@/api/generated';
-import { reading } from '@/records/calls/queryState';
-import { changeBody, fileBody, pageQuery, type RecordCommands, told } from '@/records/view';
+import { queryState } from '@/records/calls/queryState';
+import { changeBody, fileBody, pageQuery, type RecordCommands, withReason } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 
 const single = ['isDelete'];
 
 export function useConsumerList(state: ListState) {
-  return reading(api.useListConsumersQuery(pageQuery(state, single)), ({ data, count }) => ({ rows: data, count }));
+  return queryState(api.useListConsumersQuery(pageQuery(state, single)), ({ data, count }) => ({ rows: data, count }));
 }
 
 export function useConsumerCount(state: ListState, _slug: string, skip: boolean) {
@@ -23,7 +23,7 @@ export function useConsumerMatching() {
 }
 
 export function useConsumer(consumerId: string) {
-  return reading(api.useViewConsumerQuery({ consumerId }), ({ data }) => data);
+  return queryState(api.useViewConsumerQuery({ consumerId }), ({ data }) => data);
 }
 
 export function useConsumerCommands(slug: string): RecordCommands {
@@ -45,9 +45,9 @@ export function useConsumerCommands(slug: string): RecordCommands {
     assign: (id, assignee, expectedVersion) =>
       assign({ consumerAssigneeBody: { _id: id, assignee, expectedVersion } }).unwrap(),
     requestDelete: (deleteIds, reason) =>
-      requestDelete({ requestDeleteToConsumer: { deleteIds, ...told(reason) } }).unwrap(),
-    remove: (id, reason) => remove({ slug, deleteNamedToConsumer: { id, ...told(reason) } }).unwrap(),
-    acceptDelete: (deleteIds, reason) => accept({ deleteToConsumer: { deleteIds, ...told(reason) } }).unwrap(),
+      requestDelete({ requestDeleteToConsumer: { deleteIds, ...withReason(reason) } }).unwrap(),
+    remove: (id, reason) => remove({ slug, deleteNamedToConsumer: { id, ...withReason(reason) } }).unwrap(),
+    acceptDelete: (deleteIds, reason) => accept({ deleteToConsumer: { deleteIds, ...withReason(reason) } }).unwrap(),
     assignMany: (ids, assignee) => assignMany({ assignManyToConsumer: { ids, assignee } }).unwrap(),
     rejectDelete: (deleteIds) => reject({ rejectDeleteToConsumer: { deleteIds } }).unwrap(),
     addDocument: (document) => addDocument({ bodyAddConsumerDocument: fileBody(document) }).unwrap(),

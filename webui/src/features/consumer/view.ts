@@ -1,10 +1,10 @@
 import type { ConsumerOut } from '@/api/generated';
-import type { RecordScreen } from '@/records/view';
+import type { NounView } from '@/records/view';
 import { phone } from '@/ui/format';
 import { useConsumer, useConsumerCommands, useConsumerCount, useConsumerList, useConsumerMatching } from './calls';
 import { consumerFields } from './fields';
 
-export const consumerScreen: RecordScreen<ConsumerOut> = {
+export const consumerView: NounView<ConsumerOut> = {
   noun: 'consumer',
   texts: {
     title: 'consumer.title',
@@ -28,7 +28,7 @@ export const consumerScreen: RecordScreen<ConsumerOut> = {
   }),
   useList: useConsumerList,
   useCount: useConsumerCount,
-  useMatching: useConsumerMatching,
+  useFetchPage: useConsumerMatching,
   useRecord: useConsumer,
   useCommands: useConsumerCommands,
 };

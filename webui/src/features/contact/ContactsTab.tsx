@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import type { CompanyOut, ContactOut, SiteWithContacts } from '@/api/generated';
-import { PartsTab } from '@/records/children/ChildTab';
+import { ChildTab } from '@/records/children/ChildTab';
 import { dash, phone } from '@/ui/format';
-import { contactScreen } from './view';
+import { contactView } from './view';
 
 function Ways({ contact }: { contact: ContactOut }) {
   const numbers = [contact.phone, contact.mobile].filter((number) => typeof number === 'string');
@@ -41,10 +41,10 @@ function ContactList({ contacts, begin, siteOf, readOnly }: ContactListProps) {
     emptyBody: t('company.noContactsBody'),
   };
   return (
-    <PartsTab
-      screen={contactScreen}
+    <ChildTab
+      view={contactView}
       texts={texts}
-      parts={contacts}
+      rows={contacts}
       begin={begin}
       titleOf={(contact) => contact.name ?? dash}
       captionOf={(contact) => [contact.jobTitle, siteOf(contact)?.siteName].filter(Boolean).join(' · ') || dash}
@@ -52,7 +52,7 @@ function ContactList({ contacts, begin, siteOf, readOnly }: ContactListProps) {
       readOnly={readOnly}
     >
       {(contact) => <Ways contact={contact} />}
-    </PartsTab>
+    </ChildTab>
   );
 }
 

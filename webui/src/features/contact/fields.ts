@@ -23,9 +23,9 @@ export const contactFields: readonly Field[] = [
   person('name', { required: true }),
   person('Company', { kind: 'link', noun: 'company', edit: 'never' }),
   {
-    ...person('Site', { kind: 'link', noun: 'site', within: 'companyId', source: 'Site' }),
+    ...person('Site', { kind: 'link', noun: 'site', parentPath: 'companyId', refPath: 'Site' }),
     path: 'siteId',
-    read: (row) => valueAt(row, 'Site'),
+    valueFrom: (row) => valueAt(row, 'Site'),
   },
   person('jobTitle'),
   person('email', { kind: 'email' }),

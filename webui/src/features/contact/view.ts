@@ -1,11 +1,11 @@
 import type { ContactOut } from '@/api/generated';
-import type { DrawerScreen } from '@/records/view';
+import type { DrawerView } from '@/records/view';
 import { useContact, useContactCommands } from './calls';
 import { contactFields } from './fields';
 
-export const contactScreen: DrawerScreen<ContactOut> = {
+export const contactView: DrawerView<ContactOut> = {
   noun: 'contact',
-  part: true,
+  isChild: true,
   texts: {
     title: 'record.tab.contacts',
     add: 'company.newContact',

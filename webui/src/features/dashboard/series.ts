@@ -24,8 +24,8 @@ export const fromBars = (bars: readonly BarOut[], t: TFunction<'app'>): Datum[] 
 export const fromPoints = (points: readonly PointOut[]): Datum[] =>
   points.map(({ first, count, previous, list }) => ({ key: first, label: date(first), count, previous, list }));
 
-export const most = 12;
+export const maxBars = 12;
 
 /** What a chart has room for: the first ones; those without any in either period are left to the table. */
 export const shownInChart = (data: readonly Datum[]): Datum[] =>
-  data.filter(({ count, previous }) => count > 0 || (previous ?? 0) > 0).slice(0, most);
+  data.filter(({ count, previous }) => count > 0 || (previous ?? 0) > 0).slice(0, maxBars);

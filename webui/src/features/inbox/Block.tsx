@@ -29,7 +29,7 @@ export function Block({ title, children }: { title: string; children: ReactNode 
 }
 
 /** Who did it, when and why. */
-export function Told({ told }: { told: AskedOut }) {
+export function WhoWhenWhy({ decision: told }: { decision: AskedOut }) {
   const { t } = useTranslation();
   return (
     <>

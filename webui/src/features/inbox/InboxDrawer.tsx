@@ -11,7 +11,7 @@ import { useRecordHref } from '@/records/fields/FieldValue';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { State } from '@/ui/States';
 import { useListState } from '@/ui/useListState';
-import { Block, Told } from './Block';
+import { Block, WhoWhenWhy } from './Block';
 import { titleOf } from './columns';
 import { DecisionDialog } from './DecisionDialog';
 import { withDrawer } from './nouns';
@@ -69,11 +69,11 @@ function Body({ view, row, history, differences }: InboxParts & { view: View; ro
   return (
     <>
       <Block title={t(view === 'waiting' ? 'inbox.request' : 'inbox.deletion')}>
-        <Told told={row.told} />
+        <WhoWhenWhy decision={row.decision} />
       </Block>
       {row.request && (
         <Block title={t('inbox.request')}>
-          <Told told={row.request} />
+          <WhoWhenWhy decision={row.request} />
         </Block>
       )}
       {view === 'waiting' && <Since row={row} differences={differences} />}

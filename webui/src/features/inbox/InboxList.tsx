@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { SearchField } from '@/records/filters/SearchField';
 import { useSelection } from '@/records/list/useRows';
-import type { Reading } from '@/records/view';
+import type { QueryState } from '@/records/view';
 import { DataTable } from '@/ui/DataTable';
 import { FilterMenu } from '@/ui/FilterMenu';
 import { Toolbar } from '@/ui/ListLayout';
@@ -110,7 +110,7 @@ function Nothing({ view, filtered, onClear }: { view: View; filtered: boolean; o
 interface BodyProps {
   view: View;
   listed: Listed;
-  list: Reading<{ rows: InboxRow[] }>;
+  list: QueryState<{ rows: InboxRow[] }>;
   selection: ReturnType<typeof useSelection>;
 }
 

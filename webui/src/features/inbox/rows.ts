@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { api } from '@/api';
 import type { AskedOut, Belonging, DeletedOut, RequestOut } from '@/api/generated';
-import { reading } from '@/records/calls/queryState';
-import type { Reading } from '@/records/view';
+import { queryState } from '@/records/calls/queryState';
+import type { QueryState } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 import { deletedNouns, requestNouns } from './nouns';
 
@@ -14,7 +14,7 @@ export interface InboxRow {
   noun: DeletedOut['noun'];
   title: string | null;
   subtitle: string;
-  told: AskedOut;
+  decision: AskedOut;
   /** What came before a deletion. */
   request: AskedOut | null;
   changed: boolean;
@@ -26,11 +26,11 @@ interface InboxPage {
   count: number;
 }
 
-const waitingRow = ({ request, ...row }: RequestOut): InboxRow => ({ ...row, told: request, request: null });
+const waitingRow = ({ request, ...row }: RequestOut): InboxRow => ({ ...row, decision: request, request: null });
 
 const deletedRow = ({ deleted, ...row }: DeletedOut): InboxRow => ({
   ...row,
-  told: deleted,
+  decision: deleted,
   changed: false,
   dependants: [],
 });
@@ -38,7 +38,7 @@ const deletedRow = ({ deleted, ...row }: DeletedOut): InboxRow => ({
 const minute = 60_000;
 
 /** The rows that the URL asks for; asked again now and then, in case nobody tells of a change. */
-export function useInboxRows(view: View, { page, limit, q, filters }: ListState): Reading<InboxPage> {
+export function useInboxRows(view: View, { page, limit, q, filters }: ListState): QueryState<InboxPage> {
   const paging = { search: q, skip: (page - 1) * limit, limit };
   const chosen = filters.noun ?? [];
   const options = { pollingInterval: minute, skipPollingIfUnfocused: true };
@@ -57,5 +57,5 @@ export function useInboxRows(view: View, { page, limit, q, filters }: ListState)
       view === 'waiting' ? (waiting.data?.data ?? []).map(waitingRow) : (deleted.data?.data ?? []).map(deletedRow),
     [view, waiting.data, deleted.data],
   );
-  return reading<{ count?: number }, InboxPage>(query, ({ count }) => ({ rows, count: count ?? -1 }));
+  return queryState<{ count?: number }, InboxPage>(query, ({ count }) => ({ rows, count: count ?? -1 }));
 }

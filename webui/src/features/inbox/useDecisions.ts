@@ -26,10 +26,10 @@ function useCalls() {
       const known = requestNouns.find((one) => one === noun);
       return known ? [{ _id, noun: known }] : [];
     });
-    const told = reason ? { reason } : {};
-    if (decision === 'accept') return accept({ acceptBody: { records: asked, ...told } }).unwrap();
+    const body = reason ? { reason } : {};
+    if (decision === 'accept') return accept({ acceptBody: { records: asked, ...body } }).unwrap();
     if (decision === 'reject') return reject({ rejectBody: { records: asked, reason: reason ?? '' } }).unwrap();
-    return restore({ restoreBody: { records: refs, ...told } }).unwrap();
+    return restore({ restoreBody: { records: refs, ...body } }).unwrap();
   };
 }
 

@@ -12,7 +12,7 @@ import type { BoardColumn as Column, Lead } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import { number, wholeMoney } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
-import { useVisible } from '@/ui/useVisible';
+import { useVirtualItems } from '@/ui/useVisible';
 import { BoardCard, cardPitch } from './BoardCard';
 
 export const columnWidth = 272;
@@ -134,7 +134,7 @@ function Cards({
   const { t } = useTranslation();
   const { leads, hasMore } = column;
   const count = leads.length + (hasMore ? 1 : 0);
-  const { items, total } = useVisible(scroller, { count, sizeOf: pitch, spare: 3 });
+  const { items, total } = useVirtualItems(scroller, { count, sizeOf: pitch, spare: 3 });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section ref={scroller} className="cards" tabIndex={0} aria-label={valueLabel(column.status)}>

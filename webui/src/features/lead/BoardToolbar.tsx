@@ -10,12 +10,12 @@ import { FieldFilter } from '@/records/filters/FieldFilter';
 import { SearchField } from '@/records/filters/SearchField';
 import { ChangedNote } from '@/records/list/ChangedNote';
 import { ListHead } from '@/records/list/ListHead';
-import type { RecordScreen } from '@/records/view';
+import type { NounView } from '@/records/view';
 import { Toolbar } from '@/ui/ListLayout';
 import { useListState } from '@/ui/useListState';
 import { leadFields } from './fields';
 import { ViewSwitch } from './ViewSwitch';
-import { leadScreen } from './view';
+import { leadView } from './view';
 
 const filtered = leadFields.filter(({ path }) => path === 'Assignee' || path === 'source');
 
@@ -32,7 +32,7 @@ export function BoardToolbar({ pipelines, leadType, onRefresh }: BoardToolbarPro
   const search = useCallback((q: string) => set({ q }), [set]);
   return (
     <>
-      <ListHead screen={leadScreen as unknown as RecordScreen<AnyRecord>}>
+      <ListHead view={leadView as unknown as NounView<AnyRecord>}>
         <ViewSwitch view="board" />
       </ListHead>
       <Toolbar>

@@ -13,7 +13,7 @@ import { ErrorState } from '@/records/calls/ErrorState';
 import { useRecordHref } from '@/records/fields/FieldValue';
 import { ListPage } from '@/ui/ListLayout';
 import { toneOf } from '@/ui/theme/tones';
-import { useVisible } from '@/ui/useVisible';
+import { useVirtualItems } from '@/ui/useVisible';
 import { BoardColumn, columnWidth, foldedWidth } from './BoardColumn';
 import { BoardToolbar } from './BoardToolbar';
 import { stagesOf } from './pipeline';
@@ -83,7 +83,7 @@ function Columns({ board, scroller, movable, onMenu }: ColumnsProps) {
   const open = useOpenLead();
   const isFolded = useCallback((index: number) => folded.has(columns[index]?.status ?? ''), [folded, columns]);
   const sizeOf = useCallback((index: number) => (isFolded(index) ? foldedWidth : columnWidth) + gap, [isFolded]);
-  const { items, total } = useVisible(scroller, { count: columns.length, sizeOf, horizontal: true, spare: 1 });
+  const { items, total } = useVirtualItems(scroller, { count: columns.length, sizeOf, horizontal: true, spare: 1 });
   const tones = new Map(stages.map(({ value, tone }) => [value, toneOf(tone)]));
   return (
     <div style={{ width: total, height: '100%', position: 'relative' }}>

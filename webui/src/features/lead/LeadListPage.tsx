@@ -1,5 +1,5 @@
 import { RecordListPage } from '@/records/list/RecordListPage';
 import { ViewSwitch } from './ViewSwitch';
-import { leadScreen } from './view';
+import { leadView } from './view';
 
-export const LeadListPage = () => <RecordListPage screen={leadScreen} switcher={<ViewSwitch view="list" />} />;
+export const LeadListPage = () => <RecordListPage view={leadView} switcher={<ViewSwitch view="list" />} />;

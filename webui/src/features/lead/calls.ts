@@ -1,7 +1,7 @@
 import { api } from '@/api';
 import type { ChangeLead, ListLeadsApiArg } from '@/api/generated';
-import { reading } from '@/records/calls/queryState';
-import { changeBody, fileBody, pageQuery, type RecordCommands, told } from '@/records/view';
+import { queryState } from '@/records/calls/queryState';
+import { changeBody, fileBody, pageQuery, type RecordCommands, withReason } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 
 const single = ['isDelete', 'isPaid', 'dialer', 'isImported', 'dateFrom', 'dateTo'];
@@ -9,7 +9,7 @@ const single = ['isDelete', 'isPaid', 'dialer', 'isImported', 'dateFrom', 'dateT
 const leadQuery = (state: ListState, slug: string): ListLeadsApiArg => ({ slug, ...pageQuery(state, single) });
 
 export function useLeadList(state: ListState, slug: string) {
-  return reading(api.useListLeadsQuery(leadQuery(state, slug)), ({ data, count }) => ({ rows: data, count }));
+  return queryState(api.useListLeadsQuery(leadQuery(state, slug)), ({ data, count }) => ({ rows: data, count }));
 }
 
 export function useLeadCount(state: ListState, slug: string, skip: boolean) {
@@ -26,7 +26,7 @@ export function useLeadMatching(slug: string) {
 }
 
 export function useLead(leadId: string) {
-  return reading(api.useShowLeadQuery({ leadId }), ({ data }) => data);
+  return queryState(api.useShowLeadQuery({ leadId }), ({ data }) => data);
 }
 
 export function useLeadCommands(slug: string): RecordCommands {
@@ -47,8 +47,8 @@ export function useLeadCommands(slug: string): RecordCommands {
     assign: (id, assignee, expectedVersion) =>
       assign({ leadAssigneeSalesRepBody: { _id: id, assignee, expectedVersion } }).unwrap(),
     requestDelete: (deleteIds, reason) =>
-      requestDelete({ slug, requestDeleteToLead: { deleteIds, ...told(reason) } }).unwrap(),
-    remove: (deleteIds, reason) => remove({ deleteToLead: { deleteIds, ...told(reason) } }).unwrap(),
+      requestDelete({ slug, requestDeleteToLead: { deleteIds, ...withReason(reason) } }).unwrap(),
+    remove: (deleteIds, reason) => remove({ deleteToLead: { deleteIds, ...withReason(reason) } }).unwrap(),
     assignMany: (ids, assignee) => assignMany({ slug, assignManyToLead: { ids, assignee } }).unwrap(),
     rejectDelete: (deleteIds) => reject({ rejectDeleteToLead: { deleteIds } }).unwrap(),
     addDocument: (document) => addDocument({ bodyAddLeadDocument: fileBody(document) }).unwrap(),

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '@/api';
 import { appendCards } from '@/api/board';
 import type { BoardColumn, LeadBoardApiArg } from '@/api/generated';
-import { reading as asReading } from '@/records/calls/queryState';
+import { queryState as asReading } from '@/records/calls/queryState';
 import { usePipelines } from '@/records/fields/lookups';
 import { rowsShown } from '@/records/list/listing';
 import { useListState } from '@/ui/useListState';

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { api } from '@/api';
-import { moveAccepted, moveAhead } from '@/api/cachePatches';
+import { confirmCardVersion, moveCardOptimistically } from '@/api/cachePatches';
 import type { ApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
 import { valueLabel } from '@/i18n';
@@ -13,8 +13,8 @@ import { customerOf } from './fields';
 import type { Asked, Disputed, Move } from './MoveDialogs';
 import { reasonFor } from './pipeline';
 
-type Dispatch = Parameters<typeof moveAhead>[0];
-type State = Parameters<typeof moveAhead>[1];
+type Dispatch = Parameters<typeof moveCardOptimistically>[0];
+type State = Parameters<typeof moveCardOptimistically>[1];
 
 const MoveDialogs = lazy(() => import('./MoveDialogs').then(({ MoveDialogs }) => ({ default: MoveDialogs })));
 
@@ -28,7 +28,7 @@ function useSendMove(onConflict: (disputed: Disputed) => void, onMoved?: (status
   return async (move: Move) => {
     const { lead, status, version, reason } = move;
     const name = customerOf(lead) ?? lead.leadId ?? '';
-    const takeBack = moveAhead(dispatch, store.getState(), lead._id, status);
+    const takeBack = moveCardOptimistically(dispatch, store.getState(), lead._id, status);
     const statusBody = { status, expectedVersion: version, ...(reason ? { reason } : {}) };
     const call = change({ noun: 'lead', id: lead._id, statusBody }).unwrap();
     const failed = (error: ApiError) => {
@@ -38,7 +38,7 @@ function useSendMove(onConflict: (disputed: Disputed) => void, onMoved?: (status
       return error.conflict !== null;
     };
     if (!(await run(call, { failed }))) return;
-    moveAccepted(dispatch, store.getState(), lead._id, (await call).data.version ?? version);
+    confirmCardVersion(dispatch, store.getState(), lead._id, (await call).data.version ?? version);
     announce(t('lead.moved', { name, status: valueLabel(status) }));
     onMoved?.(status);
   };

@@ -1,10 +1,10 @@
 import type { Lead } from '@/api/generated';
-import type { RecordScreen } from '@/records/view';
+import type { NounView } from '@/records/view';
 import { date, wholeMoney } from '@/ui/format';
 import { useLead, useLeadCommands, useLeadCount, useLeadList, useLeadMatching } from './calls';
 import { customerOf, emailOf, leadFields, phoneOf, postcodeOf } from './fields';
 
-export const leadScreen: RecordScreen<Lead> = {
+export const leadView: NounView<Lead> = {
   noun: 'lead',
   texts: { title: 'lead.title', add: 'lead.new', added: 'lead.added', untitled: 'lead.untitled' },
   fields: leadFields,
@@ -19,7 +19,7 @@ export const leadScreen: RecordScreen<Lead> = {
   headOf: (lead) => ({ phone: phoneOf(lead), email: emailOf(lead), people: lead.Assignee }),
   useList: useLeadList,
   useCount: useLeadCount,
-  useMatching: useLeadMatching,
+  useFetchPage: useLeadMatching,
   useRecord: useLead,
   useCommands: useLeadCommands,
 };

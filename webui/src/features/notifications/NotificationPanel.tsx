@@ -12,7 +12,7 @@ import { State } from '@/ui/States';
 import { NotificationItem } from './NotificationItem';
 
 const pageSize = 20;
-const most = 100;
+const maxNotifications = 100;
 
 /** What the user was told, newest first. */
 export function NotificationPanel({ titleId, onClose }: { titleId: string; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function NotificationPanel({ titleId, onClose }: { titleId: string; onClo
   const { data, error, refetch } = api.useListNotificationsQuery({ limit });
   const [mark] = api.useMarkNotificationsMutation();
   const shown = data?.data ?? [];
-  const older = data?.nextBefore && limit < most;
+  const older = data?.nextBefore && limit < maxNotifications;
   return (
     <>
       <Box
@@ -55,7 +55,7 @@ export function NotificationPanel({ titleId, onClose }: { titleId: string; onClo
         </Box>
       )}
       {older && (
-        <Button onClick={() => setLimit(Math.min(most, limit + pageSize))} sx={{ m: 2 }}>
+        <Button onClick={() => setLimit(Math.min(maxNotifications, limit + pageSize))} sx={{ m: 2 }}>
           {t('notifications.older')}
         </Button>
       )}

@@ -21,39 +21,39 @@ test.each<[number, Activity]>([
 });
 
 function watched() {
-  const told: Activity[] = [];
-  return { told, stop: watchActivity(usualThresholds, (activity) => told.push(activity)) };
+  const reported: Activity[] = [];
+  return { reported, stop: watchActivity(usualThresholds, (activity) => reported.push(activity)) };
 }
 
 test('idle after ten minutes, not working after twenty-five, working again at a key', () => {
-  const { told, stop } = watched();
+  const { reported, stop } = watched();
   vi.advanceTimersByTime(10 * minute - 1);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   vi.advanceTimersByTime(6_000);
-  expect(told).toEqual(['idle']);
+  expect(reported).toEqual(['idle']);
   vi.advanceTimersByTime(15 * minute);
-  expect(told).toEqual(['idle', 'notWorking']);
+  expect(reported).toEqual(['idle', 'notWorking']);
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
-  expect(told).toEqual(['idle', 'notWorking', 'working']);
+  expect(reported).toEqual(['idle', 'notWorking', 'working']);
   stop();
 });
 
 test('whoever moves the pointer now and then keeps working, and nothing is told', () => {
-  const { told, stop } = watched();
+  const { reported, stop } = watched();
   for (let round = 0; round < 10; round += 1) {
     vi.advanceTimersByTime(9 * minute);
     window.dispatchEvent(new Event('pointermove'));
   }
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   stop();
   vi.advanceTimersByTime(60 * minute);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a tab that is looked at again is a sign of life', () => {
-  const { told, stop } = watched();
+  const { reported, stop } = watched();
   vi.advanceTimersByTime(11 * minute);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(told).toEqual(['idle', 'working']);
+  expect(reported).toEqual(['idle', 'working']);
   stop();
 });

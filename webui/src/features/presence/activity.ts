@@ -20,11 +20,11 @@ const look = 5_000;
 /** Tells how lively the reader is, each time that changes; the answer ends that. */
 export function watchActivity(thresholds: Thresholds, tell: (activity: Activity) => void): () => void {
   let last = Date.now();
-  let told: Activity = 'working';
+  let reported: Activity = 'working';
   const settle = () => {
     const now = activityAfter(Date.now() - last, thresholds);
-    if (now === told) return;
-    told = now;
+    if (now === reported) return;
+    reported = now;
     tell(now);
   };
   const alive = () => {

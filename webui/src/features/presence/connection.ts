@@ -2,7 +2,7 @@ import { presenceLost, presenceTold } from '@/ui/presence';
 import type { Activity } from './activity';
 
 type Users = Parameters<typeof presenceTold>[0];
-interface Told {
+interface PresenceMessage {
   type: string;
   whole?: boolean;
   users?: Users;
@@ -64,8 +64,8 @@ export class PresenceConnection {
   }
 
   private hear(data: string): void {
-    const told = JSON.parse(data) as Told;
-    if (told.type === 'presence' && told.users) presenceTold(told.users, told.whole ?? false);
+    const message = JSON.parse(data) as PresenceMessage;
+    if (message.type === 'presence' && message.users) presenceTold(message.users, message.whole ?? false);
   }
 
   private lost(code: number): void {

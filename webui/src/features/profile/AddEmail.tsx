@@ -22,10 +22,10 @@ export function AddEmail() {
     const added = await run(add({ addSecondaryEmail: { email } }).unwrap(), {
       done: t('profile.emails.linkSent', { email }),
       failed: ({ errors, code, message }) => {
-        const told = errors.find(({ field }) => field === 'email')?.message;
+        const problem = errors.find(({ field }) => field === 'email')?.message;
         const inUse = code === 'user.address_in_use' ? message : undefined;
-        setProblem(told ?? inUse);
-        return Boolean(told ?? inUse);
+        setProblem(problem ?? inUse);
+        return Boolean(problem ?? inUse);
       },
     });
     if (added) form.reset();

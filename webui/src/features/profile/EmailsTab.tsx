@@ -14,7 +14,7 @@ import { AddEmail } from './AddEmail';
 import { Lines, ThingLine } from './Lines';
 
 /** Secondary addresses that a user may have. */
-const most = 5;
+const maxAddresses = 5;
 
 interface LineProps {
   address: SecondaryEmailOut;
@@ -117,11 +117,11 @@ export function EmailsTab() {
           <SecondaryLine key={address._id} address={address} onAsk={setQuestion} />
         ))}
       </Lines>
-      {secondaryEmails.length < most ? (
+      {secondaryEmails.length < maxAddresses ? (
         <AddEmail />
       ) : (
         <Typography color="textSecondary" sx={{ mt: 3 }}>
-          {t('profile.emails.full', { count: most })}
+          {t('profile.emails.full', { count: maxAddresses })}
         </Typography>
       )}
       {question && <Confirmation question={question} onClose={() => setQuestion(null)} />}

@@ -17,7 +17,7 @@ import type { FieldProblem } from '@/api/errors';
 import type { ListedRole } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
-import { told } from '@/records/view';
+import { withReason } from '@/records/view';
 import { useNotify } from '@/ui/toasts';
 import { changesOf, type Draft, draftOf, isKept, pagesOf, toggled } from './draft';
 
@@ -79,7 +79,7 @@ export function EditRoleDialog({ role, onClose }: EditRoleProps) {
       return;
     }
     const seen = { roleName: role.roleName, expectedVersion: role.version };
-    const call = edit({ editRole: { ...seen, ...changes, ...told(reason.trim() || undefined) } }).unwrap();
+    const call = edit({ editRole: { ...seen, ...changes, ...withReason(reason.trim() || undefined) } }).unwrap();
     const failed = ({ errors }: { errors: FieldProblem[] }) => {
       setProblems(errors);
       return errors.length > 0;

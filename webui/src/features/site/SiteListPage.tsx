@@ -1,4 +1,4 @@
 import { RecordListPage } from '@/records/list/RecordListPage';
-import { siteScreen } from './view';
+import { siteView } from './view';
 
-export const SiteListPage = () => <RecordListPage screen={siteScreen} />;
+export const SiteListPage = () => <RecordListPage view={siteView} />;

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyOut, SiteWithContacts } from '@/api/generated';
-import { PartsTab } from '@/records/children/ChildTab';
+import { ChildTab } from '@/records/children/ChildTab';
 import { dash } from '@/ui/format';
-import { siteScreen } from './view';
+import { siteView } from './view';
 
 const addressOf = (site: SiteWithContacts) =>
   [site.siteAddress, site.town, site.city, site.postcode].filter(Boolean).join(', ') || dash;
@@ -47,16 +47,16 @@ export function SitesTab({ company, readOnly }: { company: CompanyOut; readOnly:
     emptyBody: t('company.noSitesBody'),
   };
   return (
-    <PartsTab
-      screen={siteScreen}
+    <ChildTab
+      view={siteView}
       texts={texts}
-      parts={company.Site ?? []}
+      rows={company.Site ?? []}
       begin={{ companyId: company._id }}
       titleOf={(site) => site.siteName ?? dash}
       captionOf={addressOf}
       readOnly={readOnly}
     >
       {(site) => <SiteLine site={site} />}
-    </PartsTab>
+    </ChildTab>
   );
 }

@@ -1,7 +1,7 @@
 import { api } from '@/api';
 import type { ChangeSiteDetails, ListSitesApiArg, OpenSite } from '@/api/generated';
-import { reading } from '@/records/calls/queryState';
-import { changeBody, pageQuery, partCommands, type RecordCommands, told } from '@/records/view';
+import { queryState } from '@/records/calls/queryState';
+import { changeBody, childCommands, pageQuery, type RecordCommands, withReason } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 
 const single = ['isDelete', 'companyId'];
@@ -9,7 +9,7 @@ const single = ['isDelete', 'companyId'];
 const siteQuery = (state: ListState, slug: string): ListSitesApiArg => ({ slug, ...pageQuery(state, single) });
 
 export function useSiteList(state: ListState, slug: string) {
-  return reading(api.useListSitesQuery(siteQuery(state, slug)), ({ data, count }) => ({ rows: data, count }));
+  return queryState(api.useListSitesQuery(siteQuery(state, slug)), ({ data, count }) => ({ rows: data, count }));
 }
 
 export function useSiteCount(state: ListState, slug: string, skip: boolean) {
@@ -25,7 +25,7 @@ export function useSiteMatching(slug: string) {
 }
 
 export function useSite(id: string) {
-  return reading(api.useShowSiteQuery({ id }), ({ data }) => data);
+  return queryState(api.useShowSiteQuery({ id }), ({ data }) => data);
 }
 
 export function useSiteCommands(slug: string): RecordCommands {
@@ -33,8 +33,8 @@ export function useSiteCommands(slug: string): RecordCommands {
   const [edit] = api.useEditSiteMutation();
   const [remove] = api.useDeleteSiteMutation();
   const removeOne = (_id: string, reason: string | undefined) =>
-    remove({ slug, removeRecordToSite: { _id, ...told(reason) } }).unwrap();
-  return partCommands({
+    remove({ slug, removeRecordToSite: { _id, ...withReason(reason) } }).unwrap();
+  return childCommands({
     add: async (values) => (await add({ slug, openSite: values as OpenSite }).unwrap()).data._id ?? '',
     update: (change) => edit({ slug, changeSiteDetails: changeBody<ChangeSiteDetails>(change) }).unwrap(),
     remove: (ids, reason) => Promise.all(ids.map((id) => removeOne(id, reason))).then(([first]) => first),

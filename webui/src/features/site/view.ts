@@ -1,13 +1,13 @@
 import type { SiteWithContacts } from '@/api/generated';
-import type { RecordScreen } from '@/records/view';
+import type { NounView } from '@/records/view';
 import { useSite, useSiteCommands, useSiteCount, useSiteList, useSiteMatching } from './calls';
 import { siteFields } from './fields';
 
 const firstContact = (site: SiteWithContacts) => site.User?.[0];
 
-export const siteScreen: RecordScreen<SiteWithContacts> = {
+export const siteView: NounView<SiteWithContacts> = {
   noun: 'site',
-  part: true,
+  isChild: true,
   texts: {
     title: 'company.sites',
     add: 'company.newSite',
@@ -29,7 +29,7 @@ export const siteScreen: RecordScreen<SiteWithContacts> = {
   }),
   useList: useSiteList,
   useCount: useSiteCount,
-  useMatching: useSiteMatching,
+  useFetchPage: useSiteMatching,
   useRecord: useSite,
   useCommands: useSiteCommands,
 };

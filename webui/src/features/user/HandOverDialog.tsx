@@ -16,7 +16,7 @@ import { api } from '@/api';
 import type { Person } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { useCommand } from '@/records/calls/useCommand';
-import { told } from '@/records/view';
+import { withReason } from '@/records/view';
 import { number } from '@/ui/format';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 
@@ -78,7 +78,7 @@ function Question({ id, name, onClose, onBegun }: QuestionProps) {
       setProblem(t('common.required', { label: t('user.handOver.taker') }));
       return;
     }
-    const body = { _id: id, assigneeId: taker._id, ...told(reason.trim() || undefined) };
+    const body = { _id: id, assigneeId: taker._id, ...withReason(reason.trim() || undefined) };
     const failed = ({ errors }: { errors: { message: string }[] }) => {
       setProblem(errors[0]?.message ?? '');
       return errors.length > 0;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRights, useSlug } from '@/api/session';
 import { RecordListPage } from '@/records/list/RecordListPage';
-import { userScreen } from './view';
+import { userView } from './view';
 
 /** Leads to the list of those who are not here. */
 function OfflineLink() {
@@ -17,4 +17,4 @@ function OfflineLink() {
   );
 }
 
-export const UserListPage = () => <RecordListPage screen={userScreen} switcher={<OfflineLink />} />;
+export const UserListPage = () => <RecordListPage view={userView} switcher={<OfflineLink />} />;

@@ -2,8 +2,8 @@ import { api } from '@/api';
 import { type ApiError, errorFrom } from '@/api/errors';
 import type { AddUser, EditUser, Result } from '@/api/generated';
 import { language } from '@/i18n';
-import { reading } from '@/records/calls/queryState';
-import { changeBody, pageQuery, type RecordCommands, told } from '@/records/view';
+import { queryState } from '@/records/calls/queryState';
+import { changeBody, pageQuery, type RecordCommands, withReason } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
 import { recordOf, rowsOf } from './record';
 
@@ -11,7 +11,7 @@ const single = ['isDelete'];
 
 export function useUserList(state: ListState, slug: string) {
   const query = api.useListUsersQuery({ slug, ...pageQuery(state, single) });
-  return reading(query, ({ data, count }) => ({ rows: rowsOf(data), count }));
+  return queryState(query, ({ data, count }) => ({ rows: rowsOf(data), count }));
 }
 
 export function useUserCount(state: ListState, slug: string, skip: boolean) {
@@ -28,7 +28,7 @@ export function useUserMatching(slug: string) {
 }
 
 export function useUser(id: string) {
-  return reading(api.useShowUserQuery({ id }), ({ data }) => recordOf(data));
+  return queryState(api.useShowUserQuery({ id }), ({ data }) => recordOf(data));
 }
 
 /** A call that answers one result for each user fails when one of them was refused. */
@@ -57,8 +57,8 @@ export function useUserCommands(slug: string): RecordCommands {
     },
     update: (change) => edit({ slug, editUser: changeBody<EditUser>(change) }).unwrap(),
     requestDelete: (deleteIds, reason) =>
-      requestDelete({ slug, requestDeleteToUser: { deleteIds, ...told(reason) } }).unwrap(),
-    remove: (deleteIds, reason) => eachDone(remove({ selectedUsers: { deleteIds, ...told(reason) } }).unwrap()),
+      requestDelete({ slug, requestDeleteToUser: { deleteIds, ...withReason(reason) } }).unwrap(),
+    remove: (deleteIds, reason) => eachDone(remove({ selectedUsers: { deleteIds, ...withReason(reason) } }).unwrap()),
     rejectDelete: (deleteIds) => eachDone(reject({ selectedUsers: { deleteIds } }).unwrap()),
     addNote: notOfUsers,
     assign: notOfUsers,

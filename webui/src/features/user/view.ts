@@ -1,10 +1,10 @@
 import { valueLabel } from '@/i18n';
-import type { RecordScreen } from '@/records/view';
+import type { NounView } from '@/records/view';
 import { useUser, useUserCommands, useUserCount, useUserList, useUserMatching } from './calls';
 import { userFields } from './fields';
 import type { UserRecord } from './record';
 
-export const userScreen: RecordScreen<UserRecord> = {
+export const userView: NounView<UserRecord> = {
   noun: 'user',
   texts: { title: 'user.title', add: 'user.new', added: 'user.added', untitled: 'user.untitled' },
   fields: userFields,
@@ -18,7 +18,7 @@ export const userScreen: RecordScreen<UserRecord> = {
   headOf: (user) => ({ phone: user.mobile ?? user.phone ?? null, email: user.email, people: [] }),
   useList: useUserList,
   useCount: useUserCount,
-  useMatching: useUserMatching,
+  useFetchPage: useUserMatching,
   useRecord: useUser,
   useCommands: useUserCommands,
 };

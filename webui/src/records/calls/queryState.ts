@@ -1,5 +1,5 @@
 import { type ApiError, errorFrom, isApiError } from '@/api/errors';
-import type { Reading } from '../view';
+import type { QueryState } from '../view';
 
 interface QueryResult<Answer> {
   data?: Answer | undefined;
@@ -15,7 +15,7 @@ const asApiError = (error: unknown): ApiError | undefined => {
 };
 
 /** A query's outcome in the shape that shared screens read; keeps the last data while the next loads. */
-export function reading<Answer, Data>(query: QueryResult<Answer>, data: (answer: Answer) => Data): Reading<Data> {
+export function queryState<Answer, Data>(query: QueryResult<Answer>, data: (answer: Answer) => Data): QueryState<Data> {
   return {
     data: query.data === undefined ? undefined : data(query.data),
     isLoading: query.isLoading,

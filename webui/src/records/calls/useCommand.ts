@@ -5,7 +5,7 @@ import { valueAt } from '@/ui/path';
 import { useNotify } from '@/ui/toasts';
 import { useErrorText } from './errorText';
 
-interface Told {
+interface Outcome {
   /** Shown when the command succeeded, unless the server's message has a label of its own. */
   done?: string;
   /** Answers true when it has dealt with the failure itself. */
@@ -26,7 +26,7 @@ const unusual = [
 ] as const;
 
 /** What the server thinks unusual of the values that it has stored. */
-function adviceOf(answer: unknown): (typeof unusual)[number][] {
+function warningsOf(answer: unknown): (typeof unusual)[number][] {
   const codes = Object.values(valueAt(answer, 'data.advice') ?? {});
   return unusual.filter((code) => codes.includes(code));
 }
@@ -36,11 +36,11 @@ export function useCommand() {
   const { t } = useTranslation();
   const notify = useNotify();
   const errorText = useErrorText();
-  return async (call: Promise<unknown>, { done, failed }: Told = {}): Promise<boolean> => {
+  return async (call: Promise<unknown>, { done, failed }: Outcome = {}): Promise<boolean> => {
     try {
       const answer = await call;
       if (done) notify.success(spoken(answer) ?? done);
-      for (const code of adviceOf(answer)) notify.info(t(`records.advice.${code}`));
+      for (const code of warningsOf(answer)) notify.info(t(`records.advice.${code}`));
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -23,7 +23,7 @@ const Card = styled('article')(({ theme }) => ({
   '& > .body': { gridColumn: '1 / -1' },
 }));
 
-interface PartCardProps {
+interface ChildCardProps {
   noun: RecordNoun;
   id: string;
   title: string;
@@ -33,7 +33,7 @@ interface PartCardProps {
   children?: ReactNode;
 }
 
-export function PartCard({ noun, id, title, caption, editLabel, onEdit, children }: PartCardProps) {
+export function ChildCard({ noun, id, title, caption, editLabel, onEdit, children }: ChildCardProps) {
   const href = useRecordHref();
   return (
     <Card>
@@ -57,7 +57,7 @@ export function PartCard({ noun, id, title, caption, editLabel, onEdit, children
   );
 }
 
-interface PartsProps {
+interface ChildCardsProps {
   addText: string;
   emptyTitle: string;
   emptyBody: string;
@@ -67,7 +67,7 @@ interface PartsProps {
 }
 
 /** Cards of a company's sites or contacts with the button that adds one. */
-export function Parts({ addText, emptyTitle, emptyBody, count, onAdd, children }: PartsProps) {
+export function ChildCards({ addText, emptyTitle, emptyBody, count, onAdd, children }: ChildCardsProps) {
   const { t } = useTranslation();
   const button = onAdd && (
     <Button

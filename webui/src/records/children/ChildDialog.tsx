@@ -1,39 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import type { AnyRecord, Field } from '../fields/field';
 import { NewRecordDialog } from '../form/NewRecordDialog';
-import { type RecordCommands, told } from '../view';
+import { type RecordCommands, withReason } from '../view';
 
-export interface PartTexts {
+export interface ChildTexts {
   add: string;
   added: string;
   edit: string;
 }
 
-interface PartDialogProps {
-  texts: PartTexts;
+interface ChildDialogProps {
+  texts: ChildTexts;
   fields: readonly Field[];
-  /** The part to edit, or null for a new one. */
-  part: AnyRecord | null;
+  /** The child to edit, or null for a new one. */
+  child: AnyRecord | null;
   begin: Record<string, unknown>;
   commands: Pick<RecordCommands, 'add' | 'update'>;
   onClose: () => void;
 }
 
 /** Adds or edits a site or contact of a company. */
-export function PartDialog({ texts, fields, part, begin, commands, onClose }: PartDialogProps) {
+export function ChildDialog({ texts, fields, child, begin, commands, onClose }: ChildDialogProps) {
   const { t } = useTranslation();
   const save = (changes: Record<string, unknown>, reason?: string) =>
-    part
-      ? commands.update({ id: part._id, expectedVersion: part.version, changes, reason })
-      : commands.add({ ...begin, ...changes, ...told(reason) });
+    child
+      ? commands.update({ id: child._id, expectedVersion: child.version, changes, reason })
+      : commands.add({ ...begin, ...changes, ...withReason(reason) });
   return (
     <NewRecordDialog
-      title={part ? texts.edit : texts.add}
-      done={part ? t('record.action.saved') : texts.added}
+      title={child ? texts.edit : texts.add}
+      done={child ? t('record.action.saved') : texts.added}
       fields={fields}
-      initial={part ?? begin}
+      initial={child ?? begin}
       withReason
-      {...(part ? { submitText: t('common.saveChanges') } : {})}
+      {...(child ? { submitText: t('common.saveChanges') } : {})}
       onSave={save}
       onClose={onClose}
     />

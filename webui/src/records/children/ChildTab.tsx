@@ -2,22 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { useSlug } from '@/api/session';
 import type { AnyRecord, Field } from '../fields/field';
 import { canEnter } from '../fields/field';
-import type { DrawerScreen } from '../view';
-import { PartCard, Parts } from './ChildCard';
-import { PartDialog, type PartTexts } from './ChildDialog';
+import type { DrawerView } from '../view';
+import { ChildCard, ChildCards } from './ChildCard';
+import { ChildDialog, type ChildTexts } from './ChildDialog';
 
-interface PartsTabProps<Row extends AnyRecord> {
-  screen: DrawerScreen<Row>;
-  texts: PartTexts & { emptyTitle: string; emptyBody: string };
-  parts: readonly Row[];
-  /** Values that a new part begins with, by wire name. */
+interface ChildTabProps<Row extends AnyRecord> {
+  view: DrawerView<Row>;
+  texts: ChildTexts & { emptyTitle: string; emptyBody: string };
+  rows: readonly Row[];
+  /** Values that a new row begins with, by wire name. */
   begin: Record<string, unknown>;
-  titleOf: (part: Row) => string;
-  captionOf: (part: Row) => string;
-  /** The part as its form starts from. */
-  formOf?: (part: Row) => Row;
+  titleOf: (row: Row) => string;
+  captionOf: (row: Row) => string;
+  /** The row as its form starts from. */
+  formOf?: (row: Row) => Row;
   readOnly: boolean;
-  children?: (part: Row) => ReactNode;
+  children?: (row: Row) => ReactNode;
 }
 
 /** Fields of the form: what the record around it decides is not asked for. */
@@ -25,38 +25,38 @@ const asked = (fields: readonly Field[], begin: Record<string, unknown>) =>
   fields.filter((field) => canEnter(field, 'create') && !(field.path in begin));
 
 /** Cards of a record's sites or contacts; each opens its own drawer, or its form. */
-export function PartsTab<Row extends AnyRecord>(props: PartsTabProps<Row>) {
-  const { screen, texts, parts, begin, titleOf, captionOf, formOf, readOnly, children } = props;
-  const commands = screen.useCommands(useSlug());
+export function ChildTab<Row extends AnyRecord>(props: ChildTabProps<Row>) {
+  const { view, texts, rows, begin, titleOf, captionOf, formOf, readOnly, children } = props;
+  const commands = view.useCommands(useSlug());
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   return (
     <>
-      <Parts
+      <ChildCards
         addText={texts.add}
         emptyTitle={texts.emptyTitle}
         emptyBody={texts.emptyBody}
-        count={parts.length}
+        count={rows.length}
         onAdd={readOnly ? null : () => setEdited('new')}
       >
-        {parts.map((part) => (
-          <PartCard
-            key={part._id}
-            noun={screen.noun}
-            id={part._id}
-            title={titleOf(part)}
-            caption={captionOf(part)}
+        {rows.map((row) => (
+          <ChildCard
+            key={row._id}
+            noun={view.noun}
+            id={row._id}
+            title={titleOf(row)}
+            caption={captionOf(row)}
             editLabel={texts.edit}
-            onEdit={readOnly ? null : () => setEdited(part)}
+            onEdit={readOnly ? null : () => setEdited(row)}
           >
-            {children?.(part)}
-          </PartCard>
+            {children?.(row)}
+          </ChildCard>
         ))}
-      </Parts>
+      </ChildCards>
       {edited && (
-        <PartDialog
+        <ChildDialog
           texts={texts}
-          fields={asked(screen.fields, begin)}
-          part={edited === 'new' ? null : (formOf?.(edited) ?? edited)}
+          fields={asked(view.fields, begin)}
+          child={edited === 'new' ? null : (formOf?.(edited) ?? edited)}
           begin={begin}
           commands={commands}
           onClose={() => setEdited(null)}

@@ -16,11 +16,11 @@ export interface DrawerTab {
   body: () => ReactNode;
 }
 
-const mostFacts = 16;
+const maxFacts = 16;
 
 function Facts({ row, fields }: { row: unknown; fields: readonly Field[] }) {
   const { t } = useTranslation();
-  const filled = fields.filter((field) => !field.listOnly && !isEmpty(fieldValue(field, row))).slice(0, mostFacts);
+  const filled = fields.filter((field) => !field.listOnly && !isEmpty(fieldValue(field, row))).slice(0, maxFacts);
   return (
     <Box
       tabIndex={0}

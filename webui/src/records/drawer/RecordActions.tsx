@@ -10,32 +10,32 @@ import { useRights } from '@/api/session';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord } from '../fields/field';
-import type { DrawerScreen, RecordCommands } from '../view';
+import type { DrawerView, RecordCommands } from '../view';
 import { AssignDialog } from './AssignDialog';
 
 type Asked = 'delete' | 'block' | 'assign';
 
 interface RecordActionsProps {
-  screen: Pick<DrawerScreen<AnyRecord>, 'noun' | 'part'>;
+  view: Pick<DrawerView<AnyRecord>, 'noun' | 'isChild'>;
   row: AnyRecord;
   commands: RecordCommands;
 }
 
-/** Whether the reader deletes at once: an admin, and whoever may edit the record that a part belongs to. */
-function useDeletes({ noun, part }: RecordActionsProps['screen']): boolean {
+/** Whether the reader deletes at once: an admin, and whoever may edit a child record's parent. */
+function useDeletes({ noun, isChild }: RecordActionsProps['view']): boolean {
   const { decide, edit } = useRights(noun);
-  return part ? edit : decide;
+  return isChild ? edit : decide;
 }
 
 /** Blocking, opening again and removing, each told when it is done. */
-function useActions({ screen, row, commands }: RecordActionsProps) {
+function useActions({ view, row, commands }: RecordActionsProps) {
   const { t } = useTranslation();
   const run = useCommand();
-  const decide = useDeletes(screen);
+  const decide = useDeletes(view);
   const [block] = api.useBlockRecordMutation();
   const [activate] = api.useActivateRecordMutation();
   const flow = (reason?: string) => ({
-    noun: screen.noun,
+    noun: view.noun,
     id: row._id,
     flowBody: { expectedVersion: row.version, ...(reason ? { reason } : {}) },
   });
@@ -57,7 +57,7 @@ interface AskedProps extends RecordActionsProps {
 
 function AskedDialog({ asked, onClose, ...props }: AskedProps) {
   const { t } = useTranslation();
-  const decide = useDeletes(props.screen);
+  const decide = useDeletes(props.view);
   const { remove, block } = useActions(props);
   const then = (act: (reason: string | undefined) => void) => (reason: string | undefined) => {
     onClose();
@@ -90,11 +90,11 @@ function AskedDialog({ asked, onClose, ...props }: AskedProps) {
 
 /** What can be done with a record as a whole, by its state and the reader's role. */
 export function RecordActions(props: RecordActionsProps) {
-  const { screen, row } = props;
+  const { view, row } = props;
   const { t } = useTranslation();
-  const { edit } = useRights(screen.noun);
-  const deletes = useDeletes(screen);
-  const decide = deletes && !screen.part;
+  const { edit } = useRights(view.noun);
+  const deletes = useDeletes(view);
+  const decide = deletes && !view.isChild;
   const { activate } = useActions(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -119,7 +119,7 @@ export function RecordActions(props: RecordActionsProps) {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {!screen.part && <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>}
+        {!view.isChild && <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>}
         {decide && row.isActive === 0 && <MenuItem onClick={onActivate}>{t('record.action.activate')}</MenuItem>}
         {decide && row.isActive !== 0 && <MenuItem onClick={choose('block')}>{t('record.action.block')}</MenuItem>}
         {(deletes || !row.deleteRequest) && (

@@ -8,10 +8,10 @@ import { useRights, useSession } from '@/api/session';
 import { date } from '@/ui/format';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord } from '../fields/field';
-import type { RecordCommands, RecordScreen } from '../view';
+import type { NounView, RecordCommands } from '../view';
 
 interface BannersProps {
-  screen: Pick<RecordScreen<AnyRecord>, 'noun'>;
+  view: Pick<NounView<AnyRecord>, 'noun'>;
   row: AnyRecord;
   commands: RecordCommands;
 }
@@ -38,16 +38,16 @@ function Banner({
   );
 }
 
-function DeleteRequested({ screen, row, commands }: BannersProps) {
+function DeleteRequested({ view, row, commands }: BannersProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const me = useSession();
   const [withdraw] = api.useCancelDeleteRequestMutation();
-  const isAdmin = useRights(screen.noun).decide;
+  const isAdmin = useRights(view.noun).decide;
   const request = row.deleteRequest;
   const accept = commands.acceptDelete ?? commands.remove;
   if (!request) return null;
-  const cancel = () => withdraw({ noun: screen.noun, id: row._id, flowBody: {} }).unwrap();
+  const cancel = () => withdraw({ noun: view.noun, id: row._id, flowBody: {} }).unwrap();
   return (
     <Banner
       severity="warning"
@@ -84,12 +84,12 @@ function DeleteRequested({ screen, row, commands }: BannersProps) {
   );
 }
 
-function Deleted({ screen, row }: Pick<BannersProps, 'screen' | 'row'>) {
+function Deleted({ view, row }: Pick<BannersProps, 'view' | 'row'>) {
   const { t } = useTranslation();
-  const mayRestore = useRights(screen.noun).decide;
+  const mayRestore = useRights(view.noun).decide;
   const run = useCommand();
   const [restore] = api.useRestoreRecordMutation();
-  const target = { noun: screen.noun, id: row._id, flowBody: { expectedVersion: row.version } };
+  const target = { noun: view.noun, id: row._id, flowBody: { expectedVersion: row.version } };
   return (
     <Banner
       severity="error"

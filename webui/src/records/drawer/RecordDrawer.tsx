@@ -12,7 +12,7 @@ import { ErrorState } from '../calls/ErrorState';
 import type { AnyRecord } from '../fields/field';
 import { EditForm } from '../form/EditForm';
 import { selectRows } from '../list/listing';
-import type { DrawerScreen, RecordCommands } from '../view';
+import type { DrawerView, RecordCommands } from '../view';
 import { DocumentsTab } from './DocumentsTab';
 import { DrawerBody, type DrawerTab } from './DrawerBody';
 import { DrawerHeader, type Neighbours } from './DrawerHeader';
@@ -38,7 +38,7 @@ export interface ExtraTab<Row> {
 }
 
 interface RecordDrawerProps<Row extends AnyRecord> {
-  screen: DrawerScreen<Row>;
+  view: DrawerView<Row>;
   id: string;
   open: boolean;
   /** Tabs between the overview and the documents. */
@@ -90,27 +90,27 @@ function useDrawerState(open: boolean) {
 }
 
 /** The record, what may be done with it, and what the drawer shows of it. */
-function useDrawer<Row extends AnyRecord>({ screen, id, open }: RecordDrawerProps<Row>) {
+function useDrawer<Row extends AnyRecord>({ view, id, open }: RecordDrawerProps<Row>) {
   const slug = useSlug();
-  const { data: row, error, refetch } = screen.useRecord(id, slug);
-  const commands = screen.useCommands(slug);
-  const rights = useRights(screen.noun);
-  const view = useDrawerState(open);
-  const goTo = useGoTo(screen.noun);
-  const neighbours = useNeighbours(screen.noun, id, goTo);
+  const { data: row, error, refetch } = view.useRecord(id, slug);
+  const commands = view.useCommands(slug);
+  const rights = useRights(view.noun);
+  const mode = useDrawerState(open);
+  const goTo = useGoTo(view.noun);
+  const neighbours = useNeighbours(view.noun, id, goTo);
   const readOnly = row === undefined || row.isDelete;
   const mayEdit = rights.edit && !readOnly;
-  const mayComment = rights.comment && !readOnly && !screen.part;
-  const context = row && { row, commands, readOnly, mayComment, viewAt: view.viewAt };
+  const mayComment = rights.comment && !readOnly && !view.isChild;
+  const context = row && { row, commands, readOnly, mayComment, viewAt: mode.viewAt };
   useShortcuts(
     {
       '[': () => open && neighbours.previous?.(),
       ']': () => open && neighbours.next?.(),
-      e: () => open && mayEdit && view.edit(true),
+      e: () => open && mayEdit && mode.edit(true),
     },
     'drawer',
   );
-  return { row, error, refetch, context, view, neighbours, mayEdit, close: () => goTo(null) };
+  return { row, error, refetch, context, mode, neighbours, mayEdit, close: () => goTo(null) };
 }
 
 type DrawerModel<Row extends AnyRecord> = ReturnType<typeof useDrawer<Row>>;
@@ -120,49 +120,43 @@ interface PartProps<Row extends AnyRecord> extends RecordDrawerProps<Row> {
 }
 
 /** The record now, as a form, or as it was. */
-function OverviewTab<Row extends AnyRecord>({ screen, id, pastView, drawer }: PartProps<Row>) {
-  const { context, view } = drawer;
+function OverviewTab<Row extends AnyRecord>({ view, id, pastView, drawer }: PartProps<Row>) {
+  const { context, mode } = drawer;
   if (!context) return null;
-  if (view.asOf) return pastView(context, view.asOf, () => view.viewAt(null));
-  if (!view.editing) return <Overview fields={screen.fields} row={context.row} explain={{ noun: screen.noun, id }} />;
+  if (mode.asOf) return pastView(context, mode.asOf, () => mode.viewAt(null));
+  if (!mode.editing) return <Overview fields={view.fields} row={context.row} explain={{ noun: view.noun, id }} />;
   return (
     <EditForm
       row={context.row}
-      fields={screen.fields}
+      fields={view.fields}
       update={context.commands.update}
-      onDone={() => view.edit(false)}
-      onDirty={view.setDirty}
+      onDone={() => mode.edit(false)}
+      onDirty={mode.setDirty}
     />
   );
 }
 
 function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): DrawerTab[] {
-  const { screen, tabs, drawer, withoutFiles } = props;
+  const { view, tabs, drawer, withoutFiles } = props;
   const { context } = drawer;
-  const files = () => context && <DocumentsTab noun={screen.noun} {...context} />;
+  const files = () => context && <DocumentsTab noun={view.noun} {...context} />;
   return [
     { key: 'overview', label: 'record.tab.overview', body: () => <OverviewTab {...props} /> },
     ...tabs.map((tab) => ({ ...tab, body: () => context && tab.body(context) })),
-    ...(screen.part || withoutFiles
+    ...(view.isChild || withoutFiles
       ? []
       : [{ key: 'documents', label: 'record.tab.documents' as const, facts: true, body: files }]),
   ];
 }
 
-function Top<Row extends AnyRecord>({
-  screen,
-  status,
-  actions,
-  drawer,
-  titleId,
-}: PartProps<Row> & { titleId: string }) {
+function Top<Row extends AnyRecord>({ view, status, actions, drawer, titleId }: PartProps<Row> & { titleId: string }) {
   const { t } = useTranslation();
   const notify = useNotify();
-  const { row, error, context, view, neighbours, mayEdit, close } = drawer;
-  const name = row && (screen.nameOf(row) ?? (t(screen.texts.untitled) as string));
+  const { row, error, context, mode, neighbours, mayEdit, close } = drawer;
+  const name = row && (view.nameOf(row) ?? (t(view.texts.untitled) as string));
   const copyLink = async () => {
     const link = new URL(location.href);
-    link.searchParams.set('tab', view.tab);
+    link.searchParams.set('tab', mode.tab);
     await navigator.clipboard.writeText(link.href);
     notify.success(t('common.linkCopied'));
   };
@@ -172,41 +166,41 @@ function Top<Row extends AnyRecord>({
         titleId={titleId}
         title={error && !row ? t('record.error.missingTitle') : name}
         deleted={row?.isDelete ?? false}
-        head={row ? screen.headOf(row) : error ? { people: [] } : undefined}
+        head={row ? view.headOf(row) : error ? { people: [] } : undefined}
         status={row && status?.(row, !mayEdit)}
         neighbours={neighbours}
-        onEdit={mayEdit && !view.editing && !view.asOf ? () => view.edit(true) : null}
+        onEdit={mayEdit && !mode.editing && !mode.asOf ? () => mode.edit(true) : null}
         onCopyLink={copyLink}
         onClose={close}
         actions={
-          context && (actions ? actions(context) : !context.readOnly && <RecordActions screen={screen} {...context} />)
+          context && (actions ? actions(context) : !context.readOnly && <RecordActions view={view} {...context} />)
         }
       />
-      {context && <RecordBanners screen={screen} {...context} />}
+      {context && <RecordBanners view={view} {...context} />}
     </>
   );
 }
 
 /** One record, opened from the right over any page. */
 export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row>) {
-  const { screen, open } = props;
+  const { view, open } = props;
   const titleId = useId();
   const drawer = useDrawer(props);
-  const { row, error, refetch, view, close } = drawer;
-  const guard = useUnsavedGuard(view.dirty, screen.noun);
+  const { row, error, refetch, mode, close } = drawer;
+  const guard = useUnsavedGuard(mode.dirty, view.noun);
   const all = tabsOf({ ...props, drawer });
-  const shown = all.find(({ key }) => key === view.tab) ?? all[0];
+  const shown = all.find(({ key }) => key === mode.tab) ?? all[0];
   const missing = error && !row;
   return (
     <DrawerFrame open={open} labelledBy={titleId} onClose={close}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pt: 4, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
         <Top {...props} drawer={drawer} titleId={titleId} />
-        {missing ? <Box sx={{ height: 12 }} /> : <TabBar all={all} shown={shown} view={view} titleId={titleId} />}
+        {missing ? <Box sx={{ height: 12 }} /> : <TabBar all={all} shown={shown} mode={mode} titleId={titleId} />}
       </Box>
       {missing ? (
         <ErrorState error={error} retry={refetch} />
       ) : (
-        <DrawerBody tab={shown} row={row} fields={screen.fields} />
+        <DrawerBody tab={shown} row={row} fields={view.fields} />
       )}
       {guard}
     </DrawerFrame>

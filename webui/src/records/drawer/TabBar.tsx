@@ -7,24 +7,24 @@ interface TabBarProps {
   all: readonly DrawerTab[];
   shown: DrawerTab | undefined;
   /** Which tab is shown; while its record is edited, the others cannot be. */
-  view: { setTab: (key: string) => void; editing: boolean };
+  mode: { setTab: (key: string) => void; editing: boolean };
   titleId: string;
 }
 
 /** The tabs of a drawer. */
-export function TabBar({ all, shown, view, titleId }: TabBarProps) {
+export function TabBar({ all, shown, mode, titleId }: TabBarProps) {
   const { t } = useTranslation();
   return (
     <Tabs
       value={shown?.key}
-      onChange={(_event, key) => view.setTab(key)}
+      onChange={(_event, key) => mode.setTab(key)}
       variant="scrollable"
       scrollButtons={false}
       aria-labelledby={titleId}
       sx={{ mt: 2 }}
     >
       {all.map(({ key, label }) => (
-        <Tab key={key} value={key} label={t(label)} disabled={view.editing && key !== 'overview'} />
+        <Tab key={key} value={key} label={t(label)} disabled={mode.editing && key !== 'overview'} />
       ))}
     </Tabs>
   );

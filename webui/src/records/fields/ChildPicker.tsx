@@ -39,7 +39,7 @@ function useParts(noun: PartPickerProps['noun'], company: string | null, text: s
 }
 
 /** Finds a site or a contact of one company. */
-export function PartPicker({ noun, company, ...field }: PartPickerProps) {
+export function ChildPicker({ noun, company, ...field }: PartPickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const { options, isFetching } = useParts(noun, company, text);

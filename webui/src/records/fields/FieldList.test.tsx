@@ -20,7 +20,7 @@ test.each([
   ['a status that somebody sets', { kind: 'status', edit: 'never' }, true],
   ['a number that the record gets by itself', { edit: 'never' }, false],
   ['when the record was changed', { kind: 'moment', edit: 'never' }, false],
-  ['what is computed', { read: () => 'x' }, false],
+  ['what is computed', { valueFrom: () => 'x' }, false],
 ] as [string, Partial<Field>, boolean][])('%s says where it comes from: %s', async (_what, more, asked) => {
   await show(field('one', more), '2026-11-21T15:04:00Z');
   expect(screen.queryAllByRole('button', { name: /^Why is/ })).toHaveLength(asked ? 1 : 0);

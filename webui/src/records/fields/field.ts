@@ -67,20 +67,20 @@ export interface Field {
   /** Shows the value in its own way. */
   Show?: ComponentType<{ value: unknown; compact: boolean }>;
   /** Words for wire values that are codes. */
-  words?: Readonly<Record<string, TextKey>>;
+  labels?: Readonly<Record<string, TextKey>>;
   /** The noun that a link leads to. */
   noun?: 'lead' | 'consumer' | 'company' | 'site' | 'contact';
   /** The field whose record the choices of a link belong to (a site's company). */
-  within?: string;
+  parentPath?: string;
   /** Where the linked record stands in the row, when its id has a path of its own. */
-  source?: string;
+  refPath?: string;
   column?: { width: number; sort?: string; shown?: boolean; muted?: boolean };
   filter?: { param: string; pinned?: boolean };
   /** Where it can be entered; left out: everywhere. */
   edit?: 'create' | 'change' | 'never';
   required?: boolean;
   /** Stays off the new-record form unless asked for by `required`. */
-  later?: boolean;
+  notOnCreate?: boolean;
   /** Reads bullets; an empty input keeps what is stored. */
   secret?: boolean;
   notFuture?: boolean;
@@ -89,11 +89,11 @@ export interface Field {
   /** Stands in the table only: the drawer shows the same elsewhere. */
   listOnly?: boolean;
   /** Names the record: its column is the link. */
-  names?: boolean;
+  isTitle?: boolean;
   /** Shown read-only in forms, from what is entered so far. */
   derive?: (entered: (path: string) => unknown) => string;
   /** Computed from the row where the record has no such path. */
-  read?: (row: unknown) => unknown;
+  valueFrom?: (row: unknown) => unknown;
 }
 
 export interface PersonRef {
@@ -122,8 +122,8 @@ export type RecordNoun = Extract<NounName, 'lead' | 'consumer' | 'company' | 'si
 export const inForm = (field: Field, when: 'create' | 'change') => field.derive !== undefined || canEnter(field, when);
 
 /** Whether somebody sets the field: a record's number and its moments come by themselves. */
-export const isSet = ({ edit, kind, read, derive }: Field) =>
-  !read && !derive && !(edit === 'never' && (kind === 'text' || kind === 'moment'));
+export const isSet = ({ edit, kind, valueFrom, derive }: Field) =>
+  !valueFrom && !derive && !(edit === 'never' && (kind === 'text' || kind === 'moment'));
 
 export const canEnter = (field: Field, when: 'create' | 'change') =>
   field.edit !== 'never' && (field.edit === undefined || field.edit === when);

@@ -5,7 +5,7 @@ import { isEmpty, valueAt } from '@/ui/path';
 import type { Field } from './field';
 
 export function fieldValue(field: Field, row: unknown): unknown {
-  return field.read ? field.read(row) : valueAt(row, field.path);
+  return field.valueFrom ? field.valueFrom(row) : valueAt(row, field.path);
 }
 
 const names = ['name', 'fullName', 'businessName', 'siteName'] as const;
@@ -27,9 +27,9 @@ function plainText(value: unknown): string {
 export const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(nameOf) : []);
 
 /** A value in words for a line of text, or null when there is none. */
-export function fieldText(field: Pick<Field, 'kind' | 'words'>, value: unknown, t: TFunction<'app'>): string | null {
+export function fieldText(field: Pick<Field, 'kind' | 'labels'>, value: unknown, t: TFunction<'app'>): string | null {
   if (isEmpty(value)) return null;
-  const word = field.words?.[String(value)];
+  const word = field.labels?.[String(value)];
   if (word) return t(word) as string;
   switch (field.kind) {
     case 'money':

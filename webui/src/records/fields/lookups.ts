@@ -16,7 +16,7 @@ export interface Pipeline {
   statuses: Stage[];
 }
 
-const mostCities = 500;
+const maxCities = 500;
 const noCities: string[] = [];
 const noPipelines: Pipeline[] = [];
 
@@ -48,7 +48,7 @@ export function flatten(list: unknown): string[] {
 export function useOptions(field: Field): readonly string[] {
   const lookups = api.useLookupsQuery().data?.data;
   const pipelines = usePipelines();
-  const ofCities = { bodyCityList: { city: '', limit: mostCities } };
+  const ofCities = { bodyCityList: { city: '', limit: maxCities } };
   const cities = api.useCityListQuery(ofCities, { skip: field.options !== 'cities' }).data?.data;
   if (field.kind === 'status') {
     return [...new Set(pipelines.flatMap(({ statuses }) => statuses.map(({ value }) => value)))];

@@ -10,8 +10,8 @@ import { RecordForm } from './RecordForm';
 const section = 'record.section.main';
 const fields: readonly Field[] = [
   { path: 'Company', label: 'lead.field.Company', kind: 'link', noun: 'company', section },
-  { path: 'Site', label: 'lead.field.Site', kind: 'link', noun: 'site', within: 'Company', section },
-  { path: 'Contact', label: 'lead.field.Contact', kind: 'link', noun: 'contact', within: 'Company', section },
+  { path: 'Site', label: 'lead.field.Site', kind: 'link', noun: 'site', parentPath: 'Company', section },
+  { path: 'Contact', label: 'lead.field.Contact', kind: 'link', noun: 'contact', parentPath: 'Company', section },
 ];
 const sitesOf: Record<string, object[]> = {
   f1: [{ _id: 's1', siteName: 'Mill Lane', postcode: 'LS29 8AB', companyId: 'f1' }],

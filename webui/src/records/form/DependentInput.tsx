@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { valueAt } from '@/ui/path';
-import { PartPicker } from '../fields/ChildPicker';
+import { ChildPicker } from '../fields/ChildPicker';
 import type { Field } from '../fields/field';
 import { idOf } from './formValues';
 import { type FormValues, formName } from './validation';
@@ -31,14 +31,14 @@ export function DerivedInput({ field, control }: DerivedInputProps) {
 interface DependentInputProps extends DerivedInputProps {
   initial: unknown;
   /** The path of the field whose record this one's choices belong to. */
-  within: string;
+  parentPath: string;
 }
 
-/** A link to a part of the record that another field names; emptied when that field changes. */
-export function DependentInput({ field, control, initial, within }: DependentInputProps) {
+/** Chooses a child of the record that another field names; clears itself when that field changes. */
+export function DependentInput({ field, control, initial, parentPath }: DependentInputProps) {
   const { t } = useTranslation();
-  const chosen = useWatch({ control, name: formName(within) });
-  const whole = idOf(chosen === undefined ? valueAt(initial, within) : chosen);
+  const chosen = useWatch({ control, name: formName(parentPath) });
+  const whole = idOf(chosen === undefined ? valueAt(initial, parentPath) : chosen);
   const parent = typeof whole === 'string' && whole !== '' ? whole : null;
   const { field: input, fieldState } = useController({ control, name: formName(field.path) });
   const { onChange } = input;
@@ -48,7 +48,7 @@ export function DependentInput({ field, control, initial, within }: DependentInp
     before.current = parent;
   }, [parent, onChange]);
   return (
-    <PartPicker
+    <ChildPicker
       noun={field.noun === 'contact' ? 'contact' : 'site'}
       company={parent}
       label={t(field.label) as string}

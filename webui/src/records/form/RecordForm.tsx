@@ -40,7 +40,8 @@ interface InputOfProps {
 function InputOf({ field, control, initial }: InputOfProps) {
   const wide = field.kind === 'longText' || field.kind === 'choices';
   if (field.derive) return <DerivedInput field={field} control={control} />;
-  if (field.within) return <DependentInput field={field} control={control} initial={initial} within={field.within} />;
+  if (field.parentPath)
+    return <DependentInput field={field} control={control} initial={initial} parentPath={field.parentPath} />;
   return (
     <Box sx={{ gridColumn: wide ? '1 / -1' : undefined, minWidth: 0 }}>
       <Controller

@@ -7,7 +7,7 @@ export const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? ((value as { _id?: unknown })._id ?? null) : value;
 
 /** What an input holds for a stored value: dates as typed, links and people as options, secrets empty. */
-export function entered(field: Field, stored: unknown): unknown {
+export function toInput(field: Field, stored: unknown): unknown {
   if (field.secret) return '';
   if (field.kind === 'choices' || field.kind === 'people') return Array.isArray(stored) ? stored : [];
   if (field.kind === 'flag') return stored === true || stored === 1;
@@ -18,7 +18,7 @@ export function entered(field: Field, stored: unknown): unknown {
 }
 
 /** What goes on the wire for an entered value; null clears the field. */
-export function sent(field: Field, value: unknown): unknown {
+export function toWire(field: Field, value: unknown): unknown {
   if (field.kind === 'people') return Array.isArray(value) ? value.map(idOf) : [];
   if (field.kind === 'flag') return value === true;
   if (field.kind === 'link') return idOf(value);
@@ -33,7 +33,7 @@ export function sent(field: Field, value: unknown): unknown {
 
 export function formValues(fields: readonly Field[], row: unknown): FormValues {
   return Object.fromEntries(
-    fields.map((field) => [formName(field.path), entered(field, valueAt(row, field.source ?? field.path))]),
+    fields.map((field) => [formName(field.path), toInput(field, valueAt(row, field.refPath ?? field.path))]),
   );
 }
 
@@ -45,8 +45,8 @@ export function changedFields(fields: readonly Field[], before: FormValues, afte
   for (const field of fields) {
     if (field.derive) continue;
     const name = formName(field.path);
-    const next = sent(field, after[name]);
-    if (!same(sent(field, before[name]), next)) changed[field.path] = next;
+    const next = toWire(field, after[name]);
+    if (!same(toWire(field, before[name]), next)) changed[field.path] = next;
   }
   return changed;
 }

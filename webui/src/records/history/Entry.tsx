@@ -19,8 +19,8 @@ import { fileHref } from '../drawer/DocumentsTab';
 import { useSourceText } from '../fields/ExplainButton';
 import type { Field } from '../fields/field';
 import { FieldDiffs, StatusChange } from './FieldDiffs';
-import { deedOf, isTold, lookOf } from './kinds';
-import { toldOf, withNames } from './timelineFields';
+import { deedOf, isInSentence, lookOf } from './kinds';
+import { timelineFieldsOf, withNames } from './timelineFields';
 
 const folded = 4;
 
@@ -132,7 +132,7 @@ function Changes({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
   const { t } = useTranslation();
   const status = entry.changes.find(({ field }) => field === 'status');
   const isStatus = status && entry.kinds.includes('status') && !entry.kinds.includes('created');
-  const rest = entry.changes.filter((change) => !(isStatus && change === status) && !isTold(entry, change));
+  const rest = entry.changes.filter((change) => !(isStatus && change === status) && !isInSentence(entry, change));
   const [open, setOpen] = useState(rest.length <= folded && !entry.kinds.includes('created'));
   return (
     <>
@@ -202,7 +202,7 @@ function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
 export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onViewAt }: EntryProps) {
   const { t } = useTranslation();
   const entry = withNames(plain, t);
-  const fields = toldOf(noun, shown);
+  const fields = timelineFieldsOf(noun, shown);
   const sourceText = useSourceText();
   const { Icon, tone } = lookOf(entry);
   const row = useRef<HTMLElement>(null);

@@ -44,7 +44,7 @@ const unnamed = (path: string) =>
 
 function DiffLine({ change, field }: { change: ChangeOut; field: Field | undefined }) {
   const { t } = useTranslation();
-  const shape: Pick<Field, 'kind' | 'words'> = field ?? { kind: 'text' };
+  const shape: Pick<Field, 'kind' | 'labels'> = field ?? { kind: 'text' };
   const word = (value: unknown) => (change.erased ? t('common.erased') : fieldText(shape, value, t));
   const before = word(change.from);
   const after = word(change.to);
@@ -85,7 +85,7 @@ export function StatusChange({ change, field }: { change: ChangeOut; field: Fiel
   const tone = useTone();
   const chip = (value: unknown) => {
     if (!value) return t('common.empty');
-    const word = field?.words?.[String(value)];
+    const word = field?.labels?.[String(value)];
     return (
       <StatusChip tone={tone(String(value))} value={String(value)} {...(word ? { label: t(word) as string } : {})} />
     );

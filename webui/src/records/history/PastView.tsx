@@ -14,7 +14,7 @@ import { ErrorState } from '../calls/ErrorState';
 import { Overview } from '../drawer/Overview';
 import type { Field } from '../fields/field';
 import { FieldDiffs } from './FieldDiffs';
-import { toldOf } from './timelineFields';
+import { timelineFieldsOf } from './timelineFields';
 
 interface PastViewProps {
   noun: NounName;
@@ -39,7 +39,7 @@ function Differences({ noun, id, version, now, fields }: Omit<PastViewProps, 'on
         {t('history.asOf.differences')}
       </Typography>
       {changes.length > 0 ? (
-        <FieldDiffs changes={changes} fields={toldOf(noun, fields)} />
+        <FieldDiffs changes={changes} fields={timelineFieldsOf(noun, fields)} />
       ) : (
         <Typography color="textSecondary">{t('history.asOf.none')}</Typography>
       )}

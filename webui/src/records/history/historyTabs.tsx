@@ -1,12 +1,12 @@
 import type { DrawerContext, ExtraTab } from '../drawer/RecordDrawer';
 import type { AnyRecord } from '../fields/field';
-import type { DrawerScreen } from '../view';
+import type { DrawerView } from '../view';
 import { Notes } from './Notes';
 import { PastView } from './PastView';
 import { Timeline } from './Timeline';
 
-/** Timeline and notes of a noun's records; a part has only its timeline. */
-export function historyTabs<Row extends AnyRecord>({ noun, fields, part }: DrawerScreen<Row>): ExtraTab<Row>[] {
+/** Timeline and notes of a noun's records; a child record has only its timeline. */
+export function historyTabs<Row extends AnyRecord>({ noun, fields, isChild }: DrawerView<Row>): ExtraTab<Row>[] {
   const comment = ({ row, commands, mayComment }: DrawerContext<Row>) =>
     mayComment ? (note: string) => commands.addNote(row._id, note) : null;
   const timeline: ExtraTab<Row>[] = [
@@ -33,12 +33,12 @@ export function historyTabs<Row extends AnyRecord>({ noun, fields, part }: Drawe
       body: (context) => <Notes noun={noun} id={context.row._id} fields={fields} onComment={comment(context)} />,
     },
   ];
-  return part ? timeline : [...timeline, ...notes];
+  return isChild ? timeline : [...timeline, ...notes];
 }
 
 /** The record as it was at a version. */
 export const pastView =
-  <Row extends AnyRecord>({ noun, fields }: DrawerScreen<Row>) =>
+  <Row extends AnyRecord>({ noun, fields }: DrawerView<Row>) =>
   ({ row }: DrawerContext<Row>, version: number, back: () => void) => (
     <PastView noun={noun} id={row._id} version={version} now={row.version} fields={fields} onBack={back} />
   );

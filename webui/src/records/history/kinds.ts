@@ -81,13 +81,13 @@ const deeds = [
   ['user.calendar_feed_closed', 'feed_closed'],
 ] as const;
 
-const told = new Set(['avatar', 'means', 'handOverTo', 'handedOver', 'withDetails']);
+const fieldsInSentence = new Set(['avatar', 'means', 'handOverTo', 'handedOver', 'withDetails']);
 
 const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.to;
 
 /** Whether the deed's words say a change already; of a picture there is only the id of its file. */
-export const isTold = (entry: EntryOut, { field }: EntryOut['changes'][number]) =>
-  entry.kinds.includes('sign_in') || told.has(field);
+export const isInSentence = (entry: EntryOut, { field }: EntryOut['changes'][number]) =>
+  entry.kinds.includes('sign_in') || fieldsInSentence.has(field);
 
 /** Deeds whose words depend on a value that the event says. */
 const variants = {

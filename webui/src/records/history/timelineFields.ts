@@ -15,17 +15,17 @@ const field = (path: Path, rest: Omit<Field, 'path' | 'label' | 'section'>): Fie
 
 /** What every record has beside its own fields. */
 const ofAll: readonly Field[] = [
-  field('isActive', { kind: 'choice', words: { '1': 'history.active', '0': 'history.blocked' } }),
+  field('isActive', { kind: 'choice', labels: { '1': 'history.active', '0': 'history.blocked' } }),
   field('isDelete', { kind: 'flag' }),
 ];
 
-const part = (path: 'Partner' | 'Installer' | 'Surveyor') => field(path, { kind: 'people' });
-const parts = [part('Partner'), part('Installer'), part('Surveyor')];
+const assignment = (path: 'Partner' | 'Installer' | 'Surveyor') => field(path, { kind: 'people' });
+const assignments = [assignment('Partner'), assignment('Installer'), assignment('Surveyor')];
 
-/** What timelines tell of a noun beyond the fields that its screens show, or tell otherwise. */
+/** Fields that appear in a noun's timeline but on no screen, or there in another way. */
 const ofNoun: Readonly<Record<string, readonly Field[]>> = {
-  company: parts,
-  consumer: [...parts, field('lat', { kind: 'decimal' }), field('lon', { kind: 'decimal' })],
+  company: assignments,
+  consumer: [...assignments, field('lat', { kind: 'decimal' }), field('lon', { kind: 'decimal' })],
   contact: [field('companyId', { kind: 'link' }), field('previousAddressYear', { kind: 'text' })],
   lead: [
     field('installerType', { kind: 'choice' }),
@@ -42,8 +42,8 @@ const ofNoun: Readonly<Record<string, readonly Field[]>> = {
   ],
 };
 
-/** The fields by which a record's changes are told: the first of a path counts. */
-export const toldOf = (noun: string, fields: readonly Field[]): readonly Field[] => [
+/** The fields that a noun's timeline shows changes of; the first with a path wins. */
+export const timelineFieldsOf = (noun: string, fields: readonly Field[]): readonly Field[] => [
   ...(ofNoun[noun] ?? []),
   ...fields,
   ...ofAll,

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ben } from '@/test/builders';
 import { renderApp } from '@/test/render';
-import { partCommands, type RecordCommands } from '../view';
+import { childCommands, type RecordCommands } from '../view';
 import { BulkBar } from './BulkBar';
 
 const done = async () => ({ message: '' });
@@ -12,7 +12,7 @@ let commands: RecordCommands;
 
 beforeEach(() => {
   commands = {
-    ...partCommands({ add: async () => 'c1', update: done, remove: vi.fn(done) }),
+    ...childCommands({ add: async () => 'c1', update: done, remove: vi.fn(done) }),
     acceptDelete: vi.fn(done),
     assignMany: vi.fn(done),
   };

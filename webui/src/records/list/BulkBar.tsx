@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/Dialogs';
 import { useCommand } from '../calls/useCommand';
 import type { RecordCommands } from '../view';
 import { AssignManyDialog } from './AssignManyDialog';
-import { mostAtOnce } from './useSelectAllMatching';
+import { maxBulk } from './useSelectAllMatching';
 
 interface BulkBarProps {
   noun: string;
@@ -36,18 +36,18 @@ export function BulkBar({ noun, ids, requested, commands, matching, onDone }: Bu
     if (await run(call, { done })) onDone();
   };
   const reject = async () => {
-    const told = { done: t('record.action.rejectDeleteDone') };
-    if (await run(commands.rejectDelete(ids), told)) onDone();
+    const texts = { done: t('record.action.rejectDeleteDone') };
+    if (await run(commands.rejectDelete(ids), texts)) onDone();
   };
   return (
     <>
       <Typography sx={{ fontWeight: 600, minWidth: 96 }} role="status">
         {t('common.selected', { count })}
       </Typography>
-      {matching && count < mostAtOnce && (
+      {matching && count < maxBulk && (
         <Button onClick={matching.selectMatching} disabled={matching.asking}>
-          {matching.count > mostAtOnce
-            ? t('records.selectFirst', { count: mostAtOnce })
+          {matching.count > maxBulk
+            ? t('records.selectFirst', { count: maxBulk })
             : t('records.selectMatching', { count: matching.count })}
         </Button>
       )}

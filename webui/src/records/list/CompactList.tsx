@@ -5,7 +5,7 @@ import { StatusChip } from '@/ui/StatusChip';
 import { useRecordHref } from '../fields/FieldValue';
 import type { AnyRecord } from '../fields/field';
 import { useTone } from '../fields/lookups';
-import type { RecordScreen } from '../view';
+import type { NounView } from '../view';
 
 const List = styled('ul')(({ theme }) => ({
   flex: 1,
@@ -33,12 +33,12 @@ const List = styled('ul')(({ theme }) => ({
 
 /** The list on a narrow screen: two lines a record. */
 export function CompactList<Row extends AnyRecord>({
-  screen,
+  view,
   rows,
   label,
   waiting,
 }: {
-  screen: RecordScreen<Row>;
+  view: NounView<Row>;
   rows: Row[];
   label: string;
   /** Lines of skeleton to show while there are no rows yet. */
@@ -56,10 +56,10 @@ export function CompactList<Row extends AnyRecord>({
         </li>
       ))}
       {rows.map((row) => {
-        const { title, meta, status, aside } = screen.lineOf(row);
+        const { title, meta, status, aside } = view.lineOf(row);
         return (
           <li key={row._id}>
-            <Link to={href(screen.noun, row._id)} data-row={row._id}>
+            <Link to={href(view.noun, row._id)} data-row={row._id}>
               <span className="cut name">{title}</span>
               <span className="cut tnum end">{aside}</span>
               <span className="cut meta tnum">{meta}</span>

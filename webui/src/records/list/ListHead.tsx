@@ -6,29 +6,29 @@ import { useRights } from '@/api/session';
 import { PageHead } from '@/ui/PageHead';
 import { useShortcuts } from '@/ui/useShortcuts';
 import type { AnyRecord } from '../fields/field';
-import type { RecordScreen } from '../view';
+import type { NounView } from '../view';
 
 const NewRecord = lazy(() => import('../form/NewRecord').then(({ NewRecord }) => ({ default: NewRecord })));
 
-type HeadScreen = Pick<RecordScreen<AnyRecord>, 'noun' | 'texts' | 'fields' | 'useCommands'>;
+type HeadView = Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'useCommands'>;
 
 /** The head of a noun's list or board: its name, the view switch and the button that adds a record. */
-export function ListHead({ screen, children }: { screen: HeadScreen; children?: ReactNode }) {
+export function ListHead({ view, children }: { view: HeadView; children?: ReactNode }) {
   const { t } = useTranslation();
-  const mayAdd = useRights(screen.noun).edit;
+  const mayAdd = useRights(view.noun).edit;
   const [adding, setAdding] = useState(false);
   useShortcuts({ c: () => mayAdd && setAdding(true) });
   const button = (
     <Button variant="contained" startIcon={<AddOutlined />} aria-keyshortcuts="c" onClick={() => setAdding(true)}>
-      {t(screen.texts.add)}
+      {t(view.texts.add)}
     </Button>
   );
   return (
     <>
-      <PageHead title={t(screen.texts.title) as string} action={mayAdd && button}>
+      <PageHead title={t(view.texts.title) as string} action={mayAdd && button}>
         {children}
       </PageHead>
-      <Suspense fallback={null}>{adding && <NewRecord screen={screen} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense fallback={null}>{adding && <NewRecord view={view} onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
 }

@@ -15,26 +15,26 @@ import { ErrorState } from '../calls/ErrorState';
 import { useRecordHref } from '../fields/FieldValue';
 import type { AnyRecord } from '../fields/field';
 import { FilterBar } from '../filters/FilterBar';
-import type { RecordScreen } from '../view';
+import type { NounView } from '../view';
 import { ChangedNote } from './ChangedNote';
 import { ColumnPicker } from './ColumnPicker';
 import { CompactList } from './CompactList';
 import { useColumnChoice, useColumns } from './columns';
 import { ListHead } from './ListHead';
 import { useRows } from './useRows';
-import { useMatching } from './useSelectAllMatching';
+import { useSelectAllMatching } from './useSelectAllMatching';
 
 const SavedViews = lazy(() => import('./SavedViews').then(({ SavedViews }) => ({ default: SavedViews })));
 const BulkBar = lazy(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
 interface RecordListPageProps<Row extends AnyRecord> {
-  screen: RecordScreen<Row>;
+  view: NounView<Row>;
   /** Beside the title: what switches between list and board. */
   switcher?: ReactNode;
 }
 
 type Rows<Row extends AnyRecord> = ReturnType<typeof useRows<Row>>;
-type Selection = ReturnType<typeof useMatching>['selection'];
+type Selection = ReturnType<typeof useSelectAllMatching>['selection'];
 
 const Sheet = styled('div')(({ theme }) => ({
   flex: 1,
@@ -68,25 +68,25 @@ function useOpen(noun: string) {
 }
 
 interface BodyProps<Row extends AnyRecord> {
-  screen: RecordScreen<Row>;
-  view: Rows<Row>;
+  view: NounView<Row>;
+  page: Rows<Row>;
   chosen: string[];
   selection: Selection | null;
   narrow: boolean;
 }
 
-function ListBody<Row extends AnyRecord>({ screen, view, chosen, selection, narrow }: BodyProps<Row>) {
+function ListBody<Row extends AnyRecord>({ view, page, chosen, selection, narrow }: BodyProps<Row>) {
   const { t } = useTranslation();
-  const { state, set, clear, list, rows } = view;
-  const columns = useColumns(screen, chosen);
-  const open = useOpen(screen.noun);
-  const current = useSearchParams()[0].get(screen.noun);
-  const label = t(screen.texts.title) as string;
+  const { state, set, clear, list, rows } = page;
+  const columns = useColumns(view, chosen);
+  const open = useOpen(view.noun);
+  const current = useSearchParams()[0].get(view.noun);
+  const label = t(view.texts.title) as string;
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0;
   if (list.error && rows.length === 0) return <ErrorState error={list.error} retry={list.refetch} />;
   if (list.data && rows.length === 0 && !list.isFetching) return <EmptyList filtered={filtered} onClear={clear} />;
   const waiting = rows.length === 0 ? Math.min(state.limit, 18) : 0;
-  if (narrow) return <CompactList screen={screen} rows={rows} label={label} waiting={waiting} />;
+  if (narrow) return <CompactList view={view} rows={rows} label={label} waiting={waiting} />;
   return (
     <DataTable
       label={label}
@@ -98,7 +98,7 @@ function ListBody<Row extends AnyRecord>({ screen, view, chosen, selection, narr
       sortType={state.sortType}
       onSort={(sort, sortType) => set({ sort: `${sort}:${sortType}` })}
       selection={selection}
-      nameOf={(row) => screen.nameOf(row) ?? (t(screen.texts.untitled) as string)}
+      nameOf={(row) => view.nameOf(row) ?? (t(view.texts.untitled) as string)}
       current={current}
       onOpen={open}
     />
@@ -106,16 +106,16 @@ function ListBody<Row extends AnyRecord>({ screen, view, chosen, selection, narr
 }
 
 /** List of a noun's records: filters, columns, selection and paging from the noun's own description. */
-export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: RecordListPageProps<Row>) {
+export function RecordListPage<Row extends AnyRecord>({ view, switcher }: RecordListPageProps<Row>) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const rights = useRights(screen.noun);
-  const view = useRows(screen);
-  const { state, set, clear, list, rows, count } = view;
-  const { chosen, choose } = useColumnChoice(screen.list ?? screen.noun, screen.fields);
-  const { selection, selected, wholePage, ...matching } = useMatching(screen, view);
-  const commands = screen.useCommands(useSlug());
+  const rights = useRights(view.noun);
+  const page = useRows(view);
+  const { state, set, clear, list, rows, count } = page;
+  const { chosen, choose } = useColumnChoice(view.list ?? view.noun, view.fields);
+  const { selection, selected, wholePage, ...matching } = useSelectAllMatching(view, page);
+  const commands = view.useCommands(useSlug());
   useShortcuts({ Escape: selection.clear });
-  const page = {
+  const pager = {
     page: state.page,
     limit: state.limit,
     onPage: (next: number) => set({ page: String(next) }),
@@ -123,12 +123,12 @@ export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: Reco
   };
   return (
     <ListPage>
-      <ListHead screen={screen as unknown as RecordScreen<AnyRecord>}>{switcher}</ListHead>
+      <ListHead view={view as unknown as NounView<AnyRecord>}>{switcher}</ListHead>
       <Toolbar>
         {selected.length > 0 ? (
           <Suspense fallback={null}>
             <BulkBar
-              noun={screen.noun}
+              noun={view.noun}
               ids={selected.map(({ _id }) => _id)}
               requested={selected.every((row) => row.deleteRequest !== null)}
               commands={commands}
@@ -137,31 +137,25 @@ export function RecordListPage<Row extends AnyRecord>({ screen, switcher }: Reco
             />
           </Suspense>
         ) : (
-          <FilterBar fields={screen.fields} byDay={screen.filtersByDay} state={state} set={set} clear={clear}>
-            {!narrow && <ColumnPicker fields={screen.fields} chosen={chosen} onChoose={choose} />}
+          <FilterBar fields={view.fields} byDay={view.filtersByDay} state={state} set={set} clear={clear}>
+            {!narrow && <ColumnPicker fields={view.fields} chosen={chosen} onChoose={choose} />}
             <Suspense fallback={null}>
-              <SavedViews
-                list={screen.list ?? screen.noun}
-                state={state}
-                set={set}
-                columns={chosen}
-                onColumns={choose}
-              />
+              <SavedViews list={view.list ?? view.noun} state={state} set={set} columns={chosen} onColumns={choose} />
             </Suspense>
           </FilterBar>
         )}
         <Box sx={{ flex: 1 }} />
-        <ChangedNote noun={screen.noun} onShow={list.refetch} />
+        <ChangedNote noun={view.noun} onShow={list.refetch} />
       </Toolbar>
       <Sheet>
         <ListBody
-          screen={screen}
           view={view}
+          page={page}
           chosen={chosen}
-          selection={rights.edit && !screen.part ? selection : null}
+          selection={rights.edit && !view.isChild ? selection : null}
           narrow={narrow}
         />
-        {rows.length > 0 && <Pager {...page} rows={rows.length} count={count} />}
+        {rows.length > 0 && <Pager {...pager} rows={rows.length} count={count} />}
       </Sheet>
     </ListPage>
   );

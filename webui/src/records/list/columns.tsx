@@ -8,7 +8,7 @@ import { useNotify } from '@/ui/toasts';
 import { FieldValue, useRecordHref } from '../fields/FieldValue';
 import type { AnyRecord, Field } from '../fields/field';
 import { fieldValue } from '../fields/fieldText';
-import type { RecordScreen } from '../view';
+import type { NounView } from '../view';
 
 const rightAligned = new Set<Field['kind']>(['money', 'integer', 'decimal', 'count']);
 
@@ -35,15 +35,15 @@ export function useColumnChoice(noun: string, fields: readonly Field[]) {
   return { chosen, choose };
 }
 
-/** Columns of the table in the chosen order; the first one links to the record. */
-export function useColumns<Row extends AnyRecord>(screen: RecordScreen<Row>, chosen: string[]): Column<Row>[] {
+/** Columns of the table in the chosen order; the one with the record's title links to it. */
+export function useColumns<Row extends AnyRecord>(view: NounView<Row>, chosen: string[]): Column<Row>[] {
   const { t } = useTranslation();
   const href = useRecordHref();
   return useMemo(() => {
     const fields = chosen
-      .map((path) => screen.fields.find((field) => field.path === path))
+      .map((path) => view.fields.find((field) => field.path === path))
       .filter((f) => f !== undefined);
-    const linked = fields.find(({ names }) => names) ?? fields[0];
+    const linked = fields.find(({ isTitle }) => isTitle) ?? fields[0];
     return fields.map((field) => ({
       id: field.path,
       header: t(field.label),
@@ -56,7 +56,7 @@ export function useColumns<Row extends AnyRecord>(screen: RecordScreen<Row>, cho
         if (field !== linked) return <span className="tnum">{value}</span>;
         return (
           <Link
-            to={href(screen.noun, row._id)}
+            to={href(view.noun, row._id)}
             className="tnum"
             tabIndex={-1}
             onClick={(event) => event.preventDefault()}
@@ -66,5 +66,5 @@ export function useColumns<Row extends AnyRecord>(screen: RecordScreen<Row>, cho
         );
       },
     }));
-  }, [screen, chosen, t, href]);
+  }, [view, chosen, t, href]);
 }

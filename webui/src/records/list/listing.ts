@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface Listing {
-  /** Ids of the rows on screen, for previous and next in the drawer. */
+  /** Ids of the rows on screen, by noun: for previous and next in the drawer, and for live updates. */
   rows: Record<string, string[]>;
   /** Ids that others changed since the list was read. */
   changed: Record<string, string[]>;

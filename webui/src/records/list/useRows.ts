@@ -3,24 +3,24 @@ import { useDispatch } from 'react-redux';
 import { useSlug } from '@/api/session';
 import { useListState } from '@/ui/useListState';
 import type { AnyRecord } from '../fields/field';
-import type { RecordScreen } from '../view';
+import type { NounView } from '../view';
 import { rowsShown } from './listing';
 
 const noRows: never[] = [];
 
 /** The rows that the URL asks for. Rows come first; their exact number follows. */
-export function useRows<Row extends AnyRecord>(screen: RecordScreen<Row>) {
+export function useRows<Row extends AnyRecord>(view: NounView<Row>) {
   const { state, set, clear } = useListState();
   const slug = useSlug();
   const dispatch = useDispatch();
-  const list = screen.useList(state, slug);
+  const list = view.useList(state, slug);
   const rows: Row[] = list.data?.rows ?? noRows;
   const ids = useMemo(() => rows.map((row) => row._id), [rows]);
   const known = list.data?.count ?? -1;
-  const counted = screen.useCount(state, slug, known >= 0 || list.isLoading || list.error !== undefined);
+  const counted = view.useCount(state, slug, known >= 0 || list.isLoading || list.error !== undefined);
   useEffect(() => {
-    dispatch(rowsShown({ noun: screen.noun, ids }));
-  }, [dispatch, screen.noun, ids]);
+    dispatch(rowsShown({ noun: view.noun, ids }));
+  }, [dispatch, view.noun, ids]);
   return { state, set, clear, list, rows, ids, count: known >= 0 ? known : counted };
 }
 

@@ -2,18 +2,18 @@ import { useMemo, useState } from 'react';
 import { useSlug } from '@/api/session';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord } from '../fields/field';
-import type { RecordScreen } from '../view';
+import type { NounView } from '../view';
 import { type useRows, useSelection } from './useRows';
 
-/** How many records one command takes, and one page of a list at most holds. */
-export const mostAtOnce = 500;
+/** Server limit for one bulk command and for `limit`. */
+export const maxBulk = 500;
 
 /** The ticked rows of a list: those of the page and, once asked for, all that match the same question. */
-export function useMatching<Row extends AnyRecord>(
-  screen: RecordScreen<Row>,
+export function useSelectAllMatching<Row extends AnyRecord>(
+  view: NounView<Row>,
   { state, rows }: Pick<ReturnType<typeof useRows<Row>>, 'state' | 'rows'>,
 ) {
-  const ask = screen.useMatching(useSlug());
+  const ask = view.useFetchPage(useSlug());
   const run = useCommand();
   const [matched, setMatched] = useState<{ question: string; rows: Row[] } | null>(null);
   const [asking, setAsking] = useState(false);
@@ -27,7 +27,7 @@ export function useMatching<Row extends AnyRecord>(
   const selection = useSelection(knownIds, rows.length);
   const selectMatching = async () => {
     setAsking(true);
-    const call = ask({ ...state, page: 1, limit: mostAtOnce }).then((found) => {
+    const call = ask({ ...state, page: 1, limit: maxBulk }).then((found) => {
       setMatched({ question, rows: found });
       selection.select(found.map(({ _id }) => _id));
     });

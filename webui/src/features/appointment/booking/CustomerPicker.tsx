@@ -33,12 +33,12 @@ interface CustomerPickerProps {
 }
 
 const shortest = 2;
-const most = 8;
+const maxHits = 8;
 
 function useCandidates(text: string): { options: Customer[]; isFetching: boolean } {
   const q = useDeferredValue(text.trim());
   const skip = q.length < shortest;
-  const { currentData, isFetching } = api.useSearchQuery({ q, limit: most }, { skip });
+  const { currentData, isFetching } = api.useSearchQuery({ q, limit: maxHits }, { skip });
   const options = (skip ? [] : (currentData?.data ?? [])).flatMap(({ noun, _id, title, subtitle }) => {
     const known = nouns.find((one) => one === noun);
     return known ? [{ noun: known, _id, label: title ?? subtitle, hint: subtitle }] : [];

@@ -63,7 +63,7 @@ function Address({ url }: { url: string }) {
   );
 }
 
-function Told({ feed }: { feed: FeedOut }) {
+function FeedNote({ feed }: { feed: FeedOut }) {
   const { t } = useTranslation();
   const used = feed.lastUsedAt ? dateTime(feed.lastUsedAt) : t('appointment.feed.neverUsed');
   return (
@@ -112,7 +112,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           {error && <ErrorState error={error} retry={refetch} />}
           {!feed && !error && <Skeleton height={32} />}
           {url && <Address url={url} />}
-          {feed?.open && <Told feed={feed} />}
+          {feed?.open && <FeedNote feed={feed} />}
           {feed && (
             <FormControlLabel
               label={t('appointment.feed.details')}

@@ -168,7 +168,7 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
     <DrawerFrame open={open} labelledBy={titleId} onClose={close}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pt: 4, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
         <Head model={model} titleId={titleId} />
-        <TabBar all={all} shown={shown} view={view} titleId={titleId} />
+        <TabBar all={all} shown={shown} mode={view} titleId={titleId} />
       </Box>
       {error && !one ? (
         <ErrorState error={error} retry={refetch} />

@@ -21,14 +21,14 @@ interface CrewPickerProps {
   onChange: (people: PersonRef[]) => void;
 }
 
-const most = 500;
+const maxUsers = 500;
 type Option = PersonRef & Partial<Pick<UserToSend, 'busy'>>;
 
 /** Who can be sent somewhere, each with whether they are busy at that time. */
 export function CrewPicker({ label, value, times, appointment, required, error, onChange }: CrewPickerProps) {
   const { t } = useTranslation();
   const texts = useAutocompleteTexts();
-  const usersToSend = { limit: most, ...times, ...(times && appointment ? { appointment } : {}) };
+  const usersToSend = { limit: maxUsers, ...times, ...(times && appointment ? { appointment } : {}) };
   const { data, isFetching } = appointmentApi.useUsersForAppointmentsQuery({ usersToSend });
   const options = data?.data ?? [];
   const busy = new Set(options.filter((one) => one.busy).map(({ _id }) => _id));

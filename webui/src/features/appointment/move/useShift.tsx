@@ -7,7 +7,7 @@ import { useCommand } from '@/records/calls/useCommand';
 import { announce } from '@/ui/announce';
 import { useNotify } from '@/ui/toasts';
 import { appointmentApi, monthsOf } from '../api';
-import { type Dispatch, moveAhead, type State } from '../cachePatches';
+import { type Dispatch, moveOptimistically, type State } from '../cachePatches';
 import { useChange } from '../useChange';
 import { spanText, typeText } from '../words';
 import { isElsewhere, type Times } from './shift';
@@ -31,7 +31,7 @@ export function useShift(): { shift: (one: Appointment, to: Shift) => Promise<bo
   const shift = async (one: Appointment, { assignee, ...to }: Shift) => {
     if (!assignee && !isElsewhere(one, to)) return true;
     const moved = { ...to, ...(assignee ? { Assignee: assignee } : {}) };
-    const takeBack = moveAhead(dispatch, store.getState(), one._id, moved);
+    const takeBack = moveOptimistically(dispatch, store.getState(), one._id, moved);
     const people = assignee ? { Assignee: assignee.map(({ _id }) => _id) } : {};
     const send = (acceptClash: boolean) => change(one, { ...to, ...people, expectedVersion: one.version, acceptClash });
     const failed = (error: ApiError) => {

@@ -1,8 +1,0 @@
-import { loadOwnTexts, loadTexts } from '@/i18n';
-
-/** Loads a page and, beside it, the texts that the sign-in page does without. */
-export const texted = async <Page>(page: Promise<Page>): Promise<Page> => (await Promise.all([page, loadTexts()]))[0];
-
-/** The same for a page with texts that no other page has. */
-export const ownTexted = async <Page>(page: Promise<Page>): Promise<Page> =>
-  (await Promise.all([texted(page), loadOwnTexts()]))[0];
