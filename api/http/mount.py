@@ -20,6 +20,7 @@ from api.http.guard import ADMIN, PUBLIC, Needs
 from api.http.limits import PER_ACCOUNT, PER_ADDRESS
 from api.http.openapi import SIGNED_IN, refusals
 from api.http.payload import Names, Payload
+from api.http.roles import Role, role_of
 from api.http.route import GuardedRoute, Rules
 from api.http.route_lookup import Shortcut
 from commands.kernel.command import Command
@@ -47,6 +48,8 @@ class Row:
     limit: int = JSON_LIMIT
     refused: frozenset[int] = frozenset()
     """Statuses of refusals that other calls do not have."""
+    role: Role | None = None
+    """What the call is to the noun that `tag` names."""
 
 
 def command(
@@ -61,18 +64,29 @@ def command(
     noun: Noun[Any] | None = None,
     names: Names | None = None,
     codes: dict[str, str] | None = None,
+    role: Role | None = None,
 ) -> Row:
     """A call that carries out a command and answers `Done`.
 
     With `noun` the command is a shared one (`AddNote`). `names` gives further wire names:
     path parameters or body keys that stand for a field (`{"did": "document_id",
     "lead": "id"}`), None for a path parameter that is only address. `codes` gives an
-    error another code on this call.
+    error another code on this call. `role` is what follows from the command unless given.
     """
     bound = command_class.of(noun) if noun is not None else command_class  # type: ignore[attr-defined]
     payload = Payload(bound, operation=operation, method=method, path=path, names=names or {})
     endpoint = command_endpoint(payload, message, codes or {})
-    return Row(method, path, endpoint, _needs(path, needs), operation, tag, Done, mutates=True)
+    return Row(
+        method,
+        path,
+        endpoint,
+        _needs(path, needs),
+        operation,
+        tag,
+        Done,
+        mutates=True,
+        role=role or role_of(command_class),
+    )
 
 
 def query(
@@ -85,6 +99,7 @@ def query(
     returns: Any,
     needs: Needs | None = None,
     refused: Iterable[int] = (),
+    role: Role | None = None,
 ) -> Row:
     """A call that reads. The function's parameters are FastAPI's; those annotated `Call` or
     `Connection` are filled in. It answers data (put into an Envelope), an Answer, or a Response.
@@ -100,6 +115,7 @@ def query(
         _answer(returns),
         mutates=False,
         refused=frozenset(refused),
+        role=role,
     )
 
 
@@ -114,6 +130,7 @@ def action(
     needs: Needs | None = None,
     uploads: bool = False,
     refused: Iterable[int] = (),
+    role: Role | None = None,
 ) -> Row:
     """As `query`, for a function that changes something (an upload that ends in a command)."""
     endpoint = function_endpoint(function, path)
@@ -130,6 +147,7 @@ def action(
         mutates=True,
         limit=limit,
         refused=frozenset(further),
+        role=role,
     )
 
 
@@ -150,17 +168,21 @@ def _answer(returns: Any) -> type[Answer] | None:
 
 def mount(app: FastAPI, rows: list[Row]) -> None:
     """Add the rows to the application, literal paths before those with parameters."""
-    operations = [row.operation for row in rows]
-    twice = {name for name in operations if operations.count(name) > 1}
-    if twice:
-        msg = f"operation ids used twice: {sorted(twice)}"
-        raise ValueError(msg)
+    _refuse_twice("operation ids", [row.operation for row in rows])
+    _refuse_twice("roles", [f"{row.tag} {row.role}" for row in rows if row.role])
     routes = app.router.routes
     before = len(routes)
     for row in sorted(rows, key=_specificity):
         _add(app, row)
     added = [route for route in routes[before:] if isinstance(route, APIRoute)]
     routes.insert(before, Shortcut(added))
+
+
+def _refuse_twice(what: str, names: list[str]) -> None:
+    twice = {name for name in names if names.count(name) > 1}
+    if twice:
+        msg = f"{what} used twice: {sorted(twice)}"
+        raise ValueError(msg)
 
 
 def _specificity(row: Row) -> tuple[bool, ...]:
@@ -188,8 +210,14 @@ def _add(app: FastAPI, row: Row) -> None:
             file=row.answer is None,
             further=further,
         ),
-        openapi_extra=None if public else SIGNED_IN,
+        openapi_extra=_extra(row, public=public),
         route_class_override=type("Route", (GuardedRoute,), {"rules": rules}),
         response_model=row.answer,
         response_class=JSONResponse if row.answer else Response,
     )
+
+
+def _extra(row: Row, *, public: bool) -> dict[str, Any]:
+    """What the OpenAPI document says of a call beside its shapes."""
+    role = {"x-noun": row.tag, "x-role": row.role} if row.role else {}
+    return {**({} if public else SIGNED_IN), **role}

@@ -13,6 +13,7 @@ from api.http.envelope import Page
 from api.http.guard import Needs
 from api.http.mount import Row, command, query
 from api.http.record_models import page_of
+from api.http.roles import Role
 from api.routes.appointment_shapes import AppointmentOut, Matrix, UserToSend
 from api.routes.reading import known_users, readable, viewer
 from api.routes.records import NOTE_ADDED
@@ -71,7 +72,14 @@ def show_appointment(call: Call, db: sa.Connection, id: UUID) -> Any:  # noqa: A
     return appointment_list.shown(db, [doc], viewer(call))[0]
 
 
-def _read(method: str, path: str, function: Any, operation: str, returns: Any) -> Row:
+def _read(
+    method: str,
+    path: str,
+    function: Any,
+    operation: str,
+    returns: Any,
+    role: Role | None = None,
+) -> Row:
     return query(
         method,
         f"{BASE}{path}",
@@ -80,6 +88,7 @@ def _read(method: str, path: str, function: Any, operation: str, returns: Any) -
         operation=operation,
         tag="appointment",
         returns=returns,
+        role=role,
     )
 
 
@@ -104,10 +113,10 @@ ROWS: list[Row] = [
     _read("GET", "/list", list_appointments, "listAppointments", page_of(AppointmentOut)),
     _read("GET", "/group-user", appointment_matrix_by_user, "appointmentMatrix", Matrix),
     _read("POST", "/userList", users_for_appointments, "usersForAppointments", page_of(UserToSend)),
-    _read("GET", "/{id}", show_appointment, "showAppointment", AppointmentOut),
+    _read("GET", "/{id}", show_appointment, "showAppointment", AppointmentOut, role="show"),
     _do("POST", "", BookAppointment, "bookAppointment", BOOKED, EDIT),
-    _do("PUT", "/{id}", ChangeAppointment, "changeAppointment", UPDATED, EDIT),
-    _do("DELETE", "/{id}", CancelAppointment, "deleteAppointment", DELETED, DELETE),
+    _do("PUT", "/{id}", ChangeAppointment, "changeAppointment", UPDATED, EDIT, role="change"),
+    _do("DELETE", "/{id}", CancelAppointment, "deleteAppointment", DELETED, DELETE, role="remove"),
     _do(
         "POST", "/add_notes", NoteAppointment, "addAppointmentNote", NOTE_ADDED, NOTES, names=NAMES
     ),

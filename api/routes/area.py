@@ -9,6 +9,7 @@ from typing import Any
 from api.http.envelope import Done
 from api.http.guard import Needs
 from api.http.mount import Row, action, command, query
+from api.http.roles import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Area:
         operation: str,
         returns: Any,
         needs: Needs | None = None,
+        role: Role | None = None,
     ) -> Row:
         """A call that reads."""
         return query(
@@ -37,6 +39,7 @@ class Area:
             operation=operation,
             tag=self.tag,
             returns=returns,
+            role=role,
         )
 
     def do(
@@ -67,6 +70,7 @@ class Area:
         operation: str,
         needs: Needs | None = None,
         returns: Any = Done,
+        role: Role | None = None,
     ) -> Row:
         """A call whose function ends in a command."""
         return action(
@@ -77,12 +81,13 @@ class Area:
             operation=operation,
             tag=self.tag,
             returns=returns,
+            role=role,
         )
 
     def upload(
         self, path: str, function: Callable[..., Any], operation: str, needs: Needs | None = None
     ) -> Row:
-        """A call that takes a file."""
+        """A call that adds a file to a record."""
         return action(
             "POST",
             path,
@@ -92,4 +97,5 @@ class Area:
             tag=self.tag,
             returns=Done,
             uploads=True,
+            role="addDocument",
         )

@@ -158,9 +158,25 @@ UPLOAD = added_document(COMPANY, literal.DOCUMENT_ADDED)
 REMOVED = {"type": None, "companyId": "id", "docId": "document_id"}
 
 ROWS: list[Row] = [
-    _read("GET", "/api/company/{slug}/list", list_companies, "listCompanies", page_of(CompanyOut)),
-    _read("GET", "/api/company/{slug}/count", count_companies, "countCompanies", Count),
-    _read("GET", "/api/company/{slug}/show/{companyId}", show_company, "showCompany", CompanyOut),
+    _read(
+        "GET",
+        "/api/company/{slug}/list",
+        list_companies,
+        "listCompanies",
+        page_of(CompanyOut),
+        role="list",
+    ),
+    _read(
+        "GET", "/api/company/{slug}/count", count_companies, "countCompanies", Count, role="count"
+    ),
+    _read(
+        "GET",
+        "/api/company/{slug}/show/{companyId}",
+        show_company,
+        "showCompany",
+        CompanyOut,
+        role="show",
+    ),
     _read(
         "GET",
         "/api/company/regUser/single_show/{id}",
@@ -206,6 +222,7 @@ ROWS: list[Row] = [
         dropdown_companies,
         "dropdownCompanies",
         list[CompanyChoice],
+        role="choices",
     ),
     _read(
         "POST",
@@ -230,6 +247,7 @@ ROWS: list[Row] = [
         deleted(COMPANY, literal.COMPANY_DELETED),
         "deleteCompany",
         REQUEST,
+        role="remove",
     ),
     _do(
         "/api/company/{slug}/assign_many",

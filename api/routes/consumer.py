@@ -122,11 +122,23 @@ REMOVED = {"type": None, "consumer": "id", "did": "document_id"}
 
 ROWS: list[Row] = [
     _read(
-        "GET", "/api/consumer/regUser/list", list_consumers, "listConsumers", page_of(ConsumerOut)
+        "GET",
+        "/api/consumer/regUser/list",
+        list_consumers,
+        "listConsumers",
+        page_of(ConsumerOut),
+        role="list",
     ),
-    _read("GET", "/api/consumer/regUser/count", count_consumers, "countConsumers", Count),
     _read(
-        "GET", "/api/consumer/regUser/view/{consumerId}", view_consumer, "viewConsumer", ConsumerOut
+        "GET", "/api/consumer/regUser/count", count_consumers, "countConsumers", Count, role="count"
+    ),
+    _read(
+        "GET",
+        "/api/consumer/regUser/view/{consumerId}",
+        view_consumer,
+        "viewConsumer",
+        ConsumerOut,
+        role="show",
     ),
     _read(
         "GET",
@@ -163,6 +175,7 @@ ROWS: list[Row] = [
         dropdown_consumers,
         "dropdownConsumers",
         list[ConsumerChoice],
+        role="choices",
     ),
     _do("/api/consumer/regUser/create", RegisterConsumer, "createConsumer", literal.CONSUMER_ADDED),
     _do(
@@ -207,6 +220,7 @@ ROWS: list[Row] = [
         deleted(CONSUMER, literal.CONSUMER_DELETED),
         "deleteConsumer",
         REQUEST,
+        role="remove",
     ),
     _do(
         "/api/consumer/regUser/assign_many",

@@ -26,7 +26,14 @@ def show_contact(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # 
 
 
 ROWS: list[Row] = [
-    _AREA.read("GET", "/api/contact/regUser/show/{id}", show_contact, "showContact", ContactOut),
+    _AREA.read(
+        "GET",
+        "/api/contact/regUser/show/{id}",
+        show_contact,
+        "showContact",
+        ContactOut,
+        role="show",
+    ),
     _AREA.do(
         "/api/users/{slug}/addContact", AddContact, "addContact", literal.COMPANY_CONTACT_ADDED
     ),
@@ -43,5 +50,6 @@ ROWS: list[Row] = [
         "deleteContact",
         literal.CONTACT_DELETED,
         noun=CONTACT,
+        role="remove",
     ),
 ]

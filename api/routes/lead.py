@@ -115,20 +115,33 @@ def dropdown_leads(
 UPLOAD = added_document(LEAD, literal.DOCUMENT_ADDED)
 
 ROWS: list[Row] = [
-    _read("GET", "/api/lead/{slug}/list", list_leads, "listLeads", page_of(LeadOut)),
-    _read("GET", "/api/lead/{slug}/count", count_leads, "countLeads", Count),
-    _read("GET", "/api/lead/regUser/show/{leadId}", show_lead, "showLead", LeadOut),
+    _read("GET", "/api/lead/{slug}/list", list_leads, "listLeads", page_of(LeadOut), role="list"),
+    _read("GET", "/api/lead/{slug}/count", count_leads, "countLeads", Count, role="count"),
+    _read("GET", "/api/lead/regUser/show/{leadId}", show_lead, "showLead", LeadOut, role="show"),
     _read("GET", "/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
     _read("POST", "/api/lead/admin/trello", lead_board, "leadBoard", list[BoardColumn]),
     _read(
         "GET", "/api/lead/regUser/source_stats", source_stats, "leadSourceStats", list[SourceFigure]
     ),
     _read(
-        "GET", "/api/lead/regUser/dropdown_list", dropdown_leads, "dropdownLeads", list[LeadChoice]
+        "GET",
+        "/api/lead/regUser/dropdown_list",
+        dropdown_leads,
+        "dropdownLeads",
+        list[LeadChoice],
+        role="choices",
     ),
     _do("/api/lead/{slug}/add", CaptureLead, "addLead", "Lead added successfully"),
     _do("/api/lead/{slug}/update", ChangeLead, "updateLead", literal.LEAD_UPDATED),
-    _do("/api/lead/{slug}/delete", Delete, "deleteLeads", literal.LEAD_DELETED, REQUEST, noun=LEAD),
+    _do(
+        "/api/lead/{slug}/delete",
+        Delete,
+        "deleteLeads",
+        literal.LEAD_DELETED,
+        REQUEST,
+        noun=LEAD,
+        role="remove",
+    ),
     _do(
         "/api/lead/{slug}/deleteRequest",
         RequestDelete,

@@ -64,9 +64,11 @@ def sites_for_lead(
 
 
 ROWS: list[Row] = [
-    _AREA.read("GET", "/api/site/{slug}/list", list_sites, "listSites", page_of(SiteOut)),
-    _AREA.read("GET", "/api/site/{slug}/count", count_sites, "countSites", Count),
-    _AREA.read("GET", "/api/site/regUser/show/{id}", show_site, "showSite", SiteOut),
+    _AREA.read(
+        "GET", "/api/site/{slug}/list", list_sites, "listSites", page_of(SiteOut), role="list"
+    ),
+    _AREA.read("GET", "/api/site/{slug}/count", count_sites, "countSites", Count, role="count"),
+    _AREA.read("GET", "/api/site/regUser/show/{id}", show_site, "showSite", SiteOut, role="show"),
     _AREA.read(
         "POST",
         "/api/company/admin/dropdownSiteForLead",
@@ -78,6 +80,11 @@ ROWS: list[Row] = [
     _AREA.do("/api/site/{slug}/add", OpenSite, "addSite", literal.SITE_ADDED),
     _AREA.do("/api/site/{slug}/edit", ChangeSiteDetails, "editSite", literal.SITE_EDITED),
     _AREA.do(
-        "/api/site/{slug}/deleteSite", RemoveRecord, "deleteSite", literal.SITE_DELETED, noun=SITE
+        "/api/site/{slug}/deleteSite",
+        RemoveRecord,
+        "deleteSite",
+        literal.SITE_DELETED,
+        noun=SITE,
+        role="remove",
     ),
 ]

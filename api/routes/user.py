@@ -14,6 +14,7 @@ from api.http.envelope import Count, Page
 from api.http.guard import ANY, may_now
 from api.http.mount import Row, query
 from api.http.record_models import Person, page_of
+from api.http.roles import Role
 from api.ports import Doc
 from api.routes.reading import known_users, viewer
 from api.routes.user_shapes import UserOut, UserRow
@@ -129,9 +130,23 @@ def _list(path: str, function: Any, operation: str) -> Row:
     )
 
 
-def _read(path: str, function: Any, operation: str, returns: Any, needs: Any = None) -> Row:
+def _read(
+    path: str,
+    function: Any,
+    operation: str,
+    returns: Any,
+    needs: Any = None,
+    role: Role | None = None,
+) -> Row:
     return query(
-        "GET", path, function, needs=needs, operation=operation, tag="user", returns=returns
+        "GET",
+        path,
+        function,
+        needs=needs,
+        operation=operation,
+        tag="user",
+        returns=returns,
+        role=role,
     )
 
 
@@ -140,10 +155,10 @@ ROWS: list[Row] = [
     _list("/api/users/regUser/partnerList", partner_list, "partnerList"),
     _list("/api/users/regUser/salesRepList", sales_rep_list, "salesRepList"),
     _list("/api/users/{slug}/salesRepList", sales_rep_list, "salesRepListBySlug"),
-    _read("/api/users/{slug}/list", list_users, "listUsers", page_of(UserRow), VIEW),
-    _read("/api/users/{slug}/count", count_users, "countUsers", Count, VIEW),
+    _read("/api/users/{slug}/list", list_users, "listUsers", page_of(UserRow), VIEW, role="list"),
+    _read("/api/users/{slug}/count", count_users, "countUsers", Count, VIEW, role="count"),
     _read("/api/users/admin/listOffline", list_offline, "listOffline", page_of(UserRow)),
-    _read("/api/users/regUser/show/{id}", show, "showUser", UserOut, ANY),
+    _read("/api/users/regUser/show/{id}", show, "showUser", UserOut, ANY, role="show"),
     _read(
         "/api/users/admin/delete-request/count", delete_request_count, "deleteRequestCount", Count
     ),

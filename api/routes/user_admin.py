@@ -15,6 +15,7 @@ from api.http.endpoints import done
 from api.http.envelope import ApiModel, Done
 from api.http.guard import ADMIN, Needs
 from api.http.mount import Row, action, command, query
+from api.http.roles import Role
 from api.routes.record_shapes import FlowBody
 from api.routes.user_shapes import (
     HandOverBegun,
@@ -161,10 +162,22 @@ def hand_over_progress(call: Call, id: UUID) -> HandOverProgress:  # noqa: A002 
 
 
 def _do(
-    path: str, function: Any, operation: str, returns: Any = Done, needs: Needs = DECIDE
+    path: str,
+    function: Any,
+    operation: str,
+    returns: Any = Done,
+    needs: Needs = DECIDE,
+    role: Role | None = None,
 ) -> Row:
     return action(
-        "POST", path, function, needs=needs, operation=operation, tag="user", returns=returns
+        "POST",
+        path,
+        function,
+        needs=needs,
+        operation=operation,
+        tag="user",
+        returns=returns,
+        role=role,
     )
 
 
@@ -172,7 +185,7 @@ RECORD = "/api/records/user/{id}"
 """Users go the way of all records, with steps of their own."""
 
 ROWS: list[Row] = [
-    _do("/api/users/{slug}/add", add_user, "addUser", needs=EDIT),
+    _do("/api/users/{slug}/add", add_user, "addUser", needs=EDIT, role="add"),
     command(
         "POST",
         "/api/users/{slug}/edit",
@@ -181,6 +194,7 @@ ROWS: list[Row] = [
         operation="editUser",
         tag="user",
         message=USER_UPDATED,
+        role="change",
     ),
     _do("/api/users/{slug}/invite/{id}", invite_user, "inviteUser", needs=EDIT),
     command(
@@ -193,13 +207,14 @@ ROWS: list[Row] = [
         tag="user",
         message=DELETE_REQUEST_SENT,
     ),
-    _do("/api/users/admin/deleteUsers", delete_users, "deleteUsers", Results, ADMIN),
+    _do("/api/users/admin/deleteUsers", delete_users, "deleteUsers", Results, ADMIN, role="remove"),
     _do(
         "/api/users/admin/rejectDeleteRequestUsers",
         reject_delete_requests,
         "rejectDeleteRequestUsers",
         Results,
         ADMIN,
+        role="rejectDelete",
     ),
     _do(
         "/api/users/admin/delete_user_and_assignee_other",

@@ -14,6 +14,7 @@ from starlette.types import Scope
 
 from api import routes
 from api.http.app import bare_app
+from api.http.guard import ANY
 from api.http.mount import Row, command, mount, query
 from api.http.route_lookup import Shortcut
 from tests.api.bells import ROWS, my_name
@@ -188,6 +189,27 @@ class TestTable:
     def test_same_operation_twice(self, world: World) -> None:
         with pytest.raises(ValueError, match="ringBell"):
             mount(world.app, [ROWS[0], ROWS[0]])
+
+    def test_same_role_of_a_noun_twice(self) -> None:
+        rows = [
+            query(
+                "GET",
+                f"/api/bell/{name}",
+                my_name,
+                operation=name,
+                tag="bell",
+                returns=str,
+                needs=ANY,
+                role="show",
+            )
+            for name in ("look", "see")
+        ]
+        with pytest.raises(ValueError, match="roles used twice"):
+            mount(FastAPI(), rows)
+
+    def test_document_says_noun_and_role(self) -> None:
+        add = bare_app(routes.ROWS).openapi()["paths"]["/api/lead/{slug}/add"]["post"]
+        assert (add["x-noun"], add["x-role"]) == ("lead", "add")
 
     def test_row_must_say_who_may_call_it(self) -> None:
         with pytest.raises(ValueError, match="what its caller needs"):
