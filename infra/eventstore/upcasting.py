@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,6 +43,16 @@ def upcaster(
         return upcast
 
     return register
+
+
+def upcasters_of(nouns: Iterable[str]) -> list[tuple[object, ...]]:
+    """What turns stored events of these nouns, or of all nouns, into today's form."""
+    wanted = {*nouns, "record"}
+    return [
+        (topic, step.to, step.upcast, step.renamed)
+        for topic, step in sorted(_STEPS.items())
+        if topic.partition(".")[0] in wanted
+    ]
 
 
 def upcast(

@@ -7,14 +7,10 @@ so a replay is harmless. A row is a dict of the table's columns.
 
 from __future__ import annotations
 
-import hashlib
-import inspect
-import sys
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import sqlalchemy as sa
-from sqlalchemy.schema import CreateIndex, CreateTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +23,11 @@ metadata = sa.MetaData(schema="rm")
 
 
 class ReadModel(ABC):
-    """Base of every read model. `VERSION` or the table changes: a new generation is built."""
+    """Base of every read model.
+
+    A new generation is built when VERSION, the table or any code that the fold uses changes
+    (infra.code_hash); comments and docstrings do not count.
+    """
 
     name: ClassVar[str]
     VERSION: ClassVar[int]
@@ -54,19 +54,3 @@ class ReadModel(ABC):
     def complete(self, row: Row) -> Row:
         """The row with the columns that follow from it; once per record and batch, not per event."""
         return row
-
-    def code_hash(self) -> str:
-        """Changes when VERSION, the table or the fold's source changes."""
-        ddl = [
-            str(CreateTable(self.table)),
-            *(str(CreateIndex(i)) for i in sorted(self.table.indexes, key=lambda i: i.name or "")),
-        ]
-        shared = [
-            inspect.getsource(sys.modules[base.__module__])
-            for base in type(self).__mro__[1:]
-            if issubclass(base, ReadModel) and base is not ReadModel
-        ]
-        source = [inspect.getsource(type(self)), *shared]
-        return hashlib.sha256(
-            "\n".join([self.name, str(self.VERSION), *ddl, *source]).encode()
-        ).hexdigest()

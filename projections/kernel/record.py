@@ -7,8 +7,6 @@ masked: their full value is only in the sealed events.
 
 from __future__ import annotations
 
-import hashlib
-import inspect
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, final
 
@@ -18,8 +16,6 @@ from sqlalchemy.dialects import postgresql as pg
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import within_details
 from domain.kernel.record_events import camel
-from projections.kernel import record_changes
-from projections.kernel import wire as wire_docs
 from projections.kernel.read_model import ReadModel, Row, metadata
 from projections.kernel.record_changes import CHANGES
 from projections.kernel.wire import (
@@ -152,13 +148,6 @@ class RecordProjection(ReadModel):
     pipeline_field: ClassVar[str | None] = None
     search_fields: ClassVar[tuple[str, ...]] = ()
     """Wire paths whose text is searched."""
-
-    def code_hash(self) -> str:
-        """Also changes with what is shared, and when the noun gets, loses or masks a field."""
-        fields = [f"{leaf.wire} {leaf.sealed}" for leaf in leaf_fields(self.noun.details).values()]
-        fields += [*self.noun.fact_names(), repr(self.table.info)]
-        fields += map(inspect.getsource, (record_changes, wire_docs))
-        return hashlib.sha256("\n".join([super().code_hash(), *fields]).encode()).hexdigest()
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         """Values of the noun's own columns."""

@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
+from domain.kernel.event import Recorded
+from infra.code_hash import PROJECT, Sources, hash_of
+from infra.eventstore.upcasting import upcasters_of
 from infra.projector.feed.feed import Cursor, StoreBehind
 from infra.projector.rows.bulk import BulkRows
 from infra.projector.rows.rows import RowStore
@@ -51,7 +54,14 @@ def target(model: ReadModel, generation: int) -> Target:
 @lru_cache(maxsize=256)
 def code_hash(model: ReadModel) -> str:
     """The hash of the code that folds a read model; it does not change within a process."""
-    return model.code_hash()
+    return hash_of_model(model)
+
+
+def hash_of_model(model: ReadModel, sources: Sources | None = None) -> str:
+    """Of all that its rows follow from, beside the stored events."""
+    used = [model, model.table, Recorded, *upcasters_of(model.nouns)]
+    own = type(model).__module__.partition(".")[0]
+    return hash_of(used, sources, packages=PROJECT | {own})
 
 
 def live_generation(connection: Connection, name: str) -> tuple[int, str] | None:
