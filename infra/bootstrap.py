@@ -6,7 +6,7 @@ commands. Around it, each kind of process adds its own loops.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -19,6 +19,7 @@ from psycopg import Connection
 from psycopg_pool import ConnectionPool
 
 from commands.kernel.command import Deps
+from commands.kernel.jobs import Kind, Policies
 from commands.kernel.ports import Clock
 from domain.nouns import NOUNS
 from infra.accounts.accounts import tell_of_password
@@ -34,10 +35,8 @@ from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
 from infra.gc_tuning import tune_gc
 from infra.jobs.hand_over import HandOvers
-from infra.jobs.job import GiveUp, Job, Kind, Work
-from infra.jobs.policies import Policies, Policy, skip_past
-from infra.jobs.working import Working, working
-from infra.mail.mail import Mail, MailRefused
+from infra.jobs.policies import PolicyReader, skip_past
+from infra.jobs.working import Working, WorkSource, work_until_closed
 from infra.migrations import upgrade
 from infra.operations import Operator
 from infra.postgres.connections import new_pool
@@ -60,7 +59,7 @@ from infra.projector.notify.waiter import PostgresReadModelWaiter
 from infra.projector.rows.directory import Directory, Figures, Users, Visibility
 from infra.projector.rows.generations import ensure_first
 from infra.settings import Settings
-from infra.user_data.notifications import Notification, PostgresNotifications
+from infra.user_data.notifications import PostgresNotifications
 from infra.user_data.preferences import PostgresPreferences
 from infra.user_data.presence import PresenceBoard
 from infra.user_data.saved_views import PostgresSavedViews
@@ -72,20 +71,11 @@ __all__ = [
     "VAULT",
     "Core",
     "Databases",
-    "GiveUp",
-    "Job",
-    "Kind",
-    "Mail",
-    "MailRefused",
-    "Notification",
     "Operator",
-    "Policies",
-    "Policy",
     "RecordMoved",
     "Runner",
     "Settings",
     "SignInAttempts",
-    "Work",
     "Working",
     "core",
     "databases",
@@ -94,6 +84,7 @@ __all__ = [
     "migrate",
     "operator",
     "outdated",
+    "policy_reader",
     "projecting",
     "rebuild_outdated",
     "relaying",
@@ -281,6 +272,24 @@ def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runn
         yield runner
     finally:
         runner.stop()
+
+
+@contextmanager
+def working(parts: Core, kinds: Sequence[Kind[Any]], policies: Policies) -> Iterator[Working]:
+    """Does jobs of these kinds, and reads events for the policies, until the block ends."""
+    threads = parts.settings.tasks.threads
+    with work_until_closed(_work_source(parts), kinds, policies, threads) as work:
+        yield work
+
+
+def policy_reader(parts: Core, policies: Policies) -> PolicyReader:
+    """Reads no events before it is told to."""
+    return _work_source(parts).policy_reader(policies)
+
+
+def _work_source(parts: Core) -> WorkSource:
+    account = parts.account
+    return WorkSource(parts.databases.main, parts.pool, parts.store, account.jobs, account.ledger)
 
 
 @contextmanager

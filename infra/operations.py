@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from domain.kernel.errors import NotFound
+from infra.jobs import parked_events
 from infra.jobs.store import JobStore
 from infra.postgres.link import Link
 from infra.projector.build import progress_store, status
@@ -39,7 +40,7 @@ class Operator:
                 "position": self.store.position(),
                 "readModels": status.read_models(connection, READ_MODELS),
                 "generations": status.generations(connection, READ_MODELS),
-                "parked": all_parked(connection),
+                "parked": [*all_parked(connection), *parked_events.all_parked(connection)],
                 "relay": status.relay(connection),
                 "builds": progress_store.builds(connection, READ_MODELS),
                 "jobs": JobStore(self.pool).status(),
@@ -54,7 +55,14 @@ class Operator:
         self.builds.build(*READ_MODELS)
 
     def replay(self, name: str, stream_id: UUID) -> None:
-        """Raises NotFound for a read model that does not exist."""
+        """Also a stream's events that the policies could not read; those are tried again soon.
+
+        Raises NotFound for a read model that does not exist.
+        """
+        if name == parked_events.READER:
+            with self.pool.connection() as connection:
+                parked_events.retry(connection, stream_id)
+            return
         link = Link(self.dsn, application="daybook-replay")
         try:
             done = replay(link, Log(link), self.store.open_many, _model(name), stream_id)

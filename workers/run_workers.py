@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
-from infra.bootstrap import Kind, Settings, core, databases, hub, migrate
+from commands import jobs
+from commands.kernel.jobs import Kind
+from infra.bootstrap import Settings, core, databases, hub, migrate
 from infra.bootstrap import working as doing
 from workers.actors.announce_delete_requests import announce_delete_requests
 from workers.actors.end_sessions import end_sessions
 from workers.actors.hand_over_user import hand_over_user
 from workers.actors.note_failed_sign_ins import note_failed_sign_ins
-from workers.actors.record_password_change import record_password_change
+from workers.actors.note_password_change import note_password_change
 from workers.actors.send_address_notice import send_address_notice
 from workers.actors.send_delete_decision import send_delete_decision
 from workers.actors.send_email_confirmation import send_email_confirmation
@@ -26,34 +29,48 @@ from workers.policies import POLICIES
 from workers.run_relay import until_told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
-    from infra.bootstrap import Core, Work, Working
+    from commands.kernel.jobs import J, Job, Work
+    from infra.bootstrap import Core, Working
 
 log = structlog.get_logger("daybook.start")
 MAIL_ATTEMPTS = 12
 """About eleven hours: mail servers are away for a night now and then."""
-ACTORS: Mapping[Callable[[Core, Work], None], int] = {
-    announce_delete_requests: 3,
-    end_sessions: 12,
-    hand_over_user: 12,
-    note_failed_sign_ins: 5,
-    record_password_change: 20,
-    send_address_notice: MAIL_ATTEMPTS,
-    send_delete_decision: MAIL_ATTEMPTS,
-    send_email_confirmation: MAIL_ATTEMPTS,
-    send_invitation: MAIL_ATTEMPTS,
-    send_password_notice: MAIL_ATTEMPTS,
-    send_reset_link: MAIL_ATTEMPTS,
-    tell_delete_decision: 20,
-}
-"""By function, whose name is the job's: how often it is tried."""
 
 
-def kinds(parts: Core) -> dict[str, Kind]:
-    return {
-        actor.__name__: Kind(partial(actor, parts), attempts) for actor, attempts in ACTORS.items()
-    }
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """What does the jobs of one class; `attempts` counts the tries until a job is dead."""
+
+    job: type[Job]
+    perform: Callable[[Core, Work[Any]], None]
+    attempts: int
+
+
+def actor(job: type[J], perform: Callable[[Core, Work[J]], None], attempts: int) -> Actor:
+    """Type-checks that a function takes the jobs that it is given."""
+    return Actor(job, perform, attempts)
+
+
+ACTORS: tuple[Actor, ...] = (
+    actor(jobs.AnnounceDeleteRequests, announce_delete_requests, 3),
+    actor(jobs.EndSessions, end_sessions, 12),
+    actor(jobs.HandOverUser, hand_over_user, 12),
+    actor(jobs.NoteFailedSignIns, note_failed_sign_ins, 5),
+    actor(jobs.NotePasswordChange, note_password_change, 20),
+    actor(jobs.SendAddressNotice, send_address_notice, MAIL_ATTEMPTS),
+    actor(jobs.SendDeleteDecision, send_delete_decision, MAIL_ATTEMPTS),
+    actor(jobs.SendEmailConfirmation, send_email_confirmation, MAIL_ATTEMPTS),
+    actor(jobs.SendInvitation, send_invitation, MAIL_ATTEMPTS),
+    actor(jobs.SendPasswordNotice, send_password_notice, MAIL_ATTEMPTS),
+    actor(jobs.SendResetLink, send_reset_link, MAIL_ATTEMPTS),
+    actor(jobs.TellDeleteDecision, tell_delete_decision, 20),
+)
+
+
+def kinds(parts: Core) -> list[Kind[Any]]:
+    return [Kind(one.job, partial(one.perform, parts), one.attempts) for one in ACTORS]
 
 
 @contextmanager

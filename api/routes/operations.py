@@ -52,7 +52,10 @@ class GenerationOut(Reported):
 
 
 class ParkedOut(Reported):
-    """A record that a read model cannot go on with. `error` says type and place."""
+    """A record that a read model cannot go on with, or an event that the policies cannot read.
+
+    `name` is the read model's, or "policies". `error` says type and place.
+    """
 
     name: str = Field(validation_alias=AliasChoices("name", "read_model"))
     stream_id: UUID
@@ -145,7 +148,7 @@ def _verdict(answers: dict[str, bool], reported: OperationsOut) -> Health:
     if not all(answers.get(name, True) for name in NEEDED):
         return "down"
     late = any(model.lag_seconds > LATE or model.parked for model in reported.read_models)
-    return "degraded" if late or not all(answers.values()) else "ok"
+    return "degraded" if late or reported.parked or not all(answers.values()) else "ok"
 
 
 def health(call: Call) -> Response:

@@ -107,3 +107,46 @@ class ReadModelWaiter(Protocol):
 class Clock(Protocol):
     def now(self) -> datetime:
         """Current time, UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """`mail_id` is the same for every try of one mail, so that readers can tell a repetition.
+
+    `link` is what the mail is about, for a mailbox that shows it by itself.
+    """
+
+    mail_id: UUID
+    to: str
+    subject: str
+    text: str
+    html: str
+    language: str
+    at: datetime
+    link: str | None = None
+
+
+class MailRefused(Exception):
+    """The server will not take this mail, now or later. Says nothing about whom it was for."""
+
+
+class MailNotSent(Exception):
+    """The server could not be reached, or asked to come back later."""
+
+
+class MailSender(Protocol):
+    def send(self, mail: Mail) -> None:
+        """Raises MailRefused, or MailNotSent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notification:
+    """The event that is `version` of a record, shown to one user."""
+
+    id: UUID
+    kind: str
+    noun: str
+    record_id: UUID
+    version: int
+    happened_at: datetime
+    read_at: datetime | None = None

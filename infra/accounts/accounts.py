@@ -13,7 +13,14 @@ from uuid import UUID, uuid4, uuid5
 
 import structlog
 
+from commands.jobs import (
+    NoteFailedSignIns,
+    NotePasswordChange,
+    SendEmailConfirmation,
+    SendResetLink,
+)
 from commands.kernel.command import Actor, Context
+from commands.kernel.jobs import JobRequest
 from commands.user.access import RecordAccess
 from commands.user.account import RecordPasswordChange, refuse_weak
 from commands.user.emails import ConfirmSecondaryEmail
@@ -22,7 +29,6 @@ from domain.kernel.errors import NotFound, StoreUnavailable, TooBusy
 from domain.user.access import UserSessionsRevoked
 from domain.user.noun import USER
 from infra.accounts.links import LinkExpired
-from infra.jobs.job import Job
 from infra.postgres.connections import unavailable
 from infra.projector.notify.changes import RecordMoved
 
@@ -70,13 +76,18 @@ class Accounts:
     def ask_reset(self, email: str, language: str) -> None:
         """Does the same work for an address that nobody has: the job is for nobody then."""
         user_id, email_id = self.users.account_of(email) or (uuid4(), None)
-        args = {"user": user_id, "email": email_id, "language": language}
-        self.jobs.ask(Job("send_reset_link", args))
+        self.jobs.ask(
+            JobRequest(
+                SendResetLink(
+                    user=user_id, email=UUID(email_id) if email_id else None, language=language
+                )
+            )
+        )
 
     def suspect(self, email: str, failures: int) -> None:
         """So many sign-ins failed; does the same work for an address that nobody has."""
         user_id, _ = self.users.account_of(email) or (uuid4(), None)
-        self.jobs.ask(Job("note_failed_sign_ins", {"user": user_id, "failures": failures}))
+        self.jobs.ask(JobRequest(NoteFailedSignIns(user=user_id, failures=failures)))
 
     def reset_link(self, token: str) -> Link:
         """Raises LinkExpired."""
@@ -134,8 +145,8 @@ class Accounts:
 
     def ask_confirmation(self, user_id: UUID, email_id: UUID, language: str) -> None:
         """Mails the link once more."""
-        args = {"user": user_id, "email": email_id, "language": language}
-        self.jobs.ask(Job("send_email_confirmation", args))
+        job = SendEmailConfirmation(user=user_id, email=email_id, language=language)
+        self.jobs.ask(JobRequest(job))
 
     def revoke_sessions(self, user_id: UUID, ids: Sequence[UUID], context: Context) -> int:
         """How many were open until now."""
@@ -175,9 +186,7 @@ class Accounts:
         must_change: bool = False,
     ) -> None:
         hashed = self.passwords.hashed(password.get_secret_value())
-        job = Job(
-            "record_password_change", _args(user_id, means, context, must_change), after=SAFETY
-        )
+        job = JobRequest(_note(user_id, means, context, must_change), after=SAFETY)
         with unavailable(), self.pool.connection() as connection, connection.transaction():
             if link is not None:
                 self.links.use(connection, "password_reset", link)
@@ -205,16 +214,16 @@ def tell_of_password(
     change.execute(replace(context, command_id=uuid5(job_id, "told"), fingerprint=None), deps)
 
 
-def _args(user_id: UUID, means: Means, context: Context, must_change: bool) -> dict[str, Any]:
+def _note(user_id: UUID, means: Means, context: Context, must_change: bool) -> NotePasswordChange:
     actor = context.actor
-    return {
-        "user": user_id,
-        "means": means,
-        "must_change": must_change,
-        "actor": actor.user_id if actor else None,
-        "role": actor.role if actor else None,
-        "request": context.request_id,
-    }
+    return NotePasswordChange(
+        user=user_id,
+        means=means,
+        must_change=must_change,
+        actor=actor.user_id if actor else None,
+        role=actor.role if actor else None,
+        request=context.request_id,
+    )
 
 
 def _as(state: Record[UserDetails]) -> Actor:

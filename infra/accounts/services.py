@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from psycopg_pool import ConnectionPool
 
     from commands.kernel.command import Deps
+    from commands.kernel.ports import MailSender
     from infra.accounts.accounts import Directory
-    from infra.mail.mail import MailSender
     from infra.projector.notify.changes import ChangeNotifier
     from infra.settings import MailSettings, Settings
 

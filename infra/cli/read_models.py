@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from infra.bootstrap import core, databases, helping, hub
+from infra.bootstrap import core, databases, helping, hub, policy_reader
 from infra.bootstrap import migrate as upgrade
 from infra.cli.building import shown
 from infra.cli.progress import bar
+from infra.jobs import parked_events
+from infra.jobs.parked_events import READER
 from infra.logging import configure
 from infra.postgres.link import Link
 from infra.projector.build.build import Builder
@@ -25,6 +27,7 @@ from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
     from infra.bootstrap import Core
+    from infra.jobs.parked_events import ParkedEvent
     from infra.projector.build.comparison import Comparison
     from infra.projector.fold.parking import Parked
     from projections.kernel.read_model import ReadModel
@@ -110,19 +113,44 @@ def difference(name: str, found: Comparison) -> str:
 
 
 def replay_parked(
-    name: Annotated[str | None, typer.Argument(help="Only this read model's records.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(help="Only this read model's records, or only policies.")
+    ] = None,
 ) -> None:
-    """Fold parked records again from the store; exit code 1 when some stay parked."""
+    """Fold parked records again from the store, and let the policies read parked events again.
+
+    Exit code 1 when some stay parked.
+    """
     with opened() as parts:
         link = Link(parts.databases.main, application="daybook-replay")
         try:
             done, stuck = _replay_all(parts, link, name)
+            events, unread = _retry_events(parts, link) if name in {None, READER} else (0, [])
         finally:
             link.drop()
     print(f"{done} of {done + len(stuck)} parked records go on.")
     for one, error in stuck:
         print(f"{one.read_model} {one.stream_id}: {error}")
-    raise typer.Exit(1 if stuck else 0)
+    if events:
+        print(f"{events - len(unread)} of {events} parked events go on.")
+    for event in unread:
+        print(f"{event.read_model} {event.stream_id}: {event.error}")
+    raise typer.Exit(1 if stuck or unread else 0)
+
+
+def _retry_events(parts: Core, link: Link) -> tuple[int, list[ParkedEvent]]:
+    """How many events were parked for the policies, and those that still are."""
+    from workers.policies import POLICIES  # noqa: PLC0415 - other commands need no workers
+
+    before = parked_events.all_parked(link.connection)
+    parked_events.retry(link.connection)
+    reader = policy_reader(parts, POLICIES)
+    try:
+        while reader.retry_parked():
+            pass
+    finally:
+        reader.stop()
+    return len(before), parked_events.all_parked(link.connection)
 
 
 def _replay_all(parts: Core, link: Link, name: str | None) -> tuple[int, list[tuple[Parked, str]]]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
-    from infra.jobs.job import Job
+    from commands.kernel.jobs import JobRequest
     from infra.jobs.transport import Transport
 
 
@@ -22,9 +22,9 @@ class Jobs:
         self._pool = pool
         self.transport = transport
 
-    def enqueue(self, connection: Connection[Any], *jobs: Job) -> None:
+    def enqueue(self, connection: Connection[Any], *requests: JobRequest) -> None:
         """Part of the caller's transaction: nobody sees the jobs before it is committed."""
-        self.transport.put(connection, store.add(connection, jobs))
+        self.transport.put(connection, store.add(connection, requests))
 
     def spare(self, job_id: UUID) -> None:
         """The job's work was done otherwise. Raises StoreUnavailable."""
@@ -35,7 +35,7 @@ class Jobs:
                 (job_id,),
             )
 
-    def ask(self, *jobs: Job) -> None:
+    def ask(self, *requests: JobRequest) -> None:
         """In a transaction of its own. Raises StoreUnavailable."""
         with unavailable(), self._pool.connection() as connection, connection.transaction():
-            self.enqueue(connection, *jobs)
+            self.enqueue(connection, *requests)

@@ -1,35 +1,41 @@
 """Policies: events cause work. Reads the log once, in order, and writes the jobs that follow.
 
 Jobs and position are one transaction, and a job's id follows from its event: whatever is
-killed, each event causes its jobs once. A rebuild of read models does not come by here.
+killed, each event causes its jobs once. A rebuild of read models does not come by here. An
+event that cannot be read is parked, and tried again when somebody asks for it or a reader starts.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import uuid5
 
-from domain.kernel.event import Event, Recorded
+from commands.kernel.jobs import JobRequest
+from infra.background.failures import describe
 from infra.background.loop import Loop
 from infra.eventstore.stored import SELECT, StoredRecord
-from infra.jobs.job import Job
+from infra.jobs import parked_events
 from infra.postgres.link import Link
+from infra.projector.feed.opening import open_batch
+from infra.projector.fold.fold import Unreadable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from psycopg import Connection
 
+    from commands.kernel.jobs import Policies
+    from domain.kernel.event import Recorded
     from infra.jobs.jobs import Jobs
-
-Policy = Callable[[Recorded], Iterable[Job]]
-Policies = Mapping[type[Event], Sequence[Policy]]
-Opener = Callable[[Sequence[StoredRecord]], Sequence[Recorded]]
+    from infra.projector.feed.opening import Opener
 
 NAME = "policies"
 POLL = 0.25
 WINDOW = 5_000
 """Positions that are read in one transaction."""
+RETRIED = 100
+"""Parked events that are tried again in one transaction."""
 SKIPPED = frozenset({"demo"})
 """Sources whose events happened to nobody: invented pasts send no mail."""
 _TURN = """
@@ -38,6 +44,7 @@ where p.name = %s for update of p skip locked"""
 _EVENTS = f"""{SELECT}
 where e.position > %s and e.position <= %s and e.type = any(%s)
 order by e.position"""
+_PARKED = f"{SELECT} where e.position = any(%s) order by e.position"
 
 
 def skip_past(connection: Connection[Any]) -> None:
@@ -52,11 +59,12 @@ class PolicyReader:
 
     def __init__(self, *, dsn: str, opener: Opener, jobs: Jobs, policies: Policies) -> None:
         self._link = Link(dsn, application="daybook-policies")
-        self._open = opener
+        self._opener = opener
         self._jobs = jobs
         self._policies = policies
         self._topics = [event.topic for event in policies]
         self._woken = threading.Event()
+        self._started = False
         self.loop = Loop("policies", self.step, self._link.drop)
 
     def start(self) -> None:
@@ -73,6 +81,10 @@ class PolicyReader:
     def step(self) -> None:
         """Reads the next window, or waits for events."""
         self._woken.clear()
+        if not self._started:
+            # A new release may be able to read what the last one could not.
+            parked_events.retry(self._link.connection)
+            self._started = True
         if not self.read():
             self._woken.wait(POLL)
 
@@ -81,26 +93,62 @@ class PolicyReader:
         connection = self._link.connection
         with connection.transaction():
             turn = connection.execute(_TURN, (NAME,)).fetchone()
-            if turn is None or turn[0] >= turn[1]:
+            if turn is None:
                 return False
-            first, last = turn[0], min(turn[1], turn[0] + WINDOW)
-            rows = connection.execute(_EVENTS, (first, last, self._topics)).fetchall()
-            for recorded in self._open([StoredRecord.from_row(row) for row in rows]):
-                self._jobs.enqueue(connection, *self._caused(recorded))
-            connection.execute(
-                "update tasks.policy set position = %s where name = %s", (last, NAME)
-            )
+            retried = self._retry(connection)
+            return self._next(connection, *turn) or retried
+
+    def retry_parked(self) -> bool:
+        """Tries parked events again that somebody asked for; whether there were any."""
+        connection = self._link.connection
+        with connection.transaction():
+            turn = connection.execute(_TURN, (NAME,)).fetchone()
+            return turn is not None and self._retry(connection)
+
+    def _next(self, connection: Connection[Any], done: int, head: int) -> bool:
+        if done >= head:
+            return False
+        last = min(head, done + WINDOW)
+        rows = connection.execute(_EVENTS, (done, last, self._topics)).fetchall()
+        parked_events.park(connection, self._request(connection, rows))
+        connection.execute("update tasks.policy set position = %s where name = %s", (last, NAME))
         return True
 
-    def _caused(self, recorded: Recorded) -> list[Job]:
+    def _retry(self, connection: Connection[Any]) -> bool:
+        """Parked events that are to be tried again."""
+        positions = parked_events.to_retry(connection, RETRIED)
+        if not positions:
+            return False
+        faults = self._request(connection, connection.execute(_PARKED, (positions,)).fetchall())
+        parked_events.park(connection, faults)
+        parked_events.unpark(connection, [*{*positions} - {fault.position for fault in faults}])
+        return True
+
+    def _request(self, connection: Connection[Any], rows: Sequence[Any]) -> list[Unreadable]:
+        """Asks for the jobs that events cause; which of the events could not be read."""
+        faults: list[Unreadable] = []
+        for opened in open_batch(self._opener, [StoredRecord.from_row(row) for row in rows]):
+            caused = opened if isinstance(opened, Unreadable) else self._caused(opened)
+            if isinstance(caused, Unreadable):
+                faults.append(caused)
+            else:
+                self._jobs.enqueue(connection, *caused)
+        return faults
+
+    def _caused(self, recorded: Recorded) -> list[JobRequest] | Unreadable:
         if recorded.meta.source in SKIPPED:
             return []
-        found = [
-            job
-            for policy in self._policies.get(type(recorded.event), ())
-            for job in policy(recorded)
-        ]
+        try:
+            found = [
+                job
+                for policy in self._policies.get(type(recorded.event), ())
+                for job in policy(recorded)
+            ]
+        except Exception as error:  # noqa: BLE001 - a policy's mistake over one event must not stop the others
+            return Unreadable(
+                recorded.stream_id, recorded.position, recorded.version, describe(error)
+            )
         return [
-            Job(job.name, job.args, uuid5(recorded.event_id, f"{number} {job.name}"), job.after)
+            JobRequest(job, uuid5(recorded.event_id, f"{number} {job.job_name}"))
             for number, job in enumerate(found)
         ]

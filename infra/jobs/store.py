@@ -15,15 +15,13 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from infra.jobs.job import Work
-
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
-    from infra.jobs.job import Job
+    from commands.kernel.jobs import JobRequest
 
 BUSY = 7310
 """First part of the advisory lock that the one who works on a job holds."""
@@ -79,17 +77,25 @@ class JobStatus:
     dead_jobs: tuple[DeadJob, ...] = ()
 
 
-def add(connection: Connection[Any], jobs: Sequence[Job]) -> list[tuple[UUID, datetime]]:
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """One try of a job as its row has it, the first being number 1."""
+
+    job_id: UUID
+    name: str
+    args: dict[str, Any]
+    asked_at: datetime
+    attempt: int
+
+
+def add(connection: Connection[Any], requests: Sequence[JobRequest]) -> list[tuple[UUID, datetime]]:
     """Ids and times of those that are new."""
     made: list[tuple[UUID, datetime]] = []
-    for job in jobs:
-        values = (job.job_id, job.name, Jsonb(_plain(job.args)), job.after)
+    for request in requests:
+        args = Jsonb(request.job.model_dump(mode="json"))
+        values = (request.job_id, request.job.job_name, args, request.after)
         made += connection.execute(_ADD, values).fetchall()
     return made
-
-
-def _plain(args: Any) -> dict[str, Any]:
-    return {name: str(value) if isinstance(value, UUID) else value for name, value in args.items()}
 
 
 class JobStore:
@@ -100,8 +106,8 @@ class JobStore:
         self._first_pause = first_pause
 
     @contextmanager
-    def claimed(self, job_id: UUID) -> Iterator[Work | None]:
-        """The work of a job, None for one that is done, dead, or in other hands just now."""
+    def claimed(self, job_id: UUID) -> Iterator[Claimed | None]:
+        """A job to be tried, None for one that is done, dead, or in other hands just now."""
         key = int.from_bytes(job_id.bytes[:4], signed=True)
         with self._pool.connection() as connection:
             held = connection.execute("select pg_try_advisory_lock(%s, %s)", (BUSY, key)).fetchone()
@@ -115,13 +121,13 @@ class JobStore:
                 if not connection.closed:
                     connection.execute("select pg_advisory_unlock(%s, %s)", (BUSY, key))
 
-    def _waiting(self, connection: Connection[Any], job_id: UUID) -> Work | None:
+    def _waiting(self, connection: Connection[Any], job_id: UUID) -> Claimed | None:
         row = connection.execute(
             "select name, args, created_at, attempts + 1 from tasks.job "
             "where job_id = %s and state = 'waiting'",
             (job_id,),
         ).fetchone()
-        return Work(job_id, *row) if row else None
+        return Claimed(job_id, *row) if row else None
 
     def done(self, job_id: UUID) -> None:
         with self._pool.connection() as connection:
@@ -132,15 +138,20 @@ class JobStore:
             )
 
     def failed(
-        self, connection: Connection[Any], work: Work, error: str, *, dead: bool
+        self, connection: Connection[Any], claimed: Claimed, error: str, *, dead: bool
     ) -> datetime | None:
         """When it is to be tried again, None for a dead job."""
-        values = {"job_id": work.job_id, "error": error, "dead": dead, "pause": self._pause(work)}
+        values = {
+            "job_id": claimed.job_id,
+            "error": error,
+            "dead": dead,
+            "pause": self._pause(claimed),
+        }
         row = connection.execute(_FAILED, values).fetchone()
         return None if dead or row is None else row[0]
 
-    def _pause(self, work: Work) -> timedelta:
-        pause = min(self._first_pause * 2 ** (work.attempt - 1), LONGEST_PAUSE)
+    def _pause(self, claimed: Claimed) -> timedelta:
+        pause = min(self._first_pause * 2 ** (claimed.attempt - 1), LONGEST_PAUSE)
         # Jobs that failed together would come back together.
         return timedelta(seconds=pause * random.uniform(0.8, 1.2))  # noqa: S311 - a pause is no secret
 

@@ -9,18 +9,18 @@ from uuid import UUID
 import structlog
 from dramatiq import Actor, Worker
 
+from commands.kernel.jobs import GiveUp, Work
 from infra.background.loop import Loop
-from infra.jobs.job import GiveUp, Kind
 from infra.jobs.transport import ACTOR, QUEUE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
-    from infra.jobs.job import Work
-    from infra.jobs.store import JobStore
+    from commands.kernel.jobs import Kind
+    from infra.jobs.store import Claimed, JobStore
     from infra.jobs.transport import Transport
 
 log = structlog.get_logger(__name__)
@@ -36,11 +36,7 @@ class UnknownJob(Exception):
     """A job of a name that this process has no work for: of newer or older code."""
 
 
-def _unknown(_work: Work) -> None:
-    raise UnknownJob
-
-
-UNKNOWN = Kind(_unknown)
+UNKNOWN_ATTEMPTS = 10
 
 
 class JobWorker:
@@ -53,14 +49,14 @@ class JobWorker:
         consuming: ConnectionPool[Connection[Any]],
         ledger: JobStore,
         transport: Transport,
-        kinds: Mapping[str, Kind],
+        kinds: Sequence[Kind[Any]],
         threads: int,
     ) -> None:
         """`consuming` is for the broker alone, which keeps connections for itself."""
         self._pool = pool
         self._ledger = ledger
         self._transport = transport
-        self._kinds = kinds
+        self._kinds = {kind.job.job_name: kind for kind in kinds}
         self._broker = transport.broker(consuming)
         Actor(
             self.perform,
@@ -90,30 +86,30 @@ class JobWorker:
 
     def perform(self, job_id: str) -> None:
         """One try of a job. Raises only where the ledger itself cannot be reached."""
-        with self._ledger.claimed(UUID(job_id)) as work:
-            if work is None:
+        with self._ledger.claimed(UUID(job_id)) as claimed:
+            if claimed is None:
                 return
-            with structlog.contextvars.bound_contextvars(job_id=job_id, job=work.name):
-                self._try(work)
+            with structlog.contextvars.bound_contextvars(job_id=job_id, job=claimed.name):
+                self._try(claimed)
 
-    def _try(self, work: Work) -> None:
-        kind = self._kinds.get(work.name, UNKNOWN)
+    def _try(self, claimed: Claimed) -> None:
+        kind = self._kinds.get(claimed.name)
         try:
-            kind.perform(work)
+            _perform(kind, claimed)
         except Exception as error:  # noqa: BLE001 - whatever it is, the job is tried again or laid aside
-            self._failed(work, error, last=kind.attempts)
+            self._failed(claimed, error, last=kind.attempts if kind else UNKNOWN_ATTEMPTS)
         else:
-            self._ledger.done(work.job_id)
+            self._ledger.done(claimed.job_id)
 
-    def _failed(self, work: Work, error: Exception, last: int) -> None:
-        dead = isinstance(error, GiveUp) or work.attempt >= last
+    def _failed(self, claimed: Claimed, error: Exception, last: int) -> None:
+        dead = isinstance(error, GiveUp) or claimed.attempt >= last
         said = type(error.__cause__ or error).__name__
         with self._pool.connection() as connection, connection.transaction():
-            due_at = self._ledger.failed(connection, work, said, dead=dead)
+            due_at = self._ledger.failed(connection, claimed, said, dead=dead)
             if due_at is not None:
-                self._transport.put(connection, [(work.job_id, due_at)])
+                self._transport.put(connection, [(claimed.job_id, due_at)])
         tell = log.error if dead else log.warning
-        tell("job_dead" if dead else "job_failed", error=said, attempt=work.attempt)
+        tell("job_dead" if dead else "job_failed", error=said, attempt=claimed.attempt)
 
     def _step(self) -> None:
         """Hands over what is due; for Postgres only now and then, to find what got lost."""
@@ -129,3 +125,11 @@ class JobWorker:
             self._ledger.forget_done()
         if found < MOST:
             time.sleep(LOOK)
+
+
+def _perform(kind: Kind[Any] | None, claimed: Claimed) -> None:
+    """Raises UnknownJob, ValidationError for arguments of another release, and what the work does."""
+    if kind is None:
+        raise UnknownJob
+    job = kind.job.model_validate(claimed.args)
+    kind.perform(Work(claimed.job_id, job, claimed.asked_at, claimed.attempt))

@@ -4,21 +4,41 @@ from __future__ import annotations
 
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from infra.jobs.policies import PolicyReader
 from infra.jobs.worker import JobWorker
 from infra.postgres.connections import new_pool
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Sequence
 
-    from infra.bootstrap import Core
-    from infra.jobs.job import Kind
-    from infra.jobs.policies import Policies
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
 
-SPARE = 4
+    from commands.kernel.jobs import Kind, Policies
+    from infra.eventstore.store import PostgresEventStore
+    from infra.jobs.jobs import Jobs
+    from infra.jobs.store import JobStore
+
+BROKER_CONNECTIONS = 4
 """Connections that the broker keeps beside one for each thread: it listens and looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkSource:
+    """Where jobs and events come from. `dsn` and `pool` are of the main database."""
+
+    dsn: str
+    pool: ConnectionPool[Connection[Any]]
+    store: PostgresEventStore
+    jobs: Jobs
+    job_store: JobStore
+
+    def policy_reader(self, policies: Policies) -> PolicyReader:
+        return PolicyReader(
+            dsn=self.dsn, opener=self.store.open_many, jobs=self.jobs, policies=policies
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,33 +48,29 @@ class Working:
 
     @property
     def failure(self) -> Exception | None:
-        """What ended the process for good: nothing does, all of it is tried again."""
+        """Always None as yet: failures of jobs and policies never stop the process."""
         return self.worker.loop.failure or self.policies.loop.failure
 
 
 @contextmanager
-def working(parts: Core, kinds: Mapping[str, Kind], policies: Policies) -> Iterator[Working]:
-    """Does jobs of these kinds until the block ends."""
-    settings, account = parts.settings.tasks, parts.account
+def work_until_closed(
+    source: WorkSource, kinds: Sequence[Kind[Any]], policies: Policies, threads: int
+) -> Iterator[Working]:
+    """Does jobs of these kinds, and reads events for the policies, until the block ends."""
     with ExitStack() as stack:
-        consuming = new_pool(parts.databases.main, name="jobs", size=settings.threads + SPARE)
+        consuming = new_pool(source.dsn, name="jobs", size=threads + BROKER_CONNECTIONS)
         consuming.open()
         stack.callback(consuming.close)
-        reader = PolicyReader(
-            dsn=parts.databases.main,
-            opener=parts.store.open_many,
-            jobs=account.jobs,
-            policies=policies,
-        )
+        reader = source.policy_reader(policies)
         worker = JobWorker(
-            pool=parts.pool,
+            pool=source.pool,
             consuming=consuming,
-            ledger=account.ledger,
-            transport=account.jobs.transport,
+            ledger=source.job_store,
+            transport=source.jobs.transport,
             kinds=kinds,
-            threads=settings.threads,
+            threads=threads,
         )
-        parts.store.on_committed(lambda _position: reader.wake())
+        source.store.on_committed(lambda _position: reader.wake())
         worker.start()
         stack.callback(worker.stop)
         reader.start()

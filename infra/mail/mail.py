@@ -1,44 +1,16 @@
-"""A mail, as the adapters are handed it."""
+"""A mail as an e-mail message (RFC 5322)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime
-from typing import Protocol
-from uuid import UUID
+from typing import TYPE_CHECKING
 
+from commands.kernel.ports import MailRefused
 
-class MailRefused(Exception):
-    """The server will not take this mail, now or later. Says nothing about whom it was for."""
-
-
-class MailNotSent(Exception):
-    """The server could not be reached, or asked to come back later."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mail:
-    """`mail_id` is the same for every try of one mail, so that readers can tell a repetition.
-
-    `link` is what the mail is about, for a mailbox that shows it by itself.
-    """
-
-    mail_id: UUID
-    to: str
-    subject: str
-    text: str
-    html: str
-    language: str
-    at: datetime
-    link: str | None = None
-
-
-class MailSender(Protocol):
-    def send(self, mail: Mail) -> None:
-        """Raises MailRefused, or MailNotSent."""
+if TYPE_CHECKING:
+    from commands.kernel.ports import Mail
 
 
 def message_of(mail: Mail, sender: Address) -> EmailMessage:

@@ -12,7 +12,8 @@ from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from infra.mail.mail import Mail, message_of
+from commands.kernel.ports import Mail
+from infra.mail.mail import message_of
 
 if TYPE_CHECKING:
     from datetime import datetime

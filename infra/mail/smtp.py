@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from email.headerregistry import Address
 from typing import TYPE_CHECKING, Literal
 
-from infra.mail.mail import Mail, MailNotSent, MailRefused, message_of
+from commands.kernel.ports import Mail, MailNotSent, MailRefused
+from infra.mail.mail import message_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from psycopg.rows import class_row
 
+from commands.kernel.ports import Notification
 from infra.postgres.connections import unavailable
 from infra.projector.notify.changes import RecordMoved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import datetime
     from uuid import UUID
 
     from psycopg import Connection
@@ -48,19 +47,6 @@ _MARK = """
 update notices.notification set read_at = case when %(read)s then %(now)s end
 where user_id = %(user)s and (read_at is null) = %(read)s
   and (%(ids)s::uuid[] is null or notification_id = any(%(ids)s))"""
-
-
-@dataclass(frozen=True, slots=True)
-class Notification:
-    """The event that is `version` of a record, told to one user."""
-
-    id: UUID
-    kind: str
-    noun: str
-    record_id: UUID
-    version: int
-    happened_at: datetime
-    read_at: datetime | None = None
 
 
 class PostgresNotifications:

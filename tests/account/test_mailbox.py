@@ -14,8 +14,8 @@ from starlette.testclient import TestClient
 from api.http.app import create_app
 from api.http.deps import Parts
 from api.routes import ROWS
+from commands.kernel.ports import Mail
 from infra.accounts.services import account_parts
-from infra.mail.mail import Mail
 from infra.mail.mailbox import LocalMailbox
 from tests.account.conftest import Office
 from tests.running import settings_for

@@ -86,6 +86,20 @@ class TestHealth:
         world.operations.answer["readModels"][0].update(trouble)
         assert world.client.get("/api/health").json()["data"]["status"] == "degraded"
 
+    def test_an_event_parked_for_the_policies_degrades(self) -> None:
+        world = make({})
+        world.operations.answer["parked"] = [
+            {
+                "name": "policies",
+                "stream_id": str(uuid4()),
+                "from_position": 7,
+                "error": "KeyMissing in keys/ring.py:90 open",
+                "attempts": 1,
+                "at": "2026-11-01T00:00:00Z",
+            }
+        ]
+        assert world.client.get("/api/health").json()["data"]["status"] == "degraded"
+
     def test_status_that_cannot_be_had(self) -> None:
         world = make({})
         world.operations.answer = {"readModels": "broken"}

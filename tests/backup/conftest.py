@@ -168,6 +168,10 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
             f"insert into {table} ({columns}) "
             f"values (gen_random_uuid(), gen_random_uuid(), {values})"
         )
+    place.rows(
+        "insert into tasks.parked_event (position, stream_id, error) "
+        "values (7, gen_random_uuid(), 'KeyMissing')"
+    )
     return Filled(place, user, erased)
 
 

@@ -9,12 +9,14 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from commands import jobs
 from commands.kernel.command import Command, Context
+from commands.kernel.jobs import Work
 from commands.user.admin import HandOverUser
 from domain.lead.noun import LEAD
 from domain.user.noun import USER
 from infra.backup.take import back_up
-from infra.bootstrap import Core, Work, projecting
+from infra.bootstrap import Core, projecting
 from tests.backup.conftest import Place, restore_into
 from tests.factories import lead, user
 from workers.actors import hand_over_user as actor
@@ -44,7 +46,6 @@ def test_it_is_taken_up_where_the_backup_has_it(
         begun = HandOverUser(id=former, assignee_id=taker)
         begun.execute(Context(None, hand_over, source="system"), parts.deps)
         job = uuid4()
-        args = {"user": str(former), "version": 2}
         migrated.rows(
             "insert into tasks.job (job_id, name, args, due_at, handed_at) "
             "values (%s, 'hand_over_user', jsonb_build_object('user', %s::text, 'version', 2), "
@@ -61,10 +62,9 @@ def test_it_is_taken_up_where_the_backup_has_it(
 
         monkeypatch.setattr(parts.hand_overs, "reached", die)
         monkeypatch.setattr(actor, "BATCH", BATCH)
+        asked = jobs.HandOverUser(user=former, version=2)
         with pytest.raises(Died):
-            actor.hand_over_user(
-                parts, Work(job, "hand_over_user", args, datetime.now(UTC), attempt=1)
-            )
+            actor.hand_over_user(parts, Work(job, asked, datetime.now(UTC), attempt=1))
         held = parts.hand_overs.progress(hand_over)
         assert held is not None
         assert (held.state, held.done, held.total) == ("running", BATCH, LEADS)

@@ -11,10 +11,11 @@ import psycopg
 import pytest
 
 from commands.kernel.command import Actor, Context
+from commands.kernel.ports import Notification
 from commands.kernel.record import Delete
 from domain.lead.noun import LEAD
 from infra.projector.notify.changes import RecordMoved
-from infra.user_data.notifications import KEPT, Notification
+from infra.user_data.notifications import KEPT
 from tests.account.conftest import Office
 from tests.account.sink import text_of
 from tests.inbox.desk import ask, data, decide, deleted, enquiry, eventually, household

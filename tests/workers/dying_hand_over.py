@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from infra.bootstrap import Databases, Work, core, projecting
+from commands.jobs import HandOverUser
+from commands.kernel.jobs import Work
+from infra.bootstrap import Databases, core, projecting
 from tests.running import settings_for
 from workers.actors import hand_over_user as actor
 
@@ -36,10 +38,8 @@ def main(*arguments: str) -> None:
 
         parts.hand_overs.reached = reached  # type: ignore[assignment, method-assign]
         actor.BATCH = SMALL
-        args = {"user": user, "version": int(version)}
-        actor.hand_over_user(
-            parts, Work(UUID(job), "hand_over_user", args, datetime.now(UTC), attempt=1)
-        )
+        asked = HandOverUser(user=UUID(user), version=int(version))
+        actor.hand_over_user(parts, Work(UUID(job), asked, datetime.now(UTC), attempt=1))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from commands.jobs import HandOverUser
+from commands.kernel.jobs import GiveUp, Work
 from domain.appointment.noun import APPOINTMENT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
@@ -19,7 +21,6 @@ from domain.kernel.record import PeopleChanged
 from domain.lead.noun import LEAD
 from domain.user.events import UserHandOverBegun
 from domain.user.noun import USER
-from infra.bootstrap import GiveUp, Work
 from infra.dev.stack.stack import PROJECT
 from tests.factories import company, consumer, lead
 from tests.running import PASSWORD, Running
@@ -43,7 +44,7 @@ def person(running: Running, role: str = "sales_rep", **more: Any) -> str:
     return found
 
 
-def begin(running: Running, former: str, taker: str) -> tuple[str, Work]:
+def begin(running: Running, former: str, taker: str) -> tuple[str, Work[HandOverUser]]:
     """The hand-over's id, and the work that its job is."""
     body = {"id": former, "assigneeId": taker, "reason": REASON}
     path = "/api/users/admin/delete_user_and_assignee_other"
@@ -55,8 +56,8 @@ def begin(running: Running, former: str, taker: str) -> tuple[str, Work]:
         if isinstance(one.event, UserHandOverBegun)
         and str(one.event.hand_over_id) == answer.json()["data"]["handOverId"]
     ]
-    args = {"user": former, "version": begun.version}
-    work = Work(uuid4(), "hand_over_user", args, datetime.now(UTC), attempt=1)
+    job = HandOverUser(user=UUID(former), version=begun.version)
+    work = Work(uuid4(), job, datetime.now(UTC), attempt=1)
     return answer.json()["data"]["handOverId"], work
 
 
@@ -217,7 +218,7 @@ def test_killed_half_way_and_taken_up(running: Running, batches: int) -> None:
         [
             *(sys.executable, "-m", "tests.workers.dying_hand_over"),
             *(databases.main, databases.vault, str(folder)),
-            *(former, str(work.args["version"]), str(work.job_id), str(batches)),
+            *(former, str(work.job.version), str(work.job_id), str(batches)),
         ],
         cwd=PROJECT,
         check=False,

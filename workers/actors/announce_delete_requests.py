@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 from infra.bootstrap import RecordMoved
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Work
+    from commands.jobs import AnnounceDeleteRequests
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Core
 
 INBOX = "inbox"
 """The section whose readers hear of it."""
 
 
-def announce_delete_requests(parts: Core, work: Work) -> None:
-    record, version = work.id("record"), int(work.args["version"])
+def announce_delete_requests(parts: Core, work: Work[AnnounceDeleteRequests]) -> None:
+    job = work.job
     # A screen that asks too early would be told nothing new, and not ask again.
-    parts.deps.readers.wait(str(work.args["noun"]), [(record, version)])
-    change = RecordMoved(INBOX, record, version, int(work.args["position"]), None)
+    parts.deps.readers.wait(job.noun, [(job.record, job.version)])
+    change = RecordMoved(INBOX, job.record, job.version, job.position, None)
     parts.changes.publish([change])

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from domain.kernel.event import Recorded
-    from infra.bootstrap import Core, Work
+    from infra.bootstrap import Core
 
 AT_ONCE = 100
 """Events of a record that are read together, newest first; a request is decided soon, mostly."""
@@ -32,9 +32,8 @@ class Decision:
         return f"delete_request.{'accepted' if accepted else 'rejected'}"
 
 
-def decision_of(parts: Core, work: Work) -> Decision | None:
-    """None when nobody had asked, or who asked has decided it as well."""
-    record, version = work.id("record"), int(work.args["version"])
+def decision_of(parts: Core, record: UUID, version: int) -> Decision | None:
+    """None when nobody had asked, or who asked has decided it as well; `version` is the event that decided."""
     events = _newest_first(parts, record, version)
     decided = next(events)
     request = open_request(events)

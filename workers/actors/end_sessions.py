@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from workers.actors.people import by_worker
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Work
+    from commands.jobs import EndSessions
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Core
 
 
-def end_sessions(parts: Core, work: Work) -> None:
+def end_sessions(parts: Core, work: Work[EndSessions]) -> None:
     """They open nothing while the user is blocked; this keeps them from coming back with the user."""
-    user_id = work.id("user")
+    user_id = work.job.user
     parts.account.accounts.revoked(user_id, parts.sessions.end_all(user_id), by_worker(work))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from commands.kernel.command import Actor, Context
+from commands.kernel.jobs import GiveUp
 from commands.user.admin import successor
 from commands.user.hand_over import (
     FinishHandOver,
@@ -21,14 +22,15 @@ from commands.user.hand_over import (
 from domain.appointment.noun import APPOINTMENT
 from domain.kernel.errors import DomainError, InvalidFields, NotFound
 from domain.user.events import UserHandOverBegun
-from infra.bootstrap import GiveUp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from uuid import UUID
 
+    from commands.jobs import HandOverUser
+    from commands.kernel.jobs import Work
     from domain.kernel.event import Recorded
-    from infra.bootstrap import Core, Work
+    from infra.bootstrap import Core
 
 BATCH = 50
 LAST_PASS = 1_000
@@ -41,11 +43,11 @@ class StillBusy(Exception):
     """Records keep coming to a user who is leaving."""
 
 
-def hand_over_user(parts: Core, work: Work) -> None:
+def hand_over_user(parts: Core, work: Work[HandOverUser]) -> None:
     """Raises GiveUp when nobody can take over any more."""
-    begun = _begun(parts, work)
+    begun = _begun(parts, work.job)
     event: Any = begun.event
-    succession = Succession(work.id("user"), event.to_user)
+    succession = Succession(work.job.user, event.to_user)
     context = _Contexts(begun)
     former, taker = succession.former, succession.taker
     parts.hand_overs.announce(event.hand_over_id, former, taker, work.job_id)
@@ -72,9 +74,8 @@ def hand_over_user(parts: Core, work: Work) -> None:
     parts.hand_overs.finished(event.hand_over_id)
 
 
-def _begun(parts: Core, work: Work) -> Recorded:
-    version: int = work.args["version"]
-    [found] = parts.deps.store.events(work.id("user"), after=version - 1, upto=version)
+def _begun(parts: Core, job: HandOverUser) -> Recorded:
+    [found] = parts.deps.store.events(job.user, after=job.version - 1, upto=job.version)
     if not isinstance(found.event, UserHandOverBegun):
         raise GiveUp
     return found

@@ -9,12 +9,14 @@ from domain.user.access import UserSignInsFailed
 from workers.actors.people import by_worker, user_of
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Work
+    from commands.jobs import NoteFailedSignIns
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Core
 
 
-def note_failed_sign_ins(parts: Core, work: Work) -> None:
+def note_failed_sign_ins(parts: Core, work: Work[NoteFailedSignIns]) -> None:
     """The address may be nobody's: then there is nothing to tell."""
-    user = user_of(parts, work.id("user"))
+    user = user_of(parts, work.job.user)
     if user is not None:
-        event = UserSignInsFailed(failures=work.args["failures"])
+        event = UserSignInsFailed(failures=work.job.failures)
         RecordAccess(user.stream_id, event).execute(by_worker(work), parts.deps)

@@ -7,18 +7,20 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from commands.kernel.command import Actor, Context
+from commands.kernel.jobs import GiveUp
+from commands.kernel.ports import MailRefused
 from domain.kernel.errors import NotFound
 from domain.user.emails import secondary
 from domain.user.noun import USER
-from infra.bootstrap import GiveUp, MailRefused
 from workers.mails.render import Letter, rendered
 
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from commands.kernel.jobs import Work
     from domain.kernel.record import Record
     from domain.user.details import UserDetails
-    from infra.bootstrap import Core, Work
+    from infra.bootstrap import Core
 
     User = Record[UserDetails]
 
@@ -44,16 +46,16 @@ def address(user: User, email_id: UUID | None, *, confirmed: bool = True) -> str
     )
 
 
-def language_of(parts: Core, work: Work, user_id: UUID) -> str:
+def language_of(parts: Core, user_id: UUID, wanted: str | None = None) -> str:
     """What was asked for, or what the user's browser wanted at the last sign-in."""
-    return work.args.get("language") or parts.sessions.language_of(user_id) or "en"
+    return wanted or parts.sessions.language_of(user_id) or "en"
 
 
 def uk_time(at: datetime, language: str) -> str:
     return at.astimezone(UK).strftime("%d.%m.%Y, %H:%M" if language == "de" else "%d/%m/%Y, %H:%M")
 
 
-def write(parts: Core, work: Work, letter: Letter, **values: Any) -> None:
+def write(parts: Core, work: Work[Any], letter: Letter, **values: Any) -> None:
     """Raises GiveUp where the server will never take it, MailNotSent where it may later."""
     values["origin"] = parts.settings.http.public_origin
     mail = rendered(work.job_id, parts.deps.clock.now(), letter, values)
@@ -63,6 +65,8 @@ def write(parts: Core, work: Work, letter: Letter, **values: Any) -> None:
         raise GiveUp from refused
 
 
-def by_worker(work: Work, actor: Actor | None = None, request_id: UUID | None = None) -> Context:
+def by_worker(
+    work: Work[Any], actor: Actor | None = None, request_id: UUID | None = None
+) -> Context:
     """One job is one command, however often it is tried."""
     return Context(actor, work.job_id, source="worker", request_id=request_id)

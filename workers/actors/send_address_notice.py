@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from workers.actors.people import address, language_of, uk_time, user_of, write
 from workers.mails.render import Letter
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Work
+    from commands.jobs import SendAddressNotice
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Core
 
 
-def send_address_notice(parts: Core, work: Work) -> None:
+def send_address_notice(parts: Core, work: Work[SendAddressNotice]) -> None:
     """The former address has the place in the list that the new one had."""
-    user = user_of(parts, work.id("user"))
-    to = address(user, work.id("email")) if user else None
+    user = user_of(parts, work.job.user)
+    to = address(user, work.job.email) if user else None
     if user is None or to is None:
         return
-    language = language_of(parts, work, user.stream_id)
+    language = language_of(parts, user.stream_id)
     letter = Letter("primary_email_changed", language, to, user.details.first_name)
-    write(parts, work, letter, when=uk_time(datetime.fromisoformat(work.args["at"]), language))
+    write(parts, work, letter, when=uk_time(work.job.at, language))

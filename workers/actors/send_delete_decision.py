@@ -11,7 +11,9 @@ from workers.actors.people import language_of, uk_time, user_of, write
 from workers.mails.render import Letter
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Work
+    from commands.jobs import SendDeleteDecision
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Core
 
 TEMPLATES = {
     "delete_request.accepted": "delete_accepted",
@@ -23,14 +25,14 @@ WITH_A_DRAWER = ("lead", "consumer", "company")
 """Nouns whose records have an address."""
 
 
-def send_delete_decision(parts: Core, work: Work) -> None:
-    decision = decision_of(parts, work)
+def send_delete_decision(parts: Core, work: Work[SendDeleteDecision]) -> None:
+    decision = decision_of(parts, work.job.record, work.job.version)
     if decision is None or parts.deps.clock.now() - decision.recorded.at > LATE:
         return
     user = user_of(parts, decision.requester)
     if user is None or user.details.email is None:
         return
-    language = language_of(parts, work, user.stream_id)
+    language = language_of(parts, user.stream_id)
     letter = Letter(
         TEMPLATES[decision.kind],
         language,

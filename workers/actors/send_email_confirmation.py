@@ -8,20 +8,22 @@ from workers.actors.people import address, language_of, user_of, write
 from workers.mails.render import Letter
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Work
+    from commands.jobs import SendEmailConfirmation
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Core
 
 HOURS = 24
 
 
-def send_email_confirmation(parts: Core, work: Work) -> None:
+def send_email_confirmation(parts: Core, work: Work[SendEmailConfirmation]) -> None:
     """Nothing for an address that was removed or confirmed meanwhile."""
-    user_id, email_id = work.id("user"), work.id("email")
+    user_id, email_id = work.job.user, work.job.email
     user = user_of(parts, user_id)
     to = address(user, email_id, confirmed=False) if user else None
     if user is None or to is None:
         return
     token = parts.account.links.make("email_confirmation", user_id, email_id)
     link = f"{parts.settings.http.public_origin}/auth/confirm-email?token={token}"
-    language = language_of(parts, work, user_id)
+    language = language_of(parts, user_id, work.job.language)
     letter = Letter("email_confirmation", language, to, user.details.first_name, link)
     write(parts, work, letter, hours=HOURS)

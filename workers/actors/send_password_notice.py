@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from workers.actors.people import language_of, uk_time, user_of, write
 from workers.mails.render import Letter
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Work
+    from commands.jobs import SendPasswordNotice
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Core
 
 
-def send_password_notice(parts: Core, work: Work) -> None:
-    user = user_of(parts, work.id("user"))
+def send_password_notice(parts: Core, work: Work[SendPasswordNotice]) -> None:
+    user = user_of(parts, work.job.user)
     if user is None or user.details.email is None:
         return
-    language = language_of(parts, work, user.stream_id)
+    language = language_of(parts, user.stream_id)
     letter = Letter("password_changed", language, user.details.email, user.details.first_name)
-    write(parts, work, letter, when=uk_time(datetime.fromisoformat(work.args["at"]), language))
+    write(parts, work, letter, when=uk_time(work.job.at, language))

@@ -11,22 +11,24 @@ from workers.actors.people import address, by_worker, language_of, user_of, writ
 from workers.mails.render import Letter
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Work
+    from commands.jobs import SendResetLink
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Core
 
 STALE = timedelta(hours=1)
 """Nobody waits that long for a link: who still wants one asks again."""
 MINUTES = 60
 
 
-def send_reset_link(parts: Core, work: Work) -> None:
-    user_id, email_id = work.id("user"), work.id_or_none("email")
+def send_reset_link(parts: Core, work: Work[SendResetLink]) -> None:
+    user_id, email_id = work.job.user, work.job.email
     user = user_of(parts, user_id)
     to = address(user, email_id) if user else None
     if user is None or to is None or parts.deps.clock.now() - work.asked_at > STALE:
         return
     token = parts.account.links.make("password_reset", user_id)
     link = f"{parts.settings.http.public_origin}/auth/change-pass?token={token}"
-    language = language_of(parts, work, user_id)
+    language = language_of(parts, user_id, work.job.language)
     letter = Letter("reset_link", language, to, user.details.first_name, link)
     write(parts, work, letter, minutes=MINUTES)
     RecordAccess(user_id, UserResetLinkSent()).execute(by_worker(work), parts.deps)

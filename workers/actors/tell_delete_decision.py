@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from infra.bootstrap import Notification
+from commands.kernel.ports import Notification
 from workers.actors.delete_decisions import decision_of
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Work
+    from commands.jobs import TellDeleteDecision
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Core
 
 
-def tell_delete_decision(parts: Core, work: Work) -> None:
-    decision = decision_of(parts, work)
+def tell_delete_decision(parts: Core, work: Work[TellDeleteDecision]) -> None:
+    decision = decision_of(parts, work.job.record, work.job.version)
     if decision is None:
         return
     decided = decision.recorded

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from infra.bootstrap import Mail
+from commands.kernel.ports import Mail
 from workers.mails import de, en
 
 if TYPE_CHECKING:

@@ -40,7 +40,7 @@ from workers.policies.when_user_shut_out_then_end_sessions import (
 )
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Policies
+    from commands.kernel.jobs import Policies
 
 POLICIES: Policies = {
     UserEmailAdded: (when_email_added_then_send_confirmation,),

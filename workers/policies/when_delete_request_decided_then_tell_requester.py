@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from infra.bootstrap import Job
+from commands.jobs import SendDeleteDecision, TellDeleteDecision
 
 if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
 
 def when_delete_request_decided_then_tell_requester(recorded: Recorded) -> list[Job]:
-    args = {"record": recorded.stream_id, "version": recorded.version}
-    return [Job("tell_delete_decision", args), Job("send_delete_decision", args)]
+    record, version = recorded.stream_id, recorded.version
+    return [
+        TellDeleteDecision(record=record, version=version),
+        SendDeleteDecision(record=record, version=version),
+    ]

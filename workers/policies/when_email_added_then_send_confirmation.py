@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from commands.jobs import SendEmailConfirmation
 from domain.user.emails import UserEmailAdded
-from infra.bootstrap import Job
 
 if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
 
@@ -15,4 +16,4 @@ def when_email_added_then_send_confirmation(recorded: Recorded) -> list[Job]:
     event = recorded.event
     if not isinstance(event, UserEmailAdded):
         return []
-    return [Job("send_email_confirmation", {"user": recorded.stream_id, "email": event.email_id})]
+    return [SendEmailConfirmation(user=recorded.stream_id, email=event.email_id)]

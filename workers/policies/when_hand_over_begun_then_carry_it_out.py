@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from infra.bootstrap import Job
+from commands.jobs import HandOverUser
 
 if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
 
 def when_hand_over_begun_then_carry_it_out(recorded: Recorded) -> list[Job]:
-    args = {"user": recorded.stream_id, "version": recorded.version}
-    return [Job("hand_over_user", args)]
+    return [HandOverUser(user=recorded.stream_id, version=recorded.version)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from infra.bootstrap import Job
+from commands.jobs import SendPasswordNotice
 
 if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
 
 def when_password_changed_then_tell_user(recorded: Recorded) -> list[Job]:
-    args = {"user": recorded.stream_id, "at": recorded.at.isoformat()}
-    return [Job("send_password_notice", args)]
+    return [SendPasswordNotice(user=recorded.stream_id, at=recorded.at)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from commands.jobs import SendAddressNotice
 from domain.user.emails import UserPrimaryEmailSwapped
-from infra.bootstrap import Job
 
 if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
 
@@ -15,5 +16,4 @@ def when_primary_email_swapped_then_tell_former(recorded: Recorded) -> list[Job]
     event = recorded.event
     if not isinstance(event, UserPrimaryEmailSwapped):
         return []
-    args = {"user": recorded.stream_id, "email": event.email_id, "at": recorded.at.isoformat()}
-    return [Job("send_address_notice", args)]
+    return [SendAddressNotice(user=recorded.stream_id, email=event.email_id, at=recorded.at)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from commands.jobs import SendInvitation
 from domain.user.events import UserInvited
-from infra.bootstrap import Job
 
 if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
 
@@ -15,4 +16,4 @@ def when_user_invited_then_send_invitation(recorded: Recorded) -> list[Job]:
     event = recorded.event
     if not isinstance(event, UserInvited):
         return []
-    return [Job("send_invitation", {"user": recorded.stream_id, "language": event.language})]
+    return [SendInvitation(user=recorded.stream_id, language=event.language)]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from infra.bootstrap import Job
+from commands.jobs import EndSessions
 
 if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
 
 def when_user_shut_out_then_end_sessions(recorded: Recorded) -> list[Job]:
-    return [Job("end_sessions", {"user": recorded.stream_id})] if recorded.noun == "user" else []
+    return [EndSessions(user=recorded.stream_id)] if recorded.noun == "user" else []

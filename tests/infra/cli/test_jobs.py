@@ -45,6 +45,20 @@ def run(*arguments: str) -> str:
     return result.stdout
 
 
+def test_an_event_that_the_policies_cannot_read_is_named_and_tried_again(dsn: str) -> None:
+    stream = UUID(int=7)
+    with psycopg.connect(dsn) as connection:
+        connection.execute(
+            "insert into tasks.parked_event (position, stream_id, error) "
+            "values (7, %s, 'KeyMissing in keys/ring.py:90 open')",
+            (stream,),
+        )
+    assert f"parked: policies {stream} KeyMissing in keys/ring.py:90 open" in run("status")
+    # The event is no longer in the log: there is nothing left to wait for.
+    assert "1 of 1 parked events go on." in run("replay-parked", "policies")
+    assert "parked:" not in run("status")
+
+
 def test_dead_jobs_are_counted_and_begin_anew(dsn: str) -> None:
     said = run("status")
     assert "Jobs: 1 waiting (0 to be tried again), 2 dead; the oldest is 9" in said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,12 +13,13 @@ import psycopg
 import psycopg_pool
 import pytest
 
-from infra.jobs.job import Kind, Work
+from commands.kernel.jobs import Kind, Work
 from infra.jobs.jobs import Jobs
 from infra.jobs.store import JobStore
 from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
 from infra.jobs.worker import JobWorker
 from infra.postgres.connections import new_pool
+from tests.infra.jobs.ringing import Ring, RingSlowly
 from tests.servers import FreshDatabase, StackServer, migrated_database
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
@@ -36,17 +37,17 @@ def eventually(true: Callable[[], object], patience: float = PATIENCE) -> None:
 class Bell:
     """Work that counts how often it was done; `faults` are raised by the next tries."""
 
-    rung: list[Work] = field(default_factory=list)
+    rung: list[Work[Any]] = field(default_factory=list)
     faults: list[Exception] = field(default_factory=list)
     hold: threading.Event = field(default_factory=threading.Event)
     inside: threading.Event = field(default_factory=threading.Event)
 
-    def ring(self, work: Work) -> None:
+    def ring(self, work: Work[Any]) -> None:
         self.rung.append(work)
         if self.faults:
             raise self.faults.pop(0)
 
-    def ring_slowly(self, work: Work) -> None:
+    def ring_slowly(self, work: Work[Any]) -> None:
         self.inside.set()
         self.hold.wait(PATIENCE)
         self.rung.append(work)
@@ -70,11 +71,11 @@ class Yard:
     def jobs(self) -> Jobs:
         return Jobs(self.pool, self.transport())
 
-    def kinds(self) -> dict[str, Kind]:
-        return {"ring": Kind(self.bell.ring, 3), "ring_slowly": Kind(self.bell.ring_slowly, 3)}
+    def kinds(self) -> list[Kind[Any]]:
+        return [Kind(Ring, self.bell.ring, 3), Kind(RingSlowly, self.bell.ring_slowly, 3)]
 
     @contextmanager
-    def working(self, kinds: Mapping[str, Kind] | None = None) -> Iterator[JobWorker]:
+    def working(self, kinds: Sequence[Kind[Any]] | None = None) -> Iterator[JobWorker]:
         with ExitStack() as stack:
             consuming = stack.enter_context(new_pool(self.dsn, name="consuming", size=6))
             worker = JobWorker(

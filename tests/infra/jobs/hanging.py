@@ -9,12 +9,13 @@ import sys
 import threading
 from pathlib import Path
 
+from commands.kernel.jobs import Kind
 from infra.jobs import transport as transports
-from infra.jobs.job import Kind
 from infra.jobs.store import JobStore
 from infra.jobs.transport import PostgresTransport, RedisTransport
 from infra.jobs.worker import JobWorker
 from infra.postgres.connections import new_pool
+from tests.infra.jobs.ringing import Ring
 
 
 def main(dsn: str, file: str, redis_url: str | None = None) -> None:
@@ -32,7 +33,7 @@ def main(dsn: str, file: str, redis_url: str | None = None) -> None:
             transport=RedisTransport(redis_url, heartbeat_timeout=2)
             if redis_url
             else PostgresTransport(),
-            kinds={"ring": Kind(hang)},
+            kinds=[Kind(Ring, hang)],
             threads=1,
         ).start()
         threading.Event().wait()

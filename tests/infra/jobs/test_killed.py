@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from commands.kernel.jobs import JobRequest
 from infra.dev.stack.stack import PROJECT
 from infra.jobs import transport as transports
-from infra.jobs.job import Job
 from tests.infra.jobs.conftest import Yard, eventually
+from tests.infra.jobs.ringing import Ring
 from tests.servers import StackServer
 
 
@@ -30,7 +31,7 @@ def hanging(yard: Yard, file: Path, *more: str) -> Iterator[subprocess.Popen[byt
 
 
 def killed_in_the_middle(yard: Yard, tmp_path: Path, *more: str) -> None:
-    yard.jobs.ask(Job("ring"))
+    yard.jobs.ask(JobRequest(Ring()))
     with hanging(yard, tmp_path / "at work", *more) as process, yard.working():
         # Somebody has it, and lives: it is nobody else's.
         assert yard.states() == [("ring", "waiting", 0, None)]

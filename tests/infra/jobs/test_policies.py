@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 from uuid import UUID, uuid4
 
+import psycopg
 import pytest
 
 import infra.migrations
+from commands.kernel.jobs import Job, Policy
 from commands.kernel.ports import AppendRequest, StreamAppend
+from domain.kernel.errors import StoreUnavailable
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.record import NoteAdded
 from domain.nouns import NOUNS
 from domain.user.access import NOUN, UserSignedIn, UserSignedOut
 from infra.eventstore.store import PostgresEventStore
-from infra.jobs import policies
-from infra.jobs.job import Job
+from infra.eventstore.stored import StoredRecord
+from infra.jobs import parked_events, policies
 from infra.jobs.jobs import Jobs
-from infra.jobs.policies import Policy, PolicyReader
+from infra.jobs.policies import PolicyReader
 from infra.jobs.transport import PostgresTransport
 from infra.migrations import upgrade
+from infra.projector.feed.opening import Opener
 from tests.infra.jobs.conftest import Yard, eventually
+from tests.infra.jobs.ringing import Ring
 from tests.servers import FreshDatabase
 
 VAULT = "jobs_policy_vault"
@@ -40,11 +46,26 @@ def store(
 
 
 def welcome(recorded: Recorded) -> list[Job]:
-    return [Job("ring", {"user": recorded.stream_id})]
+    return [Ring(id=recorded.stream_id)]
 
 
 def also(recorded: Recorded) -> list[Job]:
-    return [Job("ring", {"also": recorded.stream_id}), Job("ring", {"again": recorded.stream_id})]
+    return [Ring(id=recorded.stream_id, number=1), Ring(id=recorded.stream_id, number=2)]
+
+
+class Broken:
+    """Opens events, but not those of one stream."""
+
+    def __init__(
+        self, store: PostgresEventStore, stream: UUID | None, error: Exception | None = None
+    ) -> None:
+        self._store, self.stream = store, stream
+        self._error = error or ValueError("mary@example.com")
+
+    def __call__(self, records: Sequence[StoredRecord]) -> list[Recorded]:
+        if any(one.stream_id == self.stream for one in records):
+            raise self._error
+        return self._store.open_many(records)
 
 
 class Readers:
@@ -54,11 +75,13 @@ class Readers:
         self._yard, self._store = yard, store
         self.made: list[PolicyReader] = []
 
-    def __call__(self, *rules: Policy, of: type[Event] = UserSignedIn) -> PolicyReader:
+    def __call__(
+        self, *rules: Policy, of: type[Event] = UserSignedIn, opener: Opener | None = None
+    ) -> PolicyReader:
         self.made.append(
             PolicyReader(
                 dsn=self._yard.dsn,
-                opener=self._store.open_many,
+                opener=opener or self._store.open_many,
                 jobs=Jobs(self._yard.pool, PostgresTransport()),
                 policies={of: rules or (welcome,)},
             )
@@ -82,7 +105,7 @@ def signed_in(store: PostgresEventStore, *, source: str = "screen", times: int =
     return stream_id
 
 
-def asked(yard: Yard) -> list[dict[str, str]]:
+def asked(yard: Yard) -> list[dict[str, Any]]:
     with yard.pool.connection() as connection:
         rows = connection.execute("select args from tasks.job order by created_at").fetchall()
     return [row[0] for row in rows]
@@ -96,10 +119,10 @@ def test_each_event_causes_its_jobs_once(
     while reading.read():
         pass
     assert len(asked(yard)) == 9
-    assert [args for args in asked(yard) if "user" in args] == [
-        {"user": str(one)},
-        {"user": str(two)},
-        {"user": str(two)},
+    assert [args["id"] for args in asked(yard) if args["number"] == 0] == [
+        str(one),
+        str(two),
+        str(two),
     ]
     assert not reading.read()
     assert len(asked(yard)) == 9
@@ -127,24 +150,25 @@ def test_an_invented_past_that_was_skipped_causes_none(
     reading = reader()
     while reading.read():
         pass
-    assert asked(yard) == [{"user": str(after)}]
+    assert [args["id"] for args in asked(yard)] == [str(after)]
 
 
 def test_cut_off_before_the_commit_it_begins_again(
-    yard: Yard, store: PostgresEventStore, reader: Readers
+    yard: Yard, store: PostgresEventStore, reader: Readers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     signed_in(store, times=3)
-    tries = 0
+    reading = reader()
+    enqueue, calls = reading._jobs.enqueue, 0
 
-    def falters(recorded: Recorded) -> list[Job]:
-        nonlocal tries
-        tries += 1
-        if tries == 2:
-            raise ConnectionError
-        return welcome(recorded)
+    def falters(*about: Any) -> None:
+        nonlocal calls
+        calls += 1
+        if calls == 2:
+            raise psycopg.OperationalError
+        enqueue(*about)
 
-    reading = reader(falters)
-    with pytest.raises(ConnectionError):
+    monkeypatch.setattr(reading._jobs, "enqueue", falters)
+    with pytest.raises(psycopg.OperationalError):
         reading.read()
     assert asked(yard) == []
     assert reading.read()
@@ -167,7 +191,7 @@ def test_two_readers_share_the_work(yard: Yard, store: PostgresEventStore, reade
     for _ in range(30):
         signed_in(store)
     eventually(lambda: len(asked(yard)) == 30)
-    assert len({args["user"] for args in asked(yard)}) == 30
+    assert len({args["id"] for args in asked(yard)}) == 30
 
 
 def test_many_events_in_windows(
@@ -213,3 +237,88 @@ def test_sealed_fields_are_opened_for_policies(
     )
     assert reader(look, of=NoteAdded).read()
     assert seen == ["for nobody else"]
+
+
+class TestParked:
+    """One event that cannot be read is laid aside; those behind it cause their jobs."""
+
+    def test_one_that_cannot_be_opened(
+        self, yard: Yard, store: PostgresEventStore, reader: Readers
+    ) -> None:
+        streams = [signed_in(store) for _ in range(3)]
+        broken = Broken(store, streams[1])
+        reading = reader(opener=broken)
+        assert reading.read()
+        assert [args["id"] for args in asked(yard)] == [str(streams[0]), str(streams[2])]
+        with yard.pool.connection() as connection:
+            [parked] = parked_events.all_parked(connection)
+        assert (parked.read_model, parked.stream_id, parked.from_position) == (
+            "policies",
+            streams[1],
+            2,
+        )
+        assert parked.error.startswith("ValueError in ")
+        assert "mary" not in parked.error
+        assert not reading.read()
+
+    def test_a_policy_that_fails_on_one_event(
+        self, yard: Yard, store: PostgresEventStore, reader: Readers
+    ) -> None:
+        streams = [signed_in(store) for _ in range(3)]
+
+        def picky(recorded: Recorded) -> list[Job]:
+            if recorded.stream_id == streams[0]:
+                raise LookupError("mary@example.com")
+            return welcome(recorded)
+
+        assert reader(picky).read()
+        assert [args["id"] for args in asked(yard)] == [str(one) for one in streams[1:]]
+        with yard.pool.connection() as connection:
+            [parked] = parked_events.all_parked(connection)
+        assert parked.error.startswith("LookupError in ")
+        assert "mary" not in parked.error
+
+    def test_tried_again_once_it_is_mended(
+        self, yard: Yard, store: PostgresEventStore, reader: Readers
+    ) -> None:
+        stream, other = signed_in(store), signed_in(store)
+        broken = Broken(store, stream)
+        reading = reader(opener=broken)
+        assert reading.read()
+        with yard.pool.connection() as connection:
+            parked_events.retry(connection, stream)
+        assert reading.read()
+        with yard.pool.connection() as connection:
+            assert [one.attempts for one in parked_events.all_parked(connection)] == [2]
+        assert not reading.read()
+        broken.stream = None
+        with yard.pool.connection() as connection:
+            parked_events.retry(connection, stream)
+        assert reading.read()
+        assert not reading.read()
+        assert [args["id"] for args in asked(yard)] == [str(other), str(stream)]
+        with yard.pool.connection() as connection:
+            assert parked_events.all_parked(connection) == []
+
+    def test_a_reader_that_starts_tries_them_again(
+        self, yard: Yard, store: PostgresEventStore, reader: Readers
+    ) -> None:
+        stream = signed_in(store)
+        assert reader(opener=Broken(store, stream)).read()
+        reader().start()
+        eventually(lambda: [args["id"] for args in asked(yard)] == [str(stream)])
+
+    @pytest.mark.parametrize("away", [StoreUnavailable(), psycopg.OperationalError()])
+    def test_a_vault_that_is_away_parks_nothing(
+        self, yard: Yard, store: PostgresEventStore, reader: Readers, away: Exception
+    ) -> None:
+        stream = signed_in(store)
+        broken = Broken(store, stream, away)
+        reading = reader(opener=broken)
+        with pytest.raises(type(away)):
+            reading.read()
+        broken.stream = None
+        assert reading.read()
+        assert [args["id"] for args in asked(yard)] == [str(stream)]
+        with yard.pool.connection() as connection:
+            assert parked_events.all_parked(connection) == []

@@ -10,28 +10,28 @@ import pytest
 import redis
 import structlog
 
+from commands.kernel.jobs import GiveUp, JobRequest, Kind
 from infra.jobs import transport as transports
 from infra.jobs import worker as workers
-from infra.jobs.job import GiveUp, Job, Kind, Work
-from infra.jobs.store import JobStatus, JobStore
+from infra.jobs.store import Claimed, JobStatus, JobStore
 from tests.infra.jobs.conftest import Yard, eventually
+from tests.infra.jobs.ringing import Look, Other, Ring, RingSlowly
 from tests.servers import StackServer
 
 
 def test_done_once(either: Yard) -> None:
-    jobs = [Job("ring", {"id": uuid4(), "number": number}) for number in range(20)]
+    jobs = [JobRequest(Ring(id=uuid4(), number=number)) for number in range(20)]
     with either.working():
         either.jobs.ask(*jobs)
         eventually(lambda: either.ledger.status().waiting == 0)
     assert {work.job_id for work in either.bell.rung} == {job.job_id for job in jobs}
     assert len(either.bell.rung) == 20
-    first = next(work for work in either.bell.rung if work.args["number"] == 0)
-    assert (first.attempt, first.name) == (1, "ring")
-    assert first.id("id") == jobs[0].args["id"]
+    first = next(work for work in either.bell.rung if work.job.number == 0)
+    assert (first.attempt, first.job) == (1, jobs[0].job)
 
 
 def test_asked_for_before_anybody_works(either: Yard) -> None:
-    either.jobs.ask(Job("ring"))
+    either.jobs.ask(JobRequest(Ring()))
     assert either.states() == [("ring", "waiting", 0, None)]
     with either.working():
         eventually(lambda: either.states() == [("ring", "done", 1, None)])
@@ -40,7 +40,7 @@ def test_asked_for_before_anybody_works(either: Yard) -> None:
 def test_part_of_the_transaction(either: Yard) -> None:
     with either.working():
         with either.pool.connection() as connection, connection.transaction():
-            either.jobs.enqueue(connection, Job("ring"))
+            either.jobs.enqueue(connection, JobRequest(Ring()))
             assert either.states() == []
             threading.Event().wait(0.5)
             assert either.bell.rung == []
@@ -48,7 +48,7 @@ def test_part_of_the_transaction(either: Yard) -> None:
 
     def fails() -> None:
         with either.pool.connection() as connection, connection.transaction():
-            either.jobs.enqueue(connection, Job("ring"))
+            either.jobs.enqueue(connection, JobRequest(Ring()))
             raise LookupError
 
     with pytest.raises(LookupError):
@@ -57,7 +57,7 @@ def test_part_of_the_transaction(either: Yard) -> None:
 
 
 def test_the_same_id_is_the_same_job(either: Yard) -> None:
-    job = Job("ring", job_id=uuid4())
+    job = JobRequest(Ring(), job_id=uuid4())
     with either.working():
         for _ in range(3):
             either.jobs.ask(job)
@@ -69,7 +69,7 @@ def test_the_same_id_is_the_same_job(either: Yard) -> None:
 
 def test_later(either: Yard) -> None:
     with either.working():
-        either.jobs.ask(Job("ring", after=timedelta(seconds=1.5)))
+        either.jobs.ask(JobRequest(Ring(), after=timedelta(seconds=1.5)))
         threading.Event().wait(0.7)
         assert either.bell.rung == []
         eventually(lambda: len(either.bell.rung) == 1)
@@ -79,14 +79,14 @@ class TestFailure:
     def test_tried_again_with_longer_pauses(self, either: Yard) -> None:
         either.bell.faults = [ValueError("mary@example.com"), OSError()]
         with either.working():
-            either.jobs.ask(Job("ring"))
+            either.jobs.ask(JobRequest(Ring()))
             eventually(lambda: either.states() == [("ring", "done", 3, None)])
         assert [work.attempt for work in either.bell.rung] == [1, 2, 3]
 
     def test_laid_aside_after_the_last_try(self, either: Yard) -> None:
         either.bell.faults = [ValueError("mary@example.com") for _ in range(9)]
         with either.working():
-            either.jobs.ask(Job("ring"))
+            either.jobs.ask(JobRequest(Ring()))
             eventually(lambda: either.states() == [("ring", "dead", 3, "ValueError")])
             assert len(either.bell.rung) == 3
             status = either.ledger.status()
@@ -100,12 +100,12 @@ class TestFailure:
     def test_given_up_at_once(self, either: Yard) -> None:
         either.bell.faults = [GiveUp()]
         with either.working():
-            either.jobs.ask(Job("ring"))
+            either.jobs.ask(JobRequest(Ring()))
             eventually(lambda: either.states() == [("ring", "dead", 1, "GiveUp")])
 
     def test_a_job_of_another_release(self, yard: Yard) -> None:
-        with yard.working({"other": Kind(yard.bell.ring)}):
-            yard.jobs.ask(Job("ring"))
+        with yard.working([Kind(Other, yard.bell.ring)]):
+            yard.jobs.ask(JobRequest(Ring()))
             eventually(lambda: yard.ledger.status().retrying == 1)
         with yard.working():
             eventually(lambda: len(yard.bell.rung) == 1)
@@ -115,7 +115,7 @@ class TestFailure:
     ) -> None:
         either.bell.faults = [ValueError("mary@example.com")] * 3
         with either.working():
-            either.jobs.ask(Job("ring"))
+            either.jobs.ask(JobRequest(Ring()))
             eventually(lambda: either.ledger.status().dead == 1)
         with either.pool.connection() as connection:
             rows = connection.execute(
@@ -131,7 +131,7 @@ class TestFailure:
         ledger = JobStore(yard.pool)
         for attempt in range(1, 13):
             wanted = min(15 * 2 ** (attempt - 1), 3600)
-            tried = Work(uuid4(), "ring", {}, datetime.now(UTC), attempt)
+            tried = Claimed(uuid4(), "ring", {}, datetime.now(UTC), attempt)
             assert 0.8 <= ledger._pause(tried).total_seconds() / wanted <= 1.2
 
 
@@ -139,7 +139,7 @@ class TestOnlyOneAtATime:
     def test_a_message_that_comes_twice(self, yard: Yard) -> None:
         """As after a worker that was taken for dead: the second one finds it in other hands."""
         with yard.working() as one, yard.working() as two:
-            job = Job("ring_slowly")
+            job = JobRequest(RingSlowly())
             yard.jobs.ask(job)
             assert yard.bell.inside.wait(10)
             one.perform(str(job.job_id))
@@ -151,7 +151,7 @@ class TestOnlyOneAtATime:
 
     def test_done_already(self, yard: Yard) -> None:
         with yard.working() as worker:
-            job = Job("ring")
+            job = JobRequest(Ring())
             yard.jobs.ask(job)
             eventually(lambda: yard.states() == [("ring", "done", 1, None)])
             worker.perform(str(job.job_id))
@@ -161,7 +161,7 @@ class TestOnlyOneAtATime:
 class TestLost:
     def test_a_message_that_is_gone(self, yard: Yard, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(workers, "SWEEP_EVERY", 0.2)
-        yard.jobs.ask(Job("ring"))
+        yard.jobs.ask(JobRequest(Ring()))
         yard.execute("delete from tasks.queue")
         with yard.working():
             eventually(lambda: len(yard.bell.rung) == 1)
@@ -171,7 +171,7 @@ class TestLost:
         self, redis_yard: Yard, redis_server: StackServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(transports, "LOST_AFTER", 0.5)
-        redis_yard.jobs.ask(Job("ring"))
+        redis_yard.jobs.ask(JobRequest(Ring()))
         with redis_yard.pool.connection() as connection, connection.transaction():
             assert redis_yard.transport().hand_over(connection, 10) == 1
         with redis.Redis.from_url(redis_server.address) as client:
@@ -186,7 +186,7 @@ class TestLost:
         with redis_yard.working():
             redis_server.stop()
             try:
-                redis_yard.jobs.ask(Job("ring"))
+                redis_yard.jobs.ask(JobRequest(Ring()))
                 threading.Event().wait(1)
                 assert redis_yard.bell.rung == []
             finally:
@@ -196,7 +196,7 @@ class TestLost:
 
 def test_what_was_done_is_forgotten_after_a_week(yard: Yard) -> None:
     with yard.working():
-        yard.jobs.ask(Job("ring"), Job("ring"))
+        yard.jobs.ask(JobRequest(Ring()), JobRequest(Ring()))
         eventually(lambda: yard.ledger.status().waiting == 0)
     yard.execute(
         "update tasks.job set finished_at = now() - interval '8 days' "
@@ -216,8 +216,8 @@ def test_the_job_is_named_in_every_line_of_its_log(yard: Yard) -> None:
     def look(_work: object) -> None:
         seen.append(structlog.contextvars.get_contextvars())
 
-    job = Job("look")
-    with yard.working({"look": Kind(look)}):
+    job = JobRequest(Look())
+    with yard.working([Kind(Look, look)]):
         yard.jobs.ask(job)
         eventually(lambda: len(seen) == 1)
     assert seen == [{"job_id": str(job.job_id), "job": "look"}]

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 from pydantic import SecretStr
 
-from infra.mail.mail import Mail, MailNotSent, MailRefused
+from commands.kernel.ports import Mail, MailNotSent, MailRefused
 from infra.mail.smtp import SmtpSender, SmtpServer
 from tests.account.sink import QuietController, Sink, text_of
 

@@ -37,7 +37,7 @@ export function Parked({ parked }: { parked: readonly ParkedOut[] }) {
     <Panel title={t('operations.parked')}>
       <Table label={t('operations.parked')} head={head}>
         {parked.map((record) => (
-          <tr key={`${record.name} ${record.streamId}`}>
+          <tr key={`${record.name} ${record.fromPosition}`}>
             <th scope="row">{record.name}</th>
             <td title={record.streamId}>{record.streamId.slice(0, 8)}</td>
             <td className="num">{number(record.fromPosition)}</td>

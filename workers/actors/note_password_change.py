@@ -10,13 +10,15 @@ from infra.bootstrap import tell_of_password
 from workers.actors.people import by_worker
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Work
+    from commands.jobs import NotePasswordChange
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Core
 
 
-def record_password_change(parts: Core, work: Work) -> None:
+def note_password_change(parts: Core, work: Work[NotePasswordChange]) -> None:
     """Without effect where it was told already."""
-    actor_id = work.id_or_none("actor")
-    actor = Actor(actor_id, work.args["role"] or "") if actor_id else None
-    change = RecordPasswordChange(work.id("user"), work.args["means"], work.args["must_change"])
-    context = by_worker(work, actor, work.id_or_none("request"))
+    job = work.job
+    actor = Actor(job.actor, job.role or "") if job.actor else None
+    change = RecordPasswordChange(job.user, job.means, job.must_change)
+    context = by_worker(work, actor, job.request)
     tell_of_password(parts.deps, work.job_id, change, context)

@@ -1,0 +1,93 @@
+"""The jobs there are, by what they need to know. `workers/actors` does them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from commands.kernel.jobs import Job
+from domain.user.events import Means
+
+
+class AnnounceDeleteRequests(Job):
+    """Open screens learn that delete requests have changed, by the event that changed them."""
+
+    noun: str
+    record: UUID
+    version: int
+    position: int
+
+
+class EndSessions(Job):
+    user: UUID
+
+
+class HandOverUser(Job):
+    """`version` is that of the event that began the hand-over."""
+
+    user: UUID
+    version: int
+
+
+class NoteFailedSignIns(Job):
+    user: UUID
+    failures: int
+
+
+class NotePasswordChange(Job):
+    """The user's history learns of a new password; `actor` set it, with `role`, in `request`."""
+
+    user: UUID
+    means: Means
+    must_change: bool
+    actor: UUID | None
+    role: str | None
+    request: UUID | None
+
+
+class SendAddressNotice(Job):
+    """`email` has the place in the list that the new primary address had."""
+
+    user: UUID
+    email: UUID
+    at: datetime
+
+
+class SendDeleteDecision(Job):
+    """`version` is that of the event that decided."""
+
+    record: UUID
+    version: int
+
+
+class SendEmailConfirmation(Job):
+    """Without a language, it is that of the user's last sign-in."""
+
+    user: UUID
+    email: UUID
+    language: str | None = None
+
+
+class SendInvitation(Job):
+    user: UUID
+    language: str | None
+
+
+class SendPasswordNotice(Job):
+    user: UUID
+    at: datetime
+
+
+class SendResetLink(Job):
+    """To the secondary address `email`, or without one to the primary address."""
+
+    user: UUID
+    email: UUID | None
+    language: str
+
+
+class TellDeleteDecision(Job):
+    """`version` is that of the event that decided."""
+
+    record: UUID
+    version: int

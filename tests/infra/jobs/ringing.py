@@ -1,0 +1,24 @@
+"""Jobs that tests ask for."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from commands.kernel.jobs import Job
+
+
+class Ring(Job):
+    id: UUID | None = None
+    number: int = 0
+
+
+class RingSlowly(Job):
+    pass
+
+
+class Look(Job):
+    pass
+
+
+class Other(Job):
+    pass
