@@ -17,3 +17,9 @@ from domain.user.noun import USER
 NOUNS: dict[str, Noun[Any]] = {
     noun.name: noun for noun in (USER, ROLE, COMPANY, SITE, CONTACT, CONSUMER, LEAD, APPOINTMENT)
 }
+
+
+def section_of(name: str) -> str:
+    """The row of the permission matrix for a noun; any other name is a section already."""
+    noun = NOUNS.get(name)
+    return noun.section if noun is not None else name

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
 
 from domain.company.noun import COMPANY
+from projections.kernel.noun_view import NounView
 from projections.kernel.record import (
     Doc,
     RecordProjection,
@@ -50,7 +52,7 @@ company = record_table(
 )
 
 
-class CompanyView(RecordProjection):
+class CompanyProjection(RecordProjection):
     name = "company"
     VERSION = 2
     nouns = frozenset({"company"})
@@ -65,7 +67,6 @@ class CompanyView(RecordProjection):
         "businessSector",
         "postcode",
     )
-    """What other records show of it."""
     search_fields = (
         "businessName",
         "firstLine",
@@ -87,3 +88,25 @@ class CompanyView(RecordProjection):
             "is_live": bool(doc["isLive"]),
             "card": {field: doc[field] for field in self.card},
         }
+
+
+def _with_contacts_of_sites(doc: Doc, _now: datetime | None) -> Doc:
+    """Puts each site's contacts under the site; the company's own list keeps all of them."""
+    contacts = doc["Contact"]
+    sites = [
+        site | {"User": [one for one in contacts if one["siteId"] == site["_id"]]}
+        for site in doc["Site"]
+    ]
+    return doc | {"Site": sites}
+
+
+COMPANY_VIEW = NounView(
+    projection=CompanyProjection(),
+    title="businessName",
+    subtitle=("town", "postcode"),
+    picker=("businessName", "postcode"),
+    children={"Site": "site", "Contact": "contact"},
+    delete="by_request",
+    is_searched=True,
+    complete=_with_contacts_of_sites,
+)

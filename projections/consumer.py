@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 
 from domain.consumer.noun import CONSUMER
+from projections.kernel.noun_view import NounView
 from projections.kernel.record import (
+    ERASED,
     Doc,
     RecordProjection,
     card_column,
@@ -16,6 +20,8 @@ from projections.kernel.record import (
     record_table,
 )
 from projections.lists.counters import CounterTable
+
+UK = ZoneInfo("Europe/London")
 
 consumer = record_table(
     "consumer",
@@ -39,7 +45,7 @@ consumer = record_table(
 )
 
 
-class ConsumerView(RecordProjection):
+class ConsumerProjection(RecordProjection):
     name = "consumer"
     VERSION = 2
     nouns = frozenset({"consumer"})
@@ -61,7 +67,6 @@ class ConsumerView(RecordProjection):
         "mobile",
         "email",
     )
-    """What other records show of it."""
     reference_field = "consumerId"
     search_fields = (
         "fullName",
@@ -87,3 +92,30 @@ class ConsumerView(RecordProjection):
             "is_from_primo": doc["isFromPrimo"],
             "card": {field: doc[field] for field in self.card},
         }
+
+
+def _with_age(doc: Doc, now: datetime | None) -> Doc:
+    """The age is computed at reading and never stored."""
+    if now is None:
+        raise ValueError("an age needs the time of reading")
+    return doc | {"age": age(doc["DOB"], now.astimezone(UK).date())}
+
+
+def age(born: str | None, today: date) -> int | None:
+    """Full years."""
+    if not born or born == ERASED:
+        return None
+    birth = date.fromisoformat(born)
+    return today.year - birth.year - ((today.month, today.day) < (birth.month, birth.day))
+
+
+CONSUMER_VIEW = NounView(
+    projection=ConsumerProjection(),
+    title="fullName",
+    subtitle=("town", "postcode"),
+    picker=("fullName", "postcode", "email"),
+    computed={"age": "DOB"},
+    delete="by_request",
+    is_searched=True,
+    complete=_with_age,
+)

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.contact.noun import CONTACT
+from projections.kernel.noun_view import Link, NounView
 from projections.kernel.record import Doc, RecordProjection, card_column, record_table
 
 contact = record_table(
@@ -21,14 +22,13 @@ contact = record_table(
 )
 
 
-class ContactView(RecordProjection):
+class ContactProjection(RecordProjection):
     name = "contact"
     VERSION = 2
     nouns = frozenset({"contact"})
     table = contact
     noun = CONTACT
     card = ("_id", "name", "email", "phone", "mobile", "jobTitle")
-    """What other records show of it."""
     search_fields = ("name", "email", "phone", "mobile")
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
@@ -38,3 +38,12 @@ class ContactView(RecordProjection):
             "name": doc["name"],
             "card": {field: doc[field] for field in self.card},
         }
+
+
+CONTACT_VIEW = NounView(
+    projection=ContactProjection(),
+    title="name",
+    subtitle=("jobTitle", "email"),
+    links={"Company": Link("company"), "Site": Link("site")},
+    delete="at_once",
+)

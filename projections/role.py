@@ -7,12 +7,13 @@ from typing import Any
 import sqlalchemy as sa
 
 from domain.role.noun import ROLE
+from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, record_table
 
 role = record_table("role", sa.Column("name", sa.Text), indexes=(sa.Index("role_name", "name"),))
 
 
-class RoleView(RecordProjection):
+class RoleProjection(RecordProjection):
     name = "role"
     VERSION = 1
     nouns = frozenset({"role"})
@@ -21,6 +22,9 @@ class RoleView(RecordProjection):
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         return {"name": doc["roleName"]}
+
+
+ROLE_VIEW = NounView(projection=RoleProjection(), title="roleName")
 
 
 def edited(session: sa.Connection) -> dict[str, Doc]:

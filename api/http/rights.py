@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from api.http.envelope import ApiModel
+from domain.nouns import NOUNS
 from domain.role.access import container_of
 from domain.role.values import SECTIONS, Scope, permission
 
@@ -40,4 +41,5 @@ def rights(role: str, closed: Collection[str]) -> dict[str, Doc]:
                 "scope": granted.scope,
                 "documents": sorted(granted.documents),
             }
-    return found
+    shared = {noun.name: noun.parent for noun in NOUNS.values() if noun.parent in found}
+    return found | {noun: found[parent] for noun, parent in shared.items() if parent}

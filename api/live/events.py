@@ -24,6 +24,7 @@ from api.http.guard import Caller, identify
 from api.http.metrics import STREAM_RESYNCS, STREAMS
 from api.http.openapi import SIGNED_IN, refusals
 from domain.kernel.errors import DomainError, NotSignedIn, TooBusy
+from domain.nouns import section_of
 from domain.role.values import permission
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ class VisibilityCache:
         """Records by noun of which only the read models tell whether the caller may see them."""
         role, found = self.caller.actor.role, defaultdict[str, list[UUID]](list)
         for change in changes:
-            key, granted = (change.noun, change.id), permission(role, change.noun)
+            key, granted = (change.noun, change.id), permission(role, section_of(change.noun))
             if granted.view and granted.scope != "all" and key not in self._seen:
                 found[change.noun].append(change.id)
         return found
@@ -133,7 +134,7 @@ class VisibilityCache:
 
 
 def _sees_all(role: str, noun: str) -> bool:
-    granted = permission(role, noun)
+    granted = permission(role, section_of(noun))
     return granted.view and granted.scope == "all"
 
 

@@ -44,7 +44,10 @@ def added_document(noun: Noun[Any], message: str) -> Callable[..., Any]:
 
 def refuse_collection(role: str, noun: Noun[Any], collection: str) -> None:
     """Some roles may add only to some lists (an installer: installer documents)."""
-    if collection in noun.collections and collection not in permission(role, noun.name).documents:
+    if (
+        collection in noun.collections
+        and collection not in permission(role, noun.section).documents
+    ):
         raise NotAllowed
 
 

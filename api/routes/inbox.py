@@ -32,9 +32,9 @@ from domain.nouns import NOUNS
 from projections.across import inbox as delete_request
 from projections.across.inbox import (
     MOST,
+    ByRequest,
     Deletable,
     DeletedList,
-    Flowing,
     RequestList,
     changed_since,
 )
@@ -63,7 +63,7 @@ class RequestOut(ApiModel):
     """A record that waits for a decision; `changed`: something happened to it since."""
 
     id: str = Field(alias="_id")
-    noun: Flowing
+    noun: ByRequest
     version: int
     title: str | None
     subtitle: str
@@ -116,7 +116,7 @@ class RecordRef(ApiModel):
 
 
 class RequestRef(ApiModel):
-    noun: Flowing
+    noun: ByRequest
     id: UUID = Field(alias="_id")
 
 
@@ -194,7 +194,7 @@ def _named(told: Doc, persons: dict[str, Doc]) -> Doc:
 def show_delete_request(
     call: Call,
     db: sa.Connection,
-    noun: Flowing,
+    noun: ByRequest,
     id: UUID,  # noqa: A002 - the path's name
 ) -> dict[str, Any]:
     """What changed since the delete of a record was asked for, and what belongs to it."""

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from domain.kernel.errors import NotAllowed, NotFound
-from domain.role.access import container_of
 from projections.across.user_pickers import selectable_users
 from projections.kernel import scope, wire_joins
+from projections.lists import joins
+from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +34,7 @@ def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
     """The stored document. Raises NotFound, also for a record out of the viewer's scope, and
     NotAllowed where an admin has closed the section to the role.
     """
-    if container_of(noun) in call.me.closed:
+    if NOUN_VIEWS[noun].noun.section in call.me.closed:
         raise NotAllowed
     doc = wire_joins.find(db, noun, id_)
     if doc is None or not scope.visible(db, noun, [id_], viewer(call)):
@@ -43,5 +44,5 @@ def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
 
 def shown(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
     """The document as the noun's detail call shows it."""
-    doc = readable(call, db, noun, id_)
-    return wire_joins.full(db, noun, [doc], call.parts.deps.clock.now())[0]
+    readable(call, db, noun, id_)
+    return joins.documents(db, noun, [id_], call.parts.deps.clock.now())[0]

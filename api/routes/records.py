@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -36,29 +36,22 @@ from commands.lead import MoveLead
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
-from domain.role.access import container_of
 from projections.across import search
 from projections.appointment import list as appointment_list
 from projections.history import timeline as history
 from projections.history.labels import resolved
-from projections.kernel import wire_joins
 from projections.kernel.record import Doc
-from projections.nouns import PROJECTIONS
+from projections.lists import joins
+from projections.nouns import NOUN_VIEWS, PROJECTIONS
 from projections.user.table import people
 
-Noun = Annotated[
-    Literal["lead", "consumer", "company", "site", "contact", "appointment", "user", "role"], Path()
-]
+if TYPE_CHECKING:
+    Noun = str
+else:
+    Noun = Annotated[Literal[tuple(NOUN_VIEWS)], Path()]
 NOTE_ADDED = "Note added successfully"
-SECTIONS = {"site": "company", "contact": "company"}
 CLASHES = "acceptedClashes"
 """Ids of appointments, which may be of other people's books."""
-SHOWN_AS = {
-    "site": {"Company": "companyId"},
-    "contact": {"Company": "companyId", "Site": "siteId"},
-    "consumer": {"age": "DOB"},
-}
-"""Fields that only come to be when a record is shown, and what is stored behind them."""
 
 
 def stream(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Recorded]:
@@ -69,7 +62,7 @@ def stream(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Recorded
 
 
 def refuse(call: Call, noun: str, letter: str) -> None:
-    if not may_now(call.me, SECTIONS.get(noun, noun), letter):
+    if not may_now(call.me, NOUNS[noun].section, letter):
         raise NotAllowed
 
 
@@ -134,7 +127,7 @@ def record_as_of(
     if not past:
         raise NotFound(noun=noun)
     doc = history.replay(PROJECTIONS[noun], past)[-1].after
-    shown = wire_joins.full(db, noun, [doc], at or past[-1].at)
+    shown = [joins.past(db, noun, doc, at or past[-1].at)]
     if noun == "appointment":
         shown = appointment_list.told(db, shown, viewer(call))
     last = past[-1]
@@ -173,7 +166,7 @@ def record_difference(
 def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> dict[str, Any]:  # noqa: A002
     """For each field: the event that set it last, who and why."""
     found = history.explanation(PROJECTIONS[noun], stream(call, db, noun, id))
-    behind = SHOWN_AS.get(noun, {})
+    behind = NOUN_VIEWS[noun].stored_behind
     found |= {shown: found[stored] for shown, stored in behind.items() if stored in found}
     if noun == "appointment" and CLASHES in found:
         entry = found[CLASHES]
@@ -258,7 +251,7 @@ def search_records(
 ) -> list[Any]:
     """Leads, consumers and companies that match every word."""
     found = search.search(db, q, limit, viewer(call))
-    return [hit for hit in found if container_of(hit["noun"]) not in call.me.closed]
+    return [hit for hit in found if NOUNS[hit["noun"]].section not in call.me.closed]
 
 
 BASE = "/api/records/{noun}/{id}"

@@ -1,13 +1,12 @@
-"""Places that belong to a company: records that name both must name them of the same one."""
+"""Records that link both to a parent and to its children: the children must be of that parent."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from domain.contact.noun import CONTACT
 from domain.kernel.details import leaf
 from domain.kernel.errors import InvalidFields
-from domain.site.noun import SITE
+from domain.nouns import NOUNS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,33 +14,30 @@ if TYPE_CHECKING:
 
     from commands.kernel.command import Deps
     from domain.kernel.details import Details
-    from domain.kernel.noun import Noun
-
-COMPANY = "company"
-PLACES: dict[str, Noun[Any]] = {"site": SITE, "contact": CONTACT}
-"""Fields of a record that link to what belongs to a company."""
 
 
 def require_same_company(
     change: Details, links: Mapping[str, str], deps: Deps, *, held: Details | None = None
 ) -> None:
-    """Refuse a site or contact of another company than the record's own.
+    """Refuse a site or contact of another company than the record's own, and the like.
 
     `links` are those of the record's noun, and known to exist; `change` may set just some of
-    them. A pair of company and place that the record holds already may stay. Raises
-    InvalidFields with every field concerned.
+    them. A pair of parent and child that the record has already may stay. Raises InvalidFields
+    with every field concerned.
     """
-    company = _linked(change, held, COMPANY)
+    path_to = {target: path for path, target in links.items()}
     refused = {}
-    for path, noun in PLACES.items():
-        if path not in links:
+    for path, target in links.items():
+        child = NOUNS[target]
+        if child.parent is None or child.parent not in path_to:
             continue
-        place = _linked(change, held, path)
-        known = held is not None and (leaf(held, COMPANY), leaf(held, path)) == (company, place)
-        if place is None or known:
+        parent_path = path_to[child.parent]
+        parent, linked = _linked(change, held, parent_path), _linked(change, held, path)
+        known = held is not None and (leaf(held, parent_path), leaf(held, path)) == (parent, linked)
+        if linked is None or known:
             continue
-        if deps.store.load(noun, place).details.company != company:
-            refused[type(change).model_fields[path].alias or path] = "not_of_company"
+        if leaf(deps.store.load(child, linked).details, child.parent_path) != parent:
+            refused[type(change).model_fields[path].alias or path] = f"not_of_{child.parent}"
     if refused:
         raise InvalidFields(fields=refused)
 

@@ -302,7 +302,7 @@ class RemoveDocument(OneRecord):
         """Who may add to some lists of documents only takes nothing out of the others."""
         document, actor = state.documents.get(self.document_id), context.actor
         if document is not None and actor is not None:
-            lists = permission(actor.role, self.noun.name).documents
+            lists = permission(actor.role, self.noun.section).documents
             if document.collection not in lists:
                 raise NotAllowed
         return record.remove_document(state, self.document_id)

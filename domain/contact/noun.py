@@ -17,5 +17,6 @@ CONTACT = Noun(
     created=ContactAdded,
     changed=ContactDetailsChanged,
     claims=_claims,
+    parent="company",
     links={"company": "company", "site": "site"},
 )

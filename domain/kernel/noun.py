@@ -36,6 +36,8 @@ class Noun(Generic[D]):
     created: type[Created[D]]
     changed: type[DetailsChanged[D]]
     reference_prefix: str | None = None
+    parent: str | None = None
+    """The noun whose section of permissions this one shares: a record is seen with its parent."""
     parts: tuple[str, ...] = ()
     """Parts that users can play (wire names)."""
     facts: tuple[type[FactsChanged], ...] = ()
@@ -49,6 +51,16 @@ class Noun(Generic[D]):
     claims: Callable[[D], tuple[Claim, ...]] = field(default=_no_claims)
     fact_claims: Callable[[Mapping[str, Any]], tuple[Claim, ...]] = field(default=_no_claims)
     """Claims that follow from facts (a user's secondary addresses)."""
+
+    @property
+    def section(self) -> str:
+        """Its row in the permission matrix."""
+        return self.parent or self.name
+
+    @property
+    def parent_path(self) -> str:
+        """The leaf that holds the id of the record's parent."""
+        return next(path for path, target in self.links.items() if target == self.parent)
 
     def fact_names(self) -> dict[str, Any]:
         """Type of each fact by its name."""

@@ -6,10 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from domain.role.pages import pages
-from domain.role.values import ROLES
+from domain.role.values import OPENED_WITH, ROLES
 
-_CONTAINERS = {"company-live": "company", "site": "company", "contact": "company"}
-_CONTAINERS |= {"lead-board": "lead"}
 NOWHERE = "/403"
 """Where a role lands that opens nothing."""
 
@@ -42,4 +40,4 @@ def access(role: str, containers: Iterable[str] | None, page: str | None) -> Acc
 
 def container_of(section: str) -> str:
     """The container that opens a section of the permission matrix."""
-    return _CONTAINERS.get(section, section)
+    return OPENED_WITH.get(section, section)

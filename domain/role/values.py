@@ -17,27 +17,6 @@ REG_USER = "regUser"
 
 DEPARTMENTS = ("Commercial", "Admin", "Complaints", "Sales", "Renewal", "Developer")
 
-GUARDED_SECTIONS = (
-    "dashboard",
-    "user",
-    "supplier",
-    "consumer",
-    "company",
-    "lead",
-    "items",
-    "invoice",
-    "quote",
-    "appointment",
-    "task",
-    "task-board",
-    "renewal",
-    "import-export",
-    "template",
-    "digital-doc",
-    "sendinblue",
-    "payments",
-    "record",
-)
 OWN_SECTIONS = ("audit", "operations", "inbox")
 """Screens of ours beside the specification's."""
 
@@ -138,13 +117,11 @@ _COMPANY = ("VED", "VER", "VER", "VER own", "V own", "VER own", "V own", "V job"
 
 # Columns as in _ROLES. V view, E create and edit, R request delete, D delete and decide,
 # then the scope (all unless named) and additions: + notes, + a document list.
+# Containers come first, in the order in which sessions list them.
 _MATRIX: dict[str, tuple[str, ...]] = {
     "dashboard": ("V", "V", "V", "V own", "V own", "V own", "-", "-", "-", "-"),
     "user": ("VED", "VER", "V", "V team", "-", "-", "-", "-", "-", "-"),
-    "company": _COMPANY,
-    "company-live": ("V", "V", "V", "V own", "-", "-", "-", "-", "-", "-"),
-    "site": _COMPANY,
-    "contact": _COMPANY,
+    "supplier": ("VED", "VE", "V", "-", "-", "V", "-", "-", "-", "V"),
     "consumer": (
         "VED",
         "VER",
@@ -157,31 +134,41 @@ _MATRIX: dict[str, tuple[str, ...]] = {
         "V job +installerDocuments",
         "V",
     ),
+    "company": _COMPANY,
     "lead": _OWN_BOOK,
-    # The board's call has the admin segment, but its screen is for every role with leads.
-    "lead-board": _OWN_BOOK,
-    "quote": _OWN_BOOK,
-    "renewal": _OWN_BOOK,
-    "task": _OWN_BOOK,
-    "task-board": _OWN_BOOK,
-    "appointment": ("VED", "VED", "VE", "VE own", "-", "VE own", "-", "VE own", "VE own", "V"),
-    "payments": ("VED", "VE", "V", "V own", "-", "V own", "-", "-", "-", "V"),
     "items": _BACK_OFFICE,
     "invoice": _BACK_OFFICE,
-    "sendinblue": _BACK_OFFICE,
+    "quote": _OWN_BOOK,
+    "appointment": ("VED", "VED", "VE", "VE own", "-", "VE own", "-", "VE own", "VE own", "V"),
+    "task": _OWN_BOOK,
+    "task-board": _OWN_BOOK,
+    "renewal": _OWN_BOOK,
     "import-export": _BACK_OFFICE,
-    "supplier": ("VED", "VE", "V", "-", "-", "V", "-", "-", "-", "V"),
     "template": _ADMIN,
     "digital-doc": _ADMIN,
+    "sendinblue": _BACK_OFFICE,
+    "payments": ("VED", "VE", "V", "V own", "-", "V own", "-", "-", "-", "V"),
     "record": _ADMIN,
-    "delete-decision": _ADMIN,
+    "audit": ("V", "V team", "-", "-", "-", "-", "-", "-", "-", "V"),
+    "operations": _ADMIN,
     "inbox": _ADMIN,
+    "company-live": ("V", "V", "V", "V own", "-", "-", "-", "-", "-", "-"),
+    # The board's call has the admin segment, but its screen is for every role with leads.
+    "lead-board": _OWN_BOOK,
+    "delete-decision": _ADMIN,
     "role": _ADMIN,
     "pdf-export": _ADMIN,
-    "operations": _ADMIN,
-    "audit": ("V", "V team", "-", "-", "-", "-", "-", "-", "-", "V"),
 }
 SECTIONS = tuple(_MATRIX)
+OPENED_WITH = {"company-live": "company", "lead-board": "lead"}
+"""Sections that are opened with another's container."""
+_WITHOUT_SCREEN = ("delete-decision", "role", "pdf-export")
+GUARDED_SECTIONS = tuple(
+    section
+    for section in SECTIONS
+    if section not in {*OWN_SECTIONS, *OPENED_WITH, *_WITHOUT_SCREEN}
+)
+"""The specification's containers."""
 
 
 def _read(cell: str) -> Permission:

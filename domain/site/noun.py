@@ -22,5 +22,6 @@ SITE = Noun(
     created=SiteOpened,
     changed=SiteDetailsChanged,
     subject=_subject,
+    parent="company",
     links={"company": "company"},
 )

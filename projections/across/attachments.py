@@ -7,24 +7,21 @@ from uuid import UUID
 
 import orjson
 
-from domain.nouns import NOUNS
 from projections.kernel.scope import scope_where
 from projections.lists.sql import fetch
+from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from projections.kernel.scope import Viewer
 
-WITH_FILES = ("lead", "consumer", "company")
-"""Nouns whose tables can be asked for a file."""
-
 
 def home_of(session: sa.Connection, document_id: UUID, who: Viewer) -> tuple[str, UUID] | None:
     """Noun and id of the record that holds a file, among those that the viewer may see."""
     wanted = orjson.dumps([{"_id": str(document_id)}]).decode()
-    for noun in WITH_FILES:
-        for collection in NOUNS[noun].collections:
+    for noun, view in NOUN_VIEWS.items():
+        for collection in view.files:
             where = scope_where(noun, who)
             lists = f"({noun}.doc -> '{collection}')"
             where.add(f"not {noun}.deleted")

@@ -1,19 +1,20 @@
-"""Numbers across nouns."""
+"""Open delete requests by noun."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 
-from projections.kernel.scope import TABLES
+from projections.nouns import NOUN_VIEWS
 
-WITH_DELETE_FLOW = ("user", "consumer", "company", "lead")
+BY_REQUEST = tuple(name for name, view in NOUN_VIEWS.items() if view.delete == "by_request")
+"""Nouns whose deletes wait for an admin."""
 
 
 def delete_requests(session: sa.Connection) -> dict[str, int]:
-    """Open delete requests by noun."""
+    """Number of open delete requests by noun."""
     found = {}
-    for noun in WITH_DELETE_FLOW:
-        table = TABLES[noun]
+    for noun in BY_REQUEST:
+        table = NOUN_VIEWS[noun].table
         query = sa.select(sa.func.count()).where(table.c.delete_requested, ~table.c.deleted)
         found[noun] = session.execute(query).scalar_one()
     return found

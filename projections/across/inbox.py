@@ -8,6 +8,7 @@ is folded twice. What the tables do not hold (who deleted, what changed since) i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
@@ -22,7 +23,7 @@ from domain.kernel.record import (
     NoteAdded,
     Restored,
 )
-from projections.across.delete_request_counts import WITH_DELETE_FLOW
+from projections.across.delete_request_counts import BY_REQUEST
 from projections.across.titles import titled, titles
 from projections.history.labels import resolved
 from projections.history.timeline import changed_fields, replay
@@ -31,46 +32,43 @@ from projections.kernel.wire_joins import by_id
 from projections.lists.params import Words, containing_all
 from projections.lists.sort import ids_of
 from projections.lists.sql import Where, fetch, scalar
+from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from domain.kernel.event import Recorded
 
-Flowing = Literal["user", "consumer", "company", "lead"]
-Deletable = Literal["user", "company", "site", "contact", "consumer", "lead", "appointment"]
-DELETABLE: tuple[Deletable, ...] = (
-    "user",
-    "company",
-    "site",
-    "contact",
-    "consumer",
-    "lead",
-    "appointment",
-)
+DELETABLE = tuple(name for name, view in NOUN_VIEWS.items() if view.delete is not None)
+if TYPE_CHECKING:
+    ByRequest = str
+    Deletable = str
+else:
+    ByRequest = Literal[BY_REQUEST]
+    Deletable = Literal[DELETABLE]
 MOST = 100
 EXAMPLES = 5
 OLDEST = ("doc #>> '{deleteRequest,at}'", "asc")
 NEWEST = ("updated_at", "desc")
 """Nothing happens to a deleted record but that it is restored."""
-DEPENDANTS: dict[str, tuple[tuple[str, str], ...]] = {
-    "company": (
-        ("site", "site.company_id = wanted.id"),
-        ("contact", "contact.company_id = wanted.id"),
-        ("lead", "lead.company_id = wanted.id"),
-        ("appointment", "appointment.company_id = wanted.id"),
-    ),
-    "consumer": (
-        ("lead", "lead.consumer_id = wanted.id"),
-        ("appointment", "appointment.consumer_id = wanted.id"),
-    ),
-    "lead": (("appointment", "appointment.lead_id = wanted.id"),),
-    "user": tuple(
-        (noun, f"{noun}.scope @> array[wanted.id]")
-        for noun in ("lead", "consumer", "company", "appointment")
-    ),
-}
-"""What belongs to a record of a noun: the other noun, and which of its rows."""
+ASSIGNED = "user"
+"""The noun whose records play roles in others."""
+
+
+@cache
+def dependants_of(noun: str) -> tuple[tuple[str, str], ...]:
+    """What belongs to a record of a noun: the other noun, and the condition on its rows."""
+    found = []
+    for other, view in NOUN_VIEWS.items():
+        if other == noun:
+            continue
+        columns = view.columns_linking_to(noun)
+        conditions = [f"{other}.{column.name} = wanted.id" for column in columns]
+        if noun == ASSIGNED and view.noun.parts:
+            conditions.append(f"{other}.scope @> array[wanted.id]")
+        if conditions:
+            found.append((other, f"({' or '.join(conditions)})"))
+    return tuple(found)
 
 
 class InboxPage(BaseModel):
@@ -82,7 +80,7 @@ class InboxPage(BaseModel):
 
 
 class RequestList(InboxPage):
-    noun: list[Flowing] = Field([], max_length=len(WITH_DELETE_FLOW))
+    noun: list[ByRequest] = Field([], max_length=len(BY_REQUEST))
 
 
 class DeletedList(InboxPage):
@@ -92,7 +90,7 @@ class DeletedList(InboxPage):
 def requests(session: sa.Connection, params: RequestList) -> tuple[list[Doc], int]:
     """Open delete requests, oldest first, and how many there are."""
     where = _searched("delete_requested and not deleted", params)
-    nouns = params.noun or WITH_DELETE_FLOW
+    nouns = params.noun or BY_REQUEST
     return _page(session, nouns, where, OLDEST, params), _count(session, nouns, where)
 
 
@@ -151,7 +149,7 @@ def dependants(
     """By id: the nouns of which records belong to it, and how many; those without any left out."""
     found: dict[str, list[tuple[str, int]]] = {}
     values = {"ids": list(ids)}
-    for other, condition in DEPENDANTS.get(noun, ()):
+    for other, condition in dependants_of(noun):
         statement = (
             f"select wanted.id::text, (select count(*) from rm.{other} "  # noqa: S608 - names are constants
             f"where {condition} and not {other}.deleted) from unnest(%(ids)s::uuid[]) as wanted(id)"
@@ -166,7 +164,7 @@ def examples(session: sa.Connection, noun: str, id_: UUID) -> list[Doc]:
     """What belongs to a record: noun, count, and the newest few with their titles."""
     shown = []
     counts = dict(dependants(session, noun, [str(id_)]).get(str(id_), ()))
-    for other, condition in DEPENDANTS.get(noun, ()):
+    for other, condition in dependants_of(noun):
         if other not in counts:
             continue
         statement = (

@@ -1,64 +1,65 @@
-"""Search across leads, consumers and companies at once."""
+"""Search over the nouns that take part in it."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from projections.company import company
-from projections.consumer import consumer
-from projections.kernel.record import Doc
-from projections.kernel.scope import Viewer
+from projections.across.titles import called, titled
+from projections.kernel.scope import Viewer, scope
 from projections.lead import list as lead_list
 from projections.lead.list import LeadList
-from projections.lists.people_lists import LABELS, dropdown
+from projections.lists.params import matches
+from projections.nouns import NOUN_VIEWS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from projections.kernel.noun_view import NounView
+    from projections.kernel.record import Doc
 
 
 def search(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[Doc]:
-    """Newest hits of each noun: id, title, a line below it, and the lead's status."""
+    """Newest hits of each noun: id, title, subtitle, and the record's status."""
     if not text.strip():
         return []
-    leads, _ = lead_list.page(session, LeadList(search=text, limit=limit), who)
-    return [
-        *map(_lead_hit, leads),
-        *(
-            _hit(table.name, doc)
-            for table in (consumer, company)
-            for doc in dropdown(session, table, text, who, limit=limit)
-        ),
-    ]
-
-
-def _lead_hit(doc: Doc) -> Doc:
-    customer = doc["Consumer"] or doc["Company"] or {}
-    name = (
-        customer.get("fullName")
-        or customer.get("businessName")
-        or doc["digitalDashboard"]["customerName"]
+    found = (
+        OWN.get(view.name, _by_text)(session, view, text, limit, who)
+        for view in NOUN_VIEWS.values()
+        if view.is_searched
     )
-    place = customer.get("postcode") or doc["digitalDashboard"]["firstLineOfadd"]
-    title = name or doc["leadId"]
-    subtitle = _line(doc["leadId"] if name else None, place)
-    return {
-        "noun": "lead",
-        "_id": doc["_id"],
-        "title": title,
-        "subtitle": subtitle,
-        "status": doc["status"],
-    }
+    return [hit for hits in found for hit in hits]
 
 
-def _hit(noun: str, doc: Doc) -> Doc:
-    title, *rest = (doc.get(field) for field in LABELS[noun])
-    return {
-        "noun": noun,
-        "_id": doc["_id"],
-        "title": title,
-        "subtitle": _line(*rest),
-        "status": None,
-    }
+def _by_text(
+    session: sa.Connection, view: NounView, text: str, limit: int, who: Viewer
+) -> Iterator[Doc]:
+    table = view.table
+    query = (
+        sa.select(table.c.doc)
+        .where(scope(view.name, who), ~table.c.deleted, *matches(table, text))
+        .order_by(table.c.created_at.desc(), table.c.id)
+        .limit(limit)
+    )
+    docs = list(session.execute(query).scalars())
+    names = titled(session, view.name, docs)
+    return (_hit(view, doc, names[view.name, doc["_id"]]) for doc in docs)
 
 
-def _line(*parts: Any) -> str:
-    return " · ".join(part for part in parts if part)
+def _leads(
+    session: sa.Connection, view: NounView, text: str, limit: int, who: Viewer
+) -> Iterator[Doc]:
+    """A lead is also found by the words of its customer."""
+    docs, _ = lead_list.page(session, LeadList(search=text, limit=limit), who)
+    return (_hit(view, doc, called(view, doc, doc)) for doc in docs)
+
+
+def _hit(view: NounView, doc: Doc, name: Doc) -> Doc:
+    return {"noun": view.name, "_id": doc["_id"], **name, "status": doc.get("status")}
+
+
+Found = Callable[[sa.Connection, "NounView", str, int, Viewer], "Iterator[Doc]"]
+OWN: dict[str, Found] = {"lead": _leads}
+"""Nouns that are found by more than the text of their own rows."""

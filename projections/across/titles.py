@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import datetime
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from projections.kernel.wire_joins import by_id, cards
-from projections.lists.params import UK
+from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
+    from projections.kernel.noun_view import NounView
     from projections.kernel.record import Doc
 
 Key = tuple[str, str]
 """Noun and id."""
-FIELDS: dict[str, tuple[str, ...]] = {
-    "user": ("name", "email", "jobTitle"),
-    "company": ("businessName", "town", "postcode"),
-    "site": ("siteName", "town", "postcode"),
-    "contact": ("name", "jobTitle", "email"),
-    "consumer": ("fullName", "town", "postcode"),
-}
-"""The title's field, and those of the line below it."""
 
 
 def titled(session: sa.Connection, noun: str, docs: list[Doc]) -> dict[Key, Doc]:
-    """{title, subtitle} of documents; the title is None for a record without a name."""
-    match noun:
-        case "lead":
-            customers = cards(
-                session,
-                {
-                    "consumer": [doc["Consumer"] for doc in docs],
-                    "company": [doc["Company"] for doc in docs],
-                },
-            )
-            return {(noun, doc["_id"]): _lead(doc, customers) for doc in docs}
-        case "appointment":
-            return {(noun, doc["_id"]): _appointment(doc) for doc in docs}
-        case _:
-            first, *rest = FIELDS[noun]
-            return {(noun, doc["_id"]): _named(doc.get(first), *map(doc.get, rest)) for doc in docs}
+    """{title, subtitle} of stored documents; the title is None for a record without a name."""
+    view = NOUN_VIEWS[noun]
+    paths = {wire: view.links[wire].path for wire in view.named_links}
+    ids = {wire: view.wire(path) for wire, path in paths.items()}
+    found = cards(
+        session,
+        {view.noun.links[path]: [doc[ids[wire]] for doc in docs] for wire, path in paths.items()},
+    )
+    return {
+        (noun, doc["_id"]): called(
+            view, doc, {wire: found.get(doc[id_] or "") for wire, id_ in ids.items()}
+        )
+        for doc in docs
+    }
+
+
+def called(view: NounView, doc: Doc, linked: Mapping[str, Doc | None]) -> Doc:
+    """{title, subtitle} of a document; `linked` has the cards of the view's `named_links`."""
+    if view.names is not None:
+        return _named(*view.names(doc, linked))
+    return _named(doc.get(view.title), *map(doc.get, view.subtitle))
 
 
 def titles(session: sa.Connection, wanted: Iterable[Key]) -> dict[Key, Doc]:
@@ -54,22 +51,6 @@ def titles(session: sa.Connection, wanted: Iterable[Key]) -> dict[Key, Doc]:
     for noun, of_noun in ids.items():
         found |= titled(session, noun, list(by_id(session, noun, of_noun).values()))
     return found
-
-
-def _lead(doc: Doc, customers: dict[str, Doc]) -> Doc:
-    customer = customers.get(doc["Consumer"] or "") or customers.get(doc["Company"] or "") or {}
-    dashboard = doc["digitalDashboard"]
-    name = customer.get("fullName") or customer.get("businessName") or dashboard["customerName"]
-    place = customer.get("postcode") or dashboard["firstLineOfadd"]
-    if not name:
-        return _named(doc["leadId"], place)
-    return _named(name, doc["leadId"], place)
-
-
-def _appointment(doc: Doc) -> Doc:
-    start = datetime.fromisoformat(doc["startTime"]).astimezone(UK)
-    title = doc["bookableType"] or doc["leaveType"] or doc["kind"]
-    return _named(title, start.strftime("%d/%m/%Y %H:%M"), doc["postcode"])
 
 
 def _named(title: Any, *line: Any) -> Doc:

@@ -12,8 +12,8 @@ import sqlalchemy as sa
 from domain.appointment.times import is_midnight
 from domain.appointment.values import BANK_HOLIDAY, FINISHED, SCHEDULE, TYPE_CODES
 from projections.appointment.table import appointment, during
-from projections.kernel import wire_joins
 from projections.kernel.record import ERASED, Doc
+from projections.lists import joins
 
 BACK, AHEAD = timedelta(days=60), timedelta(days=366)
 
@@ -46,12 +46,12 @@ def entries(
     table = appointment.c
     mine = table.busy.bool_op("&&")(sa.cast([user_id], table.busy.type))
     query = (
-        sa.select(table.doc, table.start_time, table.end_time, table.created_at, table.updated_at)
+        sa.select(table.id, table.start_time, table.end_time, table.created_at, table.updated_at)
         .where(mine | table.is_for_all, during(appointment, now - BACK, now + AHEAD))
         .order_by(table.start_time, table.id)
     )
     rows = session.execute(query).all()
-    docs = wire_joins.appointments(session, [row.doc for row in rows])
+    docs = joins.documents(session, "appointment", [row.id for row in rows])
     return [_entry(doc, row, details=details) for doc, row in zip(docs, rows, strict=True)]
 
 

@@ -18,10 +18,10 @@ from domain.kernel.errors import InvalidFields
 from projections.appointment.table import appointment, clashes, during
 from projections.company import company
 from projections.consumer import consumer
-from projections.kernel import wire_joins
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer, scope, visible
 from projections.lead.table import lead
+from projections.lists import joins
 from projections.lists.params import (
     Choices,
     Conditions,
@@ -162,7 +162,8 @@ def shown(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:
 
     What the viewer may not see of that is known by another id.
     """
-    found = clashes(session, [UUID(doc["_id"]) for doc in docs])
+    ids = [UUID(doc["_id"]) for doc in docs]
+    found = clashes(session, ids)
     known = _known(session, {one["_id"] for them in found.values() for one in them}, who)
     persons = people(
         session, (id_ for them in found.values() for one in them for id_ in one["who"])
@@ -180,7 +181,7 @@ def shown(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:
     }
     return [
         doc | {"clashes": named.get(doc["_id"], [])}
-        for doc in told(session, wire_joins.appointments(session, docs), who)
+        for doc in told(session, joins.documents(session, "appointment", ids), who)
     ]
 
 

@@ -11,11 +11,14 @@ from sqlalchemy.dialects import postgresql as pg
 
 from domain.appointment.events import ClashAccepted
 from domain.appointment.noun import APPOINTMENT, BUSY_PARTS
-from domain.appointment.times import uk_day
+from domain.appointment.times import UK, uk_day
 from domain.appointment.values import kind_of, state_of
+from projections.kernel.noun_view import Link, NounView
 from projections.kernel.record import Doc, RecordProjection, record_table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from domain.kernel.event import Event
 
 ID = pg.UUID(as_uuid=True)
@@ -55,7 +58,7 @@ appointment = record_table(
 )
 
 
-class AppointmentView(RecordProjection):
+class AppointmentProjection(RecordProjection):
     name = "appointment"
     VERSION = 1
     nouns = frozenset({"appointment"})
@@ -99,6 +102,42 @@ class AppointmentView(RecordProjection):
             "consumer_id": _uuid(doc["Consumer"]),
             "company_id": _uuid(doc["Company"]),
         }
+
+
+LEAD_SHOWN = (
+    *("_id", "leadId", "leadType", "status"),
+    *("digitalDashboard.measuresBeingDone", "digitalDashboard.typeOfSupply"),
+    *("digitalDashboard.customerName", "digitalDashboard.customerNumber"),
+    *("digitalDashboard.firstLineOfadd", "digitalDashboard.surveyDate", "digitalDashboard.solar"),
+)
+"""Fields of its lead that a calendar shows; a customer who is not registered has no other name."""
+
+
+def _names(doc: Doc, _linked: Mapping[str, Doc | None]) -> tuple[Any, ...]:
+    start = _time(doc["startTime"]).astimezone(UK)
+    title = doc["bookableType"] or doc["leaveType"] or doc["kind"]
+    return title, start.strftime("%d/%m/%Y %H:%M"), doc["postcode"]
+
+
+def _with_consumer_name(doc: Doc, _now: datetime | None) -> Doc:
+    """The specification calls a consumer's full name `name` here."""
+    home = doc["Consumer"]
+    return doc | {"Consumer": home | {"name": home["fullName"]}} if home else doc
+
+
+APPOINTMENT_VIEW = NounView(
+    projection=AppointmentProjection(),
+    title="kind",
+    links={
+        "leadId": Link("lead_id", shows=LEAD_SHOWN),
+        "Consumer": Link("consumer"),
+        "Company": Link("company"),
+    },
+    delete="at_once",
+    names=_names,
+    complete=_with_consumer_name,
+    shared_by="is_for_all",
+)
 
 
 def _time(value: str) -> datetime:

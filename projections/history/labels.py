@@ -10,16 +10,8 @@ from domain.nouns import NOUNS
 from projections.history.event_fields import TAKER
 from projections.kernel.record import Doc
 from projections.kernel.wire_joins import by_id
+from projections.nouns import NOUN_VIEWS
 from projections.user.table import people
-
-TITLES = {
-    "consumer": "fullName",
-    "company": "businessName",
-    "site": "siteName",
-    "contact": "name",
-    "lead": "leadId",
-    "user": "name",
-}
 
 
 def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]:
@@ -41,7 +33,9 @@ def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]
             target,
             (c[side] for c in changes if c["field"] == wire for side in ("from", "to")),
         )
-        names = {id_: {"_id": id_, "name": doc[TITLES[target]]} for id_, doc in linked.items()}
+        names = {
+            id_: {"_id": id_, "name": doc[NOUN_VIEWS[target].title]} for id_, doc in linked.items()
+        }
         _replace(changes, wire, lambda id_, names=names: names.get(id_) if id_ else None)
     _replace(changes, TAKER, lambda id_: _name(persons, id_) if id_ else None)
     for part in parts:
@@ -50,11 +44,8 @@ def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]
 
 
 def _targets(noun: str) -> dict[str, str]:
-    known = NOUNS[noun]
-    return {
-        known.details.model_fields[path].alias or path: target
-        for path, target in known.links.items()
-    }
+    view = NOUN_VIEWS[noun]
+    return {view.wire(path): target for path, target in view.noun.links.items()}
 
 
 def _name(persons: dict[str, Doc], id_: str) -> Doc:

@@ -16,6 +16,7 @@ from sqlalchemy.dialects import postgresql as pg
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import within_details
 from domain.kernel.record_events import camel
+from projections.kernel.noun_view import FILES
 from projections.kernel.read_model import ReadModel, Row, metadata
 from projections.kernel.record_changes import CHANGES
 from projections.kernel.wire import (
@@ -114,7 +115,7 @@ def record_table(
         ),
         *(_file_index(name, collection) for collection in files),
         *indexes,
-        info={TALLY: tally},
+        info={TALLY: tally, FILES: files},
     )
 
 
@@ -148,6 +149,8 @@ class RecordProjection(ReadModel):
     pipeline_field: ClassVar[str | None] = None
     search_fields: ClassVar[tuple[str, ...]] = ()
     """Wire paths whose text is searched."""
+    card: ClassVar[tuple[str, ...]] = ()
+    """Wire fields that other records show of this one; kept in the table's `card`."""
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         """Values of the noun's own columns."""

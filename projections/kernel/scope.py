@@ -5,37 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import psycopg
 
 from domain.role.values import permission
-from projections.appointment.table import appointment
-from projections.company import company
-from projections.consumer import consumer
-from projections.contact import contact
-from projections.lead.table import lead
+from projections.lead.table import LEAD_VIEW
 from projections.lists.sql import Where
-from projections.role import role
-from projections.site.table import site
-from projections.user.table import team_of, user
+from projections.nouns import NOUN_VIEWS
+from projections.user.table import team_of
 
-TABLES: dict[str, sa.Table] = {
-    "lead": lead,
-    "appointment": appointment,
-    "consumer": consumer,
-    "company": company,
-    "site": site,
-    "contact": contact,
-    "user": user,
-    "role": role,
-}
+if TYPE_CHECKING:
+    from projections.kernel.noun_view import NounView
+
+TABLES: dict[str, sa.Table] = {name: view.table for name, view in NOUN_VIEWS.items()}
 DIALECT = psycopg.dialect()  # type: ignore[no-untyped-call]
 EVERYTHING = "true"
-SECTIONS = {"site": "company", "contact": "company"}
-"""Nouns without a section of their own are seen with the record they belong to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,21 +49,20 @@ def viewer_of(user_id: UUID, role: str, team: Iterable[UUID]) -> Viewer:
 
 def scope(noun: str, who: Viewer) -> sa.ColumnElement[bool]:
     """Condition on the noun's table; false for a role without access."""
-    table = TABLES[noun]
-    if noun in {"site", "contact"}:
-        companies = sa.select(company.c.id).where(scope("company", who))
-        return (
-            sa.true() if _reach("company", who.role) == "all" else table.c.company_id.in_(companies)
-        )
-    reach = _reach(SECTIONS.get(noun, noun), who.role)
+    view = NOUN_VIEWS[noun]
+    reach = _reach(view.noun.section, who.role)
     if reach == "all":
         return sa.true()
+    if (parent := view.noun.parent) is not None:
+        # A record without a section of its own is seen with the record that it belongs to.
+        table = TABLES[parent]
+        [belongs_to] = view.columns_linking_to(parent)
+        return belongs_to.in_(sa.select(table.c.id).where(scope(parent, who)))
     if reach in {"own", "team"}:
-        mine = _own(table, who)
-        # A bank holiday is everybody's.
-        return mine | table.c.is_for_all if noun == "appointment" else mine
+        mine = _own(view, who)
+        return mine | view.table.c[view.shared_by] if view.shared_by else mine
     if reach == "job":
-        return _own(table, who) | _on_a_job(table, noun, who)
+        return _own(view, who) | _on_a_job(view, who)
     return sa.false()
 
 
@@ -113,26 +99,26 @@ def _reach(section: str, role: str) -> str | None:
     return allowed.scope if allowed.view else None
 
 
-def _own(table: sa.Table, who: Viewer) -> sa.ColumnElement[bool]:
-    book: sa.BindParameter[Any] = sa.bindparam("book", list(who.book), type_=table.c.scope.type)
-    mine: sa.ColumnElement[Any] = sa.cast(book, table.c.scope.type)
-    if table is user:
-        # The team itself: whom somebody once registered is no part of it.
-        return table.c.id == sa.any_(mine)
-    return table.c.scope.bool_op("&&")(mine)
+def _own(view: NounView, who: Viewer) -> sa.ColumnElement[bool]:
+    columns = view.table.c
+    book: sa.BindParameter[Any] = sa.bindparam("book", list(who.book), type_=columns.scope.type)
+    mine: sa.ColumnElement[Any] = sa.cast(book, columns.scope.type)
+    own = columns[view.own_by]
+    return own.bool_op("&&")(mine) if own is columns.scope else own == sa.any_(mine)
 
 
-def _on_a_job(table: sa.Table, noun: str, who: Viewer) -> sa.ColumnElement[bool]:
-    """Surveyors and installers see whoever they have a job at."""
-    linked = {"consumer": lead.c.consumer_id, "company": lead.c.company_id}.get(noun)
-    if linked is None:
+def _on_a_job(view: NounView, who: Viewer) -> sa.ColumnElement[bool]:
+    """Surveyors and installers see the customers of the leads that they work on."""
+    columns, lead = LEAD_VIEW.columns_linking_to(view.name), LEAD_VIEW.table
+    if not columns:
         return sa.false()
-    return sa.exists().where(linked == table.c.id, _own(lead, who), ~lead.c.deleted)
+    linked = sa.or_(*(column == view.table.c.id for column in columns))
+    return sa.exists().where(linked, _own(LEAD_VIEW, who), ~lead.c.deleted)
 
 
 def visible(session: sa.Connection, noun: str, ids: list[UUID], who: Viewer) -> set[UUID]:
     """Which of these records the viewer may see; for who sees all, whether they exist or not."""
-    if _reach(SECTIONS.get(noun, noun), who.role) == "all":
+    if _reach(NOUN_VIEWS[noun].noun.section, who.role) == "all":
         # A record that was just created may have no row yet, and may be worked on all the same.
         return set(ids)
     table = TABLES[noun]

@@ -28,6 +28,7 @@ from projections.lists.params import (
 from projections.lists.sort import NEWEST, Order, Orders, Sorted, sorted_by
 from projections.lists.sql import Session, Where, fetch
 
+SHOWN = joins.shown_of("lead")
 ORDERS: Orders = {
     **NEWEST,
     "leadId": Order("reference", nullable=True),
@@ -129,10 +130,10 @@ def _only_between(where: Where, column: str, first: date | None, last: date | No
 def page(session: Session, params: LeadList, who: Viewer) -> tuple[list[Doc], int]:
     where, by = conditions(params, who), sorted_by("lead", ORDERS, params)
     if not (found := words(params.search)):
-        rows, number = pages.page(session, joins.LEADS, by, where, params)
-        return joins.leads(rows), number
+        rows, number = pages.page(session, SHOWN, by, where, params)
+        return SHOWN.documents(rows), number
     ids = lead_search.page(session, by, where, params, found)
-    return joins.leads(joins.read(session, joins.LEADS, ids, where)), page_count(params, ids)
+    return SHOWN.documents(joins.read(session, SHOWN, ids, where)), page_count(params, ids)
 
 
 def count(session: Session, params: LeadFilters, who: Viewer) -> int:
@@ -209,7 +210,7 @@ def _cards(
     )
     ids = sort.ids_of(session, statement, {**where.values, "statuses": statuses})
     cards: dict[str, list[Doc]] = {}
-    for doc in joins.leads(joins.read(session, joins.LEADS, ids)):
+    for doc in joins.documents(session, "lead", ids):
         cards.setdefault(doc["status"], []).append(doc)
     return cards
 

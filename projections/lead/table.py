@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.lead.noun import LEAD, PARTS
+from projections.kernel.noun_view import Link, NounView
 from projections.kernel.record import Doc, RecordProjection, get, partial_index, record_table
 from projections.kernel.wire import uuid_of
 from projections.lists.counters import CounterTable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NEWEST_FIRST = sa.text("created_at DESC")
 USER_IDS = pg.ARRAY(pg.UUID(as_uuid=True))
@@ -116,7 +120,7 @@ lead = record_table(
 )
 
 
-class LeadView(RecordProjection):
+class LeadProjection(RecordProjection):
     name = "lead"
     VERSION = 2
     nouns = frozenset({"lead"})
@@ -169,6 +173,31 @@ def _uuid(value: str | None) -> UUID | None:
 def _date(value: str | None) -> date | None:
     return date.fromisoformat(value) if value else None
 
+
+def _names(doc: Doc, customers: Mapping[str, Doc | None]) -> tuple[Any, ...]:
+    """A lead is called by its customer; without a name, by its reference."""
+    customer = customers["Consumer"] or customers["Company"] or {}
+    dashboard = doc["digitalDashboard"]
+    name = customer.get("fullName") or customer.get("businessName") or dashboard["customerName"]
+    place = customer.get("postcode") or dashboard["firstLineOfadd"]
+    return (name, doc["leadId"], place) if name else (doc["leadId"], place)
+
+
+LEAD_VIEW = NounView(
+    projection=LeadProjection(),
+    title="leadId",
+    picker=("leadId", "status"),
+    links={
+        "Consumer": Link("consumer"),
+        "Company": Link("company"),
+        "Site": Link("site"),
+        "Contact": Link("contact"),
+    },
+    delete="by_request",
+    is_searched=True,
+    named_links=("Consumer", "Company"),
+    names=_names,
+)
 
 if set(PART_COLUMNS) != set(PARTS):
     msg = "every part of a lead needs a column"

@@ -27,6 +27,7 @@ from projections.lists.params import (
 )
 from projections.lists.sort import NEWEST, Order, Orders, sorted_by
 from projections.lists.sql import Session, Where, beginning, fetch
+from projections.nouns import NOUN_VIEWS
 
 DROPDOWN_MATCHES = 10
 
@@ -95,14 +96,16 @@ def consumer_page(
     session: Session, params: ConsumerList, who: Viewer, now: datetime
 ) -> tuple[list[Doc], int]:
     by, where = sorted_by("consumer", CONSUMER_ORDERS, params), consumer_conditions(params, who)
-    rows, number = page.page(session, joins.CONSUMERS, by, where, params)
-    return joins.consumers(rows, now), number
+    shown = joins.shown_of("consumer")
+    rows, number = page.page(session, shown, by, where, params)
+    return shown.documents(rows, now), number
 
 
 def company_page(session: Session, params: CompanyList, who: Viewer) -> tuple[list[Doc], int]:
     by, where = sorted_by("company", COMPANY_ORDERS, params), company_conditions(params, who)
-    rows, number = page.page(session, joins.COMPANIES, by, where, params)
-    return joins.companies(rows), number
+    shown = joins.shown_of("company")
+    rows, number = page.page(session, shown, by, where, params)
+    return shown.documents(rows), number
 
 
 def consumer_count(session: Session, params: ConsumerFilters, who: Viewer) -> int:
@@ -126,14 +129,6 @@ def cities(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[s
     return [row[0] for row in fetch(session, statement, where.values)]
 
 
-LABELS = {
-    "consumer": ("fullName", "postcode", "email"),
-    "company": ("businessName", "postcode"),
-    "lead": ("leadId", "status"),
-    "site": ("siteName", "postcode", "companyId"),
-}
-
-
 def dropdown(
     session: sa.Connection,
     table: sa.Table,
@@ -152,7 +147,7 @@ def dropdown(
         .offset(skip)
         .limit(limit)
     )
-    fields = ("_id", *LABELS[table.name])
+    fields = ("_id", *NOUN_VIEWS[table.name].picker)
     return [{field: doc.get(field) for field in fields} for doc in session.execute(query).scalars()]
 
 

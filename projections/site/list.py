@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from projections.kernel.record import Doc
     from projections.lists.sql import Session, Where
 
+SHOWN = joins.shown_of("site")
 ORDERS: Orders = {
     **NEWEST,
     "siteName": Order("site_name", nullable=True),
@@ -45,8 +46,8 @@ def conditions(params: SiteFilters, who: Viewer) -> Where:
 
 def page(session: Session, params: SiteList, who: Viewer) -> tuple[list[Doc], int]:
     by = sorted_by("site", ORDERS, params)
-    rows, number = pages.page(session, joins.SITES, by, conditions(params, who), params)
-    return joins.sites(rows), number
+    rows, number = pages.page(session, SHOWN, by, conditions(params, who), params)
+    return SHOWN.documents(rows), number
 
 
 def count(session: Session, params: SiteFilters, who: Viewer) -> int:

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.site.noun import SITE
+from projections.kernel.noun_view import Link, NounView
 from projections.kernel.record import (
     Doc,
     RecordProjection,
@@ -34,14 +35,13 @@ site = record_table(
 )
 
 
-class SiteView(RecordProjection):
+class SiteProjection(RecordProjection):
     name = "site"
     VERSION = 3
     nouns = frozenset({"site"})
     table = site
     noun = SITE
     card = ("_id", "siteName", "siteAddress", "town", "postcode")
-    """What other records show of it."""
     search_fields = (
         "siteName",
         "siteAddress",
@@ -62,3 +62,14 @@ class SiteView(RecordProjection):
             "postcode": doc["postcode"],
             "card": {field: doc[field] for field in self.card},
         }
+
+
+SITE_VIEW = NounView(
+    projection=SiteProjection(),
+    title="siteName",
+    subtitle=("town", "postcode"),
+    picker=("siteName", "postcode", "companyId"),
+    links={"Company": Link("company")},
+    children={"User": "contact"},
+    delete="at_once",
+)

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.user.noun import USER
+from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, card_column, joined, record_table
 from projections.lists.sql import fetch
 
@@ -44,7 +45,7 @@ class SignedIn(NamedTuple):
     """Users whose records count as theirs too."""
 
 
-class UserView(RecordProjection):
+class UserProjection(RecordProjection):
     name = "user"
     VERSION = 4
     nouns = frozenset({"user"})
@@ -67,6 +68,16 @@ class UserView(RecordProjection):
             "team": UUID(doc["team"]) if doc["team"] else None,
             "card": person(doc),
         }
+
+
+USER_VIEW = NounView(
+    projection=UserProjection(),
+    title="name",
+    subtitle=("email", "jobTitle"),
+    delete="by_request",
+    # The team itself: a user whom somebody once registered is not part of it.
+    own_by="id",
+)
 
 
 def addresses(doc: Doc) -> list[str]:

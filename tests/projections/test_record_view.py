@@ -11,24 +11,14 @@ import pytest
 
 from domain.kernel import record
 from domain.kernel.details import leaf_fields
-from domain.kernel.event import Event
 from projections.kernel.record import ERASED, get, mask, masked_paths
 from projections.nouns import PROJECTIONS
-from tests.factories import appointment, company, consumer, contact, lead, role, site, user
+from tests.factories import company, consumer, contact, lead, user
+from tests.factories.created import CREATED
 from tests.rows import doc_of, row_of
 from tests.spec import ACTOR, STREAM, history, noun_of, told
 
 ANN, BEN = uuid4(), uuid4()
-CREATED: dict[str, Event] = {
-    "user": user.registered(),
-    "role": role.defined(),
-    "company": company.opened(),
-    "site": site.opened(),
-    "contact": contact.added(),
-    "consumer": consumer.registered(),
-    "lead": lead.captured(),
-    "appointment": appointment.booked(),
-}
 
 
 @pytest.mark.parametrize("noun", sorted(PROJECTIONS))

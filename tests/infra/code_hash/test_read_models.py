@@ -21,7 +21,7 @@ from infra.code_hash.modules import source_of
 from infra.eventstore import upcasting
 from infra.projector.rows.generations import code_hash, hash_of_model
 from projections.kernel import wire
-from projections.lead.table import LeadView
+from projections.lead.table import LeadProjection
 from projections.nouns import READ_MODELS
 from projections.user import table as user_table
 
@@ -116,7 +116,7 @@ def _details(details: type[LeadDetails]) -> str:
 
 
 def _with(noun: object) -> str:
-    model = LeadView()
+    model = LeadProjection()
     model.__dict__["noun"] = noun
     return hash_of_model(model)
 
@@ -135,12 +135,12 @@ def _other_than(before: dict[str, str]) -> set[str]:
 
 
 def test_the_table_and_the_version_count() -> None:
-    class Newer(LeadView):
-        VERSION: ClassVar[int] = LeadView.VERSION + 1
+    class Newer(LeadProjection):
+        VERSION: ClassVar[int] = LeadProjection.VERSION + 1
 
-    other = LeadView()
+    other = LeadProjection()
     other.__dict__["table"] = READ_MODELS[0].table
-    hashes = {code_hash(LeadView()), code_hash(Newer()), hash_of_model(other)}
+    hashes = {code_hash(LeadProjection()), code_hash(Newer()), hash_of_model(other)}
     assert len(hashes) == 3
 
 

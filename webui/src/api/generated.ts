@@ -2021,7 +2021,7 @@ export type ListDeleteRequestsApiArg = {
   search?: string;
   skip?: number;
   limit?: number;
-  noun?: ("user" | "consumer" | "company" | "lead")[];
+  noun?: ("lead" | "consumer" | "company" | "user")[];
 };
 export type ListDeletedApiResponse =
   /** status 200 Successful Response */ PageDeletedOut;
@@ -2030,13 +2030,13 @@ export type ListDeletedApiArg = {
   skip?: number;
   limit?: number;
   noun?: (
-    | "user"
+    | "lead"
+    | "consumer"
     | "company"
     | "site"
     | "contact"
-    | "consumer"
-    | "lead"
     | "appointment"
+    | "user"
   )[];
 };
 export type CountNotificationsApiResponse =
@@ -2500,7 +2500,7 @@ export type CancelUserDeleteRequestApiArg = {
 export type ShowDeleteRequestApiResponse =
   /** status 200 Successful Response */ EnvelopeRequestDetail;
 export type ShowDeleteRequestApiArg = {
-  noun: "user" | "consumer" | "company" | "lead";
+  noun: "lead" | "consumer" | "company" | "user";
   id: string;
 };
 export type ReplayParkedApiResponse =
@@ -3792,7 +3792,7 @@ export type Belonging = {
 };
 export type RequestOut = {
   _id: string;
-  noun: "user" | "consumer" | "company" | "lead";
+  noun: "lead" | "consumer" | "company" | "user";
   version: number;
   title: string | null;
   subtitle: string;
@@ -3809,13 +3809,13 @@ export type PageRequestOut = {
 export type DeletedOut = {
   _id: string;
   noun:
-    | "user"
+    | "lead"
+    | "consumer"
     | "company"
     | "site"
     | "contact"
-    | "consumer"
-    | "lead"
-    | "appointment";
+    | "appointment"
+    | "user";
   version: number;
   title: string | null;
   subtitle: string;
@@ -4508,7 +4508,7 @@ export type EnvelopeResultsOut = {
   data: ResultsOut;
 };
 export type RequestRef = {
-  noun: "user" | "consumer" | "company" | "lead";
+  noun: "lead" | "consumer" | "company" | "user";
   _id: string;
 };
 export type AcceptBody = {
@@ -4521,13 +4521,13 @@ export type RejectBody = {
 };
 export type RecordRef = {
   noun:
-    | "user"
+    | "lead"
+    | "consumer"
     | "company"
     | "site"
     | "contact"
-    | "consumer"
-    | "lead"
-    | "appointment";
+    | "appointment"
+    | "user";
   _id: string;
 };
 export type RestoreBody = {

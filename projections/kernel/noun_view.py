@@ -1,0 +1,111 @@
+"""What every list, drawer, link, search and inbox must know of a noun, declared once.
+
+A noun's `NounView` stands beside its read model. Registries over all nouns are derived from
+`projections.nouns.NOUN_VIEWS`; nobody keeps a list of nouns by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Literal
+
+from domain.kernel.details import leaf_fields
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+    from domain.kernel.noun import Noun
+    from projections.kernel.record import Doc, RecordProjection
+
+DeleteFlow = Literal["by_request", "at_once"]
+FILES = "files"
+"""Key in a table's `info`: the document lists that are indexed, so that a file is found by its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A linked record that a document shows in full instead of, or beside, its id."""
+
+    path: str
+    """The leaf of the details that holds the linked record's id."""
+    shows: tuple[str, ...] = ()
+    """Wire paths of the linked document that are shown; those of its card unless given."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NounView:
+    projection: RecordProjection
+    title: str
+    """Wire field that names a record."""
+    subtitle: tuple[str, ...] = ()
+    """Wire fields of the line below the title."""
+    picker: tuple[str, ...] = ()
+    """Wire fields of a choice in a picker; empty for a noun that is not picked by searching."""
+    links: Mapping[str, Link] = field(default_factory=dict)
+    """Wire fields that show linked records."""
+    children: Mapping[str, str] = field(default_factory=dict)
+    """Wire fields that show all records of another noun which link to this one, oldest first."""
+    delete: DeleteFlow | None = None
+    """by_request: an admin decides on other people's requests. None: records stay for ever."""
+    is_searched: bool = False
+    """Whether the search over all nouns finds its records."""
+    named_links: tuple[str, ...] = ()
+    """Links whose cards `names` needs."""
+    names: Callable[[Doc, Mapping[str, Doc | None]], tuple[Any, ...]] | None = None
+    """Title and the parts of the subtitle, from the document and the cards of `named_links`.
+    Only for a noun whose title and subtitle are not simply fields."""
+    complete: Callable[[Doc, datetime | None], Doc] | None = None
+    """Adds what can only be computed at reading (an age) to a joined document."""
+    computed: Mapping[str, str] = field(default_factory=dict)
+    """Wire fields that `complete` adds, and the stored field that each follows from."""
+    shared_by: str | None = None
+    """Boolean column of records that everybody who sees the section sees (a bank holiday)."""
+    own_by: str = "scope"
+    """Column compared with the viewer's book: a list of users, or the id of the record itself."""
+
+    @property
+    def name(self) -> str:
+        return self.projection.name
+
+    @property
+    def noun(self) -> Noun[Any]:
+        return self.projection.noun
+
+    @property
+    def table(self) -> sa.Table:
+        return self.projection.table
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Document lists in which a file is found by its id alone."""
+        found: tuple[str, ...] = self.table.info.get(FILES, ())
+        return found
+
+    @property
+    def has_card(self) -> bool:
+        """Whether other records show this one."""
+        return "card" in self.table.c
+
+    def wire(self, path: str) -> str:
+        """The wire name of a leaf of the details."""
+        return leaf_fields(self.noun.details)[path].wire
+
+    @property
+    def stored_behind(self) -> dict[str, str]:
+        """By wire field that only a joined document has: the stored field behind it."""
+        links = {wire: self.wire(link.path) for wire, link in self.links.items()}
+        return {wire: stored for wire, stored in links.items() if wire != stored} | {
+            **self.computed
+        }
+
+    def link_column(self, path: str) -> sa.Column[Any] | None:
+        """The column that holds a link's id; None for a link that no query joins by."""
+        columns = self.table.c
+        return next((columns[one] for one in (path, f"{path}_id") if one in columns), None)
+
+    def columns_linking_to(self, noun: str) -> list[sa.Column[Any]]:
+        """Columns of this noun's table that hold ids of records of another."""
+        paths = (path for path, target in self.noun.links.items() if target == noun)
+        return [column for path in paths if (column := self.link_column(path)) is not None]

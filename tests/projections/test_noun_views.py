@@ -1,0 +1,168 @@
+"""What every noun must have declared; a noun that lacks something fails by its name."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import orjson
+import pytest
+
+from domain.kernel.details import leaf_fields
+from domain.kernel.noun import Noun
+from domain.nouns import NOUNS, section_of
+from domain.role.values import EVERY_DOCUMENT_LIST, SECTIONS
+from projections.across.delete_request_counts import BY_REQUEST
+from projections.across.inbox import DELETABLE, dependants_of
+from projections.across.titles import called
+from projections.kernel.noun_view import NounView
+from projections.kernel.record import RecordProjection
+from projections.kernel.scope import TABLES
+from projections.kernel.wire import get
+from projections.lists.joins import shown_of
+from projections.nouns import NOUN_VIEWS, PROJECTIONS, READ_MODELS
+from tests.factories.created import CREATED
+from tests.rows import doc_of
+
+every_noun = pytest.mark.parametrize("noun", NOUNS.values(), ids=NOUNS.keys())
+every_view = pytest.mark.parametrize("view", NOUN_VIEWS.values(), ids=NOUN_VIEWS.keys())
+NOW = datetime(2026, 6, 15, 9, tzinfo=UTC)
+
+
+def joined(view: NounView) -> dict[str, Any]:
+    """A document as a list answers it, with neither links nor children found."""
+    shown = shown_of(view.name)
+    texts = [None] * (len(view.links) + len(view.children))
+    doc = doc_of(CREATED[view.name])
+    [found] = shown.documents([(orjson.dumps(doc).decode(), None, *texts)], NOW)
+    return found
+
+
+@every_noun
+def test_every_noun_has_a_view(noun: Noun[Any]) -> None:
+    assert noun.name in NOUN_VIEWS
+    assert NOUN_VIEWS[noun.name].noun is noun
+    assert PROJECTIONS[noun.name] in READ_MODELS
+    assert TABLES[noun.name].name == noun.name
+
+
+@every_noun
+def test_every_noun_has_a_section_of_the_matrix(noun: Noun[Any]) -> None:
+    assert noun.section in SECTIONS
+    assert section_of(noun.name) == noun.section
+
+
+@every_noun
+def test_a_parent_is_a_noun_that_is_linked_to(noun: Noun[Any]) -> None:
+    if noun.parent is None:
+        return
+    assert NOUNS[noun.parent].parent is None
+    assert noun.links[noun.parent_path] == noun.parent
+    assert NOUN_VIEWS[noun.name].columns_linking_to(noun.parent)
+
+
+@every_noun
+def test_links_are_leaves_that_lead_to_nouns(noun: Noun[Any]) -> None:
+    assert noun.links.keys() <= leaf_fields(noun.details).keys()
+    assert set(noun.links.values()) <= NOUNS.keys()
+
+
+@every_noun
+def test_roles_know_every_document_list(noun: Noun[Any]) -> None:
+    assert set(noun.collections) <= EVERY_DOCUMENT_LIST
+
+
+@every_view
+def test_title_and_subtitle_are_fields_of_the_document(view: NounView) -> None:
+    doc = doc_of(CREATED[view.name])
+    assert {view.title, *view.subtitle, *view.picker} <= doc.keys()
+    name = called(view, doc, dict.fromkeys(view.named_links))
+    assert name.keys() == {"title", "subtitle"}
+    assert name["title"], "a record that was just created is called by something"
+
+
+@every_view
+def test_a_card_shows_fields_of_the_document_that_are_not_masked(view: NounView) -> None:
+    doc, card = doc_of(CREATED[view.name]), view.projection.card
+    assert set(card) <= doc.keys()
+    assert not any("••••" in str(doc[field]) for field in card)
+    linked = any(view.name in other.noun.links.values() for other in NOUN_VIEWS.values())
+    assert view.has_card or not card
+    assert view.has_card or not linked or shows_of(view)
+
+
+def shows_of(view: NounView) -> list[tuple[str, ...]]:
+    """What others show of a noun without a card."""
+    return [
+        link.shows
+        for other in NOUN_VIEWS.values()
+        for link in other.links.values()
+        if other.noun.links[link.path] == view.name
+    ]
+
+
+@every_view
+def test_shown_links_are_links_with_a_column(view: NounView) -> None:
+    for link in view.links.values():
+        assert link.path in view.noun.links
+        assert view.link_column(link.path) is not None
+        target = NOUN_VIEWS[view.noun.links[link.path]]
+        assert target.has_card or link.shows
+        doc = doc_of(CREATED[target.name])
+        assert all(get(doc, path.partition(".")[0]) is not None for path in link.shows)
+    assert set(view.named_links) <= view.links.keys()
+
+
+@every_view
+def test_children_link_to_their_record_by_one_column(view: NounView) -> None:
+    for child in view.children.values():
+        assert len(NOUN_VIEWS[child].columns_linking_to(view.name)) == 1
+
+
+@every_view
+def test_the_page_statement_makes_the_whole_document(view: NounView) -> None:
+    doc = joined(view)
+    stored = doc_of(CREATED[view.name]).keys()
+    assert doc.keys() - stored == view.stored_behind.keys() | view.children.keys() - stored
+    assert set(view.computed.values()) <= stored
+
+
+@every_view
+def test_scope_columns_exist(view: NounView) -> None:
+    columns = view.table.c
+    assert view.own_by in columns
+    assert view.shared_by is None or view.shared_by in columns
+
+
+@every_view
+def test_indexed_document_lists_are_the_noun_s(view: NounView) -> None:
+    assert set(view.files) <= set(view.noun.collections)
+
+
+@every_view
+def test_a_delete_flow_is_what_the_inbox_lists(view: NounView) -> None:
+    assert (view.name in DELETABLE) is (view.delete is not None)
+    assert (view.name in BY_REQUEST) is (view.delete == "by_request")
+    assert all(other in DELETABLE for other, _ in dependants_of(view.name))
+
+
+def test_what_belongs_to_a_company_a_lead_and_a_user() -> None:
+    assert [noun for noun, _ in dependants_of("company")] == [
+        "lead",
+        "site",
+        "contact",
+        "appointment",
+    ]
+    assert dependants_of("lead") == (("appointment", "(appointment.lead_id = wanted.id)"),)
+    assert [noun for noun, _ in dependants_of("user")] == [
+        "lead",
+        "consumer",
+        "company",
+        "appointment",
+    ]
+
+
+@pytest.mark.parametrize("view", PROJECTIONS.values(), ids=PROJECTIONS.keys())
+def test_searched_fields_exist(view: RecordProjection) -> None:
+    doc = doc_of(CREATED[view.name])
+    assert all(path.partition(".")[0] in doc for path in view.search_fields)
