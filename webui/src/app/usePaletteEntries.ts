@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
-import { useRecordHref } from '@/records/fields/FieldValue';
+import { useRecordHref } from '@/records/fields/useRecordHref';
 import { openSections, ownPages, sections } from './navigation';
 
 export interface PaletteEntry {

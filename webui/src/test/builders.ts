@@ -127,13 +127,8 @@ export const anEntry = (more: Partial<EntryOut> = {}): EntryOut => ({
   ...more,
 });
 
-const field = (path: string, label: Field['label'], kind: Field['kind'], more: Partial<Field> = {}): Field => ({
-  path,
-  label,
-  kind,
-  section: 'record.section.main',
-  ...more,
-});
+const field = (path: string, label: Field['label'], kind: Field['kind'], more: object = {}) =>
+  ({ path, label, kind, section: 'record.section.main', ...more }) as Field;
 
 /** A few fields of a lead, one of each kind that forms and differences treat apart. */
 export const someFields: readonly Field[] = [

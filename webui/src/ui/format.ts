@@ -9,15 +9,19 @@ export const dash = '–';
 
 type Amount = number | string | null | undefined;
 
-function amount(format: Intl.NumberFormat, value: Amount): string {
+function formatted(format: Intl.NumberFormat, value: Amount): string {
   if (value === null || value === undefined || value === '' || Number.isNaN(Number(value))) return dash;
   return format.format(Number(value));
 }
 
 /** Pounds and pence; `value` is in pounds. */
-export const money = (value: Amount) => amount(pounds, value);
-export const wholeMoney = (value: Amount) => amount(wholePounds, value);
-export const number = (value: Amount) => amount(count, value);
+export const money = (value: Amount) => formatted(pounds, value);
+export const wholeMoney = (value: Amount) => formatted(wholePounds, value);
+export const number = (value: Amount) => formatted(count, value);
+
+/** A number with as many decimal places as it has, at most `places`. */
+export const amount = (value: Amount, places: number) =>
+  formatted(new Intl.NumberFormat('en-GB', { maximumFractionDigits: places }), value);
 
 const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -36,6 +40,9 @@ export const time = (value: string) =>
     .format(new Date(value))
     .toLowerCase()
     .replace(/\u202f/g, ' ');
+
+/** h:mm am of a time of day as `HH:MM` of 24 hours. */
+export const clockTime = (value: string) => time(`2000-01-01T${value}:00Z`);
 
 export const dateTime = (value: string | null | undefined) => (value ? `${date(value)} ${time(value)}` : dash);
 

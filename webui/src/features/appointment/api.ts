@@ -3,7 +3,7 @@ import { api } from '@/api';
 import type { Done, ListAppointmentsApiArg, ListAppointmentsApiResponse } from '@/api/generated';
 import { pageOf } from '@/api/pages';
 import { invalidatesSubjects, providesSubjects } from '@/api/tags';
-import { addDays, type Day, monthsBetween, ukWall } from './days';
+import { addDays, type Day, monthsBetween, ukWall } from '@/ui/days';
 
 /** The calendar's page size. */
 export const calendarPage = 500;

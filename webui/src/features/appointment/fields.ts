@@ -1,14 +1,12 @@
 import type { Appointment } from '@/api/generated';
 import type en from '@/i18n/en/appointment.json';
 import type { Field } from '@/records/fields/field';
+import { fieldsOf } from '@/records/fields/fieldsOf';
 import { customerOf } from './words';
 
 type Path = keyof (typeof en)['field'];
-type Rest = Omit<Field, 'path' | 'label' | 'section'>;
 
-const inSection =
-  (section: Field['section']) =>
-  (path: Path, rest: Rest): Field => ({ path, label: `appointment.field.${path}`, section, edit: 'never', ...rest });
+const inSection = fieldsOf<Appointment, Path>('appointment.field', { edit: 'never' });
 
 const main = inSection('record.section.main');
 const people = inSection('record.section.people');

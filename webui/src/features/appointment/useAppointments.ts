@@ -3,10 +3,10 @@ import { useDispatch } from 'react-redux';
 import { type ApiError, errorFrom, isApiError } from '@/api/errors';
 import type { Appointment } from '@/api/generated';
 import { rowsShown } from '@/records/list/listing';
+import type { Day } from '@/ui/days';
 import { appointmentApi } from './api';
 import { byDay, type Piece } from './calendar/pieces';
 import type { CalendarState, Range } from './calendar/useCalendarState';
-import type { Day } from './days';
 
 const none: Appointment[] = [];
 

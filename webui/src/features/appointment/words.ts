@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Appointment } from '@/api/generated';
 import { language, valueLabel } from '@/i18n';
+import type { Day } from '@/ui/days';
 import { date, time } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
 import { isAllDay, type Piece, piecesOf } from './calendar/pieces';
-import type { Day } from './days';
 
 type Kind = Appointment['kind'];
 type Text = TFunction<'app'>;

@@ -1,12 +1,16 @@
 import { useSession } from '@/api/session';
+import type { Field } from '@/records/fields/field';
 import { RecordListPage } from '@/records/list/RecordListPage';
 import { companyView } from './view';
 
+function withoutFilter({ filter, ...field }: Field): Field {
+  // Of any kind of field the filter is optional.
+  return field as Field;
+}
+
 const withoutLive = {
   ...companyView,
-  fields: companyView.fields.map(({ filter, ...field }) =>
-    filter && field.path !== 'isLive' ? { ...field, filter } : field,
-  ),
+  fields: companyView.fields.map((field) => (field.path === 'isLive' ? withoutFilter(field) : field)),
 };
 
 /** Who has no list of live companies cannot ask for just these here either. */

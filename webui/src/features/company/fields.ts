@@ -1,17 +1,10 @@
+import type { CompanyOut } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/company.json';
 import type { Field } from '@/records/fields/field';
+import { fieldsOf } from '@/records/fields/fieldsOf';
 
-type Rest = Omit<Field, 'path' | 'label' | 'section'>;
-
-const inSection =
-  (section: Field['section']) =>
-  (path: TextPath<(typeof en)['field']>, rest: Rest): Field => ({
-    path,
-    label: `company.field.${path}`,
-    section,
-    ...rest,
-  });
+const inSection = fieldsOf<CompanyOut, TextPath<(typeof en)['field']>>('company.field');
 
 const main = inSection('record.section.main');
 const address = inSection('record.section.address');

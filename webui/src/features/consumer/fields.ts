@@ -1,15 +1,14 @@
+import type { ConsumerOut } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/consumer.json';
 import type { Field } from '@/records/fields/field';
+import { fieldsOf } from '@/records/fields/fieldsOf';
 import { parseDate, today } from '@/ui/format';
 import { ageOn } from './age';
 
 type Path = TextPath<(typeof en)['field']>;
-type Rest = Omit<Field, 'path' | 'label' | 'section'>;
 
-const inSection =
-  (section: Field['section']) =>
-  (path: Path, rest: Rest): Field => ({ path, label: `consumer.field.${path}`, section, ...rest });
+const inSection = fieldsOf<ConsumerOut, Path>('consumer.field');
 
 const main = inSection('record.section.main');
 const contact = inSection('record.section.contact');

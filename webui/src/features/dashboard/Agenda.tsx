@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
-import { useRecordHref } from '@/records/fields/FieldValue';
+import { useRecordHref } from '@/records/fields/useRecordHref';
 import { time } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { hrefOf } from './href';

@@ -8,7 +8,7 @@ import { api } from '@/api';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { DependantsOut, RequestDetail } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
-import { useRecordHref } from '@/records/fields/FieldValue';
+import { useRecordHref } from '@/records/fields/useRecordHref';
 import { dateTime } from '@/ui/format';
 import { Block } from './Block';
 import { belongingText, titleOf } from './columns';

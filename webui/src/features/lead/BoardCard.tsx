@@ -4,9 +4,10 @@ import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lead } from '@/api/generated';
-import { Tags } from '@/records/fields/FieldValue';
+import { valueLabel } from '@/i18n';
 import { date, today, wholeMoney } from '@/ui/format';
 import { PersonAvatar } from '@/ui/Person';
+import { Tags } from '@/ui/Tags';
 import { customerOf, postcodeOf } from './fields';
 
 export const cardHeight = 96;
@@ -124,7 +125,7 @@ export const BoardCard = memo(function BoardCard({ lead, top, movable, onOpen, o
         <span className="cut">{[postcodeOf(lead), lead.leadId].filter(Boolean).join(' · ')}</span>
       </div>
       <div className="line tags">
-        <Tags values={lead.digitalDashboard.measuresBeingDone ?? []} />
+        <Tags labels={(lead.digitalDashboard.measuresBeingDone ?? []).map(valueLabel)} />
       </div>
       <div className="line meta tnum">
         <span style={{ flex: 1 }}>{lead.value && wholeMoney(lead.value)}</span>

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import type { BoardColumn as Column, Lead } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { ErrorState } from '@/records/calls/ErrorState';
-import { useRecordHref } from '@/records/fields/FieldValue';
+import { useRecordHref } from '@/records/fields/useRecordHref';
 import { ListPage } from '@/ui/ListLayout';
 import { toneOf } from '@/ui/theme/tones';
 import { useVirtualItems } from '@/ui/useVisible';

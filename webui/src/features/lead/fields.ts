@@ -1,14 +1,13 @@
+import type { Lead } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/lead.json';
 import type { Field } from '@/records/fields/field';
+import { fieldsOf } from '@/records/fields/fieldsOf';
 import { valueAt } from '@/ui/path';
 
 type Path = TextPath<(typeof en)['field']>;
-type Rest = Omit<Field, 'path' | 'label' | 'section'>;
 
-const inSection =
-  (section: Field['section']) =>
-  (path: Path, rest: Rest): Field => ({ path, label: `lead.field.${path}`, section, ...rest });
+const inSection = fieldsOf<Lead, Path>('lead.field');
 
 const main = inSection('record.section.main');
 const people = inSection('record.section.people');

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '@/api';
 import type { NotificationOut } from '@/api/generated';
-import { useRecordHref } from '@/records/fields/FieldValue';
+import { useRecordHref } from '@/records/fields/useRecordHref';
 import { dateTime } from '@/ui/format';
 import { notificationText } from './text';
 

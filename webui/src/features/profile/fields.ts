@@ -1,18 +1,19 @@
+import type { Session } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/profile.json';
 import type { Field } from '@/records/fields/field';
+import { fieldsOf } from '@/records/fields/fieldsOf';
 
 type Path = TextPath<(typeof en)['field']>;
-type Rest = Omit<Field, 'path' | 'label' | 'section'>;
 
-const inSection =
-  (section: Field['section']) =>
-  (path: Path, rest: Rest): Field => ({ path, label: `profile.field.${path}`, section, ...rest });
+const inSection = fieldsOf<Session, Path>('profile.field');
 
 const main = inSection('profile.section.name');
 const contact = inSection('record.section.contact');
 const personal = inSection('profile.section.personal');
-const account = inSection('profile.section.account');
+
+// Not of the session: what a timeline shows of the user's record.
+const account = fieldsOf<Record<Path, string>, Path>('profile.field')('profile.section.account');
 
 /** What users may change of themselves. */
 export const profileFields: readonly Field[] = [

@@ -11,9 +11,9 @@ import { isApiError } from '@/api/errors';
 import type { ListedRole } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
-import { Tags } from '@/records/fields/FieldValue';
 import { PageHead } from '@/ui/PageHead';
 import { Panel } from '@/ui/Panel';
+import { Tags } from '@/ui/Tags';
 
 const EditRoleDialog = lazy(() =>
   import('./EditRoleDialog').then(({ EditRoleDialog }) => ({ default: EditRoleDialog })),
@@ -53,7 +53,7 @@ function RoleCard({ role, onEdit, onHistory }: RoleCardProps) {
         {t('role.landsOn')} <span className="tnum">{role.configurations.afterLoginPage}</span>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Tags values={role.containers} />
+        <Tags labels={role.containers.map(valueLabel)} />
       </Box>
       {closed.length > 0 && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>

@@ -1,21 +1,18 @@
+import type { SiteWithContacts } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/company.json';
 import type { Field } from '@/records/fields/field';
+import { fieldsOf } from '@/records/fields/fieldsOf';
 import { valueAt } from '@/ui/path';
-
-type Texts = typeof en;
-type Rest = Omit<Field, 'path' | 'label' | 'section'>;
 
 const contactsOf = (row: unknown) => valueAt(row, 'User') ?? [];
 
-const ofSite =
-  (section: Field['section']) =>
-  (path: TextPath<Texts['site']>, rest: Rest): Field => ({ path, label: `company.site.${path}`, section, ...rest });
+const inSection = fieldsOf<SiteWithContacts, TextPath<(typeof en)['site']>>('company.site');
 
-const place = ofSite('record.section.main');
-const address = ofSite('record.section.address');
-const meter = ofSite('records.section.meters');
-const siteRecord = ofSite('record.section.record');
+const place = inSection('record.section.main');
+const address = inSection('record.section.address');
+const meter = inSection('records.section.meters');
+const siteRecord = inSection('record.section.record');
 
 export const siteFields: readonly Field[] = [
   place('siteName', {

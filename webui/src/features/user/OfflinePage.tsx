@@ -9,7 +9,7 @@ import type { UserRow } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
-import { useRecordHref } from '@/records/fields/FieldValue';
+import { useRecordHref } from '@/records/fields/useRecordHref';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { dash, dateTime } from '@/ui/format';
 import { ListPage } from '@/ui/ListLayout';

@@ -1,13 +1,14 @@
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/user.json';
 import type { Field } from '@/records/fields/field';
+import { fieldsOf } from '@/records/fields/fieldsOf';
 import { PresenceMark } from '@/ui/PresenceMark';
 import type { PresenceStatus } from '@/ui/presence';
 import { StatusChip } from '@/ui/StatusChip';
 import { usePartnerChoices, useRoleChoices } from './choices';
+import type { UserRecord } from './record';
 
 type Path = TextPath<(typeof en)['field']>;
-type Rest = Omit<Field, 'path' | 'label' | 'section'>;
 interface Seen {
   _id: string;
   presence?: PresenceStatus;
@@ -15,9 +16,7 @@ interface Seen {
   partner?: { name: string } | null;
 }
 
-const inSection =
-  (section: Field['section']) =>
-  (path: Path, rest: Rest): Field => ({ path, label: `user.field.${path}`, section, ...rest });
+const inSection = fieldsOf<UserRecord, Path>('user.field');
 
 const main = inSection('record.section.main');
 const contact = inSection('record.section.contact');

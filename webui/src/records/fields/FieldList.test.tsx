@@ -4,13 +4,14 @@ import { renderApp } from '@/test/render';
 import { FieldList } from './FieldList';
 import type { Field } from './field';
 
-const field = (path: string, more: Partial<Field>): Field => ({
-  path,
-  label: 'company.field.website',
-  section: 'record.section.main',
-  kind: 'text',
-  ...more,
-});
+const field = (path: string, more: Partial<Field>) =>
+  ({
+    path,
+    label: 'company.field.website',
+    section: 'record.section.main',
+    kind: 'text',
+    ...more,
+  }) as Field;
 
 const show = (one: Field, value: unknown) =>
   renderApp(<FieldList fields={[one]} row={{ [one.path]: value }} explain={{ noun: 'company', id: 'c1' }} />);

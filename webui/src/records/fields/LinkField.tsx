@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
-import { nameOf } from './fieldText';
+import { nameOf } from './nameOf';
 
 export interface LinkOption {
   _id: string;
@@ -25,7 +25,7 @@ interface LinkFieldProps {
   onChange: (value: unknown) => void;
 }
 
-const asOption = (value: unknown): LinkOption | null => {
+export const asOption = (value: unknown): LinkOption | null => {
   if (typeof value !== 'object' || value === null) return null;
   const { _id, label } = value as { _id?: unknown; label?: unknown };
   return { _id: String(_id), label: typeof label === 'string' ? label : nameOf(value), hint: '' };

@@ -2,8 +2,16 @@ import { useDeferredValue, useState } from 'react';
 import { api } from '@/api';
 import { LinkField, type LinkOption } from './LinkField';
 
+const pickable = ['consumer', 'company'] as const;
+
+/** The nouns whose records a picker finds by name. */
+export type PickableNoun = (typeof pickable)[number];
+
+export const isPickable = (noun: string | undefined): noun is PickableNoun =>
+  (pickable as readonly (string | undefined)[]).includes(noun);
+
 interface LinkPickerProps {
-  noun: 'consumer' | 'company';
+  noun: PickableNoun;
   label: string;
   value: unknown;
   required: boolean;
@@ -11,7 +19,8 @@ interface LinkPickerProps {
   error?: string | undefined;
 }
 
-function useCandidates(noun: LinkPickerProps['noun'], text: string) {
+/** Records whose name, number or postcode has this text. */
+export function useCandidates(noun: PickableNoun, text: string) {
   const search = { search: useDeferredValue(text) };
   const consumers = api.useDropdownConsumersQuery(search, { skip: noun !== 'consumer' });
   const companies = api.useDropdownCompaniesQuery(search, { skip: noun !== 'company' });

@@ -3,28 +3,6 @@ import type { DocumentOut, ReadingOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import type { TextKey } from '@/i18n';
 
-export type FieldKind =
-  | 'text'
-  | 'longText'
-  | 'email'
-  | 'phone'
-  | 'website'
-  | 'digits'
-  | 'money'
-  | 'integer'
-  | 'year'
-  | 'decimal'
-  | 'date'
-  | 'moment'
-  | 'choice'
-  | 'choices'
-  | 'status'
-  | 'flag'
-  | 'people'
-  | 'link'
-  | 'count'
-  | 'password';
-
 /** Lists of choices that the server's lookups hold. */
 export type OptionList =
   | 'sources'
@@ -53,29 +31,17 @@ export type OptionList =
 
 export type DocumentList = 'documents' | 'installerDocuments';
 
-/** One field of a record: feeds its table column, filter, form input, detail line and difference. */
-export interface Field {
+/** What fields of every kind have. */
+interface FieldBase {
   /** Wire path, `digitalDashboard.solar.systemSize`. */
   path: string;
   label: TextKey;
-  kind: FieldKind;
   section: TextKey;
-  /** Choices: a lookup list, or a fixed one. */
-  options?: OptionList | readonly string[];
-  /** Choices that are no fixed list: those that a filter offers, or those that can be entered. */
-  useChoices?: (use: 'filter' | 'enter') => readonly { value: string; label: string }[];
   /** Shows the value in its own way. */
   Show?: ComponentType<{ value: unknown; compact: boolean }>;
-  /** Words for wire values that are codes. */
+  /** Texts for wire values that are codes. */
   labels?: Readonly<Record<string, TextKey>>;
-  /** The noun that a link leads to. */
-  noun?: 'lead' | 'consumer' | 'company' | 'site' | 'contact';
-  /** The field whose record the choices of a link belong to (a site's company). */
-  parentPath?: string;
-  /** Where the linked record stands in the row, when its id has a path of its own. */
-  refPath?: string;
   column?: { width: number; sort?: string; shown?: boolean; muted?: boolean };
-  filter?: { param: string; pinned?: boolean };
   /** Where it can be entered; left out: everywhere. */
   edit?: 'create' | 'change' | 'never';
   required?: boolean;
@@ -83,7 +49,6 @@ export interface Field {
   notOnCreate?: boolean;
   /** Reads bullets; an empty input keeps what is stored. */
   secret?: boolean;
-  notFuture?: boolean;
   /** Said below its input. */
   hint?: TextKey;
   /** Stands in the table only: the drawer shows the same elsewhere. */
@@ -95,6 +60,78 @@ export interface Field {
   /** Computed from the row where the record has no such path. */
   valueFrom?: (row: unknown) => unknown;
 }
+
+/** A filter that ticks values; `pinned` stands beside the search. */
+interface ChoicesFilter {
+  filter?: { param: string; pinned?: boolean };
+}
+
+/** A filter by the first and the last day. */
+interface DaysFilter {
+  filter?: { from: string; to: string };
+}
+
+interface WithChoices extends ChoicesFilter {
+  /** A lookup list, or a fixed one. */
+  options?: OptionList | readonly string[];
+  /** Choices that are no fixed list: those that a filter offers, or those that can be entered. */
+  useChoices?: (use: 'filter' | 'enter') => readonly { value: string; label: string }[];
+}
+
+type PlainKind =
+  | 'longText'
+  | 'address'
+  | 'email'
+  | 'phone'
+  | 'website'
+  | 'digits'
+  | 'password'
+  | 'money'
+  | 'decimal'
+  | 'rate'
+  | 'percent'
+  | 'kWh'
+  | 'integer'
+  | 'months'
+  | 'year'
+  | 'count'
+  | 'time'
+  | 'file';
+
+export type LinkedNoun = 'lead' | 'consumer' | 'company' | 'site' | 'contact';
+
+type OfKind =
+  | { kind: PlainKind; filter?: never }
+  | (WithChoices & { kind: 'text' | 'choice' | 'choices' | 'status' })
+  | (ChoicesFilter & { kind: 'flag' | 'people' })
+  | (DaysFilter & { kind: 'date'; notFuture?: boolean })
+  | (DaysFilter & { kind: 'moment' })
+  | {
+      kind: 'link';
+      /** The noun that it leads to; left out where only its name is shown. */
+      noun?: LinkedNoun;
+      /** The field whose record its choices belong to (a site's company). */
+      parentPath?: string;
+      /** Where the linked record stands in the row, when its id has a path of its own. */
+      refPath?: string;
+      filter?: never;
+    }
+  | { kind: 'links'; noun: LinkedNoun; filter?: never };
+
+/** One field of a record: feeds its table column, filter, form input, detail line and difference. */
+export type Field = FieldBase & OfKind;
+
+export type FieldKind = Field['kind'];
+
+/** The fields of one kind. */
+export type FieldOf<Name extends FieldKind> =
+  Extract<Field, { kind: unknown }> extends infer Each
+    ? Each extends { kind: infer Kinds }
+      ? Name extends Kinds
+        ? Each
+        : never
+      : never
+    : never;
 
 export interface PersonRef {
   _id: string;

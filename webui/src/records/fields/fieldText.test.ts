@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { setLanguage } from '@/i18n';
 import { ben, hannah } from '@/test/builders';
 import type { FieldKind } from './field';
-import { fieldText, nameOf } from './fieldText';
+import { fieldText } from './fieldText';
+import { nameOf } from './nameOf';
 
 test.each([
   ['money', '1234.5', '£1,234.50'],

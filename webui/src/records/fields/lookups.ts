@@ -44,18 +44,21 @@ export function flatten(list: unknown): string[] {
   return 'values' in list ? flatten(list.values) : Object.values(list).flatMap(flatten);
 }
 
-/** The wire values that a choice field offers. */
+const optionsOf = (field: Field) => ('options' in field ? field.options : undefined);
+
+/** The wire values that a field offers; none for a kind without choices. */
 export function useOptions(field: Field): readonly string[] {
+  const options = optionsOf(field);
   const lookups = api.useLookupsQuery().data?.data;
   const pipelines = usePipelines();
   const ofCities = { bodyCityList: { city: '', limit: maxCities } };
-  const cities = api.useCityListQuery(ofCities, { skip: field.options !== 'cities' }).data?.data;
+  const cities = api.useCityListQuery(ofCities, { skip: options !== 'cities' }).data?.data;
   if (field.kind === 'status') {
     return [...new Set(pipelines.flatMap(({ statuses }) => statuses.map(({ value }) => value)))];
   }
-  if (typeof field.options !== 'string') return field.options ?? [];
-  if (field.options === 'cities') return cities ?? noCities;
-  return [...new Set(flatten(lookups?.[field.options]))];
+  if (typeof options !== 'string') return options ?? [];
+  if (options === 'cities') return cities ?? noCities;
+  return [...new Set(flatten(lookups?.[options]))];
 }
 
 const none: readonly { value: string; label: string }[] = [];
@@ -63,8 +66,9 @@ const noChoices = () => none;
 
 /** The choices of a field with their labels, for a filter or to enter one. */
 export function useChoices(field: Field, use: 'filter' | 'enter') {
-  const useOwn = field.useChoices ?? noChoices;
+  const given = 'useChoices' in field ? field.useChoices : undefined;
+  const useOwn = given ?? noChoices;
   const own = useOwn(use);
   const options = useOptions(field);
-  return field.useChoices ? own : options.map((value) => ({ value, label: valueLabel(value) }));
+  return given ? own : options.map((value) => ({ value, label: valueLabel(value) }));
 }

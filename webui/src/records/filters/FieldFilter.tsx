@@ -1,25 +1,11 @@
-import { useTranslation } from 'react-i18next';
-import { FilterMenu } from '@/ui/FilterMenu';
-import type { ListState } from '@/ui/useListState';
-import type { Field } from '../fields/field';
-import { useFilterOptions } from './filters';
+import { kindOf } from '../kinds/registry';
+import type { FieldFilterProps } from './filterProps';
+import { filters } from './registry';
 
-interface FieldFilterProps {
-  field: Field;
-  state: ListState;
-  set: (values: Record<string, string | string[] | null>) => void;
-}
-
-/** The filter of one field. */
-export function FieldFilter({ field, state, set }: FieldFilterProps) {
-  const { t } = useTranslation();
-  const param = field.filter?.param ?? field.path;
-  return (
-    <FilterMenu
-      label={t(field.label)}
-      options={useFilterOptions(field)}
-      chosen={state.filters[param] ?? []}
-      onChange={(chosen) => set({ [param]: chosen })}
-    />
-  );
+/** The filter of one field, as its kind says. */
+export function FieldFilter(props: FieldFilterProps) {
+  const { filter } = kindOf(props.field);
+  if (filter === null) return null;
+  const Filter = filters[filter];
+  return <Filter {...props} />;
 }

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '../fields/field';
 import { FieldFilter } from './FieldFilter';
 import type { FilterBarProps } from './filterProps';
-import { useFilterChips } from './filters';
+import { filterParams, useFilterChips } from './filters';
 import { SearchField } from './SearchField';
 
 const FilterPanel = lazy(() => import('./FilterPanel').then(({ FilterPanel }) => ({ default: FilterPanel })));
@@ -25,7 +25,7 @@ function MoreFilters({
 }: Omit<FilterBarProps, 'clear' | 'children'> & { pinned: boolean }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const params = ['dateFrom', 'dateTo', 'isDelete', ...fields.map(({ filter }) => filter?.param ?? '')];
+  const params = ['dateFrom', 'dateTo', 'isDelete', ...fields.flatMap(filterParams)];
   const active = params.filter((param) => state.filters[param]).length;
   return (
     <>
@@ -113,7 +113,7 @@ function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps, 'byDa
 export function FilterBar({ fields, byDay, state, set, clear, children }: FilterBarProps) {
   const search = useCallback((q: string) => set({ q }), [set]);
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const isPinned = ({ filter }: Field) => Boolean(filter?.pinned) && !narrow;
+  const isPinned = ({ filter }: Field) => filter !== undefined && 'pinned' in filter && filter.pinned && !narrow;
   const pinned = fields.filter(isPinned);
   const others = fields.filter((field) => field.filter && !isPinned(field));
   return (

@@ -8,6 +8,15 @@ import type { Filters } from '@/ui/useListState';
 import type { Field } from '../fields/field';
 import { useChoices } from '../fields/lookups';
 
+/** The parameter of a filter that ticks values. */
+export const choiceParam = ({ filter, path }: Field) => (filter && 'param' in filter ? filter.param : path);
+
+/** The parameters that a field's filter sets. */
+export function filterParams({ filter }: Field): string[] {
+  if (!filter) return [];
+  return 'param' in filter ? [filter.param] : [filter.from, filter.to];
+}
+
 /** What a field's filter offers: its wire values with their labels, or the users. */
 export function useFilterOptions(field: Field): FilterOption[] {
   const { t } = useTranslation();
@@ -31,26 +40,33 @@ export interface FilterChip {
   label: string;
 }
 
+/** What a list has beside the filters of its fields. */
+const ofEveryList = { dateFrom: '≥', dateTo: '≤' } as const;
+
 /** One chip for each chosen filter value, in words. */
 export function useFilterChips(fields: readonly Field[], filters: Filters): FilterChip[] {
   const { t } = useTranslation();
   const slug = useSlug();
-  const users = api.useDropdownUsersQuery({ slug, isActive: '1' }).data?.data ?? [];
-  const worded = (field: Field | undefined, key: string, value: string) => {
-    if (field?.kind === 'people') return users.find(({ _id }) => _id === value)?.name ?? '…';
-    if (field?.kind === 'flag') return value === 'true' ? t('common.yes') : t('common.no');
-    return key === 'dateFrom' || key === 'dateTo' ? date(value) : valueLabel(value);
+  const fieldOf = (key: string) => fields.find((field) => filterParams(field).includes(key));
+  const byPerson = Object.keys(filters).some((key) => fieldOf(key)?.kind === 'people');
+  const users = api.useDropdownUsersQuery({ slug, isActive: '1' }, { skip: !byPerson }).data?.data ?? [];
+  const titleOf = (key: string) => {
+    if (key in ofEveryList) return `${t('record.list.created')} ${ofEveryList[key as keyof typeof ofEveryList]}`;
+    const field = fieldOf(key);
+    if (!field?.filter) return null;
+    if ('param' in field.filter) return `${t(field.label)}:`;
+    return `${t(field.label)} ${key === field.filter.from ? '≥' : '≤'}`;
   };
-  const titles: Record<string, string> = {
-    dateFrom: `${t('record.list.created')} ≥`,
-    dateTo: `${t('record.list.created')} ≤`,
+  const valueText = (key: string, value: string) => {
+    const kind = fieldOf(key)?.kind ?? 'date';
+    if (kind === 'people') return users.find(({ _id }) => _id === value)?.name ?? '…';
+    if (kind === 'flag') return value === 'true' ? t('common.yes') : t('common.no');
+    return kind === 'date' || kind === 'moment' ? date(value) : valueLabel(value);
   };
   const removal = (value: string) => t(value === 'deleted' ? 'record.list.deleted' : 'record.list.deleteRequested');
   return Object.entries(filters).flatMap(([key, values]) => {
-    const field = fields.find(({ filter }) => filter?.param === key);
     if (key === 'isDelete') return values.map((value) => ({ key, value, label: removal(value) }));
-    const title = field ? t(field.label) : titles[key];
-    if (!title) return [];
-    return values.map((value) => ({ key, value, label: `${title}: ${worded(field, key, value)}` }));
+    const title = titleOf(key);
+    return title ? values.map((value) => ({ key, value, label: `${title} ${valueText(key, value)}` })) : [];
   });
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { valueAt } from '@/ui/path';
 import { ChildPicker } from '../fields/ChildPicker';
 import type { Field } from '../fields/field';
-import { idOf } from './formValues';
+import { idOf } from '../fields/nameOf';
 import { type FormValues, formName } from './validation';
 
 interface DerivedInputProps {
@@ -49,7 +49,7 @@ export function DependentInput({ field, control, initial, parentPath }: Dependen
   }, [parent, onChange]);
   return (
     <ChildPicker
-      noun={field.noun === 'contact' ? 'contact' : 'site'}
+      noun={field.kind === 'link' && field.noun === 'contact' ? 'contact' : 'site'}
       company={parent}
       label={t(field.label) as string}
       value={input.value}

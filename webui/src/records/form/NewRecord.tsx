@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSlug } from '@/api/session';
-import { useRecordHref } from '../fields/FieldValue';
 import { type AnyRecord, inForm } from '../fields/field';
+import { useRecordHref } from '../fields/useRecordHref';
 import type { NounView } from '../view';
 import { NewRecordDialog } from './NewRecordDialog';
 

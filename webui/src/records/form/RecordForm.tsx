@@ -10,9 +10,10 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
 import { isEmpty, valueAt } from '@/ui/path';
 import { useShortcuts } from '@/ui/useShortcuts';
-import { FieldInput } from '../fields/FieldInput';
 import { bySection, type Field } from '../fields/field';
+import { kindOf } from '../kinds/registry';
 import { DependentInput, DerivedInput } from './DependentInput';
+import { FieldInput } from './FieldInput';
 import { changedFields, formValues } from './formValues';
 import { type FormValues, formName, schemaOf } from './validation';
 
@@ -38,9 +39,9 @@ interface InputOfProps {
 }
 
 function InputOf({ field, control, initial }: InputOfProps) {
-  const wide = field.kind === 'longText' || field.kind === 'choices';
+  const { wide } = kindOf(field);
   if (field.derive) return <DerivedInput field={field} control={control} />;
-  if (field.parentPath)
+  if (field.kind === 'link' && field.parentPath)
     return <DependentInput field={field} control={control} initial={initial} parentPath={field.parentPath} />;
   return (
     <Box sx={{ gridColumn: wide ? '1 / -1' : undefined, minWidth: 0 }}>

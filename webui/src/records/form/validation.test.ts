@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import type { Field } from '../fields/field';
 import { problemOf, schemaOf } from './validation';
 
-const field = (more: Partial<Field>): Field => ({
-  path: 'DOB',
-  label: 'consumer.field.DOB',
-  section: 'record.section.main',
-  kind: 'text',
-  ...more,
-});
+const field = (more: Partial<Field>) =>
+  ({
+    path: 'DOB',
+    label: 'consumer.field.DOB',
+    section: 'record.section.main',
+    kind: 'text',
+    ...more,
+  }) as Field;
 
 test.each([
   [{ required: true }, '', 'DOB is required'],

@@ -13,7 +13,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { TFunction } from 'i18next';
 import type { EntryOut } from '@/api/generated';
 import type { Tone } from '@/ui/theme/tones';
-import { nameOf } from '../fields/fieldText';
+import { nameOf } from '../fields/nameOf';
 
 interface Look {
   Icon: typeof EditOutlined;

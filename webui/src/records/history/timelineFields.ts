@@ -3,15 +3,12 @@ import type { EntryOut } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type en from '@/i18n/en/history.json';
 import type { Field } from '../fields/field';
+import { fieldsOf } from '../fields/fieldsOf';
 
 type Path = TextPath<(typeof en)['field']>;
 
-const field = (path: Path, rest: Omit<Field, 'path' | 'label' | 'section'>): Field => ({
-  path,
-  label: `history.field.${path}`,
-  section: 'record.section.record',
-  ...rest,
-});
+// Any row: a timeline also shows what the record has under another path.
+const field = fieldsOf<Record<Path, string>, Path>('history.field')('record.section.record');
 
 /** What every record has beside its own fields. */
 const ofAll: readonly Field[] = [

@@ -2,9 +2,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { StatusChip } from '@/ui/StatusChip';
-import { useRecordHref } from '../fields/FieldValue';
 import type { AnyRecord } from '../fields/field';
 import { useTone } from '../fields/lookups';
+import { useRecordHref } from '../fields/useRecordHref';
 import type { NounView } from '../view';
 
 const List = styled('ul')(({ theme }) => ({

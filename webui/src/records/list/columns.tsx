@@ -5,12 +5,12 @@ import { api } from '@/api';
 import { useSession } from '@/api/session';
 import type { Column } from '@/ui/DataTable';
 import { useNotify } from '@/ui/toasts';
-import { FieldValue, useRecordHref } from '../fields/FieldValue';
+import { FieldValue } from '../fields/FieldValue';
 import type { AnyRecord, Field } from '../fields/field';
 import { fieldValue } from '../fields/fieldText';
+import { useRecordHref } from '../fields/useRecordHref';
+import { kindOf } from '../kinds/registry';
 import type { NounView } from '../view';
-
-const rightAligned = new Set<Field['kind']>(['money', 'integer', 'decimal', 'count']);
 
 export const listFields = (fields: readonly Field[]) => fields.filter((field) => field.column);
 
@@ -49,7 +49,7 @@ export function useColumns<Row extends AnyRecord>(view: NounView<Row>, chosen: s
       header: t(field.label),
       width: field.column?.width ?? 140,
       ...(field.column?.sort ? { sort: field.column.sort } : {}),
-      ...(rightAligned.has(field.kind) ? { align: 'right' as const } : {}),
+      ...(kindOf(field).align === 'right' ? { align: 'right' as const } : {}),
       ...(field.column?.muted ? { muted: true } : {}),
       cell: (row: Row) => {
         const value = <FieldValue field={field} value={fieldValue(field, row)} compact />;

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Day } from '@/ui/days';
 import { PersonLine } from '@/ui/Person';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
-import type { Day } from '../days';
 import {
   customerOf,
   dayTitle,

@@ -4,7 +4,7 @@ import { lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from 'reac
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { Appointment } from '@/api/generated';
-import { useRecordHref } from '@/records/fields/FieldValue';
+import { useRecordHref } from '@/records/fields/useRecordHref';
 import { ListPage } from '@/ui/ListLayout';
 import { appointmentApi } from '../api';
 import { useShift } from '../move/useShift';

@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, useContext } from 'react';
 import type { Appointment } from '@/api/generated';
-import type { Day } from '../days';
+import type { Day } from '@/ui/days';
 import type { Start } from './start';
 
 interface CalendarActions {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Day, monthOf, monthWeeks } from '../days';
+import { type Day, monthOf, monthWeeks } from '@/ui/days';
 import { dayTitle, weekdayShort } from '../words';
 import { useCalendarActions } from './CalendarContext';
 import { chipHeight, EventChip } from './EventChip';

@@ -2,7 +2,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Day, ukWall } from '../days';
+import { type Day, ukWall } from '@/ui/days';
 import { clockText } from '../form/clock';
 import { dayTitle, weekdayShort } from '../words';
 import { useCalendarActions } from './CalendarContext';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { type Day, daysFrom, weekStart } from '../days';
+import { type Day, daysFrom, weekStart } from '@/ui/days';
 import { dayTitle, toneOf, weekdayLetter } from '../words';
 import { useCalendarActions } from './CalendarContext';
 import type { Piece } from './pieces';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@/api/generated';
-import { addDays, type Day, daysBetween, minutesOfDay, ukWall } from '../days';
+import { addDays, type Day, daysBetween, minutesOfDay, ukWall } from '@/ui/days';
 
 /** What an appointment takes of one UK day. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import type { PersonRef } from '@/records/fields/field';
-import type { Day } from '../days';
+import type { Day } from '@/ui/days';
 
 /** Where something new begins: the place that was clicked. */
 export interface Start {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { addDays, addMonths, type Day, monthEnd, monthStart, monthWeeks, validDay, weekStart } from '@/ui/days';
 import { today } from '@/ui/format';
 import { withParams } from '@/ui/useListState';
-import { addDays, addMonths, type Day, monthEnd, monthStart, monthWeeks, validDay, weekStart } from '../days';
 
 export const views = ['month', 'week', 'day', 'list', 'people'] as const;
 export type View = (typeof views)[number];

@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef } from 'react';
 import type { Person } from '@/api/generated';
-import { type Day, minutesOfDay } from '../days';
+import { type Day, minutesOfDay } from '@/ui/days';
 import { toStep } from '../form/clock';
 
 /** Where something may be dropped: a day, in the matrix a person's, and where time runs down, its minute. */

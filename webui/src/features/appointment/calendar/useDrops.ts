@@ -1,7 +1,7 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef } from 'react';
 import type { Appointment, Person } from '@/api/generated';
-import { addDays, daysBetween, ukWall } from '../days';
+import { addDays, daysBetween, ukWall } from '@/ui/days';
 import { shifted } from '../move/shift';
 import type { Shift } from '../move/useShift';
 import type { Carried } from './EventChip';

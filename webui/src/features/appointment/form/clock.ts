@@ -1,4 +1,4 @@
-import { minutesOfDay } from '../days';
+import { minutesOfDay } from '@/ui/days';
 
 const typed = /^(\d{1,2})(?:[:.\s]?([0-5]\d))?\s*([ap])?\.?\s*(?:m\.?)?$/i;
 

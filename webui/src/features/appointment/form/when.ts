@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { addDays, type Day, daysBetween, minutesOfDay, ukMoment, ukWall } from '@/ui/days';
 import { date, parseDate } from '@/ui/format';
-import { addDays, type Day, daysBetween, minutesOfDay, ukMoment, ukWall } from '../days';
 import type { Times } from '../move/shift';
 import { clockText, parseClock } from './clock';
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { Appointment } from '@/api/generated';
 import type { PersonRef } from '@/records/fields/field';
+import { addDays, type Day, minutesOfDay, ukMoment, ukWall } from '@/ui/days';
 import { date, parseDate } from '@/ui/format';
 import { type BookingBody, bookingOf } from '../booking/booking';
-import { addDays, type Day, minutesOfDay, ukMoment, ukWall } from '../days';
 import { clockText, parseClock } from '../form/clock';
 import { type Problems, timesOf, type When, whenProblems } from '../form/when';
 import type { Times } from '../move/shift';

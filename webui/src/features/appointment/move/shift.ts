@@ -1,5 +1,5 @@
 import type { Appointment } from '@/api/generated';
-import { addDays, type Day, daysBetween, ukMoment, ukWall } from '../days';
+import { addDays, type Day, daysBetween, ukMoment, ukWall } from '@/ui/days';
 
 export interface Times {
   startTime: string;

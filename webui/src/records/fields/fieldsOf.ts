@@ -1,0 +1,27 @@
+import type { TextKey } from '@/i18n';
+import type { Field } from './field';
+
+type Plain = string | number | boolean | readonly unknown[];
+
+/** Every path of a row: `digitalDashboard.solar.systemSize`. A property that the API renames no longer compiles. */
+export type PathOf<Row> = {
+  [Key in keyof Row & string]: NonNullable<Row[Key]> extends Plain
+    ? Key
+    : Key | `${Key}.${PathOf<NonNullable<Row[Key]>>}`;
+}[keyof Row & string];
+
+type Rest<Each = Field> = Each extends Field ? Omit<Each, 'path' | 'label' | 'section'> : never;
+
+/** Fields that no path of the row holds: computed from it, linked elsewhere, or only entered. */
+type Pathless = Rest & (Required<Pick<Field, 'valueFrom'>> | { refPath: string } | { edit: 'create' });
+
+/**
+ * Makes the fields of one noun, section by section: the path is one of the row's and has a label in `Labels`.
+ * `labels` is where the labels stand in the texts, `all` what every field has.
+ */
+export const fieldsOf =
+  <Row, Labels extends string>(labels: string, all: Partial<Pick<Field, 'edit'>> = {}) =>
+  (section: TextKey) =>
+  <Path extends Labels>(path: Path, rest: Path extends PathOf<Row> ? Rest : Pathless): Field =>
+    // `Labels` are keys below `labels`, and `rest` is a field of some kind without these three.
+    ({ path, label: `${labels}.${path}` as TextKey, section, ...all, ...rest }) as Field;

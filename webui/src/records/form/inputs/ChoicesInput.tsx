@@ -1,0 +1,28 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { valueLabel } from '@/i18n';
+import { useOptions } from '@/records/fields/lookups';
+import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
+import type { FieldInputProps } from './input';
+
+/** Several of a field's choices. */
+export function ChoicesInput({ field, value, error, onChange }: FieldInputProps) {
+  const { t } = useTranslation();
+  const texts = useAutocompleteTexts();
+  return (
+    <Autocomplete<string, true>
+      multiple
+      size="small"
+      disableCloseOnSelect
+      {...texts}
+      options={[...useOptions(field)]}
+      value={Array.isArray(value) ? value.map(String) : []}
+      getOptionLabel={valueLabel}
+      onChange={(_event, chosen) => onChange(chosen)}
+      renderInput={(params) => (
+        <TextField {...params} label={t(field.label)} error={Boolean(error)} helperText={error} />
+      )}
+    />
+  );
+}

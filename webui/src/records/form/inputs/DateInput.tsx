@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { DateField } from '@/ui/DateField';
+import { asText, type FieldInputProps } from './input';
+
+export function DateInput({ field, value, error, inputRef, onChange, onBlur }: FieldInputProps) {
+  const { t } = useTranslation();
+  return (
+    <DateField
+      fullWidth
+      label={t(field.label)}
+      value={asText(value)}
+      required={field.required ?? false}
+      error={Boolean(error)}
+      helperText={error}
+      inputRef={inputRef}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}

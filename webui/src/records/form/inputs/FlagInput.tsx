@@ -1,0 +1,14 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslation } from 'react-i18next';
+import type { FieldInputProps } from './input';
+
+export function FlagInput({ field, value, onChange }: FieldInputProps) {
+  const { t } = useTranslation();
+  return (
+    <FormControlLabel
+      label={t(field.label)}
+      control={<Checkbox checked={value === true} onChange={(_event, on) => onChange(on)} size="small" />}
+    />
+  );
+}

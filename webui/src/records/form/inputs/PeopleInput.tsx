@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import type { PersonRef } from '@/records/fields/field';
+import { PeoplePicker } from '@/records/fields/PeoplePicker';
+import type { FieldInputProps } from './input';
+
+export function PeopleInput({ field, value, error, onChange }: FieldInputProps) {
+  const { t } = useTranslation();
+  return <PeoplePicker label={t(field.label)} value={value as PersonRef[]} onChange={onChange} error={error} />;
+}

@@ -1,0 +1,38 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { kindOf } from '@/records/kinds/registry';
+import { asText, type FieldInputProps } from './input';
+
+const adornment = (position: 'start' | 'end', text: string | undefined) =>
+  text && <InputAdornment position={position}>{text}</InputAdornment>;
+
+/** A line of text, as the field's kind says. */
+export function TextInput({ field, value, error, stored, inputRef, onChange, onBlur }: FieldInputProps) {
+  const { t } = useTranslation();
+  const hint = field.hint ? t(field.hint) : field.secret && stored ? t('record.form.keepSecret') : undefined;
+  const { type = 'text', mode, before, after, rows, autoComplete = 'off' } = kindOf(field).line ?? {};
+  return (
+    <TextField
+      fullWidth
+      label={t(field.label)}
+      value={asText(value)}
+      type={type}
+      required={field.required ?? false}
+      multiline={rows !== undefined}
+      minRows={rows}
+      error={Boolean(error)}
+      helperText={error ?? hint}
+      inputRef={inputRef}
+      autoComplete={autoComplete}
+      slotProps={{
+        input: { startAdornment: adornment('start', before), endAdornment: adornment('end', after) },
+        htmlInput: { inputMode: mode },
+        // A browser shows "--:--" in an empty input of a time: the label would lie on it.
+        ...(type === 'time' ? { inputLabel: { shrink: true } } : {}),
+      }}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  );
+}

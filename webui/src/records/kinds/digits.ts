@@ -1,0 +1,7 @@
+import { type KindOf, lineKind, matching } from './kind';
+
+export const digits: KindOf<'digits'> = {
+  ...lineKind,
+  line: { mode: 'numeric' },
+  problem: matching(/^[\d\s-]*$/, 'digitsOnly'),
+};

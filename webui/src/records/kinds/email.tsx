@@ -1,0 +1,23 @@
+import Link from '@mui/material/Link';
+import { type KindOf, lineKind, matching, type ShowProps } from './kind';
+
+/** Breaks before the @ rather than within a word. */
+function MailLink({ value, compact }: ShowProps) {
+  const address = String(value);
+  const at = address.indexOf('@');
+  if (compact) return address;
+  return (
+    <Link href={`mailto:${address}`}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </Link>
+  );
+}
+
+export const email: KindOf<'email'> = {
+  ...lineKind,
+  Show: MailLink,
+  line: { type: 'email' },
+  problem: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'invalidEmail'),
+};

@@ -1,0 +1,5 @@
+import { number } from '@/ui/format';
+import { wholeKind } from './amounts';
+import type { KindOf } from './kind';
+
+export const integer: KindOf<'integer'> = { ...wholeKind, text: (value) => number(value as number) };

@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+import { isEmpty } from '@/ui/path';
+import type { Field, FieldKind, FieldOf } from '../fields/field';
+import { plainText } from '../fields/nameOf';
+
+export type Translate = TFunction<'app'>;
+
+/** The inputs that a form has; `form/inputs` holds a component for each. */
+export type InputName =
+  | 'text'
+  | 'choice'
+  | 'choices'
+  | 'flag'
+  | 'date'
+  | 'moment'
+  | 'people'
+  | 'link'
+  | 'links'
+  | 'file';
+
+/** The filters that a list offers; `filters/registry` holds a component for each. */
+export type FilterName = 'choices' | 'days';
+
+export interface ShowProps<F = Field> {
+  field: F;
+  value: unknown;
+  /** In a table cell: one line, no links. */
+  compact: boolean;
+}
+
+/** How a line of text is entered. */
+export interface LineInput {
+  type?: 'email' | 'tel' | 'url' | 'password' | 'time';
+  mode?: 'decimal' | 'numeric';
+  before?: string;
+  after?: string;
+  rows?: number;
+  autoComplete?: string;
+}
+
+/** All that the app knows of one kind of field: how its values are shown, entered, checked, sent and filtered. */
+export interface Kind<F = Field> {
+  /** A value that is not empty, in words. */
+  text: (value: unknown, t: Translate) => string;
+  /** A value that is not empty, where words are not enough. */
+  Show?: ComponentType<ShowProps<F>>;
+  input: InputName;
+  line?: LineInput;
+  /** What the input holds for a stored value. */
+  toInput: (stored: unknown) => unknown;
+  /** What goes on the wire for an entered value; null clears the field. */
+  toWire: (entered: unknown) => unknown;
+  /** Why an entered value that is not empty is refused, or null. */
+  problem: (entered: unknown, field: F, t: Translate) => string | null;
+  /** null: lists cannot be filtered by such a field. */
+  filter: FilterName | null;
+  align: 'left' | 'right';
+  /** Takes the whole width of a form with two columns. */
+  wide: boolean;
+}
+
+export type KindOf<Name extends FieldKind> = Kind<FieldOf<Name>>;
+
+const noProblem = () => null;
+
+/** A kind that is typed as a line of text and sent as it is typed. */
+export const lineKind = {
+  text: plainText,
+  input: 'text',
+  toInput: (stored: unknown): unknown => (isEmpty(stored) ? '' : String(stored)),
+  toWire: (entered: unknown): unknown => (isEmpty(entered) ? null : String(entered).trim() || null),
+  problem: noProblem,
+  filter: null,
+  align: 'left',
+  wide: false,
+} as const satisfies Kind;
+
+type PatternProblem = 'invalidEmail' | 'invalidNumber' | 'invalidWhole' | 'digitsOnly' | 'invalidTime';
+
+/** Refuses what does not match the pattern, by one of the form's texts. */
+export const matching =
+  (pattern: RegExp, key: PatternProblem) =>
+  (entered: unknown, _field: unknown, t: Translate): string | null =>
+    pattern.test(String(entered).trim()) ? null : t(`record.form.${key}`);

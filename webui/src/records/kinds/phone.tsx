@@ -1,0 +1,17 @@
+import Link from '@mui/material/Link';
+import { phone as national } from '@/ui/format';
+import { isEmpty } from '@/ui/path';
+import { type KindOf, lineKind, type ShowProps } from './kind';
+
+function PhoneLink({ value, compact }: ShowProps) {
+  const number = String(value);
+  return compact ? national(number) : <Link href={`tel:${number}`}>{national(number)}</Link>;
+}
+
+export const phone: KindOf<'phone'> = {
+  ...lineKind,
+  text: (value) => national(String(value)),
+  Show: PhoneLink,
+  line: { type: 'tel' },
+  toInput: (stored) => (isEmpty(stored) ? '' : national(String(stored))),
+};

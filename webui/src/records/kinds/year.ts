@@ -1,0 +1,5 @@
+import { plainText } from '../fields/nameOf';
+import { wholeKind } from './amounts';
+import type { KindOf } from './kind';
+
+export const year: KindOf<'year'> = { ...wholeKind, text: plainText, align: 'left' };
