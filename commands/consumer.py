@@ -6,7 +6,6 @@ from datetime import date
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, Field
 
@@ -28,13 +27,13 @@ from domain.kernel import record
 from domain.kernel.checks import future_problem
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.kernel.formats import Day, Line
+from domain.kernel.uk_time import UK
 from domain.lead.lists import EPC_BANDS
 from domain.role.values import permission
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event
 
-UK = ZoneInfo("Europe/London")
 REQUIRED = (
     "title",
     "firstName",

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated, Any
-from zoneinfo import ZoneInfo
 
 from pydantic import BeforeValidator, ValidationInfo
 
 from domain.kernel.checks import refusal
 from domain.kernel.formats import STORED
+from domain.kernel.uk_time import UK
 
-UK = ZoneInfo("Europe/London")
 FIRST = datetime(2000, 1, 1, tzinfo=UTC)
 LAST = datetime(2100, 1, 1, tzinfo=UTC)
 _DAY = timedelta(days=1)

@@ -25,6 +25,7 @@ from infra.backup.tables import (
     vault_tables,
 )
 from infra.eventstore.references import FIRST
+from infra.postgres.locks import APPEND
 from infra.projector.feed.epoch import begin
 
 if TYPE_CHECKING:
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from infra.backup.seals import Seals
     from infra.projector.feed.epoch import Epoch
 
-APPEND_LOCK = 7301
 _REFERENCE = "es.reference_"
 WITHIN = (HandOverUser.job_name, NotePasswordChange.job_name)
 """Jobs whose work is all within the store: what they did since was lost with it."""
@@ -80,7 +80,7 @@ def load_main(
     """
     last = chosen.last
     with connection.transaction():
-        connection.execute("SELECT pg_advisory_xact_lock(%s)", (APPEND_LOCK,))
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (APPEND,))
         loader = Loader.of(connection, main_tables(connection), seals)
         loader.clear()
         connection.execute("DELETE FROM auth.session")

@@ -24,6 +24,7 @@ from infra.backup.manifest import FILE_LIST, FILES
 from infra.backup.tables import connect, others_connected
 from infra.eventstore.verify import verify
 from infra.migrations import create_database, revisions, upgrade
+from infra.postgres.locks import RESTORE
 from infra.projector.feed.epoch import epochs
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from infra.keys.wrapper import KeyWrapper
 
 APPLICATION = "daybook-restore"
-RESTORE_LOCK = 7340
 MANY = 200_000
 """Events from which several processes verify faster than one."""
 SHOWN = 5
@@ -136,7 +136,7 @@ def _resumed(target: Installation) -> bool:
 def _lock(connection: Connection[Any]) -> None:
     until = time.monotonic() + PATIENCE
     while True:
-        row = connection.execute("SELECT pg_try_advisory_lock(%s)", (RESTORE_LOCK,)).fetchone()
+        row = connection.execute("SELECT pg_try_advisory_lock(%s)", (RESTORE,)).fetchone()
         if row and row[0]:
             return
         if time.monotonic() > until:

@@ -9,6 +9,7 @@ import psycopg
 from psycopg import sql
 
 from infra.postgres.connections import unavailable
+from infra.postgres.locks import REFERENCES
 
 if TYPE_CHECKING:
     from infra.eventstore.recorder import PostgresRecorder
@@ -45,5 +46,5 @@ class References:
             connection.transaction(),
         ):
             # Two processes making the same sequence at once would fail in the catalogue.
-            connection.execute("select pg_advisory_xact_lock(7303)")
+            connection.execute("select pg_advisory_xact_lock(%s)", (REFERENCES,))
             connection.execute(make)

@@ -15,6 +15,8 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
+from infra.postgres.locks import JOB
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -23,8 +25,6 @@ if TYPE_CHECKING:
 
     from commands.kernel.jobs import JobRequest
 
-BUSY = 7310
-"""First part of the advisory lock that the one who works on a job holds."""
 FIRST_PAUSE, LONGEST_PAUSE = 15.0, 3600.0
 """Seconds between tries: each twice the one before, up to the longest."""
 DONE_KEPT = timedelta(days=7)
@@ -110,7 +110,7 @@ class JobStore:
         """A job to be tried, None for one that is done, dead, or in other hands just now."""
         key = int.from_bytes(job_id.bytes[:4], signed=True)
         with self._pool.connection() as connection:
-            held = connection.execute("select pg_try_advisory_lock(%s, %s)", (BUSY, key)).fetchone()
+            held = connection.execute("select pg_try_advisory_lock(%s, %s)", (JOB, key)).fetchone()
             if not held or not held[0]:
                 yield None
                 return
@@ -119,7 +119,7 @@ class JobStore:
             finally:
                 # Where the connection broke, the server has let go of it already.
                 if not connection.closed:
-                    connection.execute("select pg_advisory_unlock(%s, %s)", (BUSY, key))
+                    connection.execute("select pg_advisory_unlock(%s, %s)", (JOB, key))
 
     def _waiting(self, connection: Connection[Any], job_id: UUID) -> Claimed | None:
         row = connection.execute(

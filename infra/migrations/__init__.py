@@ -12,11 +12,12 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from psycopg import conninfo, sql
 
+from infra.postgres.locks import MIGRATE
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PARTITION_SIZE = 8_000_000
-LOCK = 7300
 HERE = Path(__file__).parent
 
 
@@ -53,7 +54,7 @@ def create_database(dsn: str) -> None:
             raise
         admin = conninfo.make_conninfo(dsn, dbname="postgres")
         with psycopg.connect(admin, autocommit=True) as connection:
-            connection.execute("select pg_advisory_lock(%s)", (LOCK,))
+            connection.execute("select pg_advisory_lock(%s)", (MIGRATE,))
             known = connection.execute(
                 "select 1 from pg_database where datname = %s", (name,)
             ).fetchone()
@@ -77,7 +78,7 @@ def _upgrade(branch: str, dsn: str, partition_size: int, target: str) -> None:
         "postgresql+psycopg://", creator=lambda: psycopg.connect(dsn), poolclass=sa.NullPool
     )
     with psycopg.connect(dsn, autocommit=True) as guard:
-        guard.execute("select pg_advisory_lock(%s)", (LOCK,))
+        guard.execute("select pg_advisory_lock(%s)", (MIGRATE,))
         with engine.connect() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, target)

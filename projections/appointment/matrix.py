@@ -10,8 +10,9 @@ from uuid import UUID
 import sqlalchemy as sa
 from pydantic import BaseModel, ConfigDict, Field
 
-from domain.appointment.times import UK, uk_day
+from domain.appointment.times import uk_day
 from domain.kernel.errors import InvalidFields
+from domain.kernel.uk_time import UK
 from domain.role.values import ROLES, permission
 from projections.appointment.list import Users, When, bounds, shown
 from projections.appointment.table import appointment, during

@@ -11,8 +11,9 @@ from sqlalchemy.dialects import postgresql as pg
 
 from domain.appointment.events import ClashAccepted
 from domain.appointment.noun import APPOINTMENT, BUSY_PARTS
-from domain.appointment.times import UK, uk_day
+from domain.appointment.times import uk_day
 from domain.appointment.values import kind_of, state_of
+from domain.kernel.uk_time import UK
 from projections.kernel.noun_view import Link, NounView
 from projections.kernel.record import Doc, RecordProjection, record_table
 

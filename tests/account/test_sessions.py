@@ -186,8 +186,8 @@ class TestHistory:
         other.post("/api/logout")
         another(office, "tess")
         client.post(f"{SESSIONS}/revokeOthers")
-        client.post("/api/users/admin/editProfile", json={"jobTitle": "Closer"})
         eventually(lambda: len(self.entries(client, user_id, "?kind=signIns")) == 6)
+        client.post("/api/users/admin/editProfile", json={"jobTitle": "Closer"})
         told = [
             (one["events"], one["changes"][0]["to"] if one["changes"] else None)
             for one in self.entries(client, user_id, "?kind=signIns")

@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from commands.consumer import RegisterConsumer
 from commands.kernel.command import Context
 from commands.kernel.record import Block
-from domain.appointment.times import UK
+from domain.kernel.uk_time import UK
 from domain.user.noun import USER
 from infra.calendar import limits
 from infra.calendar.limits import FeedLimits

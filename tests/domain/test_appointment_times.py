@@ -23,7 +23,6 @@ from domain.appointment.diary import (
     slot_of,
 )
 from domain.appointment.times import (
-    UK,
     Moment,
     day_start,
     is_midnight,
@@ -34,6 +33,7 @@ from domain.appointment.times import (
 from domain.kernel import record
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.formats import STORED
+from domain.kernel.uk_time import UK
 from tests.factories.appointment import at, booked, off
 from tests.spec import fold as state_of
 from tests.spec import history

@@ -19,6 +19,7 @@ from commands.kernel.ports import EventStore, FileStore
 from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.formats import warnings_of
 from domain.kernel.record import Record
+from domain.kernel.uk_time import UK
 from domain.lead.values import LEAD_TYPES, offered
 from domain.nouns import NOUNS
 from domain.role.values import ROLES
@@ -28,7 +29,6 @@ from infra.migrations import upgrade
 from tests.infra.memory_parts import MemoryFiles, MemoryPasswords, MemoryStore
 from tests.servers import FreshDatabase
 from workers.demo import numbers
-from workers.demo.calendar import UK
 from workers.demo.clock import DemoClock
 from workers.demo.fill import DemoSummary, StoreNotEmpty, fill
 from workers.demo.perform import WINDOW, NoWait, SeesAll

@@ -12,7 +12,7 @@ from uuid import uuid4
 import pytest
 
 from commands.appointment.booking import BookAppointment, CancelAppointment, ChangeAppointment
-from domain.appointment.times import UK
+from domain.kernel.uk_time import UK
 from workers.demo.agenda import Agenda, bank_holidays, uk
 from workers.demo.plot import Plot, Size, devise
 from workers.demo.team import SIGN_INS

@@ -15,6 +15,7 @@ from pydantic import SecretStr
 
 from commands.kernel.attachments import content_type
 from commands.kernel.command import Context, Deps, Outcome
+from domain.kernel.uk_time import UK
 from tests.infra.memory_parts import MemoryFiles, MemoryPasswords, MemoryStore
 from workers.demo import calendar, files
 from workers.demo.clock import DemoClock
@@ -59,7 +60,7 @@ class TestCalendar:
             later = rng.choice((calendar.minutes_later, calendar.days_later))
             at = later(at, 0, 300, rng)
             assert before < at
-            local = at.astimezone(calendar.UK)
+            local = at.astimezone(UK)
             assert calendar.OPENS <= local.time() <= calendar.CLOSES
             assert local.weekday() != calendar.SUNDAY
             assert (local.month, local.day) not in calendar.CLOSED

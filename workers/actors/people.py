@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from commands.kernel.command import Actor, Context
 from commands.kernel.jobs import GiveUp
 from commands.kernel.ports import MailRefused
 from domain.kernel.errors import NotFound
+from domain.kernel.uk_time import UK
 from domain.user.emails import secondary
 from domain.user.noun import USER
 from workers.mails.render import Letter, rendered
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from infra.bootstrap import Core
 
     User = Record[UserDetails]
-
-UK = ZoneInfo("Europe/London")
 
 
 def user_of(parts: Core, user_id: UUID) -> User | None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
-from domain.appointment.times import UK, day_start, overlap
+from domain.appointment.times import day_start, overlap
+from domain.kernel.uk_time import UK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

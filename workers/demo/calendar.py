@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
-from zoneinfo import ZoneInfo
+
+from domain.kernel.uk_time import UK
 
 if TYPE_CHECKING:
     from random import Random
 
-UK = ZoneInfo("Europe/London")
 OPENS, MORNING = time(8, 40), time(10, 30)
 LUNCH, RETURNS, CLOSES = time(12, 40), time(13, 20), time(17, 40)
 DAYTIME, EVENING = (time(7), time(16)), (time(16), time(22, 30))

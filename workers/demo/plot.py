@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
+from domain.kernel.uk_time import UK
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES, first_status
 from workers.demo import (
     appointments,
@@ -19,7 +20,7 @@ from workers.demo import (
     enquiries,
     solar,
 )
-from workers.demo.calendar import UK, office_day, uk_date
+from workers.demo.calendar import office_day, uk_date
 from workers.demo.lead_story import LeadStory
 from workers.demo.script import Over, Script, Story
 from workers.demo.team import Team, hire_all

@@ -39,6 +39,7 @@ declare
     last_hash bytea;
     events es.event[] := '{}';
 begin
+    -- APPEND in infra/postgres/locks.py
     perform pg_advisory_xact_lock(7301);
     select h.position, h.last_ts into head_position, head_at from es.head h where h.id = 1;
     -- A store that is being filled with a past may say when; never later than now, never backwards.

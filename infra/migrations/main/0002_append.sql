@@ -19,6 +19,7 @@ begin
     if covered >= upto then
         return covered;
     end if;
+    -- PARTITIONS in infra/postgres/locks.py
     perform pg_advisory_xact_lock(7302);
     select coalesce(max(last_position), 0) into covered from es.partition;
     select size into width from es.partitioning;
@@ -161,6 +162,7 @@ declare
     hash bytea;
     hashes bytea[];
 begin
+    -- APPEND in infra/postgres/locks.py
     perform pg_advisory_xact_lock(7301);
     -- A store that is being filled with a past may say when; never later than now, never backwards.
     select h.position, greatest(least(told, clock_timestamp()), h.last_ts), (select max(p.last_position) from es.partition p)

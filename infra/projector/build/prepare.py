@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from psycopg import sql
 
+from infra.postgres.locks import SETUP_LOCK
 from infra.projector.build import work_items
 from infra.projector.rows.generations import (
-    SETUP_LOCK,
     code_hash,
     next_generation,
     target,

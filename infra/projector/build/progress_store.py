@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from psycopg.types.json import Jsonb
 
+from infra.postgres.locks import BUILD
 from infra.projector.build.speed import Speed
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 Stage = Literal["fold", "index", "catch_up", "swap"]
 End = Literal["done", "refused", "stopped", "failed"]
-BUILD_LOCK = 7330
 EVERY = 0.5
 """Seconds between two notes of one stage."""
 NOTE = """
@@ -156,12 +156,12 @@ class BuildProgressStore:
 
 def lock_of(read_model: str) -> tuple[int, int]:
     """Numbers of the advisory lock that a builder of the read model holds."""
-    return BUILD_LOCK, zlib.crc32(read_model.encode()) % 2**31
+    return BUILD, zlib.crc32(read_model.encode()) % 2**31
 
 
 def builds(connection: Connection[Any], models: Sequence[ReadModel]) -> list[BuildStatus]:
     """The newest build of each read model that was ever built anew."""
     names = [model.name for model in models]
     objects = Jsonb({name: lock_of(name)[1] for name in names})
-    rows = connection.execute(BUILDS, {"lock": BUILD_LOCK, "objects": objects, "names": names})
+    rows = connection.execute(BUILDS, {"lock": BUILD, "objects": objects, "names": names})
     return [BuildStatus(*row) for row in rows]

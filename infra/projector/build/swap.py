@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import psycopg
 import structlog
 
+from infra.postgres.locks import SETUP_LOCK
 from infra.projector.build import work_items
 from infra.projector.build.comparison import compare
 from infra.projector.feed.feed import FeedError
-from infra.projector.rows.generations import SETUP_LOCK, live_generation
+from infra.projector.rows.generations import live_generation
 from infra.projector.rows.tables import drop_generation, point_view
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from kafka.errors import KafkaError
 
 from infra.background.loop import Loop
 from infra.postgres.link import Link
+from infra.postgres.locks import RELAY_LEADER
 from infra.projector.feed.feed import FeedError, OtherHistory, StoreBehind
 from infra.projector.feed.log import Log
 from infra.projector.feed.partition import PARTITIONS, shard_of
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from infra.projector.feed.topic import KafkaSettings
 
 log = structlog.get_logger(__name__)
-LEADER = 7320
-"""Advisory lock of the one relay that publishes."""
 WINDOW = 1000
 POLL, IDLE_POLL = 0.01, 0.05
 IDLE_AFTER = 2.0
@@ -118,7 +117,9 @@ class Relay:
         self._link.drop()
 
     def _try_to_lead(self) -> bool:
-        row = self._link.connection.execute("SELECT pg_try_advisory_lock(%s)", (LEADER,)).fetchone()
+        row = self._link.connection.execute(
+            "SELECT pg_try_advisory_lock(%s)", (RELAY_LEADER,)
+        ).fetchone()
         self._leading = bool(row and row[0])
         return self._leading
 

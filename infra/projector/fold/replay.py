@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import psycopg
 
 from infra.background.failures import describe
+from infra.postgres.locks import SETUP_LOCK
 from infra.projector.feed.feed import FeedError
 from infra.projector.feed.opening import open_batch
 from infra.projector.feed.partition import shard_of
@@ -15,7 +16,7 @@ from infra.projector.fold.apply import lock_checkpoint
 from infra.projector.fold.fold import Fault, fold_stream
 from infra.projector.fold.parking import park, unpark
 from infra.projector.notify.changes import RecordMoved
-from infra.projector.rows.generations import SETUP_LOCK, live_targets, schemes
+from infra.projector.rows.generations import live_targets, schemes
 
 if TYPE_CHECKING:
     from uuid import UUID

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from domain.kernel.event import Recorded
 from infra.code_hash import PROJECT, Sources, hash_of
 from infra.eventstore.upcasting import upcasters_of
+from infra.postgres.locks import SETUP_LOCK
 from infra.projector.feed.feed import Cursor, StoreBehind
 from infra.projector.rows.bulk import BulkRows
 from infra.projector.rows.rows import RowStore
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from projections.kernel.read_model import ReadModel
 
 State = Literal["building", "live", "retired"]
-SETUP_LOCK = 7310
-"""Advisory lock: generations are made, swapped and dropped one at a time."""
 
 
 @dataclass(frozen=True, slots=True)

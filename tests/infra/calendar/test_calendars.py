@@ -10,7 +10,8 @@ from uuid import UUID, uuid4
 import icalendar
 import pytest
 
-from domain.appointment.times import UK, day_start
+from domain.appointment.times import day_start
+from domain.kernel.uk_time import UK
 from infra.accounts.attempts import TooManyAttempts
 from infra.calendar import limits
 from infra.calendar.addresses import TOUCH_EVERY, FeedAddresses
