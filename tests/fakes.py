@@ -180,8 +180,11 @@ class Visibility:
     """Everyone sees everything except what is hidden."""
 
     hidden: set[UUID] = field(default_factory=set)
+    asked: list[tuple[str, int]] = field(default_factory=list)
+    """Noun and number of ids of each question."""
 
     def visible(self, actor: Actor, noun: str, ids: Sequence[UUID]) -> set[UUID]:
+        self.asked.append((noun, len(ids)))
         return set(ids) - self.hidden
 
 

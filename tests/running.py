@@ -19,7 +19,7 @@ from starlette.testclient import TestClient
 from api.http.serve import application
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
-from infra.bootstrap import Core, Databases, core, migrate, operator, projecting
+from infra.bootstrap import Core, Databases, core, operator, projecting
 from infra.settings import (
     DataSettings,
     EventStoreSettings,
@@ -93,11 +93,9 @@ def running(
     lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Running]:
     """One application for a test module, with every answer checked against its model."""
-    main, vault = lasting_database("app"), lasting_database("app_vault")
-    settings = settings_for(main, vault, tmp_path_factory.mktemp("data"))
+    found = Databases(*lasting_database.migrated("app"))
+    settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("data"))
     with ExitStack() as stack:
-        found = Databases(main, vault)
-        migrate(found)
         parts = stack.enter_context(core(settings, found))
         stack.enter_context(projecting(parts))
         # Real hashing at the price of a test, not of an attacker.

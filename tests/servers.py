@@ -6,9 +6,10 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple
 
 import psutil
 import psycopg
@@ -27,10 +28,29 @@ from tests.missing_parts import require
 FOLDERS = "daybook-tests-"
 
 
-class FreshDatabase(Protocol):
-    """Makes an empty database, or a copy of `template` (a database name); gives its DSN."""
+class Databases(NamedTuple):
+    """DSNs of a main database and of its vault."""
 
-    def __call__(self, prefix: str = "test", template: str | None = None) -> str: ...
+    main: str
+    vault: str
+
+
+class FreshDatabase:
+    """Makes databases on one server; `names` are those that it made, in order."""
+
+    def __init__(self, server: EmbeddedPostgres) -> None:
+        self._server = server
+        self.names: list[str] = []
+
+    def __call__(self, prefix: str = "test", template: str | None = None) -> str:
+        """The DSN of an empty database, or of a copy of `template` (a database name)."""
+        self.names.append(create_database(self._server, prefix, template))
+        return self._server.dsn(self.names[-1])
+
+    def migrated(self, prefix: str) -> Databases:
+        """A main database and its vault with every migration applied, copied from templates."""
+        main, vault = _migrated_templates(self._server)
+        return Databases(self(prefix, main), self(f"{prefix}_vault", vault))
 
 
 @dataclass(frozen=True)
@@ -59,34 +79,26 @@ def durable_postgres_server() -> Iterator[EmbeddedPostgres]:
 @pytest.fixture
 def fresh_database(postgres_server: EmbeddedPostgres) -> Iterator[FreshDatabase]:
     """Databases that are dropped when the test ends."""
-    names: list[str] = []
-
-    def make(prefix: str = "test", template: str | None = None) -> str:
-        names.append(create_database(postgres_server, prefix, template))
-        return postgres_server.dsn(names[-1])
-
+    make = FreshDatabase(postgres_server)
     yield make
     with psycopg.connect(postgres_server.dsn(), autocommit=True) as connection:
-        for name in names:
+        for name in make.names:
             drop = sql.SQL("drop database if exists {} with (force)")
             connection.execute(drop.format(sql.Identifier(name)))
 
 
 @pytest.fixture(scope="session")
 def lasting_database(postgres_server: EmbeddedPostgres) -> FreshDatabase:
-    """Databases that live as long as the session: templates, and what modules share."""
-
-    def make(prefix: str = "lasting", template: str | None = None) -> str:
-        return postgres_server.dsn(create_database(postgres_server, prefix, template))
-
-    return make
+    """Databases that live as long as the session: what modules share."""
+    return FreshDatabase(postgres_server)
 
 
-def migrated_database(make: FreshDatabase, prefix: str) -> str:
-    """The DSN of a main database with every migration applied; its vault is beside it."""
-    main = make(prefix)
-    upgrade(main, make(f"{prefix}_vault"))
-    return main
+@cache
+def _migrated_templates(server: EmbeddedPostgres) -> tuple[str, str]:
+    """Names of the two databases that were migrated once and that nobody opens."""
+    main, vault = (create_database(server, name) for name in ("template_main", "template_vault"))
+    upgrade(server.dsn(main), server.dsn(vault))
+    return main, vault
 
 
 @pytest.fixture(scope="session")

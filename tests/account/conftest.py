@@ -13,7 +13,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 from starlette.testclient import TestClient
 
 from api.http.serve import application
-from infra.bootstrap import Databases, core, migrate, operator, projecting
+from infra.bootstrap import Databases, core, operator, projecting
 from infra.settings import MailSettings, TaskSettings
 from tests.account.sink import QuietController, Sink
 from tests.running import Running, settings_for
@@ -50,7 +50,7 @@ class Office(Running):
 def _office(
     lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Office]:
-    main, vault = lasting_database("office"), lasting_database("office_vault")
+    found = Databases(*lasting_database.migrated("office"))
     sink, clock = Sink(), Clock()
     controller = QuietController(sink)
     with ExitStack() as stack:
@@ -58,14 +58,12 @@ def _office(
         stack.callback(controller.stop)
         host, port = controller.address
         settings = replace(
-            settings_for(main, vault, tmp_path_factory.mktemp("data")),
+            settings_for(found.main, found.vault, tmp_path_factory.mktemp("data")),
             mail=MailSettings(
                 host=host, port=port, security="none", sender="Daybook <no-reply@daybook.test>"
             ),
             tasks=TaskSettings(first_pause=0.05, threads=2),
         )
-        found = Databases(main, vault)
-        migrate(found)
         parts = stack.enter_context(core(settings, found, clock=clock))
         stack.enter_context(projecting(parts))
         # Real hashing at the price of a test, not of an attacker.

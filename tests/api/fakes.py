@@ -1,4 +1,4 @@
-"""Small in-memory stand-ins for the ports."""
+"""In-memory fakes of the ports that only the HTTP layer has; those of commands are in tests/fakes.py."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from api.ports import Doc
-from commands.kernel.command import Actor
-from commands.kernel.ports import Appended, AppendRequest
 from domain.kernel.errors import NotFound, NotSignedIn
 from projections.user.table import SignedIn
 
@@ -256,42 +254,3 @@ class FakeOrigins:
 
     def note(self, request_id: UUID, address: str | None, user_agent: str | None) -> None:
         self.noted.append((request_id, address, user_agent))
-
-
-class FakeStore:
-    """Only what conflicts and sign-ins ask for."""
-
-    def __init__(self) -> None:
-        self.recorded: dict[tuple[UUID, int], Any] = {}
-        self.decisions: list[AppendRequest] = []
-
-    def append(self, decision: AppendRequest) -> Appended:
-        self.decisions.append(decision)
-        return Appended(1, 1, decision.result)
-
-    def events(
-        self, stream_id: UUID, *, after: int = 0, upto: int | None = None, **_: Any
-    ) -> list[Any]:
-        return (
-            [self.recorded[stream_id, upto]] if upto and (stream_id, upto) in self.recorded else []
-        )
-
-
-@dataclass
-class FakeVisibility:
-    hidden: set[UUID] = field(default_factory=set)
-    asked: list[tuple[str, int]] = field(default_factory=list)
-
-    def visible(self, actor: Actor, noun: str, ids: Sequence[UUID]) -> set[UUID]:
-        self.asked.append((noun, len(ids)))
-        return set(ids) - self.hidden
-
-
-class FakeReaders:
-    def wait(self, noun: str, versions: Sequence[tuple[UUID, int]]) -> bool:
-        return True
-
-
-class FixedClock:
-    def now(self) -> datetime:
-        return datetime(2026, 11, 21, 9, tzinfo=UTC)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID, uuid4
 
 import sqlalchemy as sa
@@ -26,17 +26,23 @@ from tests.api.fakes import (
     FakeOrigins,
     FakePasswords,
     FakePreferences,
-    FakeReaders,
     FakeSessions,
-    FakeStore,
     FakeUsers,
-    FakeVisibility,
-    FixedClock,
     Moved,
     user,
 )
+from tests.fakes import World
 
-__all__ = ["ORIGIN", "PASSWORD", "Heard", "MendBell", "Moved", "RingBell", "World", "user"]
+__all__ = [
+    "ORIGIN",
+    "PASSWORD",
+    "AddSample",
+    "ChangeSample",
+    "HttpWorld",
+    "Moved",
+    "RecordingCommand",
+    "user",
+]
 
 
 @contextmanager
@@ -45,8 +51,8 @@ def no_database() -> Iterator[sa.Connection]:
         yield connection
 
 
-class World:
-    """An application on fakes; the fakes are attributes."""
+class HttpWorld(World):
+    """The application on the fakes of commands and of the HTTP layer; they are attributes."""
 
     def __init__(
         self,
@@ -54,23 +60,20 @@ class World:
         http_settings: HttpSettings | None = None,
         checks: Mapping[str, Callable[[], None]] | None = None,
     ) -> None:
+        super().__init__()
         self.users, self.sessions, self.passwords = FakeUsers(), FakeSessions(), FakePasswords()
         self.preferences, self.attempts, self.changes = (
             FakePreferences(),
             FakeAttempts(),
             FakeChanges(),
         )
-        self.operations, self.store, self.visibility = (
+        self.operations, self.origins, self.accounts = (
             FakeOperations(),
-            FakeStore(),
-            FakeVisibility(),
+            FakeOrigins(),
+            FakeAccounts(),
         )
-        self.origins, self.accounts = FakeOrigins(), FakeAccounts()
-        unused: Any = None
-        store: Any = self.store
-        deps = Deps(store, unused, FakeReaders(), self.visibility, FixedClock(), uuid4)
         self.parts = Parts(
-            deps=deps,
+            deps=self.deps,
             read=no_database,
             users=self.users,
             sessions=self.sessions,
@@ -94,25 +97,25 @@ class World:
         return {"Authorization": f"Bearer {self.sessions.start(UUID(doc['_id']), None)}"}
 
 
-class Heard(Command):
+class RecordingCommand(Command):
     """Base of commands that only remember their circumstances."""
 
-    heard: ClassVar[list[tuple[Command, Context]]] = []
+    calls: ClassVar[list[tuple[Command, Context]]] = []
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
-        self.heard.append((self, context))
+        self.calls.append((self, context))
         return Outcome((Touched("lead", uuid4(), 1),), position=1)
 
 
-class RingBell(Heard):
-    """Ring the bell."""
+class AddSample(RecordingCommand):
+    """Add a sample."""
 
     times: int = Field(ge=1, le=9)
-    tune: str | None = Field(None, max_length=5)
+    title: str | None = Field(None, max_length=5)
     reason: str | None = None
 
 
-class MendBell(Heard):
+class ChangeSample(RecordingCommand):
     id: UUID = Field(validation_alias=AliasChoices("_id", "id"))
     expected_version: int | None = Field(None, ge=1)
     reason: str | None = None

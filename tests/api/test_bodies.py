@@ -7,19 +7,19 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from tests.api.bells import ROWS
-from tests.api.parts import Heard, MendBell, RingBell, World
+from tests.api.parts import AddSample, ChangeSample, HttpWorld, RecordingCommand
+from tests.api.sample_routes import ROWS
 
 
 @pytest.fixture
-def world() -> World:
-    Heard.heard.clear()
-    return World(ROWS)
+def world() -> HttpWorld:
+    RecordingCommand.calls.clear()
+    return HttpWorld(ROWS)
 
 
 class TestBodies:
-    def test_signing_in_comes_before_everything(self, world: World) -> None:
-        answer = world.client.post("/api/bell/regUser/ring?x=1", content=b"{")
+    def test_signing_in_comes_before_everything(self, world: HttpWorld) -> None:
+        answer = world.client.post("/api/sample/regUser/add?x=1", content=b"{")
         assert (answer.status_code, answer.json()["code"]) == (401, "access.not_signed_in")
 
     @pytest.mark.parametrize(
@@ -27,146 +27,148 @@ class TestBodies:
         [
             ({"times": 2, "colour": "red"}, "colour", "unknown_field"),
             ({"times": "often"}, "times", "number_expected"),
-            ({"times": 2, "tune": "longer than five"}, "tune", "text_too_long"),
+            ({"times": 2, "title": "longer than five"}, "title", "text_too_long"),
             ({}, "times", "required"),
         ],
     )
-    def test_bad_fields(self, world: World, body: dict[str, Any], field: str, problem: str) -> None:
+    def test_bad_fields(
+        self, world: HttpWorld, body: dict[str, Any], field: str, problem: str
+    ) -> None:
         answer = world.client.post(
-            "/api/bell/regUser/ring", json=body, headers=world.sign_in("admin")
+            "/api/sample/regUser/add", json=body, headers=world.sign_in("admin")
         )
         assert answer.status_code == 422
         assert [(e["field"], e["code"]) for e in answer.json()["errors"]] == [(field, problem)]
         assert answer.json()["status"] == 1001
-        assert not Heard.heard
+        assert not RecordingCommand.calls
 
-    def test_not_json(self, world: World) -> None:
+    def test_not_json(self, world: HttpWorld) -> None:
         headers = world.sign_in("admin") | {"Content-Type": "application/json"}
-        answer = world.client.post("/api/bell/regUser/ring", content=b'{"times":', headers=headers)
+        answer = world.client.post("/api/sample/regUser/add", content=b'{"times":', headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (422, "request.invalid")
 
-    def test_too_large(self, world: World) -> None:
+    def test_too_large(self, world: HttpWorld) -> None:
         headers = world.sign_in("admin") | {"Content-Type": "application/json"}
         answer = world.client.post(
-            "/api/bell/regUser/ring", content=b" " * 1_000_001, headers=headers
+            "/api/sample/regUser/add", content=b" " * 1_000_001, headers=headers
         )
         assert (answer.status_code, answer.json()["code"]) == (413, "request.too_large")
 
-    def test_body_of_unknown_length(self, world: World) -> None:
+    def test_body_of_unknown_length(self, world: HttpWorld) -> None:
         answer = world.client.post(
-            "/api/bell/regUser/ring", content=iter([b"{}"]), headers=world.sign_in("admin")
+            "/api/sample/regUser/add", content=iter([b"{}"]), headers=world.sign_in("admin")
         )
         assert (answer.status_code, answer.json()["code"]) == (411, "request.length_required")
 
-    def test_path_and_body_together(self, world: World) -> None:
+    def test_path_and_body_together(self, world: HttpWorld) -> None:
         id_ = uuid4()
         headers = world.sign_in("admin")
         body = {"expectedVersion": 4, "reason": "cracked"}
         assert (
             world.client.post(
-                f"/api/bell/regUser/mend/{id_}", json=body, headers=headers
+                f"/api/sample/regUser/change/{id_}", json=body, headers=headers
             ).status_code
             == 200
         )
-        ((built, context),) = Heard.heard
-        assert isinstance(built, MendBell)
+        ((built, context),) = RecordingCommand.calls
+        assert isinstance(built, ChangeSample)
         assert (built.id, built.expected_version, context.reason) == (id_, 4, "cracked")
 
-    def test_id_in_path_and_body(self, world: World) -> None:
+    def test_id_in_path_and_body(self, world: HttpWorld) -> None:
         answer = world.client.post(
-            f"/api/bell/regUser/mend/{uuid4()}",
+            f"/api/sample/regUser/change/{uuid4()}",
             json={"id": str(uuid4())},
             headers=world.sign_in("admin"),
         )
         assert answer.status_code == 422
-        assert not Heard.heard
+        assert not RecordingCommand.calls
 
-    def test_get_that_changes_data(self, world: World) -> None:
+    def test_get_that_changes_data(self, world: HttpWorld) -> None:
         id_ = uuid4()
-        path = f"/api/bell/reguser/mend/old/{id_}?expectedVersion=3"
+        path = f"/api/sample/reguser/change/old/{id_}?expectedVersion=3"
         assert world.client.get(path, headers=world.sign_in("admin")).status_code == 200
-        built = Heard.heard[0][0]
-        assert isinstance(built, MendBell)
+        built = RecordingCommand.calls[0][0]
+        assert isinstance(built, ChangeSample)
         assert (built.id, built.expected_version) == (id_, 3)
 
-    def test_free_text_is_no_query_of_a_get(self, world: World) -> None:
+    def test_free_text_is_no_query_of_a_get(self, world: HttpWorld) -> None:
         answer = world.client.get(
-            f"/api/bell/regUser/mend/old/{uuid4()}?reason=x", headers=world.sign_in("admin")
+            f"/api/sample/regUser/change/old/{uuid4()}?reason=x", headers=world.sign_in("admin")
         )
         assert [e["field"] for e in answer.json()["errors"]] == ["reason"]
 
     @pytest.mark.parametrize("key", ["_id", "id", "lead"])
-    def test_other_wire_names_of_a_field(self, world: World, key: str) -> None:
+    def test_other_wire_names_of_a_field(self, world: HttpWorld, key: str) -> None:
         id_ = uuid4()
         answer = world.client.post(
-            "/api/bell/regUser/note", json={key: str(id_)}, headers=world.sign_in("admin")
+            "/api/sample/regUser/note", json={key: str(id_)}, headers=world.sign_in("admin")
         )
         assert answer.status_code == 200, answer.json()
-        built = Heard.heard[0][0]
-        assert isinstance(built, MendBell)
+        built = RecordingCommand.calls[0][0]
+        assert isinstance(built, ChangeSample)
         assert built.id == id_
 
-    def test_id_that_is_none(self, world: World) -> None:
-        answer = world.client.post("/api/bell/regUser/mend/7", headers=world.sign_in("admin"))
+    def test_id_that_is_none(self, world: HttpWorld) -> None:
+        answer = world.client.post("/api/sample/regUser/change/7", headers=world.sign_in("admin"))
         assert [(e["field"], e["code"]) for e in answer.json()["errors"]] == [("id", "id_invalid")]
 
-    def test_upload(self, world: World) -> None:
+    def test_upload(self, world: HttpWorld) -> None:
         headers = world.sign_in("admin") | {"Idempotency-Key": "k"}
-        files = {"file": ("bell.txt", b"12345")}
+        files = {"file": ("sample.txt", b"12345")}
         for _ in range(2):
             answer = world.client.post(
-                "/api/bell/regUser/hang", data={"title": "T"}, files=files, headers=headers
+                "/api/sample/regUser/upload", data={"title": "T"}, files=files, headers=headers
             )
             assert answer.json()["data"] == {"title": "T"}
-        (first, one), (_, two) = Heard.heard
-        assert isinstance(first, RingBell)
+        (first, one), (_, two) = RecordingCommand.calls
+        assert isinstance(first, AddSample)
         assert first.times == 5
         assert one.fingerprint == two.fingerprint
 
 
 class TestContext:
-    def test_source_and_request_id(self, world: World) -> None:
+    def test_source_and_request_id(self, world: HttpWorld) -> None:
         request_id = str(uuid4())
         headers = world.sign_in("admin") | {"X-Daybook-Client": "web", "X-Request-ID": request_id}
-        answer = world.client.post("/api/bell/regUser/ring", json={"times": 1}, headers=headers)
-        context = Heard.heard[0][1]
+        answer = world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers)
+        context = RecordingCommand.calls[0][1]
         assert (context.source, str(context.request_id)) == ("screen", request_id)
         assert answer.headers["x-request-id"] == request_id
 
-    def test_origin_of_changes_is_kept_apart(self, world: World) -> None:
+    def test_origin_of_changes_is_kept_apart(self, world: HttpWorld) -> None:
         headers = world.sign_in("admin") | {"User-Agent": "Browser/1"}
-        world.client.get("/api/bell/regUser/list", headers=headers)
+        world.client.get("/api/sample/regUser/list", headers=headers)
         assert world.origins.noted == []
-        answer = world.client.post("/api/bell/regUser/ring", json={"times": 1}, headers=headers)
+        answer = world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers)
         request_id = UUID(answer.headers["x-request-id"])
         assert world.origins.noted == [(request_id, "testclient", "Browser/1")]
 
-    def test_no_key_is_a_new_command_each_time(self, world: World) -> None:
+    def test_no_key_is_a_new_command_each_time(self, world: HttpWorld) -> None:
         headers = world.sign_in("admin")
         for _ in range(2):
-            world.client.post("/api/bell/regUser/ring", json={"times": 1}, headers=headers)
-        one, two = (context for _, context in Heard.heard)
+            world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers)
+        one, two = (context for _, context in RecordingCommand.calls)
         assert one.command_id != two.command_id
         assert one.fingerprint is None
 
-    def test_idempotency_key(self, world: World) -> None:
+    def test_idempotency_key(self, world: HttpWorld) -> None:
         headers = world.sign_in("admin") | {"Idempotency-Key": "once"}
         other = world.sign_in("admin") | {"Idempotency-Key": "once"}
         for path, body, who in (
-            ("/api/bell/regUser/ring", {"times": 1}, headers),
-            ("/api/bell/regUser/ring", {"times": 1}, headers),
-            ("/api/bell/regUser/ring", {"times": 2}, headers),
-            ("/api/bell/admin/melt", {"times": 1}, headers),
-            ("/api/bell/regUser/ring", {"times": 1}, other),
+            ("/api/sample/regUser/add", {"times": 1}, headers),
+            ("/api/sample/regUser/add", {"times": 1}, headers),
+            ("/api/sample/regUser/add", {"times": 2}, headers),
+            ("/api/sample/admin/add_as_admin", {"times": 1}, headers),
+            ("/api/sample/regUser/add", {"times": 1}, other),
         ):
             assert world.client.post(path, json=body, headers=who).status_code == 200
-        ids = [context.command_id for _, context in Heard.heard]
-        prints = [context.fingerprint for _, context in Heard.heard]
+        ids = [context.command_id for _, context in RecordingCommand.calls]
+        prints = [context.fingerprint for _, context in RecordingCommand.calls]
         assert ids[0] == ids[1] == ids[2]
         assert len(set(ids)) == 3
         assert prints[0] == prints[1] != prints[2]
 
-    def test_key_that_is_too_long(self, world: World) -> None:
+    def test_key_that_is_too_long(self, world: HttpWorld) -> None:
         headers = world.sign_in("admin") | {"Idempotency-Key": "k" * 201}
-        answer = world.client.post("/api/bell/regUser/ring", json={"times": 1}, headers=headers)
+        answer = world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers)
         assert [e["field"] for e in answer.json()["errors"]] == ["Idempotency-Key"]

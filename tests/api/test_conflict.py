@@ -16,7 +16,7 @@ from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import FieldConflict
 from domain.kernel.event import Meta, Recorded
 from domain.kernel.record import StatusChanged
-from tests.api.parts import World, user
+from tests.api.parts import HttpWorld, user
 
 ID = uuid4()
 
@@ -46,13 +46,13 @@ def clash(call: Call) -> Outcome:
 @pytest.mark.parametrize("known", [True, False])
 def test_both_values_and_who_set_theirs(known: bool) -> None:
     row = action("POST", "/api/x", clash, needs=ANY, operation="x", tag="x", returns=None)
-    world = World([row])
+    world = HttpWorld([row])
     doc = world.users.add(user("partner"))
     if known:
         meta = Meta(uuid4(), uuid4(), UUID(doc["_id"]), "partner", "screen")
         at = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
         event = StatusChanged(status="New")
-        world.store.recorded[ID, 4] = Recorded(ID, "consumer", 4, event, meta, uuid4(), 40, at)
+        world.store.log.append(Recorded(ID, "consumer", 4, event, meta, uuid4(), 40, at))
     answer = world.client.post("/api/x", headers=world.sign_in("admin"))
     assert (answer.status_code, answer.json()["code"]) == (409, "record.conflict")
     conflict = answer.json()["conflict"]

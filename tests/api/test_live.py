@@ -21,13 +21,13 @@ from api.http.guard import Caller, actor_of
 from api.live import events as streams
 from api.live.events import Broadcaster, Subscriber, VisibilityCache
 from domain.kernel.errors import TooBusy
-from tests.api.parts import Moved, World, user
+from tests.api.parts import HttpWorld, Moved, user
 
 PATIENCE = 10.0
 
 
 @contextmanager
-def served(world: World) -> Iterator[str]:
+def served(world: HttpWorld) -> Iterator[str]:
     config = uvicorn.Config(
         world.app, port=0, log_config=None, timeout_graceful_shutdown=1, lifespan="off"
     )
@@ -60,7 +60,7 @@ def events(response: httpx2.Response) -> Generator[tuple[str, Any], None, None]:
             yield name, json.loads(line.removeprefix("data: "))
 
 
-def open_stream(world: World, address: str, role: str, **more: str) -> Any:
+def open_stream(world: HttpWorld, address: str, role: str, **more: str) -> Any:
     doc = world.users.add(user(role))
     token = world.sessions.start(UUID(doc["_id"]), None)
     headers = {"Cookie": f"daybook_session={token}", "Sec-Fetch-Site": "same-origin", **more}
@@ -69,7 +69,7 @@ def open_stream(world: World, address: str, role: str, **more: str) -> Any:
 
 class TestStream:
     def test_tells_of_what_the_caller_may_see(self) -> None:
-        world = World([])
+        world = HttpWorld([])
         seen, hidden, actor = uuid4(), uuid4(), uuid4()
         world.visibility.hidden.add(hidden)
         with served(world) as address, open_stream(world, address, "sales_rep") as response:
@@ -89,7 +89,7 @@ class TestStream:
             assert response.headers["content-type"].startswith("text/event-stream")
 
     def test_closing_unsubscribes(self) -> None:
-        world = World([])
+        world = HttpWorld([])
         with served(world) as address:
             with open_stream(world, address, "admin") as response:
                 told = events(response)
@@ -100,7 +100,7 @@ class TestStream:
 
     def test_ends_with_the_session(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(streams, "HEARTBEAT", 0.05)
-        world = World([])
+        world = HttpWorld([])
         with served(world) as address, open_stream(world, address, "admin") as response:
             told = events(response)
             assert [next(told)[0], next(told)[0]] == ["ping", "ping"]
@@ -111,7 +111,7 @@ class TestStream:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(streams, "HEARTBEAT", 0.3)
-        world, over = World([]), threading.Event()
+        world, over = HttpWorld([]), threading.Event()
 
         def bustle() -> None:
             number = 0
@@ -137,7 +137,7 @@ class TestStream:
         ("last", "first"), [("6", "resync"), ("7", "ping"), ("8", "resync"), ("x", "ping")]
     )
     def test_comes_back(self, last: str, first: str) -> None:
-        world = World([])
+        world = HttpWorld([])
         world.store.position = lambda: 7  # type: ignore[attr-defined]
         with (
             served(world) as address,
@@ -146,7 +146,7 @@ class TestStream:
             assert next(events(response))[0] == first
 
     def test_needs_a_session_and_our_own_page(self) -> None:
-        world = World([])
+        world = HttpWorld([])
         assert world.client.get("/api/live").status_code == 401
         world.client.cookies.set("daybook_session", "x")
         assert world.client.get("/api/live").status_code == 403
@@ -193,8 +193,8 @@ class TestScreen:
 
 
 class TestSight:
-    def see(self, role: str) -> tuple[World, VisibilityCache]:
-        world = World([], HttpSettings("http://127.0.0.1"))
+    def see(self, role: str) -> tuple[HttpWorld, VisibilityCache]:
+        world = HttpWorld([], HttpSettings("http://127.0.0.1"))
         doc = user(role)
         return world, VisibilityCache(world.parts, Caller(actor_of(doc), doc, "token"))
 
@@ -218,7 +218,7 @@ class TestSight:
 
 def test_a_caller_who_goes_away_at_once_is_not_counted_for_ever() -> None:
     """Away before the first byte: then nothing of the stream itself is ever run."""
-    world = World([])
+    world = HttpWorld([])
     doc = world.users.add(user("admin"))
     token = world.sessions.start(UUID(doc["_id"]), None)
     headers = [(b"host", b"127.0.0.1"), (b"authorization", f"Bearer {token}".encode())]
@@ -251,7 +251,7 @@ def test_a_caller_who_goes_away_at_once_is_not_counted_for_ever() -> None:
 
 
 def test_all_screens_listen_together_until_the_last_one_parts() -> None:
-    world, live = World([]), Broadcaster()
+    world, live = HttpWorld([]), Broadcaster()
 
     async def told() -> list[int]:
         screens = [Subscriber(asyncio.get_running_loop()) for _ in range(3)]

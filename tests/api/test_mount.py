@@ -17,39 +17,39 @@ from api.http.app import bare_app
 from api.http.guard import ANY
 from api.http.mount import Row, command, mount, query
 from api.http.route_lookup import Shortcut
-from tests.api.bells import ROWS, my_name
-from tests.api.parts import Heard, RingBell, World
+from tests.api.parts import AddSample, HttpWorld, RecordingCommand
+from tests.api.sample_routes import ROWS, my_name
 
 ID = "7b0c9d1e-4f52-4f0e-9c55-1d7d1a3e2b10"
 
 
 @pytest.fixture
-def world() -> World:
-    Heard.heard.clear()
-    return World(ROWS)
+def world() -> HttpWorld:
+    RecordingCommand.calls.clear()
+    return HttpWorld(ROWS)
 
 
 class TestRoles:
-    def test_own_segment(self, world: World) -> None:
+    def test_own_segment(self, world: HttpWorld) -> None:
         answer = world.client.post(
-            "/api/bell/sales_rep/ring", json={"times": 2}, headers=world.sign_in("sales_rep")
+            "/api/sample/sales_rep/add", json={"times": 2}, headers=world.sign_in("sales_rep")
         )
         assert answer.status_code == 200
-        assert answer.json()["message"] == "Rung"
+        assert answer.json()["message"] == "Sample added"
         assert answer.json()["data"]["version"] == 1
         assert answer.json()["pending"] is False
 
     @pytest.mark.parametrize("slug", ["regUser", "reguser", "REGUSER"])
-    def test_any_role_segment_in_any_case(self, world: World, slug: str) -> None:
+    def test_any_role_segment_in_any_case(self, world: HttpWorld, slug: str) -> None:
         headers = world.sign_in("admin")
         assert (
             world.client.post(
-                f"/api/bell/{slug}/ring", json={"times": 2}, headers=headers
+                f"/api/sample/{slug}/add", json={"times": 2}, headers=headers
             ).status_code
             == 200
         )
         assert (
-            world.client.post(f"/api/bell/{slug}/mend/{uuid4()}", headers=headers).status_code
+            world.client.post(f"/api/sample/{slug}/change/{uuid4()}", headers=headers).status_code
             == 200
         )
 
@@ -62,20 +62,20 @@ class TestRoles:
             ("sub management", "sub management"),
         ],
     )
-    def test_another_roles_segment(self, world: World, role: str, slug: str) -> None:
+    def test_another_roles_segment(self, world: HttpWorld, role: str, slug: str) -> None:
         answer = world.client.post(
-            f"/api/bell/{slug}/ring", json={"times": 2}, headers=world.sign_in(role)
+            f"/api/sample/{slug}/add", json={"times": 2}, headers=world.sign_in(role)
         )
         assert answer.status_code == 403
         assert answer.json()["status"] == 1004
         assert answer.json()["code"] == "access.role_segment"
-        assert not Heard.heard
+        assert not RecordingCommand.calls
 
-    def test_sub_management_uses_managements_segment(self, world: World) -> None:
+    def test_sub_management_uses_managements_segment(self, world: HttpWorld) -> None:
         headers = world.sign_in("sub management")
         assert (
             world.client.post(
-                "/api/bell/management/ring", json={"times": 2}, headers=headers
+                "/api/sample/management/add", json={"times": 2}, headers=headers
             ).status_code
             == 200
         )
@@ -83,28 +83,28 @@ class TestRoles:
     @pytest.mark.parametrize(
         "role", ["installer", "surveyor", "observing_partner", "compliance", "nobody"]
     )
-    def test_role_without_the_letter(self, world: World, role: str) -> None:
+    def test_role_without_the_letter(self, world: HttpWorld, role: str) -> None:
         answer = world.client.post(
-            "/api/bell/regUser/ring", json={"times": 2}, headers=world.sign_in(role)
+            "/api/sample/regUser/add", json={"times": 2}, headers=world.sign_in(role)
         )
         assert (answer.status_code, answer.json()["code"]) == (403, "access.forbidden")
 
-    def test_literal_admin_segment_means_admin(self, world: World) -> None:
+    def test_literal_admin_segment_means_admin(self, world: HttpWorld) -> None:
         for role, status in (("admin", 200), ("management", 403)):
             headers = world.sign_in(role)
             assert (
                 world.client.post(
-                    "/api/bell/admin/melt", json={"times": 1}, headers=headers
+                    "/api/sample/admin/add_as_admin", json={"times": 1}, headers=headers
                 ).status_code
                 == status
             )
 
-    def test_literal_admin_segment_with_needs_of_its_own(self, world: World) -> None:
+    def test_literal_admin_segment_with_needs_of_its_own(self, world: HttpWorld) -> None:
         for role, status in (("sales_rep", 200), ("installer", 403)):
             headers = world.sign_in(role)
             assert (
                 world.client.post(
-                    "/api/bell/admin/board", json={"times": 1}, headers=headers
+                    "/api/sample/admin/board", json={"times": 1}, headers=headers
                 ).status_code
                 == status
             )
@@ -112,9 +112,9 @@ class TestRoles:
 
 class TestLists:
     @pytest.mark.parametrize(("limit", "count"), [(2, -1), (3, 5)])
-    def test_count(self, world: World, limit: int, count: int) -> None:
+    def test_count(self, world: HttpWorld, limit: int, count: int) -> None:
         answer = world.client.get(
-            f"/api/bell/regUser/list?skip=3&limit={limit}", headers=world.sign_in("admin")
+            f"/api/sample/regUser/list?skip=3&limit={limit}", headers=world.sign_in("admin")
         )
         assert answer.json() == {
             "data": ["big", "small"],
@@ -137,9 +137,9 @@ class TestLists:
             ),
         ),
     )
-    def test_bad_paging(self, world: World, name: str, value: object) -> None:
+    def test_bad_paging(self, world: HttpWorld, name: str, value: object) -> None:
         answer = world.client.get(
-            "/api/bell/regUser/list", params={name: str(value)}, headers=world.sign_in("admin")
+            "/api/sample/regUser/list", params={name: str(value)}, headers=world.sign_in("admin")
         )
         assert answer.status_code == 422
         assert answer.json()["code"] == "request.bad_paging"
@@ -157,37 +157,37 @@ class TestLists:
             ("colour=red", "request.unknown_field", "colour"),
         ],
     )
-    def test_bad_query(self, world: World, query_text: str, code: str, field: str) -> None:
+    def test_bad_query(self, world: HttpWorld, query_text: str, code: str, field: str) -> None:
         answer = world.client.get(
-            f"/api/bell/regUser/list?{query_text}", headers=world.sign_in("admin")
+            f"/api/sample/regUser/list?{query_text}", headers=world.sign_in("admin")
         )
         assert (answer.status_code, answer.json()["code"]) == (422, code)
         assert [e["field"] for e in answer.json()["errors"]] == [field]
 
 
 class TestTable:
-    def test_unknown_path_and_method(self, world: World) -> None:
+    def test_unknown_path_and_method(self, world: HttpWorld) -> None:
         missing = world.client.get("/api/nothing")
         assert (missing.status_code, missing.json()["code"]) == (404, "request.not_found")
-        wrong = world.client.delete("/api/bell/admin/melt")
+        wrong = world.client.delete("/api/sample/admin/add_as_admin")
         assert (wrong.status_code, wrong.json()["code"]) == (405, "request.method_not_allowed")
         assert wrong.headers["allow"] == "POST"
 
-    def test_unexpected_error_hides_its_message(self, world: World) -> None:
-        answer = world.client.get("/api/bell/public")
+    def test_unexpected_error_hides_its_message(self, world: HttpWorld) -> None:
+        answer = world.client.get("/api/sample/public")
         assert answer.status_code == 500
         assert "Smith" not in answer.text
         assert answer.json()["requestId"] == answer.headers["x-request-id"]
 
-    def test_german(self, world: World) -> None:
+    def test_german(self, world: HttpWorld) -> None:
         answer = world.client.get(
-            "/api/bell/regUser/name", headers={"Accept-Language": "de-DE,en;q=0.5"}
+            "/api/sample/regUser/name", headers={"Accept-Language": "de-DE,en;q=0.5"}
         )
-        english = world.client.get("/api/bell/regUser/name")
+        english = world.client.get("/api/sample/regUser/name")
         assert answer.json()["message"] != english.json()["message"]
 
-    def test_same_operation_twice(self, world: World) -> None:
-        with pytest.raises(ValueError, match="ringBell"):
+    def test_same_operation_twice(self, world: HttpWorld) -> None:
+        with pytest.raises(ValueError, match="addSample"):
             mount(world.app, [ROWS[0], ROWS[0]])
 
     def test_same_role_of_a_noun_twice(self) -> None:
@@ -213,16 +213,16 @@ class TestTable:
 
     def test_row_must_say_who_may_call_it(self) -> None:
         with pytest.raises(ValueError, match="what its caller needs"):
-            query("GET", "/api/bell/free", my_name, operation="free", tag="bell", returns=str)
+            query("GET", "/api/sample/free", my_name, operation="free", tag="sample", returns=str)
 
     def test_path_parameter_without_a_field(self) -> None:
         with pytest.raises(ValueError, match="colour"):
             command(
                 "POST",
-                "/api/bell/admin/{colour}",
-                RingBell,
+                "/api/sample/admin/{colour}",
+                AddSample,
                 operation="paint",
-                tag="bell",
+                tag="sample",
                 message="",
             )
 
@@ -255,7 +255,7 @@ class TestShortcut:
         def found() -> dict[str, str]:
             return {}
 
-        row = query("GET", path, found, operation="found", tag="bell", needs="any", returns=dict)
+        row = query("GET", path, found, operation="found", tag="sample", needs="any", returns=dict)
         with pytest.raises(ValueError, match="list"):
             mount(FastAPI(), [row])
 

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from api.http.app import create_app
 from api.http.deps import HttpSettings
 from api.routes import operations
-from tests.api.parts import ORIGIN, World
+from tests.api.parts import ORIGIN, HttpWorld
 
 
 def fine() -> None:
@@ -31,8 +31,10 @@ def hang(release: threading.Event) -> None:
 
 def make(
     checks: Mapping[str, Callable[[], None]], http_settings: HttpSettings | None = None
-) -> World:
-    return World(operations.ROWS, http_settings, {"eventStore": fine, "vault": fine} | dict(checks))
+) -> HttpWorld:
+    return HttpWorld(
+        operations.ROWS, http_settings, {"eventStore": fine, "vault": fine} | dict(checks)
+    )
 
 
 class TestHealth:

@@ -11,7 +11,7 @@ from api.http.mount import command, query
 from api.routes import role as roles
 from api.routes import user as users
 from api.routes.account import auth
-from tests.api.parts import ORIGIN, PASSWORD, Heard, RingBell, World, user
+from tests.api.parts import ORIGIN, PASSWORD, AddSample, HttpWorld, RecordingCommand, user
 
 ROWS = [
     *auth.ROWS,
@@ -19,25 +19,33 @@ ROWS = [
     *roles.ROWS,
     command(
         "POST",
-        "/api/bell/regUser/ring",
-        RingBell,
+        "/api/sample/regUser/add",
+        AddSample,
         needs=ANY,
-        operation="ring",
-        tag="bell",
+        operation="addSample",
+        tag="sample",
         message="",
     ),
-    query("GET", "/api/bell", lambda: "bell", needs=ANY, operation="bell", tag="bell", returns=str),
+    query(
+        "GET",
+        "/api/sample",
+        lambda: "sample",
+        needs=ANY,
+        operation="sample",
+        tag="sample",
+        returns=str,
+    ),
 ]
 ELSEWHERE = {"Sec-Fetch-Site": "cross-site", "Origin": "https://elsewhere.example"}
 
 
 @pytest.fixture
-def world() -> World:
-    Heard.heard.clear()
-    return World(ROWS)
+def world() -> HttpWorld:
+    RecordingCommand.calls.clear()
+    return HttpWorld(ROWS)
 
 
-def sign_in(world: World, role: str = "admin", password: str = PASSWORD, **more: bool) -> str:
+def sign_in(world: HttpWorld, role: str = "admin", password: str = PASSWORD, **more: bool) -> str:
     doc = world.users.add(user(role, **more))
     body = {"email": doc["email"].upper(), "password": password}
     answer = world.client.post("/api/login", json=body)
@@ -47,7 +55,7 @@ def sign_in(world: World, role: str = "admin", password: str = PASSWORD, **more:
 
 
 class TestLogin:
-    def test_answers_the_user(self, world: World) -> None:
+    def test_answers_the_user(self, world: HttpWorld) -> None:
         doc = world.users.add(user("sub management"))
         world.preferences.choose_columns(UUID(doc["_id"]), "lead", ["leadId"])
         answer = world.client.post("/api/login", json={"email": doc["email"], "password": PASSWORD})
@@ -59,7 +67,7 @@ class TestLogin:
         assert data["role"]["configurations"] == {"afterLoginPage": "/dashboard/management"}
         assert "lead" in data["role"]["containers"]
 
-    def test_cookie(self, world: World) -> None:
+    def test_cookie(self, world: HttpWorld) -> None:
         doc = world.users.add(user("admin"))
         answer = world.client.post("/api/login", json={"email": doc["email"], "password": PASSWORD})
         cookie = answer.headers["set-cookie"]
@@ -69,7 +77,9 @@ class TestLogin:
         assert "Secure" not in cookie
 
     @pytest.mark.parametrize("known", [True, False])
-    def test_wrong_password_and_unknown_user_read_the_same(self, world: World, known: bool) -> None:
+    def test_wrong_password_and_unknown_user_read_the_same(
+        self, world: HttpWorld, known: bool
+    ) -> None:
         doc = user("admin")
         if known:
             world.users.add(doc)
@@ -84,7 +94,7 @@ class TestLogin:
         assert len(world.passwords.asked) == 1
         assert world.attempts.log[-1] == ("failed", "testclient", doc["email"])
 
-    def test_blocked_user_learns_it_only_with_the_right_password(self, world: World) -> None:
+    def test_blocked_user_learns_it_only_with_the_right_password(self, world: HttpWorld) -> None:
         doc = world.users.add(user("admin", active=False))
         for password, code in ((PASSWORD, "auth.blocked"), ("guess", "auth.invalid_credentials")):
             answer = world.client.post(
@@ -92,29 +102,29 @@ class TestLogin:
             )
             assert (answer.status_code, answer.json()["code"]) == (401, code)
 
-    def test_deleted_user(self, world: World) -> None:
+    def test_deleted_user(self, world: HttpWorld) -> None:
         doc = world.users.add(user("admin", deleted=True))
         answer = world.client.post("/api/login", json={"email": doc["email"], "password": PASSWORD})
         assert answer.json()["code"] == "auth.invalid_credentials"
 
-    def test_password_is_never_repeated(self, world: World) -> None:
+    def test_password_is_never_repeated(self, world: HttpWorld) -> None:
         answer = world.client.post("/api/login", json={"email": 7, "password": "secret-word"})
         assert answer.status_code == 422
         assert "secret-word" not in answer.text
 
 
 class TestSession:
-    def test_not_signed_in(self, world: World) -> None:
+    def test_not_signed_in(self, world: HttpWorld) -> None:
         answer = world.client.get("/api/isLoggedIn?timeout=1&api=lead")
         assert (answer.status_code, answer.json()["status"]) == (401, 1004)
 
-    def test_expired(self, world: World) -> None:
+    def test_expired(self, world: HttpWorld) -> None:
         token = sign_in(world)
         world.sessions.expired.add(token)
         answer = world.client.get("/api/isLoggedIn", headers={"Authorization": f"Bearer {token}"})
         assert (answer.status_code, answer.json()["code"]) == (401, "auth.session_expired")
 
-    def test_answers_the_user_without_a_token(self, world: World) -> None:
+    def test_answers_the_user_without_a_token(self, world: HttpWorld) -> None:
         answer = world.client.get(
             "/api/isLoggedIn", headers={"Authorization": f"Bearer {sign_in(world)}"}
         )
@@ -122,12 +132,12 @@ class TestSession:
         assert "token" not in answer.json()["data"]
 
     @pytest.mark.parametrize("change", [{"isActive": 0}, {"isDelete": True}])
-    def test_blocked_or_deleted_at_once(self, world: World, change: dict[str, object]) -> None:
+    def test_blocked_or_deleted_at_once(self, world: HttpWorld, change: dict[str, object]) -> None:
         headers = {"Authorization": f"Bearer {sign_in(world)}"}
         next(iter(world.users.docs.values())).update(change)
-        assert world.client.get("/api/bell", headers=headers).status_code == 401
+        assert world.client.get("/api/sample", headers=headers).status_code == 401
 
-    def test_change_of_role_at_once(self, world: World) -> None:
+    def test_change_of_role_at_once(self, world: HttpWorld) -> None:
         headers = {"Authorization": f"Bearer {sign_in(world)}"}
         path = "/api/users/admin/delete-request/count"
         assert world.client.get(path, headers=headers).json()["count"] == 3
@@ -135,29 +145,29 @@ class TestSession:
         assert world.client.get(path, headers=headers).status_code == 403
 
     @pytest.mark.parametrize("method", ["get", "post"])
-    def test_logout(self, world: World, method: str) -> None:
+    def test_logout(self, world: HttpWorld, method: str) -> None:
         headers = {"Authorization": f"Bearer {sign_in(world)}"}
         answer = world.client.request(method, "/api/logout", headers=headers)
         assert answer.json() == {"success": True, "message": ""}
         assert 'daybook_session="";' in answer.headers["set-cookie"]
-        assert world.client.get("/api/bell", headers=headers).status_code == 401
+        assert world.client.get("/api/sample", headers=headers).status_code == 401
 
 
 class TestCookie:
     @pytest.mark.parametrize("site", ["same-origin", "none"])
-    def test_reads_for_our_own_pages(self, world: World, site: str) -> None:
+    def test_reads_for_our_own_pages(self, world: HttpWorld, site: str) -> None:
         sign_in(world)
-        assert world.client.get("/api/bell", headers={"Sec-Fetch-Site": site}).status_code == 200
+        assert world.client.get("/api/sample", headers={"Sec-Fetch-Site": site}).status_code == 200
 
     @pytest.mark.parametrize("headers", [ELSEWHERE, {"Sec-Fetch-Site": "same-site"}, {}])
-    def test_refused_without_proof(self, world: World, headers: dict[str, str]) -> None:
+    def test_refused_without_proof(self, world: HttpWorld, headers: dict[str, str]) -> None:
         sign_in(world)
         for answer in (
-            world.client.get("/api/bell", headers=headers),
-            world.client.post("/api/bell/regUser/ring", json={"times": 1}, headers=headers),
+            world.client.get("/api/sample", headers=headers),
+            world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers),
         ):
             assert (answer.status_code, answer.json()["code"]) == (403, "access.other_site")
-        assert not Heard.heard
+        assert not RecordingCommand.calls
 
     @pytest.mark.parametrize(
         ("headers", "status"),
@@ -167,25 +177,25 @@ class TestCookie:
             ({"Sec-Fetch-Site": "none"}, 403),
         ],
     )
-    def test_changes(self, world: World, headers: dict[str, str], status: int) -> None:
+    def test_changes(self, world: HttpWorld, headers: dict[str, str], status: int) -> None:
         sign_in(world)
-        answer = world.client.post("/api/bell/regUser/ring", json={"times": 1}, headers=headers)
+        answer = world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers)
         assert answer.status_code == status
 
     @pytest.mark.parametrize("site", ["cross-site", "none"])
-    def test_get_that_changes_data(self, world: World, site: str) -> None:
+    def test_get_that_changes_data(self, world: HttpWorld, site: str) -> None:
         token = sign_in(world)
         assert world.client.get("/api/logout", headers={"Sec-Fetch-Site": site}).status_code == 403
         assert token in world.sessions.tokens
 
-    def test_header_needs_no_proof(self, world: World) -> None:
+    def test_header_needs_no_proof(self, world: HttpWorld) -> None:
         headers = ELSEWHERE | {"Authorization": f"Bearer {sign_in(world)}"}
-        answer = world.client.post("/api/bell/regUser/ring", json={"times": 1}, headers=headers)
+        answer = world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers)
         assert answer.status_code == 200
 
 
 class TestColumns:
-    def test_kept(self, world: World) -> None:
+    def test_kept(self, world: HttpWorld) -> None:
         headers = {"Authorization": f"Bearer {sign_in(world)}"}
         body = {"list": "lead", "columns": ["leadId", "status"]}
         answer = world.client.post("/api/user/reguser/updateColumn", json=body, headers=headers)
@@ -198,7 +208,7 @@ class TestColumns:
         "body",
         [{"list": "../x", "columns": []}, {"list": "lead", "columns": [""]}, {"list": "lead"}],
     )
-    def test_refused(self, world: World, body: dict[str, object]) -> None:
+    def test_refused(self, world: HttpWorld, body: dict[str, object]) -> None:
         answer = world.client.post(
             "/api/user/reguser/updateColumn", json=body, headers=world.sign_in("admin")
         )
@@ -206,7 +216,7 @@ class TestColumns:
 
 
 class TestUsers:
-    def test_dropdown(self, world: World) -> None:
+    def test_dropdown(self, world: HttpWorld) -> None:
         headers = world.sign_in("surveyor")
         world.users.add(user("sales_rep", active=False))
         world.users.add(user("partner", deleted=True))
@@ -219,12 +229,12 @@ class TestUsers:
         assert [one["name"] for one in reps.json()["data"]] == ["Test sales_rep"]
         assert set(everyone[0]) == {"_id", "name", "email", "role"}
 
-    def test_sales_reps_by_either_path(self, world: World) -> None:
+    def test_sales_reps_by_either_path(self, world: HttpWorld) -> None:
         headers = world.sign_in("sales_rep")
         for segment in ("regUser", "reguser", "sales_rep"):
             answer = world.client.get(f"/api/users/{segment}/salesRepList", headers=headers)
             assert [one["name"] for one in answer.json()["data"]] == ["Test sales_rep"]
 
-    def test_roles(self, world: World) -> None:
+    def test_roles(self, world: HttpWorld) -> None:
         roles = world.client.get("/api/roles/regUser/list", headers=world.sign_in("admin")).json()
         assert "sub management" in {one["roleName"] for one in roles["data"]}

@@ -25,7 +25,7 @@ from infra.accounts.passwords import PostgresPasswords
 from infra.accounts.sessions import PostgresSessions, SessionExpired
 from infra.postgres.connections import new_pool
 from infra.user_data.preferences import PostgresPreferences
-from tests.servers import FreshDatabase, StackServer, migrated_database
+from tests.servers import FreshDatabase, StackServer
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
 QUICK = PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
@@ -44,7 +44,7 @@ class SetClock:
 
 @pytest.fixture(scope="module")
 def migrated(lasting_database: FreshDatabase) -> str:
-    return migrated_database(lasting_database, "auth")
+    return lasting_database.migrated("auth").main
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from api.http.limits import PER_ADDRESS, UNLIMITED
 from api.http.mount import query
 from api.routes import ROWS
 from domain.kernel.errors import StoreUnavailable
-from tests.api.parts import ORIGIN, World
+from tests.api.parts import ORIGIN, HttpWorld
 
 SCRIPT = "document.documentElement.dataset.mode = 'dark'"
 PAGE = (
@@ -30,12 +30,12 @@ PAGE = (
 )
 
 
-def failing(error: Exception) -> World:
+def failing(error: Exception) -> HttpWorld:
     def fail() -> str:
         raise error
 
     row = query("GET", "/api/fail", fail, needs=PUBLIC, operation="fail", tag="t", returns=str)
-    return World([row])
+    return HttpWorld([row])
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def web_root(tmp_path: Path) -> Path:
 
 class TestHeaders:
     def test_security(self, web_root: Path) -> None:
-        headers = World([], HttpSettings(ORIGIN, web_root=web_root)).client.get("/").headers
+        headers = HttpWorld([], HttpSettings(ORIGIN, web_root=web_root)).client.get("/").headers
         digest = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
         policy = headers["content-security-policy"]
         assert policy.startswith(f"default-src 'none'; script-src 'self' 'sha256-{digest}'; ")
@@ -59,7 +59,7 @@ class TestHeaders:
         assert "strict-transport-security" not in headers
 
     def test_api_answers_are_never_kept(self) -> None:
-        assert World([]).client.get("/api/nothing").headers["cache-control"] == "no-store"
+        assert HttpWorld([]).client.get("/api/nothing").headers["cache-control"] == "no-store"
 
     @pytest.mark.parametrize(
         ("host", "status"),
@@ -72,12 +72,12 @@ class TestHeaders:
         ],
     )
     def test_hosts(self, host: str, status: int) -> None:
-        answer = World([]).client.get("/api/nothing", headers={"Host": host})
+        answer = HttpWorld([]).client.get("/api/nothing", headers={"Host": host})
         assert answer.status_code == status
 
     @pytest.mark.parametrize("given", ["not a uuid", "'; drop table"])
     def test_request_id_that_is_none(self, given: str) -> None:
-        answer = World([]).client.get("/api/nothing", headers={"X-Request-ID": given})
+        answer = HttpWorld([]).client.get("/api/nothing", headers={"X-Request-ID": given})
         assert answer.headers["x-request-id"] == answer.json()["requestId"] != given
 
 
@@ -101,7 +101,7 @@ class TestUnreachableStore:
 
 class TestWebApp:
     def test_compressed(self, web_root: Path) -> None:
-        client = World([], HttpSettings(ORIGIN, web_root=web_root)).client
+        client = HttpWorld([], HttpSettings(ORIGIN, web_root=web_root)).client
         for accepted, encoding in (("gzip, br", "br"), ("gzip", "gzip"), ("", None)):
             answer = client.get("/assets/a-1.js", headers={"Accept-Encoding": accepted})
             assert answer.headers.get("content-encoding") == encoding
@@ -111,7 +111,7 @@ class TestWebApp:
 
     @pytest.mark.parametrize("path", ["/", "/lead/admin/view", "/apiary"])
     def test_addresses_of_the_app(self, web_root: Path, path: str) -> None:
-        answer = World([], HttpSettings(ORIGIN, web_root=web_root)).client.get(path)
+        answer = HttpWorld([], HttpSettings(ORIGIN, web_root=web_root)).client.get(path)
         assert answer.text == PAGE
         assert answer.headers["cache-control"] == "no-cache"
 
@@ -120,11 +120,12 @@ class TestWebApp:
     )
     def test_missing_files(self, web_root: Path, path: str) -> None:
         assert (
-            World([], HttpSettings(ORIGIN, web_root=web_root)).client.get(path).status_code == 404
+            HttpWorld([], HttpSettings(ORIGIN, web_root=web_root)).client.get(path).status_code
+            == 404
         )
 
     def test_not_built(self) -> None:
-        answer = World([]).client.get("/")
+        answer = HttpWorld([]).client.get("/")
         assert answer.status_code == 503
         assert "not built" in answer.text
 
@@ -174,5 +175,5 @@ class TestOpenApi:
                 assert ("security" in operation) == (operation["operationId"] not in public)
 
     def test_served(self, document: dict[str, Any]) -> None:
-        served = World(ROWS).client.get("/api/openapi.json")
+        served = HttpWorld(ROWS).client.get("/api/openapi.json")
         assert served.json() == json.loads(json.dumps(document))

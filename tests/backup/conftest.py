@@ -14,7 +14,6 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 import structlog
-from psycopg import conninfo
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 from pydantic import SecretStr
@@ -24,11 +23,10 @@ from infra.backup.installation import Installation
 from infra.backup.restore import Restored, restore
 from infra.backup.seals import stored
 from infra.backup.take import Made, back_up
-from infra.bootstrap import Core, Databases, core, migrate
+from infra.bootstrap import Core, Databases, core
 from infra.cli.progress import bar
 from infra.cli.read_models import build
 from infra.keys.wrapper import LocalWrapper
-from infra.migrations import upgrade
 from infra.settings import Settings
 from projections.nouns import READ_MODELS
 from tests.running import settings_for
@@ -106,20 +104,15 @@ def logging_as_before() -> Iterator[None]:
     structlog.reset_defaults()
 
 
-@pytest.fixture(scope="session")
-def templates(lasting_database: FreshDatabase) -> tuple[str, str]:
-    """Names of databases with every migration applied, to be copied."""
-    main, vault = lasting_database("backup_template"), lasting_database("backup_vault_template")
-    upgrade(main, vault)
-    names = [conninfo.conninfo_to_dict(dsn)["dbname"] for dsn in (main, vault)]
-    return str(names[0]), str(names[1])
-
-
 @pytest.fixture
-def migrated(fresh_database: FreshDatabase, templates: tuple[str, str], tmp_path: Path) -> Place:
+def migrated(fresh_database: FreshDatabase, tmp_path: Path) -> Place:
     """A store that is ready for use, and has nothing."""
-    main, vault = (fresh_database("backup", template) for template in templates)
-    return Place(settings_for(main, vault, tmp_path / "migrated"), Databases(main, vault))
+    return migrated_place(fresh_database, tmp_path / "migrated")
+
+
+def migrated_place(make: FreshDatabase, folder: Path) -> Place:
+    main, vault = make.migrated("backup")
+    return Place(settings_for(main, vault, folder), Databases(main, vault))
 
 
 @dataclass(frozen=True)
@@ -133,8 +126,7 @@ class Filled:
 
 @pytest.fixture(scope="module")
 def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory) -> Filled:
-    place = place_of(lasting_database, tmp_path_factory.mktemp("filled"))
-    migrate(place.databases)
+    place = migrated_place(lasting_database, tmp_path_factory.mktemp("filled"))
     clock = DemoClock(PRESENT)
     with place.core(clock=clock, past=clock.now) as parts:
         fill(parts.deps, parts.passwords, clock, ignore, password=PASSWORD, size=SMALL)

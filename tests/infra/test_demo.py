@@ -25,7 +25,6 @@ from domain.nouns import NOUNS
 from domain.role.values import ROLES
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
-from infra.migrations import upgrade
 from tests.infra.memory_parts import MemoryFiles, MemoryPasswords, MemoryStore
 from tests.servers import FreshDatabase
 from workers.demo import numbers
@@ -72,9 +71,7 @@ def filled() -> Filled:
 
 @pytest.fixture(scope="module")
 def databases(lasting_database: FreshDatabase) -> tuple[str, str]:
-    main, vault = lasting_database("demo"), lasting_database("demo_vault")
-    upgrade(main, vault)
-    return main, vault
+    return lasting_database.migrated("demo")
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ from infra.projector.rows.tables import qualified
 from projections.lists.sql import Statements
 from projections.nouns import READ_MODELS
 from tests.rows import fold_row
-from tests.servers import FreshDatabase, migrated_database
+from tests.servers import FreshDatabase
 from tests.spec import Told, history
 
 
@@ -83,7 +83,7 @@ class Tables:
 
 @pytest.fixture(scope="session")
 def tables_dsn(lasting_database: FreshDatabase) -> str:
-    return migrated_database(lasting_database, "tables")
+    return lasting_database.migrated("tables").main
 
 
 @pytest.fixture

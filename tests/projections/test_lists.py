@@ -22,7 +22,7 @@ from projections.lists import people_lists
 from projections.lists.people_lists import CompanyList, ConsumerList
 from tests.factories import company, consumer, lead, user
 from tests.projections.tables import Tables
-from tests.servers import FreshDatabase, migrated_database
+from tests.servers import FreshDatabase
 from tests.spec import told
 
 ADMIN = Viewer(uuid4(), "admin", ())
@@ -136,7 +136,7 @@ class TestCounts:
         self, lasting_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, folded: float
     ) -> None:
         monkeypatch.setattr(counters, "FOLDED", folded)
-        tables = Tables(migrated_database(lasting_database, "tally"))
+        tables = Tables(lasting_database.migrated("tally").main)
         try:
             made = [
                 tables.put(lead.captured(source=("Website", None)[n % 2], is_imported=n % 3 == 0))

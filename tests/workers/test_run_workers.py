@@ -19,7 +19,7 @@ from commands import jobs
 from commands.kernel.command import Context
 from commands.kernel.jobs import Job
 from commands.user.account import RegisterUser, register_with_password
-from infra.bootstrap import Core, Databases, core, migrate, projecting
+from infra.bootstrap import Core, Databases, core, projecting
 from infra.dev.stack.stack import PROJECT
 from tests.account.sink import QuietController, Sink, token_in
 from tests.infra.jobs.conftest import eventually
@@ -41,8 +41,7 @@ def sink() -> Iterator[tuple[Sink, int]]:
 
 @pytest.fixture
 def parts(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Core]:
-    found = Databases(fresh_database("workers"), fresh_database("workers_vault"))
-    migrate(found)
+    found = Databases(*fresh_database.migrated("workers"))
     with core(settings_for(found.main, found.vault, tmp_path), found) as made, projecting(made):
         command = RegisterUser.model_validate(
             {"email": EMAIL, "firstName": "Wanda", "role": "admin"}

@@ -20,7 +20,7 @@ from infra.calendar.limits import FeedLimits
 from infra.postgres.connections import new_pool
 from projections.appointment.feed import FeedEntry, district
 from tests.fakes import FixedClock
-from tests.servers import FreshDatabase, StackServer, migrated_database
+from tests.servers import FreshDatabase, StackServer
 
 NOON = datetime(2026, 6, 16, 12, tzinfo=UTC)
 
@@ -51,7 +51,7 @@ class TestLimits:
 def addresses(
     fresh_database: FreshDatabase,
 ) -> Iterator[tuple[FeedAddresses, FixedClock]]:
-    main = migrated_database(fresh_database, "calendar")
+    main = fresh_database.migrated("calendar").main
     clock = FixedClock()
     with new_pool(main, name="calendar", size=2) as pool:
         yield FeedAddresses(pool, clock), clock

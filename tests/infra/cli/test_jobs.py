@@ -11,7 +11,6 @@ import pytest
 from typer.testing import CliRunner
 
 from infra.cli import app
-from infra.migrations import upgrade
 from tests.servers import FreshDatabase
 
 DEAD = [UUID(int=1), UUID(int=2)]
@@ -20,8 +19,7 @@ DEAD = [UUID(int=1), UUID(int=2)]
 @pytest.fixture
 def dsn(fresh_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
     """A store with two dead jobs and one that waits."""
-    main, vault = fresh_database("cli"), fresh_database("cli_vault")
-    upgrade(main, vault)
+    main, vault = fresh_database.migrated("cli")
     monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", main)
     monkeypatch.setenv("DAYBOOK_VAULT_DSN", vault)
     monkeypatch.setenv("DAYBOOK_MASTER_KEY", base64.b64encode(b"k" * 32).decode())

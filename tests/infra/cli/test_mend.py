@@ -30,9 +30,9 @@ def logging_as_before() -> Iterator[None]:
 
 @pytest.fixture
 def dsn(fresh_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
-    main_dsn = fresh_database("cli")
+    main_dsn, vault = fresh_database.migrated("cli")
     monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", main_dsn)
-    monkeypatch.setenv("DAYBOOK_VAULT_DSN", fresh_database("cli_vault"))
+    monkeypatch.setenv("DAYBOOK_VAULT_DSN", vault)
     monkeypatch.setenv("DAYBOOK_MASTER_KEY", base64.b64encode(b"k" * 32).decode())
     monkeypatch.setenv("DAYBOOK_DATA", str(tmp_path))
     return main_dsn

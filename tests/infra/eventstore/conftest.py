@@ -1,4 +1,4 @@
-"""A store on real Postgres for each test, copied from databases that were migrated once."""
+"""A store on real Postgres for each test."""
 
 from __future__ import annotations
 
@@ -8,31 +8,18 @@ from typing import Any
 
 import psycopg
 import pytest
-from psycopg import conninfo
 
 from domain.nouns import NOUNS
 from infra.eventstore.store import PostgresEventStore, StoreOptions
-from infra.migrations import upgrade
-from tests.infra.eventstore.parts import MASTER_KEY, Databases
-from tests.servers import FreshDatabase
+from tests.infra.eventstore.parts import MASTER_KEY
+from tests.servers import Databases, FreshDatabase
 
 OpenStore = Callable[..., PostgresEventStore]
 
 
-@pytest.fixture(scope="session")
-def migrated(lasting_database: FreshDatabase) -> Databases:
-    """Never opened by a store, so that it can be copied."""
-    databases = Databases(lasting_database("events_template"), lasting_database("vault_template"))
-    upgrade(databases.main, databases.vault)
-    return databases
-
-
 @pytest.fixture
-def databases(fresh_database: FreshDatabase, migrated: Databases) -> Databases:
-    names = [
-        str(conninfo.conninfo_to_dict(dsn)["dbname"]) for dsn in (migrated.main, migrated.vault)
-    ]
-    return Databases(fresh_database("events", names[0]), fresh_database("vault", names[1]))
+def databases(fresh_database: FreshDatabase) -> Databases:
+    return fresh_database.migrated("events")
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -25,12 +24,6 @@ ANN = {
     "account_number": "31926819",
     "xero_id": "X-1",
 }
-
-
-@dataclass(frozen=True)
-class Databases:
-    main: str
-    vault: str
 
 
 def meta(command_id: UUID | None = None, reason: str | None = None) -> Meta:

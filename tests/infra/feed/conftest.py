@@ -1,27 +1,19 @@
-"""A migrated database for each test, copied from one template."""
+"""A migrated database for each test."""
 
 import time
 from collections.abc import Callable, Iterator
 
 import psycopg
 import pytest
-from psycopg import conninfo
 
 from infra.postgres.link import Link
 from tests.infra.feed.tally import Writer
-from tests.servers import FreshDatabase, migrated_database
-
-
-@pytest.fixture(scope="session")
-def migrated_template(lasting_database: FreshDatabase) -> str:
-    """Name of a database with every migration applied."""
-    main = migrated_database(lasting_database, "feed_main")
-    return str(conninfo.conninfo_to_dict(main)["dbname"])
+from tests.servers import FreshDatabase
 
 
 @pytest.fixture
-def dsn(fresh_database: FreshDatabase, migrated_template: str) -> str:
-    return fresh_database("feed", migrated_template)
+def dsn(fresh_database: FreshDatabase) -> str:
+    return fresh_database.migrated("feed").main
 
 
 @pytest.fixture

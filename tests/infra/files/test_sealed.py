@@ -9,7 +9,6 @@ import pytest
 from domain.kernel.errors import NotFound
 from infra.files import SealedFileStore
 from infra.keys import KeyRing, LocalWrapper, SubjectErased
-from infra.migrations import upgrade
 from tests.servers import FreshDatabase
 
 DATA = b"%PDF-1.7 the customer's passport" * 1000
@@ -17,9 +16,7 @@ DATA = b"%PDF-1.7 the customer's passport" * 1000
 
 @pytest.fixture
 def keys(fresh_database: FreshDatabase) -> Iterator[KeyRing]:
-    vault = fresh_database("vault")
-    upgrade(fresh_database("events"), vault)
-    ring = KeyRing(vault, LocalWrapper(b"k" * 32))
+    ring = KeyRing(fresh_database.migrated("files").vault, LocalWrapper(b"k" * 32))
     ring.open()
     yield ring
     ring.close()

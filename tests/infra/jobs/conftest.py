@@ -20,7 +20,7 @@ from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
 from infra.jobs.worker import JobWorker
 from infra.postgres.connections import new_pool
 from tests.infra.jobs.ringing import Ring, RingSlowly
-from tests.servers import FreshDatabase, StackServer, migrated_database
+from tests.servers import FreshDatabase, StackServer
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
 PATIENCE = 15.0
@@ -103,20 +103,14 @@ class Yard:
             connection.execute(statement.encode())
 
 
-@pytest.fixture(scope="session")
-def template(lasting_database: FreshDatabase) -> str:
-    main = migrated_database(lasting_database, "jobs_template")
-    return psycopg.conninfo.conninfo_to_dict(main)["dbname"]  # type: ignore[return-value]
-
-
 Make = Callable[[Callable[[], Transport]], AbstractContextManager[Yard]]
 
 
 @pytest.fixture
-def make(fresh_database: FreshDatabase, template: str) -> Make:
+def make(fresh_database: FreshDatabase) -> Make:
     @contextmanager
     def made(transport: Callable[[], Transport]) -> Iterator[Yard]:
-        dsn = fresh_database("jobs", template)
+        dsn = fresh_database.migrated("jobs").main
         with new_pool(dsn, name="yard", size=10) as pool:
             yield Yard(dsn, pool, transport)
 

@@ -24,7 +24,6 @@ from infra.jobs import parked_events, policies
 from infra.jobs.jobs import Jobs
 from infra.jobs.policies import PolicyReader
 from infra.jobs.transport import PostgresTransport
-from infra.migrations import upgrade
 from infra.projector.feed.opening import Opener
 from tests.infra.jobs.conftest import Yard, eventually
 from tests.infra.jobs.ringing import Ring
@@ -34,11 +33,8 @@ VAULT = "jobs_policy_vault"
 
 
 @pytest.fixture
-def store(
-    yard: Yard, fresh_database: FreshDatabase, lasting_database: FreshDatabase
-) -> Iterator[PostgresEventStore]:
-    vault = lasting_database(VAULT)
-    upgrade(yard.dsn, vault)
+def store(yard: Yard, lasting_database: FreshDatabase) -> Iterator[PostgresEventStore]:
+    vault = lasting_database.migrated(VAULT).vault
     made = PostgresEventStore(yard.dsn, vault, b"k" * 32, NOUNS)
     made.open()
     yield made

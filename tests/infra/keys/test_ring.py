@@ -19,7 +19,6 @@ from infra.keys import (
     read_master_key,
 )
 from infra.keys.ring import derive
-from infra.migrations import upgrade
 from tests.infra.eventstore.parts import in_threads
 from tests.servers import FreshDatabase
 
@@ -29,9 +28,7 @@ NewRing = Callable[..., KeyRing]
 
 @pytest.fixture(scope="module")
 def vault(lasting_database: FreshDatabase) -> str:
-    dsn = lasting_database("vault")
-    upgrade(lasting_database("events"), dsn)
-    return dsn
+    return lasting_database.migrated("ring").vault
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from infra.postgres.connections import new_pool
 from infra.projector.notify.changes import ChangeNotifier
 from infra.user_data.presence import PresenceBoard
 from infra.user_data.presence.store import KEPT, PersonStatus, PresenceStore
-from tests.servers import FreshDatabase, migrated_database
+from tests.servers import FreshDatabase
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
 
@@ -38,7 +38,7 @@ class SetClock:
 
 @pytest.fixture(scope="module")
 def migrated(lasting_database: FreshDatabase) -> str:
-    return migrated_database(lasting_database, "presence")
+    return lasting_database.migrated("presence").main
 
 
 @pytest.fixture

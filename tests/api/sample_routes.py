@@ -13,14 +13,14 @@ from api.http.guard import ANY, PUBLIC
 from api.http.mount import action, command, query
 from domain.kernel.errors import InvalidFields
 from projections.lists.params import PageParams, SearchParams, page_count
-from tests.api.parts import MendBell, RingBell
+from tests.api.parts import AddSample, ChangeSample
 
 
-class Bells(PageParams, SearchParams):
+class SampleListParams(PageParams, SearchParams):
     pass
 
 
-def bells(filters: Annotated[Bells, Query()], db: sa.Connection) -> Page[str]:
+def samples(filters: Annotated[SampleListParams, Query()], db: sa.Connection) -> Page[str]:
     assert db.execute(sa.text("select 1")).scalar() == 1
     if filters.sort != "createdAt":
         raise InvalidFields(fields={"sort": "unknown_sort"})
@@ -31,103 +31,108 @@ def my_name(call: Call) -> str:
     return call.me.name
 
 
-def hang(
+def upload(
     call: Call, title: Annotated[str, Form()], file: Annotated[UploadFile, File()]
 ) -> dict[str, Any]:
-    call.run(RingBell(times=len(file.file.read())))
+    call.run(AddSample(times=len(file.file.read())))
     return {"title": title}
 
 
 def broken() -> str:
-    msg = "Mrs Smith's bell"
+    msg = "Mrs Smith's sample"
     raise RuntimeError(msg)
 
 
 ROWS = [
     command(
         "POST",
-        "/api/bell/{slug}/ring",
-        RingBell,
+        "/api/sample/{slug}/add",
+        AddSample,
         needs=("lead", "E"),
-        operation="ringBell",
-        tag="bell",
-        message="Rung",
-    ),
-    command(
-        "POST", "/api/bell/admin/melt", RingBell, operation="meltBell", tag="bell", message="Molten"
+        operation="addSample",
+        tag="sample",
+        message="Sample added",
     ),
     command(
         "POST",
-        "/api/bell/admin/board",
-        RingBell,
+        "/api/sample/admin/add_as_admin",
+        AddSample,
+        operation="addSampleAsAdmin",
+        tag="sample",
+        message="Sample added",
+    ),
+    command(
+        "POST",
+        "/api/sample/admin/board",
+        AddSample,
         needs=("lead", "V"),
-        operation="boardBell",
-        tag="bell",
+        operation="addSampleFromBoard",
+        tag="sample",
         message="",
     ),
     command(
         "POST",
-        "/api/bell/regUser/mend/{id}",
-        MendBell,
+        "/api/sample/regUser/change/{id}",
+        ChangeSample,
         needs=ANY,
-        operation="mendBell",
-        tag="bell",
-        message="Mended",
+        operation="changeSample",
+        tag="sample",
+        message="Sample changed",
     ),
     command(
         "GET",
-        "/api/bell/regUser/mend/{kind}/{bellId}",
-        MendBell,
+        "/api/sample/regUser/change/{kind}/{sampleId}",
+        ChangeSample,
         needs=ANY,
-        operation="mendBellByGet",
-        tag="bell",
+        operation="changeSampleByGet",
+        tag="sample",
         message="",
-        names={"bellId": "id", "kind": None},
+        names={"sampleId": "id", "kind": None},
     ),
     command(
         "POST",
-        "/api/bell/regUser/note",
-        MendBell,
+        "/api/sample/regUser/note",
+        ChangeSample,
         needs=ANY,
-        operation="noteBell",
-        tag="bell",
+        operation="changeSampleOfLead",
+        tag="sample",
         message="",
         names={"lead": "id"},
     ),
     query(
         "GET",
-        "/api/bell/{slug}/list",
-        bells,
+        "/api/sample/{slug}/list",
+        samples,
         needs=ANY,
-        operation="listBells",
-        tag="bell",
+        operation="listSamples",
+        tag="sample",
         returns=Page[str],
     ),
     query(
         "GET",
-        "/api/bell/{slug}/name",
+        "/api/sample/{slug}/name",
         my_name,
         needs=ANY,
         operation="ownName",
-        tag="bell",
+        tag="sample",
         returns=str,
     ),
     query(
         "GET",
-        "/api/bell/public",
+        "/api/sample/public",
         broken,
         needs=PUBLIC,
-        operation="brokenBell",
-        tag="bell",
+        operation="brokenSample",
+        tag="sample",
         returns=str,
     ),
     action(
         "POST",
-        "/api/bell/regUser/hang",
-        hang,
+        "/api/sample/regUser/upload",
+        upload,
         needs=ANY,
-        operation="hangBell",
-        tag="bell",
+        operation="uploadSample",
+        tag="sample",
         returns=dict[str, str],
         uploads=True,
     ),
