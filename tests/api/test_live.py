@@ -138,7 +138,7 @@ class TestStream:
     )
     def test_comes_back(self, last: str, first: str) -> None:
         world = HttpWorld([])
-        world.store.position = lambda: 7  # type: ignore[attr-defined]
+        world.store.position = lambda: 7  # type: ignore[method-assign]
         with (
             served(world) as address,
             open_stream(world, address, "admin", **{"Last-Event-ID": last}) as response,

@@ -22,12 +22,12 @@ from infra.projector.feed.topic import KafkaSettings
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
-from tests.infra.feed.conftest import dsn, eventually, link, migrated_template, scalar, writer
+from tests.infra.feed.conftest import dsn, eventually, link, scalar, writer
 from tests.infra.feed.kafka.conftest import kafka, no_sockets_left, published
 from tests.infra.feed.tally import Tally, Writer, open_plain, totals
 from tests.servers import FreshDatabase
 
-__all__ = ["dsn", "kafka", "link", "migrated_template", "no_sockets_left", "writer"]
+__all__ = ["dsn", "kafka", "link", "no_sockets_left", "writer"]
 # kafka-python leaves sockets of failed connections to the garbage collector.
 pytestmark = [
     pytest.mark.slow,

@@ -31,7 +31,7 @@ if [ "$("$home/bin/uv" --version 2>/dev/null | cut -d' ' -f2)" != "$version" ]; 
 fi
 
 export UV_PYTHON_DOWNLOADS=never
-if "$home/bin/uv" sync --locked --quiet --python "$python"; then exit 0; fi
+if "$home/bin/uv" sync --locked --quiet --compile-bytecode --python "$python"; then exit 0; fi
 
 # uv fetches from the addresses in the lock; pip may be set up for a mirror where those are closed.
 echo "uv could not fetch the packages; trying pip" >&2

@@ -8,11 +8,11 @@ import pytest
 from infra.projector.build.build import Builder
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
-from tests.infra.feed.conftest import dsn, link, migrated_template, writer
+from tests.infra.feed.conftest import dsn, link, writer
 from tests.infra.feed.tally import OTHER, Tally, Writer, open_plain
 from tests.projections.tables import tables, tables_dsn
 
-__all__ = ["dsn", "link", "migrated_template", "tables", "tables_dsn", "writer"]
+__all__ = ["dsn", "link", "tables", "tables_dsn", "writer"]
 
 STATES = (
     "select string_agg(generation || ' ' || state, ', ' order by generation) from feed.generation"

@@ -1,0 +1,190 @@
+"""`daybook trace` on a real store with a consumer, whose fields are sealed, and a blocked user."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import psycopg
+import pytest
+from pydantic import SecretStr
+from typer.testing import CliRunner
+
+from commands.consumer import ChangeConsumerDetails
+from commands.kernel.command import Context
+from commands.user.account import RegisterUser, register_with_password
+from commands.user.admin import BlockUser
+from infra.bootstrap import Core, Databases, core, projecting
+from infra.cli import app
+from infra.jobs.jobs import Jobs
+from infra.jobs.policies import PolicyReader
+from infra.jobs.transport import PostgresTransport
+from tests.factories.consumer import register
+from tests.fakes import actor
+from tests.running import settings_for
+from tests.servers import FreshDatabase
+from workers.policies import POLICIES
+
+KEY = base64.b64encode(b"k" * 32).decode()
+
+
+@dataclass(frozen=True)
+class Traced:
+    databases: Databases
+    consumer: UUID
+    reference: str
+    user: UUID
+
+
+def run_policies(parts: Core) -> None:
+    reader = PolicyReader(
+        dsn=parts.databases.main,
+        opener=parts.store.open_many,
+        jobs=Jobs(parts.pool, PostgresTransport()),
+        policies=POLICIES,
+    )
+    while reader.read():
+        pass
+    reader.stop()
+
+
+@pytest.fixture(scope="module")
+def traced(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory) -> Traced:
+    found = Databases(*lasting_database.migrated("trace"))
+    settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("trace"))
+    with core(settings, found) as parts, projecting(parts):
+        context = Context(actor(), uuid4())
+        command = register(first_name="Ann", sur_name="Oglethorpe")
+        consumer = command.execute(context, parts.deps).records[0].id
+        change = ChangeConsumerDetails.model_validate({"_id": consumer, "town": "Leeds"})
+        change.execute(Context(actor(), uuid4(), reason="Ann rang"), parts.deps)
+        body = {"email": "ben@example.com", "firstName": "Ben", "role": "sales_rep"}
+        made = register_with_password(
+            RegisterUser.model_validate(body),
+            SecretStr("correct horse battery"),
+            parts.passwords,
+            Context(None, uuid4(), source="system"),
+            parts.deps,
+        )
+        user = made.records[0].id
+        BlockUser.model_validate({"_id": user}).execute(Context(actor(), uuid4()), parts.deps)
+        run_policies(parts)
+        reference = str(parts.store.events(consumer)[0].event.model_dump()["reference"])
+    return Traced(found, consumer, reference, user)
+
+
+@pytest.fixture(autouse=True)
+def environment(traced: Traced, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", traced.databases.main)
+    monkeypatch.setenv("DAYBOOK_VAULT_DSN", traced.databases.vault)
+    monkeypatch.setenv("DAYBOOK_MASTER_KEY", KEY)
+    monkeypatch.setenv("DAYBOOK_DATA", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "400")
+
+
+def trace(*arguments: object) -> str:
+    result = CliRunner().invoke(app, ["trace", *map(str, arguments)])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+@pytest.mark.parametrize("upper", [True, False])
+def test_by_reference_as_by_id(traced: Traced, upper: bool) -> None:
+    reference = traced.reference if upper else traced.reference.lower()
+    assert trace(reference) == trace(traced.consumer)
+
+
+def test_events_name_the_fields_and_never_a_value(traced: Traced) -> None:
+    said = trace(traced.consumer)
+    assert f"consumer {traced.consumer}, version 2" in said
+    assert "consumer.registered.1" in said
+    assert "consumer.details_changed.1" in said
+    assert "details.first_name" in said
+    assert "details.town" in said
+    for value in ("Ann", "Oglethorpe", "Leeds", "PRIMO"):
+        assert value not in said
+
+
+def test_values_are_opened_with_the_vault(traced: Traced) -> None:
+    said = trace(traced.consumer, "--show-values")
+    assert 'details.sur_name: "Oglethorpe"' in said
+    assert 'details.is_from_primo: "PRIMO"' in said
+    assert 'meta.reason: "Ann rang"' in said
+
+
+def test_sealed_values_stay_sealed_under_another_master_key(
+    traced: Traced, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DAYBOOK_MASTER_KEY", base64.b64encode(b"x" * 32).decode())
+    said = trace(traced.consumer, "--show-values")
+    assert "details.sur_name: (sealed)" in said
+    assert 'details.is_from_primo: "PRIMO"' in said
+    assert "Oglethorpe" not in said
+
+
+def test_rows_with_version_position_and_lag(traced: Traced) -> None:
+    with psycopg.connect(traced.databases.main) as connection:
+        head = connection.execute("select position from es.head").fetchone()
+    assert head is not None
+    words = [line.split() for line in trace(traced.consumer).splitlines()]
+    (row,) = [line for line in words if line[1:2] == ["consumer"] and "of" in line]
+    *said, position, lag = [one for one in row if one != "│"]
+    assert said == ["consumer", "1", "2", "of", "2"]
+    assert int(position) + int(lag) == head[0]
+
+
+@pytest.fixture
+def parked(traced: Traced) -> Iterator[None]:
+    with psycopg.connect(traced.databases.main, autocommit=True) as connection:
+        connection.execute(
+            "insert into feed.parked (read_model, generation, stream_id, from_position, error) "
+            "values ('consumer', 1, %s, 2, 'KeyError [town]')",
+            (traced.consumer,),
+        )
+        connection.execute(
+            "insert into tasks.parked_event (position, stream_id, error) values (1, %s, 'KeyMissing')",
+            (traced.consumer,),
+        )
+        yield
+        connection.execute("delete from feed.parked")
+        connection.execute("delete from tasks.parked_event")
+
+
+@pytest.mark.usefixtures("parked")
+def test_parked_records(traced: Traced) -> None:
+    assert "from 2: KeyError [town]" in trace(traced.consumer)
+    assert "parked by the policies: 1: KeyMissing" in trace(traced.consumer)
+    assert "parked by" not in trace(traced.user)
+    assert "KeyError" not in trace(traced.user)
+
+
+def test_jobs_and_policies_of_its_events(traced: Traced) -> None:
+    said = trace(traced.user)
+    assert "when_user_shut_out_then_end_sessions" in said
+    jobs = said[said.index("Jobs") : said.index("policy of")]
+    assert "end_sessions" in jobs
+    assert "waiting" in jobs
+    assert "end_sessions" not in trace(traced.consumer)
+
+
+def test_a_record_without_a_row_is_found_in_the_log(traced: Traced) -> None:
+    with psycopg.connect(traced.databases.main, autocommit=True) as connection:
+        connection.execute("begin")
+        connection.execute("alter table rm_consumer_g1.consumer rename to hidden")
+        connection.execute("create table rm_consumer_g1.consumer (like rm_consumer_g1.hidden)")
+        connection.execute("commit")
+        try:
+            assert "no row" in trace(traced.reference)
+        finally:
+            connection.execute("drop table rm_consumer_g1.consumer")
+            connection.execute("alter table rm_consumer_g1.hidden rename to consumer")
+
+
+@pytest.mark.parametrize("record", ["C-999999", "ann@example.com", str(UUID(int=7))])
+def test_an_unknown_record(record: str) -> None:
+    result = CliRunner().invoke(app, ["trace", record])
+    assert result.exit_code == 1
+    assert f"No record has the id or reference {record}." in result.stdout
