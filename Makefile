@@ -36,7 +36,7 @@ faults: $(PYTHON_READY) ## Kill parts of a full stack under load, prove that not
 faults-free: $(PYTHON_READY) ## Run the quick tests: none that kills a server or takes long
 	@.venv/bin/pytest --ignore=tests/faults -m "not slow"
 
-check: $(PYTHON_READY) $(WEBUI_READY) ## Format, lint, types, import contracts, dead code, generated files, web app
+check: $(PYTHON_READY) $(WEBUI_READY) ## Format, lint, replaced words, types, import contracts, dead code, generated files, web app
 	@$(SCRIPTS)/check.sh
 
 format: $(PYTHON_READY) $(WEBUI_READY) ## Format both languages and mend what can be mended

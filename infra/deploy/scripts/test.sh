@@ -25,7 +25,7 @@ npm --prefix webui run --silent test || failed="$failed webui"
 echo "== web app: browser journeys"
 journeys || failed="$failed journeys"
 echo "== pytest"
-.venv/bin/pytest -n 2 --dist loadfile || failed="$failed pytest"
+.venv/bin/pytest -n 2 --dist worksteal || failed="$failed pytest"
 
 if [ -s "$DAYBOOK_MISSING_PARTS" ]; then
     echo "Kept from running by a missing part:"
