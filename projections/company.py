@@ -3,53 +3,28 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
-
-import sqlalchemy as sa
+from typing import Any, Literal
 
 from domain.company.noun import COMPANY
 from projections.kernel.noun_view import NounView
-from projections.kernel.record import (
-    Doc,
-    RecordProjection,
-    card_column,
-    partial_index,
-    record_table,
-)
-from projections.lists.counters import CounterTable
+from projections.kernel.record import Doc, RecordProjection, card_column, record_table
+from projections.lists.filters import Flag, LinkedTo, OneOf
+from projections.lists.sort import Sort
+from projections.lists.spec import ListSpec
 
-company = record_table(
-    "company",
-    sa.Column("business_name", sa.Text),
-    sa.Column("business_sector", sa.Text),
-    sa.Column("business_type", sa.Text),
-    sa.Column("town", sa.Text),
-    sa.Column("postcode", sa.Text),
-    sa.Column("is_live", sa.Boolean, nullable=False),
-    card_column(),
-    files=("documents",),
-    tally=CounterTable(
-        (
-            "deleted",
-            "delete_requested",
-            "is_live",
-            "active",
-            "business_sector",
-            "business_type",
-        )
-    ),
-    filtered=("business_sector", "business_type", "is_live", "active"),
-    indexes=(
-        *(
-            partial_index(f"company_{column}", column, "id")
-            for column in ("business_name", "postcode")
-        ),
-        *(
-            partial_index(f"company_{column}", column, sa.text("created_at DESC"), "id")
-            for column in ("business_sector", "business_type", "town")
-        ),
-    ),
+COMPANY_LIST = ListSpec(
+    (
+        LinkedTo("_id", query="Company", column="id"),
+        Flag("isLive", counted=True),
+        Flag("isActive", column="active", counted=True, annotation=Literal["1", "0"]),
+        OneOf("businessSector", counted=True, sort=True),
+        OneOf("businessType", counted=True, sort=True),
+        Sort("businessName"),
+        Sort("town", grouped=True),
+        Sort("postcode"),
+    )
 )
+company = record_table("company", card_column(), spec=COMPANY_LIST, files=("documents",))
 
 
 class CompanyProjection(RecordProjection):
@@ -79,15 +54,7 @@ class CompanyProjection(RecordProjection):
     )
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
-        return {
-            "business_name": doc["businessName"],
-            "business_sector": doc["businessSector"],
-            "business_type": doc["businessType"],
-            "town": doc["town"],
-            "postcode": doc["postcode"],
-            "is_live": bool(doc["isLive"]),
-            "card": {field: doc[field] for field in self.card},
-        }
+        return COMPANY_LIST.values(doc) | {"card": {field: doc[field] for field in self.card}}
 
 
 def _with_contacts_of_sites(doc: Doc, _now: datetime | None) -> Doc:

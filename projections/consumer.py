@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from datetime import date, datetime
 from typing import Any
-from zoneinfo import ZoneInfo
-
-import sqlalchemy as sa
 
 from domain.consumer.noun import CONSUMER
+from domain.kernel.uk_time import UK
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import (
     ERASED,
@@ -16,32 +14,27 @@ from projections.kernel.record import (
     RecordProjection,
     card_column,
     joined,
-    partial_index,
     record_table,
 )
-from projections.lists.counters import CounterTable
+from projections.lists.filters import OneOf
+from projections.lists.sort import Sort
+from projections.lists.spec import ListSpec
 
-UK = ZoneInfo("Europe/London")
-
+CONSUMER_LIST = ListSpec(
+    (
+        OneOf("city", counted=True, sort=True),
+        OneOf("isFromPrimo", counted=True),
+        Sort("fullName", required=True),
+        Sort("surName"),
+        Sort("email"),
+        Sort("postcode"),
+    )
+)
 consumer = record_table(
     "consumer",
-    sa.Column("full_name", sa.Text, nullable=False),
-    sa.Column("sur_name", sa.Text),
-    sa.Column("email", sa.Text),
-    sa.Column("city", sa.Text),
-    sa.Column("postcode", sa.Text),
-    sa.Column("is_from_primo", sa.Text),
     card_column(),
+    spec=CONSUMER_LIST,
     files=("documents", "installerDocuments"),
-    tally=CounterTable(("deleted", "delete_requested", "is_from_primo", "city")),
-    filtered=("is_from_primo", "city"),
-    indexes=(
-        *(
-            partial_index(f"consumer_{column}", column, "id")
-            for column in ("full_name", "sur_name", "email", "postcode")
-        ),
-        partial_index("consumer_city", "city", sa.text("created_at DESC"), "id"),
-    ),
 )
 
 
@@ -83,15 +76,7 @@ class ConsumerProjection(RecordProjection):
         return {"fullName": joined(doc, "title", "firstName", "surName")}
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
-        return {
-            "full_name": doc["fullName"],
-            "sur_name": doc["surName"],
-            "email": doc["email"],
-            "city": doc["city"],
-            "postcode": doc["postcode"],
-            "is_from_primo": doc["isFromPrimo"],
-            "card": {field: doc[field] for field in self.card},
-        }
+        return CONSUMER_LIST.values(doc) | {"card": {field: doc[field] for field in self.card}}
 
 
 def _with_age(doc: Doc, now: datetime | None) -> Doc:

@@ -45,7 +45,7 @@ from domain.kernel.errors import NotAllowed
 from projections.company import company
 from projections.kernel import wire_joins
 from projections.lists import people_lists
-from projections.lists.people_lists import CompanyList
+from projections.lists.people_lists import COMPANIES, CompanyList
 from projections.lists.sql import Session
 from projections.user.table import person
 
@@ -74,12 +74,12 @@ def list_companies(call: Call, db: Session, params: Annotated[CompanyList, Query
 
 def count_companies(call: Call, db: Session, params: Annotated[CompanyList, Query()]) -> Count:
     _refuse_live(call, params)
-    return Count(count=people_lists.company_count(db, params, viewer(call)))
+    return Count(count=COMPANIES.count(db, params, viewer(call)))
 
 
 def _refuse_live(call: Call, params: CompanyList) -> None:
     """The list of live companies is for fewer roles than the list of all."""
-    if params.is_live is not None and not may_now(call.me, "company-live", "V"):
+    if "is_live" in params.model_fields_set and not may_now(call.me, "company-live", "V"):
         raise NotAllowed
 
 

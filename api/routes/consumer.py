@@ -28,7 +28,7 @@ from commands.kernel.record import AddNote, ChangePeople, Delete, RejectDelete, 
 from domain.consumer.noun import CONSUMER
 from projections.consumer import consumer
 from projections.lists import people_lists
-from projections.lists.people_lists import ConsumerFilters, ConsumerList
+from projections.lists.people_lists import CONSUMERS, ConsumerList
 from projections.lists.sql import Session
 from projections.user.table import person
 
@@ -58,8 +58,7 @@ def list_consumers(call: Call, db: Session, params: Annotated[ConsumerList, Quer
 
 
 def count_consumers(call: Call, db: Session, params: Annotated[ConsumerList, Query()]) -> Count:
-    filters: ConsumerFilters = params
-    return Count(count=people_lists.consumer_count(db, filters, viewer(call)))
+    return Count(count=CONSUMERS.count(db, params, viewer(call)))
 
 
 def view_consumer(

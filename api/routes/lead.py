@@ -24,7 +24,7 @@ from commands.kernel.record import AddNote, Delete, RejectDelete, RemoveDocument
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
 from domain.lead.noun import LEAD
 from projections.lead import list as lead_list
-from projections.lead.list import BoardParams, LeadCount, LeadList
+from projections.lead.list import BoardParams, LeadList
 from projections.lead.table import lead
 from projections.lists import people_lists
 from projections.lists.sql import Session
@@ -66,7 +66,7 @@ def list_leads(call: Call, db: Session, params: Annotated[LeadList, Query()]) ->
     return Page(data=rows, count=count)
 
 
-def count_leads(call: Call, db: Session, params: Annotated[LeadCount, Query()]) -> Count:
+def count_leads(call: Call, db: Session, params: Annotated[LeadList, Query()]) -> Count:
     return Count(count=lead_list.count(db, params, viewer(call)))
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from domain.kernel.details import Sealed
-from projections.lists.counters import TALLY
+from projections.lists.counters import COUNTERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ def table_text(table: sa.Table) -> str:
     indexes = sorted(table.indexes, key=lambda index: index.name or "")
     made = str(CreateTable(table).compile(dialect=DIALECT))
     more = [str(CreateIndex(index).compile(dialect=DIALECT)) for index in indexes]
-    return "\n".join([made, *more, repr(table.info.get(TALLY))])
+    return "\n".join([made, *more, repr(table.info.get(COUNTERS))])
 
 
 def model_text(model: type[BaseModel], use: Callable[[object], str]) -> str:

@@ -15,26 +15,24 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import sqlalchemy as sa
 
+from domain.kernel.uk_time import UK
 from domain.lead.values import LEAD_TYPES, offered
 from domain.role.access import container_of
 from domain.role.values import permission
 from projections.across import delete_request_counts
 from projections.appointment import list as appointment_list
-from projections.appointment.list import AppointmentList
-from projections.appointment.table import appointment
-from projections.company import company
+from projections.appointment.list import APPOINTMENTS, AppointmentList
 from projections.kernel.scope import Viewer
-from projections.lead import list as lead_list
-from projections.lead.list import LeadFilters
+from projections.lead.list import LEADS, LeadList
 from projections.lead.table import lead
-from projections.lists import people_lists
-from projections.lists import sort as listing
-from projections.lists.params import UK
-from projections.lists.people_lists import CompanyFilters, ConsumerFilters
-from projections.lists.sql import fetch
+from projections.lists.kinds import TIME
+from projections.lists.people_lists import COMPANIES, CONSUMERS, CompanyList, ConsumerList
+from projections.lists.sql import compiled, fetch
+from projections.lists.statements import Shape, conditions, counting
 
 if TYPE_CHECKING:
     from projections.kernel.record import Doc
+    from projections.lists.statements import Select
 
 Weeks = Literal[1, 4, 13, 52]
 """How long a period is. Whole weeks, so that it has as many Mondays as the one before."""
@@ -123,21 +121,25 @@ class Created:
         period, step = asked.period, STEPS[asked.weeks]
         days = [*period.before.days(step), *period.days(step)]
         edges = [datetime.combine(part.first, time(), UK) for part in days]
-        filters = LeadFilters(date_from=period.before.first, date_to=period.last)
-        where = lead_list.conditions(filters, asked.who)
-        statement = (
-            "select width_bucket(lead.created_at, %(edges)s::timestamptz[]) as part, "  # noqa: S608 - names are constants
-            f"lead.source, count(*) from rm.lead where {where} group by part, lead.source"
-        )
+        days_of = {"dateFrom": period.before.first, "dateTo": period.last}
+        shape, values = LEADS.criteria(LeadList.model_validate(days_of), asked.who)
         counts, half = [0] * len(days), len(days) // 2
         now: Counter[str | None] = Counter()
         before: Counter[str | None] = Counter()
-        for part, source, number in fetch(
-            asked.session, statement, {**where.values, "edges": edges}
-        ):
+        rows = fetch(asked.session, _leads_by_day(shape), values | {"edges": edges})
+        for part, source, number in rows:
             counts[part - 1] += number
             (now if part > half else before)[source] += number
         return cls(counts[half:], counts[:half], now, before)
+
+
+@compiled
+def _leads_by_day(shape: Shape) -> Select:
+    """Numbers of leads by the part of the period, and by source."""
+    edges = sa.bindparam("edges", type_=sa.ARRAY(TIME.type))
+    part = sa.func.width_bucket(lead.c.created_at, edges).label("part")
+    counts = sa.select(part, lead.c.source, sa.func.count()).where(*conditions(LEADS, shape))
+    return counts.group_by(part, lead.c.source)
 
 
 def _list(noun: str, query: Mapping[str, list[str]] | None = None) -> Doc:
@@ -164,10 +166,9 @@ def appointments_today(asked: Asked) -> Doc | None:
             "limit": SHOWN,
         }
     )
-    where = appointment_list.conditions(params, asked.who)
-    query = sa.select(sa.func.count()).select_from(appointment).where(*where)
     docs, _ = appointment_list.page(asked.session, params, asked.who)
-    figure = _figure(asked, "appointment", asked.session.execute(query).scalar_one(), filters)
+    count = APPOINTMENTS.count(asked.session, params, asked.who)
+    figure = _figure(asked, "appointment", count, filters)
     return figure | {"appointments": [_appointment(doc) for doc in docs]}
 
 
@@ -249,16 +250,18 @@ def leads_by_stage(asked: Asked) -> Doc | None:
     """All leads that there are now, by pipeline and status, in the pipelines' order."""
     if not asked.sees("lead"):
         return None
-    where = lead_list.conditions(LeadFilters(), asked.who)
-    source, number = listing.counted(lead, where)
-    statement = (
-        f"select lead.lead_type, lead.status, {number} from {source} where {where} "  # noqa: S608 - names are constants
-        "group by lead.lead_type, lead.status"
-    )
-    rows = fetch(asked.session, statement, where.values)
+    shape, values = LEADS.criteria(LeadList(), asked.who)
+    rows = fetch(asked.session, _leads_by_stage(shape), values)
     counts = {(lead_type, status): count for lead_type, status, count in rows if count}
     groups = [group for name in LEAD_TYPES if (group := _stages(name, counts))["count"]]
     return _figure(asked, "lead", sum(counts.values()), {}) | {"groups": groups}
+
+
+@compiled
+def _leads_by_stage(shape: Shape) -> Select:
+    source, number = counting(LEADS, shape)
+    stage = (source.c.lead_type, source.c.status)
+    return sa.select(*stage, number).where(*conditions(LEADS, shape, source)).group_by(*stage)
 
 
 def _stages(lead_type: str, counts: Mapping[tuple[str | None, str | None], int]) -> Doc:
@@ -282,8 +285,8 @@ def _stages(lead_type: str, counts: Mapping[tuple[str | None, str | None], int])
 def live_companies(asked: Asked) -> Doc | None:
     if not asked.sees("company-live"):
         return None
-    params = CompanyFilters(is_live="true")
-    count = people_lists.company_count(asked.session, params, asked.who)
+    params = CompanyList.model_validate({"isLive": "true"})
+    count = COMPANIES.count(asked.session, params, asked.who)
     return _figure(asked, "company", count, {"isLive": ["true"]})
 
 
@@ -291,7 +294,7 @@ def companies(asked: Asked) -> Doc | None:
     """For roles that have no leads to look at."""
     if asked.sees("lead") or not asked.sees("company"):
         return None
-    count = people_lists.company_count(asked.session, CompanyFilters(), asked.who)
+    count = COMPANIES.count(asked.session, CompanyList(), asked.who)
     return _figure(asked, "company", count, {})
 
 
@@ -299,7 +302,7 @@ def consumers(asked: Asked) -> Doc | None:
     """For roles that have no leads to look at."""
     if asked.sees("lead") or not asked.sees("consumer"):
         return None
-    count = people_lists.consumer_count(asked.session, ConsumerFilters(), asked.who)
+    count = CONSUMERS.count(asked.session, ConsumerList(), asked.who)
     return _figure(asked, "consumer", count, {})
 
 
@@ -307,13 +310,8 @@ def company_sectors(asked: Asked) -> Doc | None:
     """Companies by business sector, for roles that have no leads to look at."""
     if asked.sees("lead") or not asked.sees("company"):
         return None
-    where = people_lists.company_conditions(CompanyFilters(), asked.who)
-    source, number = listing.counted(company, where)
-    statement = (
-        f"select company.business_sector, {number} as number from {source} where {where} "  # noqa: S608 - names are constants
-        "group by company.business_sector order by number desc, company.business_sector"
-    )
-    rows = fetch(asked.session, statement, where.values)
+    shape, values = COMPANIES.criteria(CompanyList(), asked.who)
+    rows = fetch(asked.session, _companies_by_sector(shape), values)
     bars: list[Doc] = [
         {
             "value": sector,
@@ -324,6 +322,14 @@ def company_sectors(asked: Asked) -> Doc | None:
         if count
     ]
     return _figure(asked, "company", sum(bar["count"] for bar in bars), {}) | {"bars": bars}
+
+
+@compiled
+def _companies_by_sector(shape: Shape) -> Select:
+    source, number = counting(COMPANIES, shape)
+    sector = source.c.business_sector
+    counts = sa.select(sector, number).where(*conditions(COMPANIES, shape, source))
+    return counts.group_by(sector).order_by(number.desc(), sector)
 
 
 Tile = Callable[[Asked], "Doc | None"]

@@ -14,10 +14,12 @@ from domain.appointment.times import uk_day
 from domain.kernel.errors import InvalidFields
 from domain.kernel.uk_time import UK
 from domain.role.values import ROLES, permission
-from projections.appointment.list import Users, When, bounds, shown
+from projections.appointment.filters import When, bounds
+from projections.appointment.list import shown
 from projections.appointment.table import appointment, during
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer, scope
+from projections.lists.filters import Users
 from projections.lists.params import UNKNOWN_COUNT, Conditions, matches
 from projections.user.table import person, user
 

@@ -3,58 +3,71 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 from uuid import UUID
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql as pg
+from pydantic import Field
 
 from domain.appointment.events import ClashAccepted
-from domain.appointment.noun import APPOINTMENT, BUSY_PARTS
+from domain.appointment.noun import APPOINTMENT
 from domain.appointment.times import uk_day
-from domain.appointment.values import kind_of, state_of
+from domain.appointment.values import Kind, kind_of, state_of
 from domain.kernel.uk_time import UK
+from projections.appointment.filters import AppointmentSearch, Attendees, Codes, Period
 from projections.kernel.noun_view import Link, NounView
 from projections.kernel.record import Doc, RecordProjection, record_table
+from projections.lists.filters import Flag, LinkedTo, OneOf, People
+from projections.lists.kinds import NUMBER, TIME
+from projections.lists.sort import Sort
+from projections.lists.spec import ListSpec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from domain.kernel.event import Event
 
-ID = pg.UUID(as_uuid=True)
-TIME = sa.DateTime(timezone=True)
+CodeNumbers = Annotated[list[int], Field(max_length=20)]
 
+APPOINTMENT_LIST = ListSpec(
+    (
+        Period(),
+        Codes("appointmentType", annotation=CodeNumbers),
+        OneOf("status", kind=NUMBER, annotation=CodeNumbers, sort=True, index=False),
+        OneOf(
+            "kind",
+            annotation=Annotated[list[Kind], Field(max_length=20)],
+            required=True,
+            sort=True,
+            index=False,
+        ),
+        OneOf("bookableType", sort=True, index=False),
+        OneOf("subType"),
+        OneOf("leaveType"),
+        OneOf("paidUnpaidType"),
+        Flag("isForAll"),
+        Attendees("Assignee"),
+        People("Assignee2", column="assignee2", index=False),
+        People("Booker", index=False),
+        LinkedTo("leadId"),
+        LinkedTo("Consumer"),
+        LinkedTo("Company"),
+        Sort("startTime", kind=TIME, required=True, index="desc"),
+        Sort("endTime", kind=TIME, required=True, index=None),
+    ),
+    search=AppointmentSearch(),
+    has_counters=False,
+)
 appointment = record_table(
     "appointment",
-    sa.Column("start_time", TIME, nullable=False),
-    sa.Column("end_time", TIME, nullable=False),
-    sa.Column("kind", sa.Text, nullable=False),
     sa.Column("state", sa.Text, nullable=False),
-    sa.Column("codes", pg.ARRAY(sa.Integer), nullable=False),
-    sa.Column("bookable_type", sa.Text),
-    sa.Column("sub_type", sa.Text),
-    sa.Column("leave_type", sa.Text),
-    sa.Column("paid_unpaid_type", sa.Text),
-    sa.Column("status", sa.Integer),
-    sa.Column("is_for_all", sa.Boolean, nullable=False),
-    sa.Column("busy", pg.ARRAY(ID), nullable=False),
-    sa.Column("assignee2", pg.ARRAY(ID), nullable=False),
-    sa.Column("booker", pg.ARRAY(ID), nullable=False),
-    sa.Column("lead_id", ID),
-    sa.Column("consumer_id", ID),
-    sa.Column("company_id", ID),
+    spec=APPOINTMENT_LIST,
     indexes=(
         sa.Index(
             "appointment_during",
             sa.text("tstzrange(start_time, end_time)"),
             postgresql_using="gist",
         ),
-        sa.Index("appointment_start", sa.text("start_time DESC"), "id"),
-        sa.Index("appointment_busy", "busy", postgresql_using="gin"),
-        sa.Index("appointment_lead", "lead_id"),
-        sa.Index("appointment_consumer", "consumer_id"),
-        sa.Index("appointment_company", "company_id"),
     ),
 )
 
@@ -83,26 +96,7 @@ class AppointmentProjection(RecordProjection):
         }
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
-        codes = {doc["appointmentType"], doc["status"]}
-        return {
-            "start_time": _time(doc["startTime"]),
-            "end_time": _time(doc["endTime"]),
-            "kind": doc["kind"],
-            "state": doc["state"],
-            "codes": sorted(code for code in codes if code is not None),
-            "bookable_type": doc["bookableType"],
-            "sub_type": doc["subType"],
-            "leave_type": doc["leaveType"],
-            "paid_unpaid_type": doc["paidUnpaidType"],
-            "status": doc["status"],
-            "is_for_all": bool(doc["isForAll"]),
-            "busy": _users(doc, *BUSY_PARTS),
-            "assignee2": _users(doc, "Assignee2"),
-            "booker": _users(doc, "Booker"),
-            "lead_id": _uuid(doc["leadId"]),
-            "consumer_id": _uuid(doc["Consumer"]),
-            "company_id": _uuid(doc["Company"]),
-        }
+        return APPOINTMENT_LIST.values(doc) | {"state": doc["state"]}
 
 
 LEAD_SHOWN = (
@@ -145,14 +139,6 @@ def _time(value: str) -> datetime:
     return datetime.fromisoformat(value)
 
 
-def _uuid(value: str | None) -> UUID | None:
-    return UUID(value) if value else None
-
-
-def _users(doc: Doc, *parts: str) -> list[UUID]:
-    return [UUID(user) for user in dict.fromkeys(user for part in parts for user in doc[part])]
-
-
 Edge = sa.ColumnElement[Any] | datetime | None
 
 
@@ -163,7 +149,7 @@ def during(table: sa.FromClause, start: Edge, end: Edge) -> sa.ColumnElement[boo
 
 
 def _edge(at: Edge) -> sa.ColumnElement[Any]:
-    return at if isinstance(at, sa.ColumnElement) else sa.cast(at, TIME)
+    return at if isinstance(at, sa.ColumnElement) else sa.cast(at, TIME.type)
 
 
 def clashes(session: sa.Connection, ids: list[UUID]) -> dict[str, list[Doc]]:

@@ -39,7 +39,9 @@ from projections.kernel.wire import (
     uuid_of,
     wire,
 )
-from projections.lists.counters import TALLY, CounterTable
+from projections.lists.counters import COUNTERS
+from projections.lists.indexes import NEWEST, partial_index
+from projections.lists.spec import LIST, ListSpec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,17 +75,17 @@ __all__ = [
 def record_table(
     name: str,
     *columns: sa.Column[Any],
+    spec: ListSpec | None = None,
     indexes: tuple[sa.Index, ...] = (),
-    filtered: tuple[str, ...] = (),
-    tally: CounterTable | None = None,
     files: tuple[str, ...] = (),
 ) -> sa.Table:
-    """A noun's table: the shared columns, the noun's own filter columns, and their indexes.
+    """A noun's table: the shared columns, those of its list's declarations, and further ones.
 
-    Columns `filtered` by lists lie in the index that lists walk, so that they need no row; the
-    longest values of all of them together must stay below the 2,700 bytes of an index's entry.
-    `files` are the document lists in which a file is looked for by its id alone.
+    The index of the newest records covers the list's filters, so the longest values of all of them
+    together must stay below the 2,700 bytes of an index's entry. `files` are the document lists in
+    which a file is looked for by its id alone.
     """
+    covered = spec.covered if spec else ()
     return sa.Table(
         name,
         metadata,
@@ -96,16 +98,13 @@ def record_table(
         sa.Column("active", sa.Boolean, nullable=False),
         sa.Column("scope", pg.ARRAY(pg.UUID(as_uuid=True)), nullable=False),
         sa.Column("search", sa.Text, nullable=False),
+        *(spec.columns() if spec else ()),
         *columns,
         sa.Column("doc", pg.JSONB, nullable=False),
-        partial_index(
-            f"{name}_created", sa.text("created_at DESC"), "id", postgresql_include=filtered
-        ),
+        partial_index(f"{name}_created", NEWEST, "id", postgresql_include=covered),
         partial_index(f"{name}_updated", sa.text("updated_at DESC"), "id"),
-        sa.Index(f"{name}_deleted", sa.text("created_at DESC"), "id", postgresql_where="deleted"),
-        partial_index(
-            f"{name}_delete_requested", sa.text("created_at DESC"), "id", only="delete_requested"
-        ),
+        sa.Index(f"{name}_deleted", NEWEST, "id", postgresql_where="deleted"),
+        partial_index(f"{name}_delete_requested", NEWEST, "id", only="delete_requested"),
         sa.Index(f"{name}_scope", "scope", postgresql_using="gin"),
         sa.Index(
             f"{name}_search",
@@ -114,8 +113,9 @@ def record_table(
             postgresql_ops={"search": "gin_trgm_ops"},
         ),
         *(_file_index(name, collection) for collection in files),
+        *(spec.indexes(name) if spec else ()),
         *indexes,
-        info={TALLY: tally, FILES: files},
+        info={LIST: spec, COUNTERS: spec.counters if spec else None, FILES: files},
     )
 
 
@@ -127,12 +127,6 @@ def _file_index(name: str, collection: str) -> sa.Index:
         postgresql_using="gin",
         postgresql_where=sa.text(f"(doc -> '{collection}') <> '[]'::jsonb"),
     )
-
-
-def partial_index(name: str, *columns: Any, only: str = "", **options: Any) -> sa.Index:
-    """An index of the records that are not deleted, as lists show them; `only` of some of these."""
-    where = f"{only} AND NOT deleted" if only else "NOT deleted"
-    return sa.Index(name, *columns, postgresql_where=sa.text(where), **options)
 
 
 def card_column() -> sa.Column[Any]:

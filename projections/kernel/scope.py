@@ -70,14 +70,16 @@ def scope_where(noun: str, who: Viewer) -> Where:
     """The condition of `scope` as text."""
     where, text = Where(), _scope_text(noun, who.role)
     if text != EVERYTHING:
-        where.add(text, "scope", book=_array(who.book))
+        where.add(text, "scope", book=book_array(who.book))
         where.scope = text
     return where
 
 
 @lru_cache(maxsize=1_000)
-def _array(ids: tuple[UUID, ...]) -> str:
-    """As Postgres writes it: a book is the same from call to call, and large ones take a while."""
+def book_array(ids: tuple[UUID, ...]) -> str:
+    """A viewer's book as Postgres writes an array. Kept, as a book is the same from call to call and
+    a large one takes a while to write.
+    """
     return f"{{{','.join(map(str, ids))}}}"
 
 

@@ -2,227 +2,202 @@
 
 from __future__ import annotations
 
-from datetime import date
-from typing import Any, Literal
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 import sqlalchemy as sa
 from pydantic import Field
 
 from projections.kernel.record import Doc
-from projections.kernel.scope import Viewer, scope_where
-from projections.lead import search as lead_search
-from projections.lead.table import PART_COLUMNS, lead
-from projections.lists import joins, sort
-from projections.lists import page as pages
-from projections.lists.params import (
-    Choices,
-    PageParams,
-    SearchParams,
-    flag,
-    only_created,
-    only_kept,
-    page_count,
-    words,
-)
-from projections.lists.sort import NEWEST, Order, Orders, Sorted, sorted_by
-from projections.lists.sql import Session, Where, fetch
+from projections.kernel.scope import Viewer
+from projections.lead import search
+from projections.lead.table import LEAD_LIST, lead
+from projections.lists import joins
+from projections.lists.filters import Choices, Users
+from projections.lists.page import RecordList
+from projections.lists.params import ListParams, PageParams
+from projections.lists.sql import KEPT_SHAPES, Session, as_text, compiled, explained, fetch, literal
+from projections.lists.statements import SKIP, Order, Shape, conditions, counting, sort_of
 
-SHOWN = joins.shown_of("lead")
-ORDERS: Orders = {
-    **NEWEST,
-    "leadId": Order("reference", nullable=True),
-    "status": Order("status", nullable=True, grouped=True),
-    "source": Order("source", nullable=True, grouped=True),
-    "leadType": Order("lead_type", nullable=True, grouped=True),
-    "serviceType": Order("service_type", nullable=True, grouped=True),
-    "dueDate": Order("due_date", nullable=True),
-    "value": Order("value", "desc", nullable=True),
-}
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-Flag = Literal["true", "false", "1", "0"]
+    from projections.lists.statements import Select
+
+LAST = sa.bindparam("last", type_=sa.BigInteger())
 
 
-class LeadFilters(SearchParams):
+class LeadList(ListParams, spec=LEAD_LIST):
     """Filters of the lead list, as the specification names them."""
 
-    company: UUID | None = Field(None, alias="Company")
-    consumer: UUID | None = Field(None, alias="Consumer")
-    is_from_drawer: Flag | None = Field(None, alias="isFromCompanyOrConsumerDrawer")
-    is_paid: Flag | None = Field(None, alias="isPaid")
-    is_imported: Flag | None = Field(None, alias="isImported")
-    dialer: Flag | None = None
-    data_of: Choices = Field([], alias="DataOf")
-    status: Choices = Field([])
-    service_type: Choices = Field([], alias="serviceData")
-    sub_service_type: Choices = Field([], alias="subservice")
-    installer_type: Choices = Field([], alias="installerType")
-    measures: Choices = Field([], alias="measuresBeingDone")
-    source: Choices = Field([])
-    lead_type: Choices = Field([], alias="leadType")
-    job_type: Choices = Field([], alias="jobType")
-    assignee: list[UUID] = Field([], alias="Assignee", max_length=100)
-    appointment_booker: list[UUID] = Field([], alias="appoinmentBooker", max_length=100)
-    lead_generator: list[UUID] = Field([], alias="LeadGenerator", max_length=100)
-    lead_administrator: list[UUID] = Field([], alias="leadAdministrator", max_length=100)
-    installer: list[UUID] = Field([], alias="Installer", max_length=100)
-    surveyor: list[UUID] = Field([], alias="Surveyor", max_length=100)
-    system_designer: list[UUID] = Field([], alias="SystemDesigner", max_length=100)
-    partner: list[UUID] = Field([], alias="Partner", max_length=100)
-    date_from: date | None = Field(None, alias="dateFrom")
-    date_to: date | None = Field(None, alias="dateTo")
-    installed_from: date | None = Field(None, alias="installationCompleteFrom")
-    installed_to: date | None = Field(None, alias="installationCompleteTo")
-    submitted_from: date | None = Field(None, alias="submissionCompletedFrom")
-    submitted_to: date | None = Field(None, alias="submissionCompletedTo")
+
+class LeadRecordList(RecordList):
+    """Searches by the words of customers too."""
+
+    def finds_itself(self, shape: Shape) -> bool:
+        return self.search_variant(shape) is not None
+
+    def ids(self, shape: Shape, order: Order, limit: int) -> Select:
+        """Of a search, each part needs to give no more than the page's last row."""
+        count = self.search_variant(shape)
+        if count is None:
+            return super().ids(shape, order, limit)
+        by = sort_of(self, order).order_by(lead.c, order.direction)
+        others = conditions(self, Shape(shape.role, shape.filters[:-1]))
+        parts = (one.order_by(*by).limit(LAST) for one in search.parts(others, int(count)))
+        found = sa.union(*parts).subquery("found")
+        page = sa.select(lead.c.id).join_from(found, lead, found.c.id == lead.c.id)
+        return page.order_by(*by).offset(SKIP).limit(literal(limit))
+
+    def count(self, session: Session, params: ListParams, who: Viewer) -> int:
+        shape, values = self.criteria(params, who)
+        if not self.finds_itself(shape):
+            return super().count(session, params, who)
+        by_index, by_walk = _count_found(shape)
+        many = min(_expected(session, values)) > search.SCANNED_FROM
+        [(number,)] = fetch(session, by_walk if many else by_index, values)
+        return int(number)
 
 
-class LeadList(LeadFilters, PageParams):
-    pass
+LEADS = LeadRecordList(lead)
 
 
-class LeadCount(LeadFilters, PageParams):
-    """The count takes the list's whole query; paging does not change it."""
+@lru_cache(KEPT_SHAPES)
+def _count_found(shape: Shape) -> tuple[str, str]:
+    """Counts what a search finds: by what the indexes find, and by a walk over all leads."""
+    words = int(LEADS.search_variant(shape) or 0)
+    others = conditions(LEADS, Shape(shape.role, shape.filters[:-1]))
+    found = sa.union(*search.parts(others, words)).subquery("found")
+    number = sa.select(sa.func.count())
+    walk = number.select_from(lead).where(*others, *search.each_word(words))
+    return as_text(number.select_from(found)), as_text(walk)
 
 
-ONE_OF = (
-    "data_of",
-    "status",
-    "service_type",
-    "sub_service_type",
-    "installer_type",
-    "source",
-    "lead_type",
-    "job_type",
-)
-FLAGS = ("is_paid", "is_imported", "dialer")
-
-
-def conditions(params: LeadFilters, who: Viewer) -> Where:
-    """All but the search."""
-    where = scope_where("lead", who)
-    only_kept(where, "lead", params)
-    only_created(where, "lead", params.date_from, params.date_to)
-    for column in ONE_OF:
-        where.one_of("lead", column, getattr(params, column))
-    for column in FLAGS:
-        where.is_set("lead", column, flag(getattr(params, column)))
-    for column in (*PART_COLUMNS.values(), "measures"):
-        if wanted := getattr(params, column):
-            where.add(f"lead.{column} && %({column})s", column, **{column: wanted})
-    if params.measures:
-        # Most leads have none: the index holds only those that have.
-        where.add("lead.measures <> '{}'", "measures")
-    for column, id_ in (("company_id", params.company), ("consumer_id", params.consumer)):
-        if id_:
-            where.add(f"lead.{column} = %({column})s", column, **{column: id_})
-    _only_between(where, "installation_complete", params.installed_from, params.installed_to)
-    _only_between(where, "submission_completed", params.submitted_from, params.submitted_to)
-    return where
-
-
-def _only_between(where: Where, column: str, first: date | None, last: date | None) -> None:
-    for sign, day, name in ((">=", first, f"{column}_from"), ("<=", last, f"{column}_to")):
-        if day:
-            where.add(f"lead.{column} {sign} %({name})s", column, **{name: day})
+def _expected(session: Session, values: Mapping[str, Any]) -> tuple[int, int]:
+    """How many leads the planner thinks there are, and how many rows that have the first word."""
+    [(plans,)] = fetch(session, explained(search.expected_rows()), dict(values))
+    plan = plans[0]["Plan"]
+    leads = plan["Plans"][0]["Plan Rows"]
+    return leads, plan["Plan Rows"] - leads
 
 
 def page(session: Session, params: LeadList, who: Viewer) -> tuple[list[Doc], int]:
-    where, by = conditions(params, who), sorted_by("lead", ORDERS, params)
-    if not (found := words(params.search)):
-        rows, number = pages.page(session, SHOWN, by, where, params)
-        return SHOWN.documents(rows), number
-    ids = lead_search.page(session, by, where, params, found)
-    return SHOWN.documents(joins.read(session, SHOWN, ids, where)), page_count(params, ids)
+    return LEADS.page(session, params, who)
 
 
-def count(session: Session, params: LeadFilters, who: Viewer) -> int:
-    where, found = conditions(params, who), words(params.search)
-    if found:
-        return lead_search.count(session, where, found)
-    return sort.count(session, lead, where)
+def count(session: Session, params: LeadList, who: Viewer) -> int:
+    return LEADS.count(session, params, who)
 
 
 class BoardParams(PageParams):
     lead_type: str | None = Field(None, alias="leadType", max_length=40)
     search: str = Field("", alias="Search", max_length=200)
-    assignee: list[UUID] = Field([], alias="Assignee", max_length=100)
+    assignee: Users = Field([], alias="Assignee")
     source: Choices = Field([])
+
+
+class BoardStatements(NamedTuple):
+    totals: str
+    """Number of leads and sum of their values, by status."""
+    cards: str
+    """Ids of a page of each status; every status is read by the index on its own."""
 
 
 def board(
     session: sa.Connection, statuses: list[str], params: BoardParams, who: Viewer
 ) -> list[Doc]:
     """One column a status: count, sum of values, and a page of cards."""
-    filters = LeadFilters(
-        lead_type=[params.lead_type] if params.lead_type else [],
-        assignee=params.assignee,
-        source=params.source,
+    asked = LeadList.model_validate(
+        {
+            "leadType": [params.lead_type] if params.lead_type else [],
+            "Search": params.search,
+            "Assignee": params.assignee,
+            "source": params.source,
+        }
     )
-    where, by = conditions(filters, who), sorted_by("lead", ORDERS, params)
-    if found := words(params.search):
-        ids, values = lead_search.all_ids(where, found)
-        where = Where()
-        where.add(f"lead.id in ({ids})", **values)
-    totals = _totals(session, where, statuses)
-    cards = _cards(session, by, where, params, [one for one in statuses if one in totals])
-    columns = []
-    for status in statuses:
-        number, value = totals.get(status, (0, 0))
-        shown = cards.get(status, [])
-        columns.append(
-            {
-                "status": status,
-                "count": number,
-                "value": f"{value:.2f}",
-                "leads": shown,
-                "hasMore": params.skip + len(shown) < number,
-            }
-        )
-    return columns
+    criteria = LEADS.criteria(asked, who)
+    order = Order(params.sort, "asc" if params.sort_type.startswith("asc") else "desc")
+    texts = _board(criteria.shape, order, params.limit)
+    values = {**criteria.values, "statuses": statuses}
+    totals = {
+        status: (number, value)
+        for status, number, value in fetch(session, texts.totals, values)
+        if number
+    }
+    values |= {"statuses": [one for one in statuses if one in totals], "skip": params.skip}
+    cards = _cards(session, [id_ for (id_,) in fetch(session, texts.cards, values)])
+    return [
+        _column(status, *totals.get(status, (0, 0)), cards.get(status, []), params.skip)
+        for status in statuses
+    ]
 
 
-def _totals(
-    session: sa.Connection, where: Where, statuses: list[str]
-) -> dict[str, tuple[int, Any]]:
-    """Number of leads and sum of their values, by status."""
-    source, number = sort.counted(lead, where)
-    statement = (
-        f"select lead.status, {number}, coalesce(sum(lead.value), 0) from {source} "  # noqa: S608 - names are constants
-        f"where {where} and lead.status = any(%(statuses)s) group by lead.status"
-    )
-    rows = fetch(session, statement, {**where.values, "statuses": statuses})
-    return {status: (number, value) for status, number, value in rows if number}
+def _column(status: str, number: int, value: Any, leads: list[Doc], skip: int) -> Doc:
+    return {
+        "status": status,
+        "count": number,
+        "value": f"{value:.2f}",
+        "leads": leads,
+        "hasMore": skip + len(leads) < number,
+    }
 
 
-def _cards(
-    session: Session, by: Sorted, where: Where, params: BoardParams, statuses: list[str]
-) -> dict[str, list[Doc]]:
-    """A page of each status; every status is read by the index on its own."""
-    # Numbered where they come out in their order: sorting again would need its columns.
-    statement = (
-        "select page.id from "  # noqa: S608 - names are constants
-        "unnest(%(statuses)s::text[]) with ordinality as wanted(status, place) cross join lateral ("
-        "select found.id, row_number() over () as number from ("
-        f"select lead.id from rm.lead where {where} and lead.status = wanted.status "
-        f"order by {by.order_by} offset {params.skip:d} limit {params.limit:d}"
-        ") found) page order by wanted.place, page.number"
-    )
-    ids = sort.ids_of(session, statement, {**where.values, "statuses": statuses})
+def _cards(session: Session, ids: list[UUID]) -> dict[str, list[Doc]]:
     cards: dict[str, list[Doc]] = {}
     for doc in joins.documents(session, "lead", ids):
         cards.setdefault(doc["status"], []).append(doc)
     return cards
 
 
+@lru_cache(KEPT_SHAPES)
+def _board(shape: Shape, order: Order, limit: int) -> BoardStatements:
+    statuses = sa.bindparam("statuses", type_=sa.ARRAY(sa.Text()))
+    source, number = counting(LEADS, shape)
+    totals = (
+        sa.select(
+            source.c.status, number, sa.func.coalesce(sa.func.sum(source.c.value), literal(0))
+        )
+        .where(*conditions(LEADS, shape, source), source.c.status == sa.any_(statuses))
+        .group_by(source.c.status)
+    )
+    wanted = (
+        sa.func.unnest(statuses)
+        .table_valued(sa.column("status", sa.Text()), with_ordinality="place", name="wanted")
+        .render_derived()
+    )
+    found = (
+        sa.select(lead.c.id)
+        .where(*conditions(LEADS, shape), lead.c.status == wanted.c.status)
+        .order_by(*sort_of(LEADS, order).order_by(lead.c, order.direction))
+        .offset(SKIP)
+        .limit(literal(limit))
+        .correlate(wanted)
+        .subquery("found")
+    )
+    # Numbered where they come out in their order: sorting again would need its columns.
+    page = sa.select(found.c.id, sa.func.row_number().over().label("number")).lateral("page")
+    cards = (
+        sa.select(page.c.id)
+        .select_from(wanted.join(page, sa.true()))
+        .order_by(wanted.c.place, page.c.number)
+    )
+    return BoardStatements(as_text(totals), as_text(cards))
+
+
 def source_stats(session: sa.Connection, who: Viewer) -> list[Doc]:
     """Leads by source, most first."""
-    where = scope_where("lead", who)
-    where.is_set("lead", "deleted", wanted=False)
-    source, number = sort.counted(lead, where)
-    statement = (
-        f"select lead.source, {number} as number from {source} where {where} "  # noqa: S608 - names are constants
-        "group by lead.source order by number desc"
-    )
-    rows = fetch(session, statement, where.values)
+    shape, values = LEADS.criteria(LeadList(), who)
+    rows = fetch(session, _by_source(shape), values)
     return [{"source": source, "count": total} for source, total in rows if total]
+
+
+@compiled
+def _by_source(shape: Shape) -> Select:
+    source, number = counting(LEADS, shape)
+    return (
+        sa.select(source.c.source, number)
+        .where(*conditions(LEADS, shape, source))
+        .group_by(source.c.source)
+        .order_by(number.desc())
+    )

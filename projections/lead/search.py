@@ -1,119 +1,105 @@
 """Leads by words: each word occurs in the lead itself or in its customer.
 
-One word leads: it is looked for in leads, consumers and companies apart, each by its own
-index, and the other words are compared with what that finds. An `or` over three tables
-could use no index at all.
+One word leads: it is looked for in leads, consumers and companies apart, each by its own index, and
+the other words are compared with what that finds. An `or` over three tables could use no index.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
-from projections.lists.sort import Sorted, ids_of
-from projections.lists.sql import Values, Where, containing, scalar
+import sqlalchemy as sa
 
-if TYPE_CHECKING:
-    from uuid import UUID
-
-    from projections.lists.params import PageParams
-    from projections.lists.sql import Session
+from projections.kernel.read_model import metadata
+from projections.lists.filter import Asked, Condition, Search, word_pattern, words
+from projections.lists.sort import Columns
+from projections.lists.sql import as_text, containing
 
 SCANNED_FROM = 60_000
 """Rows that have a word, and leads, from which on it is quicker to look at every lead than to put
 together what the indexes find."""
 CUSTOMERS = {"consumer": "consumer_id", "company": "company_id"}
 """Tables of customers, and the lead's column that holds their id."""
+Conditions = Sequence[Condition]
 
 
-def page(
-    session: Session, by: Sorted, where: Where, params: PageParams, words: list[str]
-) -> list[UUID]:
-    """Ids of one page. Each part needs to give no more than the page's last row."""
-    order = by.order_by
-    parts = [
-        f"({part} order by {order} limit {params.skip + params.limit:d})"
-        for part in _parts(where, words)
-    ]
-    statement = (
-        f"select lead.id from ({' union '.join(parts)}) found join rm.lead using (id) "  # noqa: S608 - names are constants
-        f"order by {order} offset {params.skip:d} limit {params.limit:d}"
-    )
-    return ids_of(session, statement, {**where.values, **_patterns(words)})
+@dataclass(frozen=True, kw_only=True)
+class LeadSearch(Search):
+    """Its variant is the number of words; the first is probably the one that fewest records have."""
+
+    def read(self, sent: Mapping[str, Any]) -> Asked | None:
+        found = sorted(
+            words(sent["search"]),
+            key=lambda word: (any(map(str.isdigit, word)), len(word)),
+            reverse=True,
+        )
+        values = {f"word{number}": containing(word) for number, word in enumerate(found)}
+        return Asked(str(len(found)), values) if found else None
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        found = sa.union(*parts([], int(variant)))
+        return sa.and_(columns["id"].in_(found))
 
 
-def count(session: Session, where: Where, words: list[str]) -> int:
-    ids, values = all_ids(where, words)
-    statement = f"select count(*) from ({ids}) found"  # noqa: S608 - names are constants
-    if min(_expected(session, words)) > SCANNED_FROM:
-        statement = f"select count(*) from rm.lead where {_each_word(where, words)}"  # noqa: S608 - names are constants
-    found: int = scalar(session, statement, values)
+def table(name: str) -> sa.Table:
+    return metadata.tables[f"rm.{name}"]
+
+
+def parts(conditions: Conditions, count: int) -> list[sa.Select[Any]]:
+    """Ids of the leads that have the first of so many words, and of those whose customer has it."""
+    lead = table("lead")
+    found = [_part(lead, lead, CUSTOMERS, conditions, count)]
+    for name, column in CUSTOMERS.items():
+        customer = table(name)
+        source = customer.join(lead, lead.c[column] == customer.c.id)
+        others = [other for other in CUSTOMERS if other != name]
+        found.append(_part(source, customer, others, conditions, count))
     return found
 
 
-def _expected(session: Session, words: list[str]) -> tuple[int, int]:
-    """How many leads the planner thinks there are, and how many rows that have the leading word."""
-    name, *_ = _by_weight(words)
-    tables = " union all ".join(
-        f"select from rm.{table} where search like %({name})s" for table in ("lead", *CUSTOMERS)
-    )
-    statement = f"explain (format json) select from rm.lead union all {tables}"
-    plan = scalar(session, statement, _patterns(words))[0]["Plan"]
-    leads = plan["Plans"][0]["Plan Rows"]
-    return leads, plan["Plan Rows"] - leads
+def _part(
+    source: sa.FromClause,
+    searched: sa.Table,
+    others: Iterable[str],
+    conditions: Conditions,
+    count: int,
+) -> sa.Select[Any]:
+    """Where the first word is in one table; the other words may be in any."""
+    lead = table("lead")
+    has_words: list[Condition] = [searched.c.search.like(word_pattern(0))]
+    if count > 1:
+        for name in others:
+            other = table(name)
+            source = source.outerjoin(other, other.c.id == lead.c[CUSTOMERS[name]])
+        columns = [table(name).c.search for name in ("lead", *CUSTOMERS)]
+        has_words += [
+            sa.or_(*(column.like(word_pattern(number)) for column in columns))
+            for number in range(1, count)
+        ]
+    return sa.select(lead.c.id).select_from(source).where(*conditions, *has_words)
 
 
-def _each_word(where: Where, words: list[str]) -> str:
+def each_word(count: int) -> list[Condition]:
     """Conditions of a walk over all leads, beside the customers that have the words."""
-    conditions = list(where.parts)
-    for name in _patterns(words):
-        ways = [f"lead.search like %({name})s"] + [
-            f"lead.{column} in (select id from rm.{customer} where search like %({name})s)"  # noqa: S608 - names are constants
-            for customer, column in CUSTOMERS.items()
-        ]
-        conditions.append(f"({' or '.join(ways)})")
-    return " and ".join(conditions)
+    return [_has_word(number) for number in range(count)]
 
 
-def all_ids(where: Where, words: list[str]) -> tuple[str, Values]:
-    """A select of the ids of all leads found, and its values."""
-    ids = " union ".join(_parts(where, words))
-    return ids, {**where.values, **_patterns(words)}
+def _has_word(number: int) -> Condition:
+    lead, pattern = table("lead"), word_pattern(number)
+    ways = [lead.c.search.like(pattern)]
+    for name, column in CUSTOMERS.items():
+        customer = table(name)
+        having = sa.select(customer.c.id).where(customer.c.search.like(pattern))
+        ways.append(lead.c[column].in_(having))
+    return sa.or_(*ways)
 
 
-def _parts(where: Where, words: list[str]) -> list[str]:
-    """Selects of ids: leads that have the leading word, and leads whose customer has it."""
-    names = _by_weight(words)
-    parts = [_part("rm.lead", "lead", tuple(CUSTOMERS), where, names)]
-    for customer, column in CUSTOMERS.items():
-        source = f"rm.{customer} join rm.lead on lead.{column} = {customer}.id"
-        others = tuple(other for other in CUSTOMERS if other != customer)
-        parts.append(_part(source, customer, others, where, names))
-    return parts
-
-
-def _part(source: str, table: str, others: tuple[str, ...], where: Where, names: list[str]) -> str:
-    """Where the first of the named words is in one table; the other words may be in any."""
-    first, *rest = names
-    conditions = [*where.parts, f"{table}.search like %({first})s"]
-    if rest:
-        for other in others:
-            source += f" left join rm.{other} on {other}.id = lead.{CUSTOMERS[other]}"
-        tables = ("lead", *CUSTOMERS)
-        conditions += [
-            f"({' or '.join(f'{one}.search like %({name})s' for one in tables)})" for name in rest
-        ]
-    return f"select lead.id from {source} where {' and '.join(conditions)}"  # noqa: S608 - names are constants
-
-
-def _by_weight(words: list[str]) -> list[str]:
-    """Names of the words' values, the one that is probably rarest first."""
-    order = sorted(
-        range(len(words)),
-        key=lambda n: (any(map(str.isdigit, words[n])), len(words[n])),
-        reverse=True,
-    )
-    return [f"word{number}" for number in order]
-
-
-def _patterns(words: list[str]) -> Values:
-    return {f"word{number}": containing(word) for number, word in enumerate(words)}
+@cache
+def expected_rows() -> str:
+    """All leads, and all rows that have the first word: to be planned, not to be executed."""
+    tables = [table(name) for name in ("lead", *CUSTOMERS)]
+    of_word = [sa.select(one.c.id).where(one.c.search.like(word_pattern(0))) for one in tables]
+    return as_text(sa.union_all(sa.select(tables[0].c.id), *of_word))

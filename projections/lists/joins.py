@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from projections.kernel.record import Doc
     from projections.lists.sql import Row, Session, Values, Where
 
-_BY_ID = "unnest(%(ids)s::uuid[]) with ordinality as wanted(id, place)"
+BY_ID = "unnest(%(ids)s::uuid[]) with ordinality as wanted(id, place)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +159,8 @@ def read(
         return []
     values: Values = {"ids": list(ids)}
     if where is None or where.scope is None:
-        return fetch(session, shown.of(_BY_ID), values, generic_plan=True)
-    statement = shown.of(_BY_ID, where=where.scope)
+        return fetch(session, shown.of(BY_ID), values, generic_plan=True)
+    statement = shown.of(BY_ID, where=where.scope)
     return fetch(session, statement, values | {"book": where.values["book"]}, generic_plan=True)
 
 

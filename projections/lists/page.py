@@ -1,94 +1,137 @@
-"""Rows of one page of a list, or their number, by as few statements as the conditions allow.
+"""Pages and counts of a list, by as few statements as the conditions allow.
 
-What Postgres does for a page is often less than planning it. So a plan is kept wherever it is
-as good for whatever is asked: with no values but the page's place, and for a word that few
-records have. All else is planned anew for its ids, and only what belongs to them has its plan.
+Planning a page often takes Postgres longer than reading it, so a generic plan is kept wherever it
+is as good for whatever is asked: with no values but the number of rows skipped, and for a word that
+few records have. All else is planned for its values, and only the joined documents have a generic
+plan.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from sqlalchemy.dialects.postgresql import JSONB
-
-from projections.lists import joins
-from projections.lists import sort as listing
+from projections.kernel.scope import book_array
+from projections.lists import statements
+from projections.lists.joins import shown_of
 from projections.lists.params import page_count
+from projections.lists.spec import LIST
 from projections.lists.sql import fetch
+from projections.lists.statements import (
+    Criteria,
+    Order,
+    PageStatements,
+    Select,
+    Shape,
+    count_statements,
+    is_scoped,
+    page_statements,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+    from uuid import UUID
+
     import sqlalchemy as sa
 
-    from projections.lists.joins import Shown
-    from projections.lists.params import PageParams
-    from projections.lists.sort import Sorted
-    from projections.lists.sql import Row, Session, Where
+    from projections.kernel.record import Doc
+    from projections.kernel.scope import Viewer
+    from projections.lists.params import ListParams
+    from projections.lists.sort import Direction
+    from projections.lists.spec import ListSpec
+    from projections.lists.sql import Row, Session, Values
 
 FEW = 1_000
 """Rows that a word may leave to be read all of them, before they are looked at in their order."""
 
 
-def page(
-    session: Session, shown: Shown, by: Sorted, where: Where, params: PageParams
-) -> tuple[list[Row], int]:
-    """The columns of `shown` for the records of one page, and the list's length as far as that shows."""
-    rows: list[Row] | None = None
-    if not by.split and where.rare is not None:
-        rows = _of_few(session, shown, by, where, params)
-    elif not by.split and not where.values:
-        ids = listing.ids_text(by, where, "%(skip)s", params.limit)
-        rows = fetch(session, shown.of(_placed(ids)), {"skip": params.skip}, generic_plan=True)
-    if rows is not None:
-        return rows, page_count(params, rows)
-    found = listing.page(session, by, where, params)
-    return joins.read(session, shown, found, where), page_count(params, found)
+class RecordList:
+    """The list of a noun's records."""
 
+    def __init__(self, table: sa.Table) -> None:
+        self.table, self.shown = table, shown_of(table.name)
+        self.spec: ListSpec = table.info[LIST]
+        places = list(enumerate(self.spec.filters))
+        self._always = [place for place, one in places if one.always]
+        self._place_of = {name: place for place, one in places for name in one.reads}
+        self._search = self.spec.filters.index(self.spec.search)
 
-def count(session: Session, table: sa.Table, where: Where) -> int:
-    """How many records meet the conditions."""
-    if where.rare is not None:
-        statement = (
-            f"select count(*) filter (where {where.others}), count(*) "  # noqa: S608 - names are constants
-            f"from ({_few(table, where)}) {table.name}"
-        )
-        [(number, looked_at)] = fetch(session, statement, where.values, generic_plan=True)
-        if looked_at <= FEW:
-            return int(number)
-    return listing.count(session, table, where)
+    def criteria(self, params: ListParams, who: Viewer) -> Criteria:
+        """Raises InvalidFields."""
+        sent, shape, values = params.__dict__, [], {}
+        given = [self._place_of[name] for name in params.model_fields_set if name in self._place_of]
+        for place in sorted({*self._always, *given}):
+            asked = self.spec.filters[place].read(sent)
+            if asked is not None:
+                shape.append((place, asked.variant))
+                values.update(asked.values)
+        if is_scoped(self.table.name, who.role):
+            values["book"] = book_array(who.book)
+        return Criteria(Shape(who.role, tuple(shape)), values)
 
+    def page(
+        self, session: Session, params: ListParams, who: Viewer, now: datetime | None = None
+    ) -> tuple[list[Doc], int]:
+        """Joined documents of one page, and the list's length as far as the page shows it; `now` for
+        nouns that compute something at reading. Raises InvalidFields.
+        """
+        rows, found = self._rows(session, params, who)
+        return self.shown.documents(rows, now), page_count(params, found)
 
-def _of_few(
-    session: Session, shown: Shown, by: Sorted, where: Where, params: PageParams
-) -> list[Row] | None:
-    """None when there are not few that have the word."""
-    table = shown.table
-    ids = (
-        f"select {by.table}.id from few as {by.table} where {where.others} "  # noqa: S608 - names are constants
-        f"order by {by.text} offset %(skip)s limit {params.limit:d}"
-    )
-    statement = (
-        f"with few as materialized ({_few(table, where)}) "  # noqa: S608 - names are constants
-        "select known.number, page.* from (select count(*) as number from few) known "
-        f"left join ({shown.of(_placed(ids), 'wanted.place')}) page on true order by page.place"
-    )
-    rows = fetch(session, statement, {**where.values, "skip": params.skip}, generic_plan=True)
-    if rows[0][0] > FEW:
-        return None
-    return [row[2:] for row in rows if row[1] is not None]
+    def _rows(
+        self, session: Session, params: ListParams, who: Viewer
+    ) -> tuple[list[Row], Sequence[object]]:
+        """Rows, and one thing for each record found: without a snapshot, one that has gone to others
+        since has no row.
+        """
+        shape, values = self.criteria(params, who)
+        direction: Direction = "asc" if params.sort_type.startswith("asc") else "desc"
+        texts = page_statements(self, shape, Order(params.sort, direction), params.limit, FEW)
+        values |= {"skip": params.skip, "last": params.skip + params.limit}
+        if texts.whole is not None:
+            rows = fetch(session, texts.whole, values, generic_plan=True)
+            return rows, rows
+        if texts.few is not None:
+            found = fetch(session, texts.few, values, generic_plan=True)
+            if found[0][0] <= FEW:
+                rows = [row[2:] for row in found if row[1] is not None]
+                return rows, rows
+        values["ids"] = ids = self._ids(session, texts, values, params)
+        return fetch(session, texts.joined, values, generic_plan=True) if ids else [], ids
 
+    def count(self, session: Session, params: ListParams, who: Viewer) -> int:
+        """How many records meet the conditions. Raises InvalidFields."""
+        shape, values = self.criteria(params, who)
+        texts = count_statements(self, shape, FEW)
+        if texts.few is not None:
+            [(number, of_word)] = fetch(session, texts.few, values, generic_plan=True)
+            if of_word <= FEW:
+                return int(number)
+        [(found,)] = fetch(session, texts.number, values)
+        return int(found)
 
-def _few(table: sa.Table, where: Where) -> str:
-    """The columns that lists filter and sort by, of rows that have the rare word."""
-    return f"select {_columns(table)} from rm.{table.name} where {where.rare} limit {FEW + 1}"  # noqa: S608 - names are constants
+    def ids(self, shape: Shape, order: Order, limit: int) -> Select:
+        """The statement for the ids of one page."""
+        return statements.ids(self, shape, order, limit)
 
+    def search_variant(self, shape: Shape) -> str | None:
+        """The variant of the search, if there is one."""
+        last = shape.filters[-1]
+        return last[1] if last[0] == self._search else None
 
-@cache
-def _columns(table: sa.Table) -> str:
-    """All but documents."""
-    names = (one.name for one in table.columns if not isinstance(one.type, JSONB))
-    return ", ".join(f"{table.name}.{name}" for name in names)
+    def finds_itself(self, shape: Shape) -> bool:
+        """Whether `ids` does not follow the list's own index."""
+        return False
 
-
-def _placed(ids: str) -> str:
-    return f"(select found.id, row_number() over () as place from ({ids}) found) wanted"  # noqa: S608 - names are constants
+    def _ids(
+        self, session: Session, texts: PageStatements, values: Values, params: ListParams
+    ) -> list[UUID]:
+        ids = [id_ for (id_,) in fetch(session, texts.ids, values)]
+        if texts.missing is None or len(ids) == params.limit:
+            return ids
+        before = params.skip + len(ids)
+        if params.skip and not ids:
+            [(before,)] = fetch(session, texts.missing.number_before, values)
+        values = values | {"skip": max(params.skip - before, 0)}
+        missing = fetch(session, texts.missing.ids, values)
+        return ids + [id_ for (id_,) in missing[: params.limit - len(ids)]]

@@ -1,24 +1,66 @@
-"""Statements of the busy lists: SQL text from known parts, with the values apart from it.
+"""Statements of lists: built with SQLAlchemy once per shape, executed with bound values.
 
-SQLAlchemy takes longer to put a small statement together than Postgres to answer it.
-Names of tables and columns in the text are constants of the code; whatever a caller sends
-is a value, and values only travel as parameters.
+Building a statement takes SQLAlchemy longer than Postgres needs to answer it, so its text is kept
+for each shape (which filters are set, which sort, which role). Whatever a caller sends is a bound
+value and never part of the text.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import psycopg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Values = dict[str, Any]
 Row = tuple[Any, ...]
-_KEPT = "daybook.kept_plan"
-"""The transaction in which plans are being kept."""
+KEPT_SHAPES = 2_000
+"""Texts that are kept of each kind of statement."""
+_GENERIC = "daybook.generic_plan"
+"""Key in a connection's `info`: the transaction in which generic plans are forced."""
 _ESCAPES = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
+_DIALECT = psycopg.dialect()  # type: ignore[no-untyped-call]
+P = ParamSpec("P")
+
+
+class UnnamedValue(Exception):
+    """A value is part of a statement that is kept for other values: it needs a `bindparam`."""
+
+
+def as_text(statement: sa.ClauseElement) -> str:
+    """A statement as psycopg executes it. Raises UnnamedValue."""
+    compiled_: Any = statement.compile(dialect=_DIALECT)
+    if any(bind.unique for bind in compiled_.binds.values()):
+        raise UnnamedValue(compiled_.params)
+    return str(compiled_)
+
+
+def explained(text: str) -> str:
+    """Answers the plan of a statement in place of its rows."""
+    return f"explain (format json) {text}"
+
+
+def compiled(build: Callable[P, sa.ClauseElement]) -> Callable[P, str]:
+    """The text of the statement that a function builds, kept for each of its arguments.
+
+    The arguments are the statement's shape, so they must be hashable; bound values are none of them.
+    """
+
+    @lru_cache(KEPT_SHAPES)
+    def text(*shape: Hashable) -> str:
+        return as_text(build(*shape))  # type: ignore[call-arg, arg-type]
+
+    return text  # type: ignore[return-value]
+
+
+def literal(number: int) -> sa.ColumnElement[int]:
+    """A number in the text itself: the planner of a generic plan does not see bound values."""
+    return sa.literal_column(f"{number:d}", sa.BigInteger())
 
 
 class Where:
@@ -102,10 +144,10 @@ def fetch(session: Session, text: str, values: Values, *, generic_plan: bool = F
     if not session.in_transaction():
         session.begin()
     driver: Any = session.connection.driver_connection
-    if generic_plan or session.info.get(_KEPT) is session.get_transaction():
+    if generic_plan or session.info.get(_GENERIC) is session.get_transaction():
         mode = "force_generic_plan" if generic_plan else "force_custom_plan"
         driver.execute(f"set local plan_cache_mode = {mode}")
-        session.info[_KEPT] = session.get_transaction() if generic_plan else None
+        session.info[_GENERIC] = session.get_transaction() if generic_plan else None
     cursor = driver.execute(text.encode(), values, prepare=generic_plan or None)
     rows: list[Row] = cursor.fetchall()
     return rows

@@ -2,34 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args
 from uuid import UUID
 
 import sqlalchemy as sa
+from pydantic import Field
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.user.noun import USER
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, card_column, joined, record_table
+from projections.lists.filter import Asked
+from projections.lists.filters import Flag, OneOf
+from projections.lists.kinds import CASEFOLDED
+from projections.lists.sort import Sort
+from projections.lists.spec import ListSpec
 from projections.lists.sql import fetch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+State = Literal["Active", "Block"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ActiveOrBlocked(Flag):
+    """Users who may sign in, or those who are blocked."""
+
+    column: str = "active"
+
+    usual = Annotated[list[State], Field(max_length=2)]
+
+    def asked(self, parameter: str, value: list[State]) -> Asked | None:
+        if set(value) == set(get_args(State)):
+            return None
+        return Asked("set" if "Active" in value else "unset", {})
+
+
+USER_LIST = ListSpec(
+    (
+        OneOf("role", sort=True),
+        ActiveOrBlocked("status"),
+        Sort("name", required=True, index=None),
+        Sort("email", kind=CASEFOLDED, index=None),
+        Sort("jobTitle", index=None),
+        Sort("department", grouped=True, index=None),
+    ),
+    has_counters=False,
+)
 user = record_table(
     "user",
-    sa.Column("email", sa.Text),
     sa.Column("emails", pg.ARRAY(sa.Text), nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("role", sa.Text),
-    sa.Column("job_title", sa.Text),
-    sa.Column("department", sa.Text),
     sa.Column("team", pg.UUID(as_uuid=True)),
     card_column(),
+    spec=USER_LIST,
     indexes=(
         sa.Index("user_email", "email"),
         sa.Index("user_emails", "emails", postgresql_using="gin"),
-        sa.Index("user_role", "role"),
         sa.Index("user_team", "team"),
     ),
 )
@@ -57,14 +87,8 @@ class UserProjection(RecordProjection):
         return {"name": joined(doc, "firstName", "lastName")}
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
-        email = doc["email"]
-        return {
-            "email": email.casefold() if email else None,
+        return USER_LIST.values(doc) | {
             "emails": [address.casefold() for address in addresses(doc)],
-            "name": doc["name"],
-            "role": doc.get("role"),
-            "job_title": doc["jobTitle"],
-            "department": doc["department"],
             "team": UUID(doc["team"]) if doc["team"] else None,
             "card": person(doc),
         }

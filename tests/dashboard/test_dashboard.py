@@ -15,11 +15,11 @@ import projections.across.dashboard
 from commands.kernel.command import Actor, Context
 from commands.kernel.record import Delete, RequestDelete
 from commands.lead import MoveLead
+from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD
 from domain.role.values import ROLES, permission
 from projections.across.dashboard import STEPS, TILES, Asked, Period, Weeks, period_of
 from projections.kernel.scope import viewer
-from projections.lists.params import UK
 from tests.factories import company
 from tests.inbox.desk import REQUESTS, data, enquiry, eventually, household
 from tests.running import Running

@@ -14,12 +14,14 @@ from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from infra.projector.rows import counters
 from projections.across import search
+from projections.company import COMPANY_LIST
+from projections.consumer import CONSUMER_LIST
 from projections.kernel.scope import Viewer
 from projections.lead import list as lead_list
 from projections.lead import search as lead_search
 from projections.lead.list import BoardParams, LeadList
 from projections.lists import people_lists
-from projections.lists.people_lists import CompanyList, ConsumerList
+from projections.lists.people_lists import COMPANIES, CONSUMERS, CompanyList, ConsumerList
 from tests.factories import company, consumer, lead, user
 from tests.projections.tables import Tables
 from tests.servers import FreshDatabase
@@ -93,8 +95,8 @@ class TestOrder:
 
     @pytest.mark.parametrize(
         ("noun", "sort"),
-        [("consumer", one) for one in people_lists.CONSUMER_ORDERS]
-        + [("company", one) for one in people_lists.COMPANY_ORDERS],
+        [("consumer", one) for one in CONSUMER_LIST.sorts]
+        + [("company", one) for one in COMPANY_LIST.sorts],
     )
     def test_every_order_of_customers_shows_each_once(
         self, tables: Tables, noun: str, sort: str
@@ -153,9 +155,9 @@ class TestCounts:
             for wanted in self.FILTERS:
                 listed = len(leads(tables, limit=50, **wanted))
                 assert count(tables, **wanted) == listed, wanted
-            sums = "select sum(number), sum(value) from rm.lead_tally"
+            sums = "select sum(number), sum(value) from rm.lead_counters"
             assert tables.rows(sums) == tables.rows("select count(*), sum(value) from rm.lead")
-            rows = tables.rows("select count(*) from rm.lead_tally")[0][0]
+            rows = tables.rows("select count(*) from rm.lead_counters")[0][0]
             assert (rows <= 8) == (folded == 1.0)
         finally:
             tables.close()
@@ -175,11 +177,11 @@ class TestCounts:
         tables.put(company.opened(is_live=True))
         with tables.session() as session:
             wanted = ConsumerList.model_validate({"city": ["York"], "isFromPrimo": ["CRM"]})
-            assert people_lists.consumer_count(session, wanted, ADMIN) == 1
+            assert CONSUMERS.count(session, wanted, ADMIN) == 1
             live = CompanyList.model_validate({"isLive": "true", "isActive": "1"})
-            assert people_lists.company_count(session, live, ADMIN) == 1
+            assert COMPANIES.count(session, live, ADMIN) == 1
             idle = CompanyList.model_validate({"isLive": "false"})
-            assert people_lists.company_count(session, idle, ADMIN) == 0
+            assert COMPANIES.count(session, idle, ADMIN) == 0
 
     def test_cities_by_their_first_letters(self, tables: Tables) -> None:
         rep = uuid4()
@@ -326,7 +328,7 @@ class TestWhoseRecords:
         who = Viewer(surveyor, "surveyor", (surveyor,))
         with tables.session() as session:
             docs, _ = people_lists.consumer_page(session, ConsumerList(), who, NOW)
-            assert people_lists.consumer_count(session, ConsumerList(), who) == 1
+            assert CONSUMERS.count(session, ConsumerList(), who) == 1
         assert ids(docs) == [home]
 
     def test_roles_without_leads_see_none(self, tables: Tables) -> None:

@@ -8,14 +8,16 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from projections.company import COMPANY_LIST
 from projections.kernel.scope import Viewer
 from projections.lead import list as lead_list
 from projections.lead.list import LeadList
 from projections.lists import page as pages
 from projections.lists import people_lists
 from projections.lists.params import UNKNOWN_COUNT
-from projections.lists.people_lists import COMPANY_ORDERS, CompanyList, ConsumerList
+from projections.lists.people_lists import COMPANIES, CONSUMERS, CompanyList, ConsumerList
 from projections.lists.sql import Row, Session, Values
+from projections.lists.statements import is_selective
 from projections.site import list as site_list
 from projections.site.list import SiteList
 from tests.factories import company, consumer, contact, lead, site
@@ -44,10 +46,10 @@ def listed(session: Session, noun: str, who: Viewer, **params: Any) -> tuple[lis
     if noun == "consumer":
         return (
             people_lists.consumer_page(session, asked, who, NOW)[0],
-            people_lists.consumer_count(session, asked, who),
+            CONSUMERS.count(session, asked, who),
         )
     calls: dict[str, Any] = {
-        "company": (people_lists.company_page, people_lists.company_count),
+        "company": (people_lists.company_page, COMPANIES.count),
         "lead": (lead_list.page, lead_list.count),
         "site": (site_list.page, site_list.count),
     }
@@ -109,7 +111,7 @@ class TestWordsThatFewRecordsHave:
             assert count == 5
 
     @pytest.mark.parametrize("few", [0, 1, 4, 5, 6])
-    @pytest.mark.parametrize("sort", COMPANY_ORDERS)
+    @pytest.mark.parametrize("sort", COMPANY_LIST.sorts)
     @pytest.mark.parametrize("kind", ["asc", "desc"])
     def test_a_word_that_many_have_after_all(
         self, tables: Tables, monkeypatch: pytest.MonkeyPatch, few: int, sort: str, kind: str
@@ -127,19 +129,18 @@ class TestWordsThatFewRecordsHave:
             assert listed(tables.singly, "company", who, **params) == answer
 
     def test_only_codes_are_taken_for_rare(self) -> None:
-        rare = {
-            text: people_lists.company_conditions(CompanyList(search=text), ADMIN).rare
-            for text in ("forge", "ls29", "8ab", CODE, f"forge {CODE}", "a-12345", "07700 900123")
-        }
-        words = {text: part and part.partition("%(")[2][:5] for text, part in rare.items()}
-        assert words == {
+        first = {}
+        for text in ("forge", "ls29", "8ab", CODE, f"forge {CODE}", "a-12345", "900123 0770"):
+            shape, values = COMPANIES.criteria(CompanyList(search=text), ADMIN)
+            first[text] = values["word0"] if is_selective(COMPANIES, shape) else None
+        assert first == {
             "forge": None,
             "ls29": None,
             "8ab": None,
-            CODE: "word0",
-            f"forge {CODE}": "word1",
+            CODE: f"%{CODE}%",
+            f"forge {CODE}": f"%{CODE}%",
             "a-12345": None,
-            "07700 900123": "word0",
+            "900123 0770": "%900123%",
         }
 
 

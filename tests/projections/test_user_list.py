@@ -15,7 +15,8 @@ from domain.kernel.errors import InvalidFields
 from projections.kernel import scope
 from projections.kernel.scope import Viewer
 from projections.user import list as user_list
-from projections.user.list import ORDERS, UserList
+from projections.user.list import UserList
+from projections.user.table import USER_LIST
 from tests.factories import user
 from tests.projections.tables import Tables
 
@@ -91,7 +92,7 @@ class TestFilters:
 
 
 class TestOrder:
-    @pytest.mark.parametrize("sort", sorted(ORDERS))
+    @pytest.mark.parametrize("sort", sorted(USER_LIST.sorts))
     @pytest.mark.parametrize("kind", ["asc", "desc"])
     def test_every_order_shows_each_once(self, tables: Tables, sort: str, kind: str) -> None:
         made = [put(tables, "Ann"), put(tables, "Bob", job_title=None, department=None, email=None)]
@@ -125,7 +126,9 @@ class TestAway:
             assert user_list.away(session, [], 0, 10)[1] == 4
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25, deadline=None
+)
 @given(seed=st.integers(0, 10_000))
 def test_a_partner_sees_the_own_team_and_nobody_else(tables: Tables, seed: int) -> None:
     """Two partners' books, mixed at random: lists, counts and single records agree."""

@@ -23,7 +23,7 @@ from infra.projector.feed.feed import Cursor, FeedError
 from infra.projector.feed.log import Log
 from infra.projector.feed.opening import open_batch
 from infra.projector.fold.apply import apply
-from infra.projector.rows.counters import begin_tally
+from infra.projector.rows.counters import begin_counters
 from infra.projector.rows.generations import cursors, ensure_first
 from infra.projector.rows.tables import add_key, settle
 
@@ -178,7 +178,7 @@ class Builder:
     def _finish(self, held: Target, ledger: BuildProgressStore, *, force: bool) -> Built:
         connection = self._link.connection
         add_key(connection, held.rows.table)
-        begin_tally(connection, held.rows.table)
+        begin_counters(connection, held.rows.table)
         settle(connection, held.rows.table)
         self._catch_up(held, ledger)
         ledger.note("swap", 0, 1)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from psycopg import sql
 
-from projections.lists.counters import TALLY, tally_name
+from projections.lists.counters import COUNTERS, counters_name
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -19,30 +19,30 @@ if TYPE_CHECKING:
     from projections.lists.counters import CounterTable
 
 FOLDED = 0.01
-"""How often a write folds: the tally has some hundred rows more than it needs."""
+"""How often a write folds: the counters has some hundred rows more than it needs."""
 
 _TABLE = """
-CREATE TABLE {tally} AS SELECT {by}, count(*) AS number {sums} FROM {rows} GROUP BY {by}
+CREATE TABLE {counters} AS SELECT {by}, count(*) AS number {sums} FROM {rows} GROUP BY {by}
 """
 _FUNCTION = """
 CREATE FUNCTION {function}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF tg_op = 'INSERT' THEN
-        INSERT INTO {tally} SELECT {by}, count(*) {sums} FROM after GROUP BY {by};
+        INSERT INTO {counters} SELECT {by}, count(*) {sums} FROM after GROUP BY {by};
     ELSIF tg_op = 'DELETE' THEN
-        INSERT INTO {tally} SELECT {by}, -count(*) {negative} FROM before GROUP BY {by};
+        INSERT INTO {counters} SELECT {by}, -count(*) {negative} FROM before GROUP BY {by};
     ELSE
-        INSERT INTO {tally} SELECT {by}, sum(number) {folded} FROM (
+        INSERT INTO {counters} SELECT {by}, sum(number) {folded} FROM (
             SELECT {by}, count(*) AS number {sums} FROM after GROUP BY {by}
             UNION ALL SELECT {by}, -count(*) {negative} FROM before GROUP BY {by}
         ) AS moved GROUP BY {by} HAVING {moved};
     END IF;
     IF random() < {share} THEN
         WITH gone AS (
-            DELETE FROM {tally} WHERE ctid IN (SELECT ctid FROM {tally} FOR UPDATE SKIP LOCKED)
+            DELETE FROM {counters} WHERE ctid IN (SELECT ctid FROM {counters} FOR UPDATE SKIP LOCKED)
             RETURNING *
         )
-        INSERT INTO {tally} SELECT {by}, sum(number) {folded} FROM gone GROUP BY {by} HAVING {moved};
+        INSERT INTO {counters} SELECT {by}, sum(number) {folded} FROM gone GROUP BY {by} HAVING {moved};
     END IF;
     RETURN NULL;
 END $$
@@ -57,43 +57,43 @@ CREATE TRIGGER {name} AFTER {event} ON {rows} {tables} FOR EACH STATEMENT EXECUT
 """
 
 
-def begin_tally(connection: Connection, table: sa.Table) -> None:
+def begin_counters(connection: Connection, table: sa.Table) -> None:
     """Count the rows that are there, and keep the counts from now on; nothing for a table without."""
-    tally: CounterTable | None = table.info.get(TALLY)
-    if tally is None:
+    counters: CounterTable | None = table.info.get(COUNTERS)
+    if counters is None:
         return
-    names = _names(table, tally)
+    names = _names(table, counters)
     with connection.transaction():
-        connection.execute(sql.SQL("DROP TABLE IF EXISTS {tally}").format(**names))
+        connection.execute(sql.SQL("DROP TABLE IF EXISTS {counters}").format(**names))
         connection.execute(sql.SQL("DROP FUNCTION IF EXISTS {function} CASCADE").format(**names))
         connection.execute(sql.SQL(_TABLE).format(**names))
         connection.execute(sql.SQL(_FUNCTION).format(**names))
         for event, tables in _TRIGGERS.items():
-            name, moment = sql.Identifier(f"tally_{event}"), sql.SQL(event)
+            name, moment = sql.Identifier(f"counters_{event}"), sql.SQL(event)
             trigger = sql.SQL(_TRIGGER).format(
                 name=name, event=moment, tables=sql.SQL(tables), **names
             )
             connection.execute(trigger)
-        connection.execute(sql.SQL("ANALYZE {tally}").format(**names))
+        connection.execute(sql.SQL("ANALYZE {counters}").format(**names))
 
 
-def _names(table: sa.Table, tally: CounterTable) -> dict[str, sql.Composable]:
-    schema, name = str(table.schema), tally_name(table.name)
-    by = sql.SQL(", ").join(map(sql.Identifier, tally.by))
-    moved = ["sum(number) <> 0", *(f"sum({column}) <> 0" for column in tally.sums)]
+def _names(table: sa.Table, counters: CounterTable) -> dict[str, sql.Composable]:
+    schema, name = str(table.schema), counters_name(table.name)
+    by = sql.SQL(", ").join(map(sql.Identifier, counters.by))
+    moved = ["sum(number) <> 0", *(f"sum({column}) <> 0" for column in counters.sums)]
     return {
         "rows": sql.Identifier(schema, table.name),
-        "tally": sql.Identifier(schema, name),
+        "counters": sql.Identifier(schema, name),
         "function": sql.Identifier(schema, f"{name}_moved"),
         "by": by,
-        "sums": _sums(tally, ", coalesce(sum({column}), 0) AS {column}"),
-        "negative": _sums(tally, ", -coalesce(sum({column}), 0) AS {column}"),
-        "folded": _sums(tally, ", sum({column})"),
+        "sums": _sums(counters, ", coalesce(sum({column}), 0) AS {column}"),
+        "negative": _sums(counters, ", -coalesce(sum({column}), 0) AS {column}"),
+        "folded": _sums(counters, ", sum({column})"),
         "moved": sql.SQL(" OR ").join(map(sql.SQL, moved)),
         "share": sql.Literal(FOLDED),
     }
 
 
-def _sums(tally: CounterTable, form: str) -> sql.Composable:
-    parts = [sql.SQL(form).format(column=sql.Identifier(column)) for column in tally.sums]
+def _sums(counters: CounterTable, form: str) -> sql.Composable:
+    parts = [sql.SQL(form).format(column=sql.Identifier(column)) for column in counters.sums]
     return sql.Composed(parts)

@@ -10,8 +10,8 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from infra.projector.rows.counters import begin_tally
-from projections.lists.counters import TALLY, tally_name
+from infra.projector.rows.counters import begin_counters
+from projections.lists.counters import COUNTERS, counters_name
 
 if TYPE_CHECKING:
     from infra.postgres.link import Connection
@@ -48,7 +48,7 @@ def create_table(connection: Connection, table: sa.Table) -> None:
 def create_indexes(connection: Connection, table: sa.Table) -> None:
     for name in index_names(table)[:-1]:
         create_index(connection, table, name)
-    begin_tally(connection, table)
+    begin_counters(connection, table)
     analyse(connection, table)
 
 
@@ -114,7 +114,7 @@ def point_view(connection: Connection, model: ReadModel, table: sa.Table) -> Non
     connection.execute(
         sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(VIEW_SCHEMA))
     )
-    tallies = [tally_name(table.name)] if table.info.get(TALLY) else []
+    tallies = [counters_name(table.name)] if table.info.get(COUNTERS) else []
     for name in (model.table.name, *tallies):
         view, target = sql.Identifier(VIEW_SCHEMA, name), sql.Identifier(str(table.schema), name)
         connection.execute(sql.SQL("DROP VIEW IF EXISTS {}").format(view))

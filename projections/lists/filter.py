@@ -1,0 +1,191 @@
+"""What every filter of a list is, and the filters that every list has.
+
+A declaration makes the column with its value from the document, its index, its column in the
+counter table, the query parameters, and the condition. The text of a condition depends on its
+`variant` only; whatever a caller sends is a bound value.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple
+
+import sqlalchemy as sa
+
+from projections.lists.declared import Declared, snake
+from projections.lists.indexes import NEWEST, partial_index
+from projections.lists.sort import Columns, Direction, Sort
+from projections.lists.sql import containing
+
+Values = dict[str, Any]
+Condition = sa.ColumnElement[bool]
+MAX_WORDS = 8
+CODE_LENGTH = 5
+"""Letters and digits of a word from which on few records have it."""
+SELECTIVE = "selective"
+
+
+class Parameter(NamedTuple):
+    """A field of the query string. `name` is its name in Python and that of its bound value."""
+
+    name: str
+    query: str
+    annotation: Any
+    default: Any
+
+
+class Asked(NamedTuple):
+    """A filter that a caller has set."""
+
+    variant: str
+    values: Values
+
+
+@dataclass(frozen=True, kw_only=True)
+class Filter(Declared):
+    """The query string names it as the document does unless `query` is given."""
+
+    query: str = ""
+    sort: bool = False
+    """Whether lists are sorted by the column too: then the newest come first among equals."""
+    sparse: bool = False
+    """Missing in most records: its index holds only those that have it."""
+    include: tuple[str, ...] = ()
+    """Further columns of its index (INCLUDE)."""
+    index: bool = True
+    """Whether it needs an index: not in a table of few rows."""
+    annotation: Any = None
+    """The type of the query parameter, when it is not the usual one."""
+
+    what: ClassVar[str]
+    """The kind of filter, as the OpenAPI document names it."""
+    usual: ClassVar[Any]
+    always: ClassVar[bool] = False
+    """Whether it has a condition even when no caller sets it."""
+
+    @cached_property
+    def wire(self) -> str:
+        return self.query or self.leaf
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        kind = self.annotation or self.usual
+        name = snake(self.wire)
+        if "list[" in str(kind):
+            return (Parameter(name, self.wire, kind, []),)
+        return (Parameter(name, self.wire, kind | None, None),)
+
+    @property
+    def reads(self) -> tuple[str, ...]:
+        """Names in Python of the parameters that it reads."""
+        return tuple(one.name for one in self.parameters)
+
+    def read(self, sent: Mapping[str, Any]) -> Asked | None:
+        """What is asked for by these values of the parameters, if anything. Raises InvalidFields."""
+        parameter = self.parameters[0].name
+        value = sent[parameter]
+        return self.asked(parameter, value) if value else None
+
+    def asked(self, parameter: str, value: Any) -> Asked | None:
+        return Asked("", {parameter: value})
+
+    @abstractmethod
+    def condition(self, columns: Columns, variant: str) -> Condition: ...
+
+    def bound(self, type_: Any) -> sa.BindParameter[Any]:
+        return sa.bindparam(self.parameters[0].name, type_=type_)
+
+    def as_sort(self) -> Sort:
+        """The sort by its column."""
+        direction: Direction | None = "asc" if self.index else None
+        return Sort(self.path, column=self.name, kind=self.kind, grouped=True, index=direction)
+
+    def indexes(self, noun: str) -> Iterator[sa.Index]:
+        if not self.is_own or not self.index:
+            return
+        only = f"{self.name} IS NOT NULL" if self.sparse else ""
+        if self.sort or self.sparse:
+            name, include = f"{noun}_{self.name}", self.include
+            yield partial_index(
+                name, self.name, NEWEST, "id", only=only, postgresql_include=include
+            )
+
+
+def words(text: str) -> list[str]:
+    return text.casefold().split()[:MAX_WORDS]
+
+
+def is_code(word: str) -> bool:
+    """Whether a word is part of a postcode, telephone number or reference, rather than of a name."""
+    return len(word) >= CODE_LENGTH and word.isalnum() and any(map(str.isdigit, word))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Search(Filter):
+    """Every word occurs in the row's search text.
+
+    A word that few records have comes first, and the variant says so: its rows are found by the
+    trigram index before the other conditions are looked at.
+    """
+
+    path: str = "search"
+
+    what = "search"
+    usual = str
+    parameters = ()
+    reads = ("search",)
+
+    def read(self, sent: Mapping[str, Any]) -> Asked | None:
+        found = words(sent["search"])
+        if not found:
+            return None
+        found.sort(key=is_code, reverse=True)
+        values = {f"word{number}": containing(word) for number, word in enumerate(found)}
+        return Asked(f"{len(found)} {SELECTIVE if is_code(found[0]) else ''}", values)
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        count = int(variant.split(maxsplit=1)[0])
+        return sa.and_(*(self.has_word(columns, number) for number in range(count)))
+
+    def other_words(self, columns: Columns, variant: str) -> Condition:
+        """The condition without that of the first word."""
+        count = int(variant.split(maxsplit=1)[0])
+        others = (self.has_word(columns, number) for number in range(1, count))
+        return sa.and_(sa.true(), *others)
+
+    def has_word(self, columns: Columns, number: int) -> Condition:
+        return sa.and_(columns[self.name].like(word_pattern(number)))
+
+
+def word_pattern(number: int) -> sa.BindParameter[str]:
+    return sa.bindparam(f"word{number}", type_=sa.Text())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deleted(Filter):
+    """Records that are not deleted; or those with a delete request; or the deleted ones."""
+
+    path: str = "isDelete"
+    column: str = "deleted"
+    counted: bool = True
+
+    what = "deleted"
+    usual = str
+    always = True
+    parameters = ()
+    reads = ("is_delete",)
+
+    def read(self, sent: Mapping[str, Any]) -> Asked:
+        wanted = sent["is_delete"]
+        if wanted in {"true", "1", "requested"}:
+            return Asked("requested", {})
+        return Asked("deleted" if wanted == "deleted" else "kept", {})
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        deleted: Condition = columns["deleted"]
+        if variant == "requested":
+            return sa.and_(~deleted, columns["delete_requested"])
+        return deleted if variant == "deleted" else ~deleted

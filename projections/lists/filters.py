@@ -1,0 +1,203 @@
+"""Filters that lists declare, beside their noun's table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import KW_ONLY, dataclass
+from datetime import date, datetime, time, timedelta
+from functools import cached_property
+from typing import Annotated, Any, ClassVar, Literal
+from uuid import UUID
+
+import sqlalchemy as sa
+from pydantic import Field
+
+from domain.kernel.uk_time import UK
+from projections.lists.declared import snake
+from projections.lists.filter import Asked, Condition, Filter, Parameter
+from projections.lists.indexes import NEWEST, partial_index
+from projections.lists.kinds import DATE, FLAG, ID, IDS, TEXTS, TIME, Kind, array_of
+from projections.lists.sort import Columns
+
+Choice = Annotated[str, Field(max_length=200)]
+Choices = Annotated[list[Choice], Field(max_length=100)]
+Users = Annotated[list[UUID], Field(max_length=100)]
+YesNo = Literal["true", "false", "1", "0"]
+
+
+def equal(column: sa.ColumnElement[Any], value: Any) -> Condition:
+    found: Condition = column == value
+    return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneOf(Filter):
+    """Records whose value is one of those sent."""
+
+    what = "oneOf"
+    usual = Choices
+
+    def asked(self, parameter: str, value: Any) -> Asked:
+        if len(value) == 1:
+            return Asked("one", {parameter: value[0]})
+        return Asked("any", {parameter: list(value)})
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        """A single value uses `=` instead of `= ANY`, so that an index on (column, sort key) serves
+        filter and order.
+        """
+        column = columns[self.name]
+        if variant == "one":
+            return equal(column, self.bound(column.type))
+        return equal(column, sa.any_(self.bound(array_of(column.type))))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flag(Filter):
+    """Records that have a mark, or those that do not."""
+
+    kind: Kind = FLAG
+
+    what = "flag"
+    usual = YesNo
+
+    def asked(self, parameter: str, value: Any) -> Asked | None:
+        return Asked("set" if value in {"true", "1"} else "unset", {})
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        column: Condition = columns[self.name]
+        return column if variant == "set" else ~column
+
+    def indexes(self, noun: str) -> Iterator[sa.Index]:
+        if self.sparse:
+            yield partial_index(f"{noun}_{self.name}", NEWEST, "id", only=self.name)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnyOf(Filter):
+    """Records that have at least one of the values sent, of several that a record may have."""
+
+    kind: Kind = TEXTS
+
+    what = "anyOf"
+    usual: ClassVar[Any] = Choices
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        column = columns[self.name]
+        found: Condition = column.bool_op("&&")(self.bound(column.type))
+        # Said in the words of the partial index, which Postgres would not use otherwise.
+        return sa.and_(found, column != sa.literal_column("'{}'")) if self.sparse else found
+
+    def indexes(self, noun: str) -> Iterator[sa.Index]:
+        if self.sparse:
+            yield partial_index(
+                f"{noun}_{self.name}",
+                NEWEST,
+                "id",
+                only=f"{self.name} <> '{{}}'",
+                postgresql_include=[self.name],
+            )
+
+
+@dataclass(frozen=True, kw_only=True)
+class People(AnyOf):
+    """Records that one of these users has this role in. All of a table's share one GIN index."""
+
+    kind: Kind = IDS
+
+    what = "people"
+    usual = Users
+
+
+@dataclass(frozen=True, kw_only=True)
+class LinkedTo(Filter):
+    """Records that are linked to this record of another noun."""
+
+    kind: Kind = ID
+
+    what = "link"
+    usual = UUID
+
+    @cached_property
+    def name(self) -> str:
+        return self.column or f"{snake(self.leaf).removesuffix('_id')}_id"
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        column = columns[self.name]
+        return equal(column, self.bound(column.type))
+
+    def indexes(self, noun: str) -> Iterator[sa.Index]:
+        if self.is_own:
+            yield sa.Index(f"{noun}_{self.name.removesuffix('_id')}", self.name)
+
+
+@dataclass(frozen=True)
+class Days(Filter):
+    """Records of the days from `first` to `last`, both included. Days of a time are days in the UK."""
+
+    first: str
+    last: str
+    _: KW_ONLY
+    kind: Kind = DATE
+
+    what = "days"
+    usual = date
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        return tuple(
+            Parameter(snake(name), name, date | None, None) for name in (self.first, self.last)
+        )
+
+    def read(self, sent: Mapping[str, Any]) -> Asked | None:
+        first, last = (one.name for one in self.parameters)
+        values = {}
+        if sent[first]:
+            values[first] = self._begin(sent[first])
+        if sent[last]:
+            values[last] = self._end(sent[last])
+        return Asked(" ".join(values), values) if values else None
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        column, (first, last) = columns[self.name], self.parameters
+        bounds = []
+        if first.name in variant.split():
+            bounds.append(column >= sa.bindparam(first.name, type_=column.type))
+        if last.name in variant.split():
+            end = sa.bindparam(last.name, type_=column.type)
+            bounds.append(column < end if self.kind is TIME else column <= end)
+        return sa.and_(*bounds)
+
+    def _begin(self, day: date) -> date:
+        return datetime.combine(day, time(), UK) if self.kind is TIME else day
+
+    def _end(self, day: date) -> date:
+        """Of a time: the midnight after the day."""
+        return self._begin(day + timedelta(days=1)) if self.kind is TIME else day
+
+    def indexes(self, noun: str) -> Iterator[sa.Index]:
+        if self.sparse:
+            yield partial_index(
+                f"{noun}_{self.name}",
+                NEWEST,
+                "id",
+                only=f"{self.name} IS NOT NULL",
+                postgresql_include=[self.name],
+            )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ignored(Filter):
+    """A parameter of the contract that changes nothing."""
+
+    what = "ignored"
+
+    @property
+    def is_own(self) -> bool:
+        return False
+
+    def read(self, sent: Mapping[str, Any]) -> None:
+        return None
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        return sa.true()
