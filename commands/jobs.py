@@ -45,6 +45,13 @@ class NotePasswordChange(Job):
     request: UUID | None
 
 
+class RunScheduled(Job):
+    """A run of `workers/schedule.py` that was due at a time."""
+
+    name: str
+    due: datetime
+
+
 class SendAddressNotice(Job):
     """`email` has the place in the list that the new primary address had."""
 

@@ -36,6 +36,8 @@ from infra.files import SealedFileStore
 from infra.gc_tuning import tune_gc
 from infra.jobs.hand_over import HandOvers
 from infra.jobs.policies import PolicyReader, skip_past
+from infra.jobs.schedule import Scheduled, Scheduler, forget_runs
+from infra.jobs.schedule import finished as run_finished
 from infra.jobs.working import Working, WorkSource, work_until_closed
 from infra.migrations import upgrade
 from infra.operations import Operator
@@ -74,11 +76,13 @@ __all__ = [
     "Operator",
     "RecordMoved",
     "Runner",
+    "Scheduled",
     "Settings",
     "SignInAttempts",
     "Working",
     "core",
     "databases",
+    "forget_runs",
     "hub",
     "kafka_settings",
     "migrate",
@@ -88,6 +92,7 @@ __all__ = [
     "projecting",
     "rebuild_outdated",
     "relaying",
+    "run_finished",
     "skip_past",
     "tell_of_password",
     "tune_gc",
@@ -275,11 +280,21 @@ def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runn
 
 
 @contextmanager
-def working(parts: Core, kinds: Sequence[Kind[Any]], policies: Policies) -> Iterator[Working]:
-    """Does jobs of these kinds, and reads events for the policies, until the block ends."""
+def working(
+    parts: Core,
+    kinds: Sequence[Kind[Any]],
+    policies: Policies,
+    schedule: Sequence[Scheduled] = (),
+) -> Iterator[Working]:
+    """Does jobs of these kinds, reads events for the policies and keeps the schedule, until closed."""
     threads = parts.settings.tasks.threads
+    scheduler = Scheduler(parts.pool, parts.account.jobs, parts.deps.clock, schedule)
     with work_until_closed(_work_source(parts), kinds, policies, threads) as work:
-        yield work
+        scheduler.start()
+        try:
+            yield work
+        finally:
+            scheduler.stop()
 
 
 def policy_reader(parts: Core, policies: Policies) -> PolicyReader:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from domain.kernel.errors import NotFound
-from infra.jobs import parked_events
+from infra.jobs import parked_events, schedule
 from infra.jobs.store import JobStore
 from infra.postgres.link import Link
 from infra.projector.build import progress_store, status
@@ -44,6 +44,7 @@ class Operator:
                 "relay": status.relay(connection),
                 "builds": progress_store.builds(connection, READ_MODELS),
                 "jobs": JobStore(self.pool).status(),
+                "schedule": schedule.status(connection),
             }
 
     def rebuild(self, name: str, *, force: bool = False) -> None:

@@ -27,6 +27,7 @@ from workers.actors.send_reset_link import send_reset_link
 from workers.actors.tell_delete_decision import tell_delete_decision
 from workers.policies import POLICIES
 from workers.run_relay import until_told
+from workers.schedule import run_scheduled, scheduled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -59,6 +60,7 @@ ACTORS: tuple[Actor, ...] = (
     actor(jobs.HandOverUser, hand_over_user, 12),
     actor(jobs.NoteFailedSignIns, note_failed_sign_ins, 5),
     actor(jobs.NotePasswordChange, note_password_change, 20),
+    actor(jobs.RunScheduled, run_scheduled, 10),
     actor(jobs.SendAddressNotice, send_address_notice, MAIL_ATTEMPTS),
     actor(jobs.SendDeleteDecision, send_delete_decision, MAIL_ATTEMPTS),
     actor(jobs.SendEmailConfirmation, send_email_confirmation, MAIL_ATTEMPTS),
@@ -76,7 +78,7 @@ def kinds(parts: Core) -> list[Kind[Any]]:
 @contextmanager
 def working(parts: Core) -> Iterator[Working]:
     """Does all of Daybook's jobs until the block ends."""
-    with doing(parts, kinds(parts), POLICIES) as work:
+    with doing(parts, kinds(parts), POLICIES, scheduled()) as work:
         yield work
 
 

@@ -115,6 +115,19 @@ class JobsOut(Reported):
     unread: int
 
 
+class ScheduledOut(Reported):
+    """Work by the clock. `when` is a cron expression in UK time; `error` is the type of what the
+    last run's newest try ended with. Without a last run, it has not been due since it is known.
+    """
+
+    name: str
+    when: str
+    next_at: datetime
+    last_due_at: datetime | None = None
+    finished_at: datetime | None = None
+    error: str | None = None
+
+
 class HealthOut(Reported):
     status: Health
     components: dict[str, Health]
@@ -128,6 +141,7 @@ class OperationsOut(HealthOut):
     relay: RelayOut | None = None
     jobs: JobsOut | None = None
     builds: list[BuildOut] = Field(default_factory=list)
+    schedule: list[ScheduledOut] = Field(default_factory=list)
 
 
 def state(call: Call) -> OperationsOut:

@@ -107,13 +107,17 @@ class GoogleSignIn:
             raise self._unavailable(error) from None
         now = self._clock.now()
         with unavailable(), self._pool.connection() as connection:
-            connection.execute("delete from auth.flow where expires_at < %s", (now,))
             connection.execute(
                 "insert into auth.flow (state_hash, browser_hash, nonce, code_verifier, expires_at) "
                 "values (%s, %s, %s, %s, %s)",
                 (_hash(state), _hash(browser), nonce, verifier, now + UNDER_WAY),
             )
         return Begun(made["url"], browser)
+
+    def forget_abandoned(self) -> None:
+        """Sign-ins that were begun and never finished."""
+        with self._pool.connection() as connection:
+            connection.execute("delete from auth.flow where expires_at < %s", (self._clock.now(),))
 
     def email_of(self, state: str, browser: str, code: str) -> str:
         """The verified address that the provider vouches for. Raises GoogleRefused."""

@@ -60,13 +60,18 @@ class Links:
         until = now + (lifetime or LIFETIMES[purpose])
         values = (_hash(token), purpose, user_id, about, now, until)
         with unavailable(), self._pool.connection() as connection:
-            connection.execute("delete from auth.link where expires_at < %s", (now - KEPT,))
             connection.execute(
                 "insert into auth.link (token_hash, purpose, user_id, about, created_at, expires_at) "
                 "values (%s, %s, %s, %s, %s, %s)",
                 values,
             )
         return token
+
+    def forget_old(self) -> None:
+        """Those that expired a week ago or before."""
+        with self._pool.connection() as connection:
+            before = self._clock.now() - KEPT
+            connection.execute("delete from auth.link where expires_at < %s", (before,))
 
     def look_up(self, purpose: Purpose, token: str) -> Link:
         """The link still counts afterwards. Raises LinkExpired."""

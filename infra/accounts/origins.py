@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 KEPT = timedelta(days=90)
-EVERY, SWEEP_EVERY = 1.0, timedelta(hours=1)
+GATHER = 1.0
+"""Seconds that rows are gathered before they are written together, and between tries."""
 MOST_WAITING = 10_000
 """Rows held while the database is away; older ones go first."""
 USER_AGENT_LENGTH = 200
@@ -40,6 +41,7 @@ class RequestOrigins:
         self._pool = pool
         self._clock = clock
         self._waiting: deque[Row] = deque(maxlen=MOST_WAITING)
+        self._noted = threading.Event()
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="request-origins", daemon=True)
 
@@ -48,20 +50,26 @@ class RequestOrigins:
 
     def stop(self) -> None:
         self._stopping.set()
+        self._noted.set()
         self._thread.join()
 
     def note(self, request_id: UUID, address: str | None, user_agent: str | None) -> None:
         agent = user_agent[:USER_AGENT_LENGTH] if user_agent else None
         self._waiting.append((request_id, _ip(address), agent, self._clock.now()))
+        self._noted.set()
+
+    def forget_old(self) -> None:
+        """Those of 90 days ago or before."""
+        with self._pool.connection() as connection:
+            before = self._clock.now() - KEPT
+            connection.execute("DELETE FROM auth.request_context WHERE at < %s", (before,))
 
     def _run(self) -> None:
-        swept = self._clock.now() - SWEEP_EVERY
-        while not self._stopping.wait(EVERY):
+        while not self._stopping.is_set():
+            self._noted.wait()
+            self._stopping.wait(GATHER)
+            self._noted.clear()
             self._write()
-            if self._clock.now() - swept >= SWEEP_EVERY:
-                swept = self._clock.now()
-                self._sweep()
-        self._write()
 
     def _write(self) -> None:
         rows = [self._waiting.popleft() for _ in range(len(self._waiting))]
@@ -76,15 +84,8 @@ class RequestOrigins:
                 )
         except (psycopg.Error, psycopg_pool.PoolTimeout) as error:
             self._waiting.extendleft(reversed(rows))
+            self._noted.set()
             log.warning("request_origins_wait", error=type(error).__name__, rows=len(rows))
-
-    def _sweep(self) -> None:
-        try:
-            with self._pool.connection() as connection:
-                before = self._clock.now() - KEPT
-                connection.execute("DELETE FROM auth.request_context WHERE at < %s", (before,))
-        except (psycopg.Error, psycopg_pool.PoolTimeout) as error:
-            log.warning("request_origins_not_swept", error=type(error).__name__)
 
 
 def _ip(address: str | None) -> str | None:

@@ -71,14 +71,17 @@ class PostgresSessions:
         agent = user_agent[:USER_AGENT_LENGTH] if user_agent else None
         with unavailable(), self._pool.connection() as connection:
             connection.execute(
-                "DELETE FROM auth.session WHERE expires_at < %s", (now - KEEP_ENDED,)
-            )
-            connection.execute(
                 "INSERT INTO auth.session (token_hash, user_id, created_at, last_seen_at, "
                 "expires_at, user_agent, language, means) VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
                 (_hash(token), user_id, now, now, _end(now, now), agent, language, means),
             )
         return token
+
+    def forget_ended(self) -> None:
+        """Those that ended 30 days ago or before."""
+        with self._pool.connection() as connection:
+            before = self._clock.now() - KEEP_ENDED
+            connection.execute("DELETE FROM auth.session WHERE expires_at < %s", (before,))
 
     def user_of(self, token: str, *, keep_alive: bool = True) -> UUID:
         """Whose session it is. Raises NotSignedIn or SessionExpired."""

@@ -41,6 +41,7 @@ LEFT_OUT = {
     "tasks.queue": "handed out anew from the jobs",
     "tasks.worker": "of processes that are gone",
     "tasks.result": "nobody waits for them",
+    "tasks.schedule": "follows from the code",
 }
 REBUILT = "feed"
 """Positions and generations of read models, and of topics: only the epochs are kept."""

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from domain.kernel.uk_time import UK
 from infra.bootstrap import core, databases, operator
 from infra.bootstrap import migrate as upgrade
 from infra.cli.progress import bar
@@ -16,6 +17,10 @@ from infra.eventstore.verify import verify as verify_store
 from infra.settings import Settings
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from infra.jobs.schedule import ScheduleStatus
     from infra.jobs.store import JobStatus
 
 
@@ -51,6 +56,21 @@ def status() -> None:
     for parked in known["parked"]:
         console.print(f"parked: {parked.read_model} {parked.stream_id} {parked.error}")
     tell_of_jobs(console, known["jobs"])
+    if known["schedule"]:
+        console.print(schedule_table(known["schedule"]))
+
+
+def schedule_table(schedule: Sequence[ScheduleStatus]) -> Table:
+    """Times are those of the UK, as the expressions are."""
+    table = Table("Scheduled", "When (UK)", "Last run", "Next run")
+    for one in schedule:
+        last = uk_minute(one.finished_at) if one.finished_at else one.error or "-"
+        table.add_row(one.name, one.when, last, uk_minute(one.next_at))
+    return table
+
+
+def uk_minute(at: datetime) -> str:
+    return at.astimezone(UK).strftime("%Y-%m-%d %H:%M")
 
 
 def tell_of_jobs(console: Console, jobs: JobStatus) -> None:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 LOOK = 0.2
 SWEEP_EVERY = 5.0
-FORGET_EVERY = 3600.0
 MOST = 100
 END = 8.0
 """Seconds that work under way has when the process is told to end; then another does it."""
@@ -67,7 +66,7 @@ class JobWorker:
             options={},
         )
         self._worker = Worker(self._broker, worker_threads=threads, worker_timeout=500)
-        self._swept = self._forgot = float("-inf")
+        self._swept = float("-inf")
         self.loop = Loop("jobs", self._step, lambda: None)
 
     def start(self) -> None:
@@ -120,9 +119,6 @@ class JobWorker:
         self._swept = now
         with self._pool.connection() as connection, connection.transaction():
             found = self._transport.hand_over(connection, MOST)
-        if now - self._forgot >= FORGET_EVERY:
-            self._forgot = now
-            self._ledger.forget_done()
         if found < MOST:
             time.sleep(LOOK)
 

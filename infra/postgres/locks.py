@@ -21,6 +21,8 @@ RELAY_LEADER = 7320
 """The one relay that publishes."""
 RESTORE = 7340
 """One restore at a time."""
+SCHEDULE = 7350
+"""One scheduler at a time looks which runs are due."""
 
 # Two numbers; the second is given.
 BUILD = 7330

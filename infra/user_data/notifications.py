@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NOTIFICATION = "notification"
 """The noun under which open screens hear of it; the id is that of the user concerned."""
 KEPT = 500
-"""Notifications that are kept for each user, the newest."""
+"""Notifications that are kept for each user, the newest; others go with the next nightly run."""
 
 _COLUMNS = "notification_id as id, kind, noun, record_id, version, happened_at, read_at"
 _ADD = """
@@ -31,9 +31,11 @@ insert into notices.notification
     (notification_id, user_id, kind, noun, record_id, version, happened_at)
 values (%s, %s, %s, %s, %s, %s, %s) on conflict do nothing"""
 _FORGET = """
-delete from notices.notification where user_id = %(user)s and notification_id in (
-    select notification_id from notices.notification where user_id = %(user)s
-    order by happened_at desc, notification_id offset %(kept)s)"""
+delete from notices.notification n using (
+    select notification_id, row_number() over (
+        partition by user_id order by happened_at desc, notification_id) as number
+    from notices.notification) ranked
+where ranked.notification_id = n.notification_id and ranked.number > %s"""
 _PAGE = f"""
 with last as (
     select happened_at, notification_id from notices.notification
@@ -63,11 +65,15 @@ class PostgresNotifications:
         """False when the user was told already. `position` is the event's."""
         one = notification
         row = (one.id, user_id, one.kind, one.noun, one.record_id, one.version, one.happened_at)
-        with self._pool.connection() as connection, connection.transaction():
+        with self._pool.connection() as connection:
             added = connection.execute(_ADD, row).rowcount == 1
-            connection.execute(_FORGET, {"user": user_id, "kept": KEPT})
         self._tell(user_id, position)
         return added
+
+    def forget_old(self) -> None:
+        """All but the newest 500 of each user."""
+        with self._pool.connection() as connection:
+            connection.execute(_FORGET, (KEPT,))
 
     def of(self, user_id: UUID, *, before: UUID | None, limit: int) -> list[Notification]:
         """Newest first, from behind the one named `before` on; none behind one that is unknown."""

@@ -202,6 +202,16 @@ class FakeOperations:
                 }
             ],
             "parked": [],
+            "schedule": [
+                {
+                    "name": "tidy",
+                    "when": "30 1 * * *",
+                    "next_at": datetime(2026, 11, 2, 1, 30, tzinfo=UTC),
+                    "last_due_at": datetime(2026, 11, 1, 1, 30, tzinfo=UTC),
+                    "finished_at": None,
+                    "error": "StoreUnavailable",
+                }
+            ],
             "relay": {"position": 7, "lag": 0},
             "builds": [
                 {

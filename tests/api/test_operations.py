@@ -120,6 +120,9 @@ class TestOperations:
         data = world.client.get("/api/operations", headers=world.sign_in("admin")).json()["data"]
         assert data["generations"][0]["rows"] == 3
         assert data["relay"] == {"position": 7, "lag": 0}
+        (planned,) = data["schedule"]
+        assert (planned["name"], planned["nextAt"]) == ("tidy", "2026-11-02T01:30:00Z")
+        assert (planned["finishedAt"], planned["error"]) == (None, "StoreUnavailable")
         (build,) = data["builds"]
         assert (build["name"], build["stage"], build["eventsDone"]) == ("lead", "fold", 30)
 

@@ -16,10 +16,12 @@ import psycopg_pool
 import pytest
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
+from pydantic import SecretStr
 
 from domain.kernel.errors import NotSignedIn, StoreUnavailable, TooBusy
 from infra.accounts import passwords
 from infra.accounts.attempts import SignInAttempts, TooManyAttempts
+from infra.accounts.google import GoogleSignIn, Provider
 from infra.accounts.origins import RequestOrigins
 from infra.accounts.passwords import PostgresPasswords
 from infra.accounts.sessions import PostgresSessions, SessionExpired
@@ -170,7 +172,7 @@ class TestSessions:
         gone = uuid4()
         sessions.start(gone, None)
         clock.pass_(days=31)
-        sessions.start(uuid4(), None)
+        sessions.forget_ended()
         with pool.connection() as connection:
             found = connection.execute(
                 "SELECT count(*) FROM auth.session WHERE user_id = %s", (gone,)
@@ -279,6 +281,7 @@ def test_origins_of_changes(pool: Pool, clock: SetClock) -> None:
     origins = RequestOrigins(pool, clock)
     origins.note(new, "192.0.2.7", "Browser/1")
     origins.note(odd, "testclient", None)
+    origins.forget_old()
     origins.start()
     deadline = time.monotonic() + 10
     rows: list[Any] = []
@@ -289,6 +292,22 @@ def test_origins_of_changes(pool: Pool, clock: SetClock) -> None:
             ).fetchall()
     origins.stop()
     assert sorted(rows) == sorted([(new, "192.0.2.7", "Browser/1"), (odd, None, None)])
+
+
+def test_sign_ins_with_google_that_were_given_up_are_forgotten(pool: Pool, clock: SetClock) -> None:
+    provider = Provider("id", SecretStr("secret"), "https://nowhere.test/.well-known")
+    google = GoogleSignIn(provider, "https://daybook.test/callback", pool, clock)
+    with pool.connection() as connection:
+        for minutes in (-1, 1):
+            connection.execute(
+                "insert into auth.flow (state_hash, browser_hash, nonce, code_verifier, expires_at) "
+                "values (%s, %s, '', '', %s)",
+                (uuid4().bytes, uuid4().bytes, clock.now() + timedelta(minutes=minutes)),
+            )
+    google.forget_abandoned()
+    with pool.connection() as connection:
+        left = connection.execute("select expires_at from auth.flow").fetchall()
+    assert left == [(clock.now() + timedelta(minutes=1),)]
 
 
 def refused_after(attempts: SignInAttempts, address: str, account: str, most: int) -> int:

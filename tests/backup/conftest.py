@@ -164,6 +164,7 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
         "insert into tasks.parked_event (position, stream_id, error) "
         "values (7, gen_random_uuid(), 'KeyMissing')"
     )
+    place.rows("insert into tasks.scheduled_run (name, due_at) values ('forget_old_links', now())")
     return Filled(place, user, erased)
 
 

@@ -91,6 +91,10 @@ class PresenceBoard:
     def online(self) -> list[PersonStatus]:
         return self._store.online(self._clock.now())
 
+    def forget_changes(self) -> None:
+        """Changes of status are personal data with a retention of their own."""
+        self._store.forget_changes(self._clock.now())
+
     def step(self) -> None:
         """Signs of life for the own screens, an eye on those of others."""
         self._woken.wait(LOOK_EVERY)

@@ -111,11 +111,15 @@ class PresenceStore:
         return {row[0] for row in rows}
 
     def sweep(self, now: datetime) -> list[PersonStatus]:
-        """Forgets screens that are gone, and changes past their time; who changed by it."""
+        """Forgets screens that are gone; who changed by it."""
         with unavailable(), self._pool.connection() as connection, connection.transaction():
-            connection.execute("delete from presence.change where at < %s", (now - KEPT,))
             users = {row[0] for row in connection.execute(_SWEEP, (now - GONE,)).fetchall()}
             return _settle(connection, list(users), now) if users else []
+
+    def forget_changes(self, now: datetime) -> None:
+        """Those of 90 days ago or before."""
+        with self._pool.connection() as connection:
+            connection.execute("delete from presence.change where at < %s", (now - KEPT,))
 
     def changed_since(self, at: datetime) -> list[PersonStatus]:
         """Whose status began after a time."""

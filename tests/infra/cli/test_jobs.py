@@ -57,6 +57,22 @@ def test_an_event_that_the_policies_cannot_read_is_named_and_tried_again(dsn: st
     assert "parked:" not in run("status")
 
 
+def test_the_schedule_is_shown_in_uk_time(dsn: str) -> None:
+    with psycopg.connect(dsn) as connection:
+        connection.execute(
+            "insert into tasks.schedule values ('tidy', '30 1 * * *', '2026-06-11T00:30:00Z')"
+        )
+        connection.execute(
+            "insert into tasks.scheduled_run "
+            "values ('tidy', '2026-06-10T00:30:00Z', %s, '2026-06-10T00:30:04Z')",
+            (DEAD[0],),
+        )
+    said = run("status")
+    assert "30 1 * * *" in said
+    assert "2026-06-10 01:30" in said
+    assert "2026-06-11 01:30" in said
+
+
 def test_dead_jobs_are_counted_and_begin_anew(dsn: str) -> None:
     said = run("status")
     assert "Jobs: 1 waiting (0 to be tried again), 2 dead; the oldest is 9" in said

@@ -1,31 +1,18 @@
 """`daybook rebuild` and `daybook replay-parked` on real databases."""
 
 import base64
-import logging
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
 
 import psycopg
 import pytest
-import structlog
 from typer.testing import CliRunner
 
 from infra.cli import app, main
 from infra.cli.read_models import difference
 from infra.projector.build.comparison import Comparison
 from tests.servers import FreshDatabase
-
-
-@pytest.fixture(autouse=True)
-def logging_as_before() -> Iterator[None]:
-    """The commands set up logging for a process of their own."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers, root.level = handlers, level
-    structlog.reset_defaults()
 
 
 @pytest.fixture

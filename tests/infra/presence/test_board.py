@@ -214,10 +214,10 @@ def test_changes_are_kept_for_ninety_days(pool: Pool, clock: SetClock) -> None:
 
     assert kept() == ["working", "idle"], "a tick that changes nothing is not kept"
     clock.pass_(days=KEPT.days, minutes=-1)
-    process.turn()
+    process.board.forget_changes()
     assert kept()[0] == "idle"
     clock.pass_(minutes=5)
-    process.turn()
+    process.board.forget_changes()
     assert "idle" not in kept()
 
 

@@ -3533,6 +3533,14 @@ export type BuildOut = {
   startedAt: string;
   updatedAt: string;
 };
+export type ScheduledOut = {
+  name: string;
+  when: string;
+  nextAt: string;
+  lastDueAt: string | null;
+  finishedAt: string | null;
+  error: string | null;
+};
 export type OperationsOut = {
   status: "ok" | "degraded" | "down";
   components: {
@@ -3545,6 +3553,7 @@ export type OperationsOut = {
   relay: RelayOut | null;
   jobs: JobsOut | null;
   builds: BuildOut[];
+  schedule: ScheduledOut[];
 };
 export type EnvelopeOperationsOut = {
   success: true;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { BuildOut, OperationsApiResponse, OperationsOut } from '@/api/generated';
+import type { BuildOut, OperationsApiResponse, OperationsOut, ScheduledOut } from '@/api/generated';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { server } from '@/test/server';
@@ -28,7 +28,7 @@ const aBuild = (more: Partial<BuildOut> = {}): BuildOut => ({
   ...more,
 });
 
-const known = (builds: BuildOut[] = []): OperationsOut => ({
+const known = (builds: BuildOut[] = [], schedule: ScheduledOut[] = []): OperationsOut => ({
   status: 'ok',
   components: { eventStore: 'ok' },
   position: 6_000_000,
@@ -45,12 +45,13 @@ const known = (builds: BuildOut[] = []): OperationsOut => ({
   relay: null,
   jobs: null,
   builds,
+  schedule,
 });
 
-function serve(builds: BuildOut[] = []) {
+function serve(builds: BuildOut[] = [], schedule: ScheduledOut[] = []) {
   const asked: string[] = [];
   server.use(
-    http.get('*/api/operations', () => reply<OperationsApiResponse>(known(builds))),
+    http.get('*/api/operations', () => reply<OperationsApiResponse>(known(builds, schedule))),
     http.post('*/api/operations/*', ({ request }) => {
       const { pathname, search } = new URL(request.url);
       asked.push(pathname + search);
@@ -148,6 +149,33 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   await userEvent.click(dialog.getByRole('button', { name: 'Rebuild' }));
   await waitFor(() => expect(asked).toEqual([path]));
+});
+
+test('the schedule shows last and next runs', async () => {
+  const planned: ScheduledOut = {
+    name: 'forget_old_links',
+    when: '15 3 * * *',
+    nextAt: '2026-11-23T03:15:00Z',
+    lastDueAt: '2026-11-22T03:15:00Z',
+    finishedAt: '2026-11-22T03:15:02Z',
+    error: null,
+  };
+  serve(
+    [],
+    [
+      planned,
+      { ...planned, name: 'failing', finishedAt: null, error: 'StoreUnavailable' },
+      { ...planned, name: 'running', finishedAt: null },
+      { ...planned, name: 'new', lastDueAt: null, finishedAt: null },
+    ],
+  );
+  await renderApp(<OperationsPage />);
+  const table = within(await screen.findByRole('table', { name: 'Schedule' }));
+  const cells = (name: string) => table.getByRole('rowheader', { name }).closest('tr')?.textContent ?? '';
+  expect(cells('forget_old_links')).toMatch(/15 3 \* \* \*22\/11\/2026 3:15 am23\/11\/2026 3:15 am$/);
+  expect(cells('failing')).toContain('StoreUnavailable');
+  expect(cells('running')).toContain('Under way');
+  expect(cells('new')).toContain('Not yet');
 });
 
 test('a running build is looked at every second', async () => {

@@ -14,6 +14,7 @@ import { StatusChip } from '@/ui/StatusChip';
 import { toneOf } from '@/ui/theme/tones';
 import { Builds } from './Builds';
 import { ReadModels } from './ReadModels';
+import { Schedule } from './Schedule';
 import { Generations, Parked } from './tables';
 
 const [often, seldom] = [1000, 3000];
@@ -75,6 +76,7 @@ function State({ data }: { data: OperationsOut }) {
       <ReadModels models={data.readModels} builds={data.builds} />
       <Builds builds={data.builds} />
       <Parked parked={data.parked} />
+      <Schedule schedule={data.schedule} />
       <Generations generations={data.generations} />
     </Box>
   );

@@ -1,0 +1,158 @@
+"""Work by the clock: each run once, in UK time, and the newest missed one made up for."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from infra.jobs import schedule
+from infra.jobs.schedule import Scheduled, Scheduler
+from tests.infra.jobs.conftest import Yard, eventually
+from workers.schedule import SCHEDULE
+
+NIGHTLY = Scheduled("nightly", "30 1 * * *")
+NOON = datetime(2026, 6, 10, 12, tzinfo=UTC)
+DAY = timedelta(days=1)
+
+
+class SetClock:
+    def __init__(self, now: datetime) -> None:
+        self.time = now
+
+    def now(self) -> datetime:
+        return self.time
+
+
+def runs(yard: Yard) -> list[str]:
+    """Times of the runs that became jobs."""
+    with yard.pool.connection() as connection:
+        found = connection.execute("select args->>'due' from tasks.job order by 1").fetchall()
+    return [row[0] for row in found]
+
+
+class TestTimes:
+    def test_uk_time_in_summer_and_winter(self) -> None:
+        assert NIGHTLY.next_due(NOON) == datetime(2026, 6, 11, 0, 30, tzinfo=UTC)
+        assert NIGHTLY.next_due(NOON + 182 * DAY) == datetime(2026, 12, 10, 1, 30, tzinfo=UTC)
+
+    def test_an_hour_that_is_left_out_in_spring(self) -> None:
+        due = NIGHTLY.next_due(datetime(2026, 3, 28, 12, tzinfo=UTC))
+        assert due == datetime(2026, 3, 29, 1, 0, tzinfo=UTC)
+        assert NIGHTLY.next_due(due) == datetime(2026, 3, 30, 0, 30, tzinfo=UTC)
+        assert NIGHTLY.last_due(due + timedelta(hours=5)) == due
+
+    def test_an_hour_that_comes_twice_in_autumn(self) -> None:
+        due = NIGHTLY.next_due(datetime(2026, 10, 24, 12, tzinfo=UTC))
+        assert due == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
+        assert NIGHTLY.next_due(due) == datetime(2026, 10, 26, 1, 30, tzinfo=UTC)
+        assert NIGHTLY.last_due(due + timedelta(hours=3)) == due
+
+    @pytest.mark.parametrize(
+        "after", [timedelta(), timedelta(seconds=1), DAY - timedelta(seconds=1)]
+    )
+    def test_the_last_is_at_or_before(self, after: timedelta) -> None:
+        due = datetime(2026, 6, 10, 0, 30, tzinfo=UTC)
+        assert NIGHTLY.last_due(due + after) == due
+        assert NIGHTLY.last_due(due - timedelta(microseconds=1)) == due - DAY
+
+    @pytest.mark.parametrize("task", SCHEDULE, ids=lambda task: task.name)
+    def test_every_expression_of_the_table_can_be_read(self, task: Scheduled) -> None:
+        assert NOON < Scheduled(task.name, task.when).next_due(NOON) <= NOON + 31 * DAY
+
+
+class TestRuns:
+    def test_a_new_name_begins_with_its_next_run(self, yard: Yard) -> None:
+        clock = SetClock(NOON)
+        scheduler = Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY])
+        assert scheduler.request_due() == 0
+        clock.time = NIGHTLY.next_due(NOON)
+        assert scheduler.request_due() == 1
+        assert scheduler.request_due() == 0
+        assert runs(yard) == ["2026-06-11T00:30:00Z"]
+
+    def test_after_a_stop_the_newest_run_is_made_up_for_once(self, yard: Yard) -> None:
+        clock = SetClock(NOON)
+        Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY]).request_due()
+        clock.time = NOON + 5 * DAY
+        again = Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY])
+        assert [again.request_due() for _ in range(2)] == [1, 0]
+        assert runs(yard) == ["2026-06-15T00:30:00Z"]
+
+    def test_once_over_many_processes(self, yard: Yard) -> None:
+        clock = SetClock(NOON)
+        many = [Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY]) for _ in range(6)]
+        many[0].request_due()
+        barrier = threading.Barrier(len(many))
+
+        def look(one: Scheduler) -> int:
+            barrier.wait(10)
+            return one.request_due()
+
+        with ThreadPoolExecutor(len(many)) as threads:
+            for day in range(1, 4):
+                clock.time = NOON + day * DAY
+                assert sum(threads.map(look, many)) == 1
+        assert len(runs(yard)) == 3
+
+    def test_killed_before_the_commit_it_is_asked_for_again(
+        self, yard: Yard, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = SetClock(NOON)
+        scheduler = Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY])
+        scheduler.request_due()
+        clock.time = NOON + DAY
+        with monkeypatch.context() as patched:
+            patched.setattr(scheduler._jobs, "enqueue", lambda *_: 1 / 0)
+            with pytest.raises(ZeroDivisionError):
+                scheduler.request_due()
+        assert runs(yard) == []
+        assert scheduler.request_due() == 1
+
+    def test_status_and_names_that_are_gone(self, yard: Yard) -> None:
+        clock = SetClock(NOON)
+        hourly = Scheduled("hourly", "5 * * * *")
+        Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY, hourly]).request_due()
+        clock.time = NOON + DAY
+        Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY]).request_due()
+        with yard.pool.connection() as connection:
+            [one] = schedule.status(connection)
+            assert (one.name, one.when, one.next_at) == (
+                "nightly",
+                "30 1 * * *",
+                datetime(2026, 6, 12, 0, 30, tzinfo=UTC),
+            )
+            assert one.last_due_at == datetime(2026, 6, 11, 0, 30, tzinfo=UTC)
+            assert one.finished_at is None
+            [row] = connection.execute("select job_id from tasks.job").fetchall()
+            schedule.finished(connection, row[0])
+            [one] = schedule.status(connection)
+            assert one.finished_at is not None
+
+    def test_old_runs_are_forgotten_but_the_newest(self, yard: Yard) -> None:
+        clock = SetClock(NOON)
+        scheduler = Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY])
+        for day in range(3):
+            clock.time = NOON + day * DAY
+            scheduler.request_due()
+        with yard.pool.connection() as connection:
+            schedule.forget_runs(connection, NOON + 100 * DAY)
+        assert scheduler.request_due() == 0
+        clock.time += DAY
+        assert scheduler.request_due() == 1
+
+    def test_the_thread_asks_at_the_time(self, yard: Yard) -> None:
+        clock = SetClock(NOON)
+        scheduler = Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY])
+        scheduler.request_due()
+        clock.time = NIGHTLY.next_due(NOON) - timedelta(seconds=0.3)
+        scheduler.start()
+        try:
+            threading.Event().wait(0.2)
+            assert runs(yard) == []
+            clock.time += timedelta(seconds=1)
+            eventually(lambda: len(runs(yard)) == 1)
+        finally:
+            scheduler.stop()

@@ -1,0 +1,46 @@
+"""Every task of the schedule, on a real database."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+
+from commands.jobs import RunScheduled
+from commands.kernel.jobs import GiveUp, Work
+from infra.bootstrap import Core
+from tests.running import Running
+from workers.schedule import SCHEDULE, run_scheduled
+
+ADD_RUN = "insert into tasks.scheduled_run (name, due_at, job_id) values (%s, %s, %s)"
+FINISHED = "select count(*) from tasks.scheduled_run where finished_at is not null"
+
+
+@pytest.fixture
+def parts(running: Running) -> Core:
+    return running.core
+
+
+def test_every_task_runs_twice_and_says_that_it_is_finished(parts: Core) -> None:
+    for task in SCHEDULE:
+        due = parts.deps.clock.now()
+        job_id = uuid4()
+        with parts.pool.connection() as connection:
+            connection.execute(ADD_RUN, (task.name, due, job_id))
+        for attempt in (1, 2):
+            work = Work(job_id, RunScheduled(name=task.name, due=due), due, attempt)
+            run_scheduled(parts, work)
+    with parts.pool.connection() as connection:
+        assert connection.execute(FINISHED).fetchone() == (len(SCHEDULE),)
+
+
+def test_names_are_there_once() -> None:
+    assert len({task.name for task in SCHEDULE}) == len(SCHEDULE)
+
+
+def test_a_run_of_another_release_is_given_up(parts: Core) -> None:
+    now = parts.deps.clock.now()
+    job = RunScheduled(name="of_another_release", due=now - timedelta(hours=1))
+    with pytest.raises(GiveUp):
+        run_scheduled(parts, Work(uuid4(), job, now, 1))
