@@ -1,19 +1,22 @@
-"""A read model: a table keyed by the record's id, and a pure fold from events to rows.
+"""Read models: tables, and a pure fold from events to rows.
 
-The runner (infra.projector) reads the events, loads the rows concerned, folds, and writes
-rows and position in one transaction; it skips events at or below a row's `version`,
-so a replay is harmless. A row is a dict of the table's columns.
+A `ReadModel` has a row per record, a `KeyedModel` rows by any other key. The projector
+(infra.projector) reads the events, loads the rows concerned, folds, and writes rows and
+position in one transaction; it skips events at or below a row's `version`, so a replay is
+harmless. A row is a dict of the table's columns.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from uuid import UUID, uuid5
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from domain.kernel.event import Recorded
 
@@ -54,3 +57,73 @@ class ReadModel(ABC):
     def complete(self, row: Row) -> Row:
         """The row with the columns that follow from it; once per record and batch, not per event."""
         return row
+
+
+class RowChanges(NamedTuple):
+    """Rows by key that a record's events write, and the ids of those that they take away."""
+
+    put: list[Row]
+    gone: list[UUID]
+
+
+class KeyedModel(ReadModel):
+    """Rows by any key (a person and a month, a customer), made of several nouns' records.
+
+    Each record has a state of its own in `table`, as with any read model, and contributes rows
+    to `keyed`. What a key amounts to is the sum of what all records contribute to it: ask
+    `keyed` with GROUP BY, or the counters of its CounterTable. docs/decisions/0021.
+    """
+
+    keyed: ClassVar[sa.Table]
+    """Made by `keyed_table`."""
+    key: ClassVar[tuple[str, ...]]
+    """Columns of `keyed` that tell the rows of one record apart."""
+
+    @abstractmethod
+    def contributions(self, row: Row) -> Iterable[Row]:
+        """What a record in this state contributes, at most one row by key; pure.
+
+        `row` has the columns of `needed`, or all of them.
+        """
+
+    def row_changes(self, before: Row | None, after: Row, events: Sequence[Recorded]) -> RowChanges:
+        """How `keyed` changes with these events; `before` is None for all events of a record.
+
+        A model whose events each add a row overrides this, and leaves the rows of earlier
+        events as they are.
+        """
+        old = {} if before is None else self.by_id(before["id"], self.contributions(before))
+        new = self.by_id(after["id"], self.contributions(after))
+        version = events[-1].version
+        put = [{**row, "version": version} for id_, row in new.items() if old.get(id_) != row]
+        return RowChanges(put, [id_ for id_ in old if id_ not in new])
+
+    def by_id(self, stream_id: UUID, rows: Iterable[Row]) -> dict[UUID, Row]:
+        """Rows of one record by an id that follows from the record and the key."""
+        found: dict[UUID, Row] = {}
+        for row in rows:
+            id_ = uuid5(stream_id, repr([str(row[column]) for column in self.key]))
+            if id_ in found:
+                msg = f"{self.name}: a record contributes twice to one key"
+                raise ValueError(msg)
+            found[id_] = {**row, "id": id_, "stream_id": stream_id}
+        return found
+
+
+def keyed_table(name: str, *columns: sa.schema.SchemaItem, **options: Any) -> sa.Table:
+    """A table for `KeyedModel.keyed`: the columns that every one has, and the model's own."""
+    return sa.Table(
+        name,
+        options.pop("metadata", metadata),
+        sa.Column("id", pg.UUID(as_uuid=True), primary_key=True),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("stream_id", pg.UUID(as_uuid=True), nullable=False),
+        *columns,
+        sa.Index(f"{name}_stream_id", "stream_id"),
+        **options,
+    )
+
+
+def tables_of(model: ReadModel) -> tuple[sa.Table, ...]:
+    """The tables that a generation of a read model has; that of its records comes first."""
+    return (model.table, model.keyed) if isinstance(model, KeyedModel) else (model.table,)

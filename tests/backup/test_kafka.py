@@ -22,9 +22,9 @@ from infra.projector.feed.topic import KafkaSettings
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
-from tests.infra.feed.conftest import dsn, eventually, link, scalar, writer
-from tests.infra.feed.kafka.conftest import kafka, no_sockets_left, published
-from tests.infra.feed.tally import Tally, Writer, open_plain, totals
+from tests.infra.projector.feed.conftest import dsn, eventually, link, scalar, writer
+from tests.infra.projector.feed.kafka.conftest import kafka, no_sockets_left, published
+from tests.infra.projector.feed.tally import Tally, Writer, open_plain, totals
 from tests.servers import FreshDatabase
 
 __all__ = ["dsn", "kafka", "link", "no_sockets_left", "writer"]

@@ -177,9 +177,10 @@ class Builder:
 
     def _finish(self, held: Target, ledger: BuildProgressStore, *, force: bool) -> Built:
         connection = self._link.connection
-        add_key(connection, held.rows.table)
-        begin_counters(connection, held.rows.table)
-        settle(connection, held.rows.table)
+        for table in held.tables:
+            add_key(connection, table)
+            begin_counters(connection, table)
+            settle(connection, table)
         self._catch_up(held, ledger)
         ledger.note("swap", 0, 1)
         try:

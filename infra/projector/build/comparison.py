@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from psycopg import sql
@@ -10,7 +10,7 @@ from psycopg import sql
 from infra.projector.rows.tables import schema_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from psycopg import Connection
 
@@ -35,15 +35,28 @@ class Comparison:
         return self.rows < self.live_rows
 
 
-def compare(connection: Connection[Any], name: str, table: str, new: int, live: int) -> Comparison:
-    """Row counts are exact, values are compared on a random sample of keys.
+def compare(
+    connection: Connection[Any], name: str, tables: Sequence[str], new: int, live: int
+) -> Comparison:
+    """Of records' rows, and how rows by key differ; those may be fewer with good reason.
 
-    Needs a transaction, which should see one moment throughout.
+    Row counts are exact, values are compared on a random sample of keys. Needs a transaction,
+    which should see one moment throughout.
     """
+    found, *keyed = [_compare(connection, name, table, new, live) for table in tables]
+    differing = dict(found.differing)
+    for table, other in zip(tables[1:], keyed, strict=True):
+        differing |= {f"{table}.{column}": count for column, count in other.differing.items()}
+    return replace(found, differing=differing)
+
+
+def _compare(connection: Connection[Any], name: str, table: str, new: int, live: int) -> Comparison:
     new_table = sql.Identifier(schema_of(name, new), table)
     live_table = sql.Identifier(schema_of(name, live), table)
     columns = _columns(connection, schema_of(name, new), table)
     live_columns = _columns(connection, schema_of(name, live), table)
+    if not live_columns:
+        return Comparison(_count(connection, new_table), 0, 0, {}, tuple(columns), ())
     rows, live_rows = _count(connection, new_table), _count(connection, live_table)
     both = [column for column in columns if column in live_columns and column != "id"]
     counts = _differences(connection, new_table, live_table, both, rows)

@@ -66,15 +66,17 @@ def _abandon(connection: Connection, name: str, generation: int) -> None:
 
 def _new(connection: Connection, model: ReadModel, part_events: int) -> Target:
     held = target(model, next_generation(connection, model.name))
-    table = held.rows.table
     drop_generation(connection, *held.key)
-    create_table(connection, table)
-    drop_key(connection, table)
-    held.rows.forget()
+    for table in held.tables:
+        create_table(connection, table)
+        drop_key(connection, table)
+    held.forget()
     row = connection.execute("SELECT position FROM es.head").fetchone()
     upto = int(row[0]) if row else 0
     work_items.cut(connection, held.key, model.nouns, upto, part_events)
-    work_items.list_indexes(connection, held.key, index_names(table))
+    work_items.list_indexes(
+        connection, held.key, [name for table in held.tables for name in index_names(table)]
+    )
     write_checkpoints(connection, held.key, 1, upto)
     connection.execute(
         "INSERT INTO feed.generation (read_model, generation, state, code_hash) "

@@ -13,7 +13,7 @@ from infra.projector.build import work_items
 from infra.projector.build.comparison import compare
 from infra.projector.feed.feed import FeedError
 from infra.projector.rows.generations import live_generation
-from infra.projector.rows.tables import drop_generation, point_view
+from infra.projector.rows.tables import drop_generation, point_views
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,8 +68,8 @@ def _compare_at_leisure(connection: Connection, held: Target) -> Comparison:
 
 
 def _compare(connection: Connection, held: Target, live: int) -> Comparison:
-    table = held.rows.table.name
-    return compare(connection, held.model.name, table, held.generation, live)
+    names = [table.name for table in held.tables]
+    return compare(connection, held.model.name, names, held.generation, live)
 
 
 def _live_or_own(connection: Connection, held: Target) -> int:
@@ -119,7 +119,7 @@ def _swap(
         raise Shrunk(said, found)
     _take_over_checkpoints(connection, held, before, position)
     _retire(connection, held, before)
-    point_view(connection, held.model, held.rows.table)
+    point_views(connection, held.tables)
     work_items.drop(connection, held.key)
     log.info("generation_live", read_model=name, generation=held.generation, position=position)
     return found

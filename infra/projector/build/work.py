@@ -61,12 +61,12 @@ class Work:
         folded: list[Folded] = []
         faults: list[Fault] = []
         for events in self._streams(part):
-            result, fault = fold_stream(held.model, held.bulk, None, events)
+            result, fault = fold_stream(held.model, held.loading, None, events)
             if result is not None:
                 folded.append(result)
             if fault is not None:
                 faults.append(fault)
-        return faults + copy_or_bisect(connection, held.bulk, folded)
+        return faults + copy_or_bisect(connection, held, folded)
 
     def _streams(self, part: Part) -> Iterator[list[Opened]]:
         """The streams one by one; a page may end within a stream."""
@@ -85,7 +85,7 @@ class Work:
             if name is None:
                 return False
             connection.execute(sql.SQL("SET LOCAL maintenance_work_mem = '256MB'"))
-            create_index(connection, held.rows.table, name)
+            create_index(connection, held.tables, name)
             work_items.finish_index(connection, held.key, name)
         return True
 

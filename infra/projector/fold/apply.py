@@ -112,7 +112,7 @@ def fold_and_write(
     skipped = parked_among(connection, held.key, list(streams))
     streams = {stream_id: seen for stream_id, seen in streams.items() if stream_id not in skipped}
     rows = held.rows.load(connection, list(streams))
-    folded, faults = fold_streams(held.model, held.rows, rows, streams)
+    folded, faults = fold_streams(held.model, held.live, rows, streams)
     refused = write_rows(connection, held, list(folded.values()))
     for fault in refused:
         del folded[fault.stream_id]
@@ -126,6 +126,9 @@ def write(connection: Connection, held: Target, folded: Sequence[Folded]) -> lis
     """Writes the rows, all or none of them. Raises psycopg.Error."""
     if folded:
         held.rows.write(connection, [one.encoded for one in folded])
+    if held.keyed is not None:
+        put = [row for one in folded for row in one.put]
+        held.keyed.change(connection, put, [id_ for one in folded for id_ in one.gone])
     return []
 
 

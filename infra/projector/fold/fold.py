@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from domain.kernel.event import Recorded
 from infra.background.failures import describe
+from projections.kernel.read_model import KeyedModel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from uuid import UUID
 
-    from infra.projector.rows.rows import RowStore
+    from infra.projector.rows.rows import Encoders
     from projections.kernel.read_model import ReadModel, Row
 
 ATTEMPTS = 3
@@ -50,12 +51,17 @@ class Fault:
 
 
 class Folded(NamedTuple):
-    """A record's new row, encoded, the position it starts from and its newest event."""
+    """A record's new row, encoded, the position it starts from and its newest event.
+
+    `put` are encoded rows that it contributes by key, `gone` ids of those that it no longer does.
+    """
 
     row: Row
     encoded: bytes
     first_position: int
     last: Recorded
+    put: tuple[bytes, ...] = ()
+    gone: tuple[UUID, ...] = ()
 
 
 def by_stream(events: Iterable[Opened]) -> dict[UUID, list[Opened]]:
@@ -67,7 +73,7 @@ def by_stream(events: Iterable[Opened]) -> dict[UUID, list[Opened]]:
 
 def fold_streams(
     model: ReadModel,
-    rows: RowStore,
+    encoders: Encoders,
     held: Mapping[UUID, Row],
     streams: Mapping[UUID, Sequence[Opened]],
 ) -> tuple[dict[UUID, Folded], list[Fault]]:
@@ -75,7 +81,7 @@ def fold_streams(
     folded: dict[UUID, Folded] = {}
     faults: list[Fault] = []
     for stream_id, events in streams.items():
-        result, fault = fold_stream(model, rows, held.get(stream_id), events)
+        result, fault = fold_stream(model, encoders, held.get(stream_id), events)
         if result is not None:
             folded[stream_id] = result
         if fault is not None:
@@ -84,7 +90,7 @@ def fold_streams(
 
 
 def fold_stream(
-    model: ReadModel, rows: RowStore, held: Row | None, events: Sequence[Opened]
+    model: ReadModel, encoders: Encoders, held: Row | None, events: Sequence[Opened]
 ) -> tuple[Folded | None, Fault | None]:
     """As far as the events go; events that the row holds already are passed over."""
     since = held["version"] if held else 0
@@ -96,9 +102,16 @@ def fold_stream(
         return None, fault
     try:
         row = model.complete(row)
-        return Folded(row, rows.encode(row), fresh[0].position, _readable(fresh[done - 1])), fault
+        folded = Folded(
+            row, encoders.rows.encode(row), fresh[0].position, _readable(fresh[done - 1])
+        )
+        if isinstance(model, KeyedModel) and encoders.keyed is not None:
+            changes = model.row_changes(held, row, [_readable(one) for one in fresh[:done]])
+            put = tuple(map(encoders.keyed.encode, changes.put))
+            folded = folded._replace(put=put, gone=tuple(changes.gone))
     except Exception as error:  # noqa: BLE001 - whatever is raised parks this record only
         return None, _fault(fresh[0], error)
+    return folded, fault
 
 
 def _far_as_possible(

@@ -68,13 +68,15 @@ def _live(connection: Connection, model: ReadModel) -> Target:
 
 def _replay(link: Link, log: Log, opener: Opener, held: Target, stream_id: UUID) -> Replayed:
     events = open_batch(opener, log.stream(stream_id))
-    folded, fault = fold_stream(held.model, held.rows, None, events)
+    folded, fault = fold_stream(held.model, held.live, None, events)
     if fault is not None:
         return _still_parked(link, held, fault)
     unpark(link.connection, held.key, stream_id)
     if folded is None:
         return Replayed(None, None)
     held.rows.replace(link.connection, folded.encoded)
+    if held.keyed is not None:
+        held.keyed.replace_all(link.connection, stream_id, folded.put)
     last = folded.last
     change = RecordMoved(last.noun, stream_id, last.version, last.position, last.meta.actor_id)
     return Replayed(change, None)

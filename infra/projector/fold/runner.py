@@ -107,7 +107,7 @@ class Runner:
         """One pass over this process's shards; waits for events when there are none."""
         try:
             if time.monotonic() - self._looked_at >= LOOK_AROUND:
-                self._store_positions()
+                self.store_positions()
                 self.refresh_assignments()
                 self._measure()
             moved = [self._serve(shard) for shard in list(self._cursors)]
@@ -167,7 +167,7 @@ class Runner:
         seed_checkpoints(connection, held, shards)
         return cursors(connection, held.key, shards)
 
-    def _store_positions(self) -> None:
+    def store_positions(self) -> None:
         """Positions that moved on without a change of rows."""
         for held, shard in self._unstored:
             cursor = self._cursors.get(shard, {}).get(held)

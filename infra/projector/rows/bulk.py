@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from infra.postgres.link import Connection
     from infra.projector.fold.fold import Folded
+    from infra.projector.rows.generations import Target
     from projections.kernel.read_model import Row
 
 SIGNATURE = b"PGCOPY\n\xff\r\n\x00" + bytes(8)
@@ -65,19 +66,22 @@ class BulkRows(RowStore):
             copy.write(b"".join((*waiting, END)))
 
 
-def copy_or_bisect(connection: Connection, rows: BulkRows, folded: Sequence[Folded]) -> list[Fault]:
+def copy_or_bisect(connection: Connection, held: Target, folded: Sequence[Folded]) -> list[Fault]:
     """Bulk load; rows that Postgres refuses are found by halving and returned."""
     if not folded:
         return []
     try:
         with connection.transaction():
-            rows.copy(connection, (one.encoded for one in folded))
+            held.bulk.copy(connection, (one.encoded for one in folded))
+            if held.keyed is not None:
+                put = (row for one in folded for row in one.put)
+                held.keyed.bulk.copy(connection, put)
     except (psycopg.DataError, psycopg.IntegrityError) as error:
         if len(folded) == 1:
             one = folded[0]
             return [Fault(one.last.stream_id, one.first_position, describe(error))]
         middle = len(folded) // 2
-        return copy_or_bisect(connection, rows, folded[:middle]) + copy_or_bisect(
-            connection, rows, folded[middle:]
+        return copy_or_bisect(connection, held, folded[:middle]) + copy_or_bisect(
+            connection, held, folded[middle:]
         )
     return []

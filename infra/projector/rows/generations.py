@@ -12,17 +12,21 @@ from infra.eventstore.upcasting import upcasters_of
 from infra.postgres.locks import SETUP_LOCK
 from infra.projector.feed.feed import Cursor, StoreBehind
 from infra.projector.rows.bulk import BulkRows
-from infra.projector.rows.rows import RowStore
+from infra.projector.rows.keyed import KeyedRows
+from infra.projector.rows.rows import Encoders, RowStore
 from infra.projector.rows.tables import (
     create_indexes,
     create_table,
     drop_generation,
-    generation_table,
-    point_view,
+    generation_tables,
+    point_views,
 )
+from projections.kernel.read_model import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    import sqlalchemy as sa
 
     from infra.postgres.link import Connection
     from projections.kernel.read_model import ReadModel
@@ -38,16 +42,38 @@ class Target:
     generation: int
     rows: RowStore = field(compare=False)
     bulk: BulkRows = field(compare=False)
+    keyed: KeyedRows | None = field(compare=False, default=None)
 
     @property
     def key(self) -> tuple[str, int]:
         return (self.model.name, self.generation)
 
+    @property
+    def tables(self) -> tuple[sa.Table, ...]:
+        more = (self.keyed.table,) if self.keyed else ()
+        return (self.rows.table, *more)
+
+    @property
+    def live(self) -> Encoders:
+        return Encoders(self.rows, self.keyed)
+
+    @property
+    def loading(self) -> Encoders:
+        """For bulk load."""
+        return Encoders(self.bulk, self.keyed.bulk if self.keyed else None)
+
+    def forget(self) -> None:
+        """The tables were made anew under the same names."""
+        for store in (self.rows, self.keyed):
+            if store is not None:
+                store.forget()
+
 
 @lru_cache(maxsize=256)
 def target(model: ReadModel, generation: int) -> Target:
-    table = generation_table(model, generation)
-    return Target(model, generation, RowStore(table, model.needed), BulkRows(table))
+    table, *more = generation_tables(model, generation)
+    keyed = KeyedRows(more[0]) if more else None
+    return Target(model, generation, RowStore(table, model.needed), BulkRows(table), keyed)
 
 
 @lru_cache(maxsize=256)
@@ -58,7 +84,7 @@ def code_hash(model: ReadModel) -> str:
 
 def hash_of_model(model: ReadModel, sources: Sources | None = None) -> str:
     """Of all that its rows follow from, beside the stored events."""
-    used = [model, model.table, Recorded, *upcasters_of(model.nouns)]
+    used = [model, *tables_of(model), Recorded, *upcasters_of(model.nouns)]
     own = type(model).__module__.partition(".")[0]
     return hash_of(used, sources, packages=PROJECT | {own})
 
@@ -96,10 +122,11 @@ def next_generation(connection: Connection, name: str) -> int:
 
 def _make_live(connection: Connection, model: ReadModel, generation: int) -> None:
     drop_generation(connection, model.name, generation)
-    table = generation_table(model, generation)
-    create_table(connection, table)
-    create_indexes(connection, table)
-    point_view(connection, model, table)
+    tables = generation_tables(model, generation)
+    for table in tables:
+        create_table(connection, table)
+        create_indexes(connection, table)
+    point_views(connection, tables)
     connection.execute(
         "INSERT INTO feed.generation (read_model, generation, state, code_hash, swapped_at) "
         "VALUES (%s, %s, 'live', %s, now())",

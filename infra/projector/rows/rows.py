@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import psycopg
@@ -44,6 +44,13 @@ class _RowsDumper(Dumper):
 
 
 psycopg.adapters.register_dumper(Rows, _RowsDumper)
+
+
+class Encoders(NamedTuple):
+    """What writes a record's row, and the rows that it contributes by key where there are any."""
+
+    rows: RowStore
+    keyed: RowStore | None
 
 
 class RowStore:

@@ -11,9 +11,12 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from infra.projector.rows.counters import begin_counters
+from projections.kernel.read_model import tables_of
 from projections.lists.counters import COUNTERS, counters_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from infra.postgres.link import Connection
     from projections.kernel.read_model import ReadModel
 
@@ -26,9 +29,10 @@ def schema_of(read_model: str, generation: int) -> str:
     return f"rm_{read_model}_g{generation}"
 
 
-def generation_table(model: ReadModel, generation: int) -> sa.Table:
-    """The read model's table in its generation's schema, indexes included."""
-    return model.table.to_metadata(sa.MetaData(), schema=schema_of(model.name, generation))
+def generation_tables(model: ReadModel, generation: int) -> tuple[sa.Table, ...]:
+    """The read model's tables in its generation's schema, indexes included."""
+    schema = schema_of(model.name, generation)
+    return tuple(one.to_metadata(sa.MetaData(), schema=schema) for one in tables_of(model))
 
 
 def create_table(connection: Connection, table: sa.Table) -> None:
@@ -47,7 +51,7 @@ def create_table(connection: Connection, table: sa.Table) -> None:
 
 def create_indexes(connection: Connection, table: sa.Table) -> None:
     for name in index_names(table)[:-1]:
-        create_index(connection, table, name)
+        create_index(connection, [table], name)
     begin_counters(connection, table)
     analyse(connection, table)
 
@@ -67,8 +71,9 @@ def index_names(table: sa.Table) -> list[str]:
     return [*(str(one.name) for one in others), key_name(table)]
 
 
-def create_index(connection: Connection, table: sa.Table, name: str) -> None:
-    """Make one of `index_names`; the primary key's becomes a key with `add_key`."""
+def create_index(connection: Connection, tables: Iterable[sa.Table], name: str) -> None:
+    """Make one of the tables' `index_names`; the primary key's becomes a key with `add_key`."""
+    (table,) = [one for one in tables if name in index_names(one)]
     if name == key_name(table):
         connection.execute(
             sql.SQL("CREATE UNIQUE INDEX {} ON {} (id)").format(
@@ -109,16 +114,18 @@ def key_name(table: sa.Table) -> str:
     return f"{table.name}_pkey"
 
 
-def point_view(connection: Connection, model: ReadModel, table: sa.Table) -> None:
-    """Repoint `rm.<name>`; readers wait for the commit and then see the new generation."""
+def point_views(connection: Connection, tables: Sequence[sa.Table]) -> None:
+    """Repoint `rm.<table>`; readers wait for the commit and then see the new generation."""
     connection.execute(
         sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(VIEW_SCHEMA))
     )
-    tallies = [counters_name(table.name)] if table.info.get(COUNTERS) else []
-    for name in (model.table.name, *tallies):
-        view, target = sql.Identifier(VIEW_SCHEMA, name), sql.Identifier(str(table.schema), name)
-        connection.execute(sql.SQL("DROP VIEW IF EXISTS {}").format(view))
-        connection.execute(sql.SQL("CREATE VIEW {} AS SELECT * FROM {}").format(view, target))
+    for table in tables:
+        tallies = [counters_name(table.name)] if table.info.get(COUNTERS) else []
+        for name in (table.name, *tallies):
+            view = sql.Identifier(VIEW_SCHEMA, name)
+            target = sql.Identifier(str(table.schema), name)
+            connection.execute(sql.SQL("DROP VIEW IF EXISTS {}").format(view))
+            connection.execute(sql.SQL("CREATE VIEW {} AS SELECT * FROM {}").format(view, target))
 
 
 def drop_generation(connection: Connection, read_model: str, generation: int) -> None:

@@ -11,9 +11,9 @@ from infra.postgres.link import Link
 from infra.projector.build.build import BuildProgress
 from infra.projector.fold.runner import Runner
 from infra.projector.rows.generations import ensure_first
-from tests.infra.feed.conftest import eventually, scalar
-from tests.infra.feed.tally import Tally, Writer, totals
-from tests.infra.readstore.conftest import STATES, MakeBuilder, fill
+from tests.infra.projector.build.conftest import STATES, MakeBuilder, fill
+from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.infra.projector.feed.tally import Tally, Writer, totals
 
 
 @pytest.mark.slow

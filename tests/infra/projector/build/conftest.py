@@ -8,8 +8,8 @@ import pytest
 from infra.projector.build.build import Builder
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
-from tests.infra.feed.conftest import dsn, link, writer
-from tests.infra.feed.tally import OTHER, Tally, Writer, open_plain
+from tests.infra.projector.feed.conftest import dsn, link, writer
+from tests.infra.projector.feed.tally import OTHER, Tally, Writer, open_plain
 from tests.projections.tables import tables, tables_dsn
 
 __all__ = ["dsn", "link", "tables", "tables_dsn", "writer"]

@@ -4,7 +4,7 @@ import sys
 
 from infra.projector.build.build import Builder
 from infra.projector.build.helpers import Helpers
-from tests.infra.feed.tally import OtherTally, Tally, open_plain, plain_opening
+from tests.infra.projector.feed.tally import OtherTally, Tally, open_plain, plain_opening
 
 PART_EVENTS = 30
 HELPERS = 2

@@ -14,7 +14,7 @@ from sqlalchemy import exc
 from infra.postgres import autocommit_reads
 from infra.postgres.autocommit_reads import AutocommitReader
 from infra.postgres.query_connections import Reading
-from tests.infra.readstore.test_reading import end_all
+from tests.infra.projector.build.test_reading import end_all
 from tests.servers import FreshDatabase
 
 pytestmark = pytest.mark.needs("postgres")

@@ -18,7 +18,7 @@ from infra.projector.feed.topic import Arrived, KafkaSettings, decode, new_consu
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
-from tests.infra.feed.tally import Tally, open_plain
+from tests.infra.projector.feed.tally import Tally, open_plain
 from tests.servers import StackServer
 
 topics = itertools.count(1)

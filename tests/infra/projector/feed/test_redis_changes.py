@@ -8,7 +8,7 @@ import pytest
 
 from infra.projector.notify.changes import RecordMoved
 from infra.projector.notify.redis_changes import RedisChanges
-from tests.infra.feed.conftest import eventually
+from tests.infra.projector.feed.conftest import eventually
 from tests.servers import StackServer
 
 

@@ -10,9 +10,9 @@ from infra.projector.feed.feed import OtherHistory, StoreBehind
 from infra.projector.feed.partition import PARTITIONS, shard_of
 from infra.projector.feed.relay import Relay
 from infra.projector.feed.topic import KafkaSettings
-from tests.infra.feed.conftest import eventually, scalar
-from tests.infra.feed.kafka.conftest import published, some_streams
-from tests.infra.feed.tally import Writer
+from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.infra.projector.feed.kafka.conftest import published, some_streams
+from tests.infra.projector.feed.tally import Writer
 
 # kafka-python leaves sockets of failed connections to the garbage collector.
 pytestmark = [

@@ -11,8 +11,16 @@ from infra.projector.feed.feed import StoreBehind
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.projector.rows.generations import ensure_first
-from tests.infra.feed.conftest import eventually, scalar
-from tests.infra.feed.tally import BROKEN, NO_TEXT, OTHER, Tally, Writer, open_plain, totals
+from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.infra.projector.feed.tally import (
+    BROKEN,
+    NO_TEXT,
+    OTHER,
+    Tally,
+    Writer,
+    open_plain,
+    totals,
+)
 
 
 @pytest.fixture

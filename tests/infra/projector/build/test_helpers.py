@@ -12,9 +12,9 @@ from infra.projector.build.build import BuildProgress
 from infra.projector.build.helpers import DEATHS, Helpers, HelpersFailed, Opening, cores
 from infra.projector.feed.opening import Opener
 from infra.projector.rows.generations import ensure_first
-from tests.infra.feed.conftest import scalar
-from tests.infra.feed.tally import OTHER, OtherTally, Tally, Writer, plain_opening, totals
-from tests.infra.readstore.conftest import MakeBuilder, fill
+from tests.infra.projector.build.conftest import MakeBuilder, fill
+from tests.infra.projector.feed.conftest import scalar
+from tests.infra.projector.feed.tally import OTHER, OtherTally, Tally, Writer, plain_opening, totals
 
 MODELS = [Tally(), OtherTally()]
 

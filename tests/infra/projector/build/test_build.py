@@ -12,9 +12,9 @@ from infra.projector.build.build import BuildProgress, BuildRunning, BuildStoppe
 from infra.projector.build.swap import Shrunk
 from infra.projector.fold.runner import Runner
 from infra.projector.rows.generations import ensure_first
-from tests.infra.feed.conftest import scalar
-from tests.infra.feed.tally import BROKEN, NO_TEXT, DoubledTally, Tally, Writer, totals
-from tests.infra.readstore.conftest import STATES, MakeBuilder, fill
+from tests.infra.projector.build.conftest import STATES, MakeBuilder, fill
+from tests.infra.projector.feed.conftest import scalar
+from tests.infra.projector.feed.tally import BROKEN, NO_TEXT, DoubledTally, Tally, Writer, totals
 
 SCHEMAS = "select count(*) from pg_namespace where nspname like 'rm\\_tally\\_g%'"
 

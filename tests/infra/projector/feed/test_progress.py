@@ -14,8 +14,8 @@ from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.notify.waiter import PostgresReadModelWaiter
 from infra.projector.rows.generations import ensure_first
-from tests.infra.feed.conftest import eventually, scalar
-from tests.infra.feed.tally import BROKEN, NOUN, Tally, Writer, open_plain
+from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.infra.projector.feed.tally import BROKEN, NOUN, Tally, Writer, open_plain
 
 Pool = ConnectionPool[psycopg.Connection[Any]]
 

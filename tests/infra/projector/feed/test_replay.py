@@ -13,7 +13,7 @@ from infra.projector.fold.replay import CannotReplay, replay
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
-from tests.infra.feed.tally import BROKEN, DoubledTally, Tally, Writer, open_plain, totals
+from tests.infra.projector.feed.tally import BROKEN, DoubledTally, Tally, Writer, open_plain, totals
 
 
 @pytest.fixture

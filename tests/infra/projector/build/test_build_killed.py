@@ -17,10 +17,10 @@ from infra.projector.build import work_items
 from infra.projector.build.build import BuildProgress, BuildRunning, BuildStopped
 from infra.projector.build.progress_store import builds
 from infra.projector.rows.generations import ensure_first
-from tests.infra.feed.conftest import eventually, scalar
-from tests.infra.feed.tally import OTHER, OtherTally, Tally, Writer, totals
-from tests.infra.readstore.conftest import MakeBuilder, fill
-from tests.infra.readstore.parallel_builder import HELPERS, PART_EVENTS
+from tests.infra.projector.build.conftest import MakeBuilder, fill
+from tests.infra.projector.build.parallel_builder import HELPERS, PART_EVENTS
+from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.infra.projector.feed.tally import OTHER, OtherTally, Tally, Writer, totals
 
 pytestmark = pytest.mark.slow
 STREAMS, OTHERS, LATER = 100, 10, 3
@@ -66,7 +66,7 @@ def held(dsn: str, *statements: str) -> Iterator[None]:
 @contextmanager
 def building(dsn: str) -> Iterator["subprocess.Popen[bytes]"]:
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.infra.readstore.parallel_builder", dsn],
+        [sys.executable, "-m", "tests.infra.projector.build.parallel_builder", dsn],
         env={**os.environ, "PYTHONPATH": "."},
     )
     try:

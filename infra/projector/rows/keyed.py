@@ -1,0 +1,42 @@
+"""Loads and writes the rows by key that records contribute."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from psycopg import sql
+
+from infra.projector.rows.bulk import BulkRows
+from infra.projector.rows.rows import RowStore
+from infra.projector.rows.tables import qualified
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from uuid import UUID
+
+    import sqlalchemy as sa
+
+    from infra.postgres.link import Connection
+
+
+class KeyedRows(RowStore):
+    """As RowStore; a record has any number of rows, each with an id of its own."""
+
+    def __init__(self, table: sa.Table) -> None:
+        super().__init__(table)
+        self.bulk = BulkRows(table)
+        target = qualified(table)
+        self._delete = sql.SQL("DELETE FROM {} WHERE id = ANY(%s)").format(target)
+        self._delete_all = sql.SQL("DELETE FROM {} WHERE stream_id = %s").format(target)
+
+    def change(self, connection: Connection, put: Sequence[bytes], gone: Sequence[UUID]) -> None:
+        """Write encoded rows and delete others, of any number of records."""
+        if gone:
+            connection.execute(self._delete, (list(gone),))
+        if put:
+            self.write(connection, put)
+
+    def replace_all(self, connection: Connection, stream_id: UUID, put: Sequence[bytes]) -> None:
+        """Make these the rows of one record."""
+        connection.execute(self._delete_all, (stream_id,))
+        self.change(connection, put, ())
