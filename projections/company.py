@@ -72,7 +72,6 @@ COMPANY_VIEW = NounView(
     title="businessName",
     subtitle=("town", "postcode"),
     picker=("businessName", "postcode"),
-    children={"Site": "site", "Contact": "contact"},
     delete="by_request",
     is_searched=True,
     complete=_with_contacts_of_sites,

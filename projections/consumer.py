@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.consumer.noun import CONSUMER
 from domain.kernel.uk_time import UK
-from projections.kernel.noun_view import NounView
+from projections.kernel.noun_view import Computed, NounView
 from projections.kernel.record import (
     ERASED,
     Doc,
@@ -99,7 +99,8 @@ CONSUMER_VIEW = NounView(
     title="fullName",
     subtitle=("town", "postcode"),
     picker=("fullName", "postcode", "email"),
-    computed={"age": "DOB"},
+    derived={"fullName": str | None},
+    computed={"age": Computed("DOB", int | None)},
     delete="by_request",
     is_searched=True,
     complete=_with_age,

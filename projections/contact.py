@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.contact.noun import CONTACT
-from projections.kernel.noun_view import Link, NounView
+from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, card_column, record_table
 
 contact = record_table(
@@ -44,6 +44,5 @@ CONTACT_VIEW = NounView(
     projection=ContactProjection(),
     title="name",
     subtitle=("jobTitle", "email"),
-    links={"Company": Link("company"), "Site": Link("site")},
     delete="at_once",
 )

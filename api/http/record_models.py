@@ -6,6 +6,7 @@ read "erased". One new field on Details is one new property here.
 
 from __future__ import annotations
 
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
@@ -13,13 +14,10 @@ from pydantic import BaseModel, Field, create_model
 from pydantic.alias_generators import to_camel
 
 from api.http.envelope import ApiModel, Page, sometimes
-from domain.company.noun import COMPANY
-from domain.consumer.noun import CONSUMER
-from domain.contact.noun import CONTACT
 from domain.kernel.details import Details
-from domain.kernel.noun import Noun
-from domain.lead.noun import LEAD
-from domain.site.noun import SITE
+from projections.kernel.noun_view import NounView, shown_as
+from projections.lists.joins import children_of
+from projections.nouns import NOUN_VIEWS
 
 
 class RoleOut(ApiModel):
@@ -72,54 +70,19 @@ class RecordOut(ApiModel):
     meter_reading: list[ReadingOut]
 
 
-class LinkedConsumer(ApiModel):
-    id: str = Field(alias="_id")
-    consumer_id: str | None
-    title: str | None
-    first_name: str | None
-    sur_name: str | None
-    full_name: str | None
-    address_one: str | None
-    address_two: str | None
-    town: str | None
-    city: str | None
-    postcode: str | None
-    telephone_number: str | None
-    mobile: str | None
-    email: str | None
-
-
-class LinkedCompany(ApiModel):
-    id: str = Field(alias="_id")
-    business_name: str | None
-    first_line: str | None
-    second_line: str | None
-    town: str | None
-    business_sector: str | None
-    postcode: str | None
-
-
-class LinkedSite(ApiModel):
-    id: str = Field(alias="_id")
-    site_name: str | None
-    site_address: str | None
-    town: str | None
-    postcode: str | None
-
-
-class LinkedContact(ApiModel):
-    id: str = Field(alias="_id")
-    name: str | None
-    email: str | None
-    phone: str | None
-    mobile: str | None
-    job_title: str | None
+@cache
+def linked_out(noun: str) -> Any:
+    """The card of a noun's records, as other records show them."""
+    first, *others = NOUN_VIEWS[noun].projection.card
+    fields: dict[str, Any] = {"id": (str, Field(alias=first))}
+    fields |= {f"field_{wire}": (str | None, Field(alias=wire)) for wire in others}
+    return create_model(f"Linked{shown_as(noun)}", __base__=ApiModel, **fields)
 
 
 def details_out(
-    model: type[Details], base: type[BaseModel] = ApiModel, name: str | None = None
+    model: type[Details], base: type[BaseModel] = ApiModel, name: str | None = None, **more: Any
 ) -> type[BaseModel]:
-    """A model with the Details' leaves as JSON shows them."""
+    """A model with the Details' leaves as JSON shows them; `more` fields come after these."""
     fields: dict[str, Any] = {}
     for field_name, info in model.model_fields.items():
         alias = info.alias or to_camel(field_name)
@@ -127,7 +90,7 @@ def details_out(
             fields[field_name] = (details_out(info.annotation), Field(alias=alias))
         else:
             fields[field_name] = (_json(info.annotation), Field(alias=alias))
-    return create_model(name or f"{model.__name__}Out", __base__=base, **fields)
+    return create_model(name or f"{model.__name__}Out", __base__=base, **(fields | more))
 
 
 def _json(annotation: Any) -> Any:
@@ -146,17 +109,86 @@ def _bare(annotation: Any) -> Any:
     return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
 
 
-def record_out(noun: Noun[Any], **more: Any) -> type[Any]:
-    """The document of a noun: shared fields, details, parts, and what joins add."""
-    parts: dict[str, Any] = {
-        f"part_{part}": (list[Person], Field(alias=part)) for part in noun.parts
+def record_out(noun: str, **more: Any) -> Any:
+    """The document of a noun: shared fields, people, details, and what joins add.
+
+    `more` are fields beyond what the noun's view declares; they replace those of the same wire
+    name.
+    """
+    view = NOUN_VIEWS[noun]
+    return details_out(view.noun.details, _base(view), _name(view), **(_joined(view) | more))
+
+
+def _name(view: NounView) -> str:
+    """The model's name, of which the browser's types are made: Lead, SiteWithContacts, CompanyOut."""
+    name = shown_as(view.name)
+    if view.own_children:
+        return f"{name}With{''.join(map(shown_as, view.own_children.values()))}s"
+    return name if view.links.keys() - view.stored_behind.keys() else f"{name}Out"
+
+
+def _base(view: NounView) -> type[BaseModel]:
+    noun, projection = view.noun, view.projection
+    fields: dict[str, Any] = {
+        **{f"role_{role}": (list[Person], Field(alias=role)) for role in noun.parts},
+        **{
+            f"state_{name}": (_json(kind), Field(alias=to_camel(name)))
+            for name, kind in noun.fact_names().items()
+        },
+        **{
+            f"files_{one}": (list[DocumentOut], Field(alias=one))
+            for one in noun.collections
+            if one not in _SHARED
+        },
+        **{f"derived_{wire}": (kind, Field(alias=wire)) for wire, kind in view.derived.items()},
+        **{
+            f"computed_{wire}": (one.type, Field(alias=wire)) for wire, one in view.computed.items()
+        },
     }
-    facts: dict[str, Any] = {
-        f"fact_{name}": (_json(kind), Field(alias=to_camel(name)))
-        for name, kind in noun.fact_names().items()
+    texts = [projection.reference_field, projection.pipeline_field]
+    texts += ["status"] if projection.pipeline_field else []
+    fields |= {f"text_{wire}": (str | None, Field(alias=wire)) for wire in texts if wire}
+    return create_model(f"{shown_as(noun.name)}Record", __base__=RecordOut, **fields)
+
+
+def _joined(view: NounView) -> dict[str, Any]:
+    """Links and children. What stands beside a stored field is not in every document."""
+    fields: dict[str, Any] = {}
+    for wire, link in view.links.items():
+        beside = wire in view.stored_behind
+        model = linked_out(view.noun.links[link.path]) if not link.shows else Any
+        name = f"linked_{wire}" if beside else link.path
+        fields[name] = (model | None, sometimes(wire) if beside else Field(alias=wire))
+    for wire, child in children_of(view.name).items():
+        fields[f"children_{wire}"] = (list_of(document_out(child)) | None, sometimes(wire))
+    return fields
+
+
+@cache
+def document_out(noun: str) -> Any:
+    """The document of a noun that has no fields beyond those that its view declares."""
+    return record_out(noun)
+
+
+@cache
+def choice_out(noun: str) -> Any:
+    """A choice in the noun's picker."""
+    fields: dict[str, Any] = {"id": (str, Field(alias="_id"))}
+    fields |= {f"field_{wire}": (str | None, Field(alias=wire)) for wire in NOUN_VIEWS[noun].picker}
+    return create_model(f"{shown_as(noun)}Choice", __base__=ApiModel, **fields)
+
+
+@cache
+def documents_out(noun: str) -> Any:
+    """The noun's lists of documents."""
+    fields: dict[str, Any] = {
+        f"files_{one}": (list[DocumentOut], Field(alias=one))
+        for one in NOUN_VIEWS[noun].noun.collections
     }
-    base = create_model(f"{noun.name.title()}Record", __base__=RecordOut, **parts, **facts, **more)
-    return details_out(noun.details, base, f"{noun.name.title()}Out")
+    return create_model(f"{shown_as(noun)}Documents", __base__=ApiModel, **fields)
+
+
+_SHARED = {field.alias for field in RecordOut.model_fields.values()}
 
 
 def list_of(model: Any) -> Any:
@@ -167,10 +199,6 @@ def list_of(model: Any) -> Any:
 def page_of(model: Any) -> Any:
     """`Page[model]` of a model that is made at run time."""
     return Page.__class_getitem__(model)
-
-
-def _text(alias: str) -> Any:
-    return (str | None, Field(alias=alias))
 
 
 class NoteAuthor(ApiModel):
@@ -184,47 +212,3 @@ class NoteLine(ApiModel):
     note: str
     created_at: str
     created_by: NoteAuthor | None
-
-
-ContactOut: Any = record_out(
-    CONTACT,
-    linked_company=(LinkedCompany | None, sometimes("Company")),
-    linked_site=(LinkedSite | None, sometimes("Site")),
-)
-_SiteBase = record_out(SITE)
-SiteOut: Any = create_model(
-    "SiteWithContacts",
-    __base__=_SiteBase,
-    users=(list_of(ContactOut) | None, sometimes("User")),
-    linked_company=(LinkedCompany | None, sometimes("Company")),
-)
-ConsumerOut: Any = record_out(
-    CONSUMER,
-    reference=_text("consumerId"),
-    full_name=_text("fullName"),
-    age=(int | None, None),
-    installer_documents=(list[DocumentOut], Field(alias="installerDocuments")),
-    notes=(list[NoteLine] | None, sometimes("Notes")),
-)
-CompanyOut: Any = record_out(
-    COMPANY,
-    sites=(list_of(SiteOut) | None, sometimes("Site")),
-    contacts=(list_of(ContactOut) | None, sometimes("Contact")),
-)
-
-
-def _lead_out() -> type[Any]:
-    linked = {
-        "consumer": (LinkedConsumer | None, Field(alias="Consumer")),
-        "company": (LinkedCompany | None, Field(alias="Company")),
-        "site": (LinkedSite | None, Field(alias="Site")),
-        "contact": (LinkedContact | None, Field(alias="Contact")),
-    }
-    lead = record_out(
-        LEAD, reference=_text("leadId"), lead_type=_text("leadType"), status=(str | None, ...)
-    )
-    links: dict[str, Any] = linked
-    return create_model("Lead", __base__=lead, **links)
-
-
-LeadOut: Any = _lead_out()

@@ -1,58 +1,24 @@
-"""The wire contract: every call, one row each."""
+"""The wire contract: every call, one row each. A noun's rows are in the module of its name."""
 
 from __future__ import annotations
 
-from api.http.mount import Row
-from api.routes import (
-    appointment,
-    appointment_feed,
-    company,
-    consumer,
-    contact,
-    dashboard,
-    file_download,
-    inbox,
-    lead,
-    lookups,
-    notifications,
-    operations,
-    records,
-    reveal,
-    role,
-    site,
-    user,
-    user_admin,
-    user_history,
-)
-from api.routes.account import auth, google, mailbox, profile, saved_views
+from importlib import import_module
 
-ROWS: list[Row] = [
-    row
-    for area in (
-        auth,
-        google,
-        mailbox,
-        profile,
-        user_history,
-        user_admin,
-        file_download,
-        user,
-        role,
-        lead,
-        consumer,
-        company,
-        site,
-        contact,
-        appointment,
-        appointment_feed,
-        records,
-        reveal,
-        saved_views,
-        inbox,
-        notifications,
-        dashboard,
-        lookups,
-        operations,
-    )
-    for row in area.ROWS
-]
+from api.http.mount import Row
+from projections.nouns import NOUN_VIEWS
+
+_MODULES = (
+    *("account.auth", "account.google", "account.mailbox", "account.profile"),
+    *("user_history", "user_admin", "file_download"),
+    *NOUN_VIEWS,
+    *("appointment_feed", "records", "reveal", "account.saved_views"),
+    *("inbox", "notifications", "dashboard", "lookups", "operations"),
+)
+
+
+def _rows(module: str) -> list[Row]:
+    found: list[Row] = import_module(f"{__name__}.{module}").ROWS
+    return found
+
+
+ROWS: list[Row] = [row for module in _MODULES for row in _rows(module)]

@@ -8,14 +8,12 @@ from pydantic import Field, create_model
 
 from api.http.envelope import ApiModel, Envelope
 from api.http.record_models import (
-    LinkedCompany,
-    LinkedConsumer,
     Person,
     details_out,
+    linked_out,
     list_of,
     record_out,
 )
-from domain.appointment.noun import APPOINTMENT
 from domain.appointment.values import Kind
 from domain.lead.details import Solar
 
@@ -41,10 +39,9 @@ class ClashOut(ApiModel):
     who: list[Named]
 
 
-class ConsumerOfAppointment(LinkedConsumer):
-    name: str | None
-
-
+ConsumerOfAppointment: Any = create_model(
+    "ConsumerOfAppointment", __base__=linked_out("consumer"), name=(str | None, ...)
+)
 SolarOut: Any = details_out(Solar, name="SolarOfAppointment")
 Dashboard: Any = create_model(
     "DashboardOfAppointment",
@@ -75,19 +72,12 @@ def _appointment_out() -> Any:
     the two. `dayOfMonth` is the UK day of its start. `clashes` are those of now,
     `acceptedClashes` those that somebody was asked about.
     """
-    derived: dict[str, Any] = {
-        "day_of_month": (int, ...),
-        "kind": (Kind, ...),
-        "state": (str, ...),
-        "accepted_clashes": (list[str], ...),
-        "clashes": (list[ClashOut], ...),
-    }
-    linked: dict[str, Any] = {
-        "lead_id": (LeadOfAppointment | None, Field(alias="leadId")),
-        "consumer": (ConsumerOfAppointment | None, Field(alias="Consumer")),
-        "company": (LinkedCompany | None, Field(alias="Company")),
-    }
-    return create_model("Appointment", __base__=record_out(APPOINTMENT, **derived), **linked)
+    return record_out(
+        "appointment",
+        clashes=(list[ClashOut], ...),
+        lead_id=(LeadOfAppointment | None, Field(alias="leadId")),
+        consumer=(ConsumerOfAppointment | None, Field(alias="Consumer")),
+    )
 
 
 AppointmentOut: Any = _appointment_out()

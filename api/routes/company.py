@@ -6,40 +6,23 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import sqlalchemy as sa
-from fastapi import Body, Path, Query
-from pydantic import Field
+from fastapi import Body, Query
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel, Count, Page
-from api.http.guard import ADMIN, may_now
+from api.http.envelope import Count, Page
+from api.http.guard import may_now
 from api.http.mount import Row
 from api.http.record_models import (
-    CompanyOut,
-    ContactOut,
-    DocumentOut,
-    Person,
-    SiteOut,
+    choice_out,
+    document_out,
     list_of,
     page_of,
 )
-from api.routes.area import Area
-from api.routes.deleting import deleted
-from api.routes.files import added_document, document_lists
-from api.routes.reading import known_users, readable, shown, viewer
-from api.routes.record_shapes import NoteOut
-from api.routes.records import NOTE_ADDED, notes_of
+from api.routes.reading import readable, shown, viewer
+from api.routes.shared import area_of, shared_rows
 from api.texts import literal
 from commands.company import NO_COMPANY, ChangeCompanyDetails, OpenCompany
 from commands.kernel.by_noun_field import AddReading, RemoveReading
-from commands.kernel.people import AssignMany
-from commands.kernel.record import (
-    AddNote,
-    ChangePeople,
-    Delete,
-    RejectDelete,
-    RemoveDocument,
-    RequestDelete,
-)
 from domain.company.noun import COMPANY
 from domain.kernel.errors import NotAllowed
 from projections.company import company
@@ -47,23 +30,11 @@ from projections.kernel import wire_joins
 from projections.lists import people_lists
 from projections.lists.people_lists import COMPANIES, CompanyList
 from projections.lists.sql import Session
-from projections.user.table import person
 
-VIEW, EDIT, REQUEST = ("company", "V"), ("company", "E"), ("company", "R")
-IDS = {"company": "id", "companyId": "id"}
 COMPANY_ID = Annotated[UUID, Query(alias="companyId")]
-_AREA = Area("company", VIEW, EDIT)
+CompanyOut: Any = document_out("company")
+_AREA = area_of(COMPANY)
 _read, _do = _AREA.read, _AREA.do
-
-
-class CompanyChoice(ApiModel):
-    id: str = Field(alias="_id")
-    business_name: str | None
-    postcode: str | None
-
-
-class CompanyDocuments(ApiModel):
-    documents: list[DocumentOut]
 
 
 def list_companies(call: Call, db: Session, params: Annotated[CompanyList, Query()]) -> Page[Any]:
@@ -81,12 +52,6 @@ def _refuse_live(call: Call, params: CompanyList) -> None:
     """The list of live companies is for fewer roles than the list of all."""
     if "is_live" in params.model_fields_set and not may_now(call.me, "company-live", "V"):
         raise NotAllowed
-
-
-def show_company(
-    call: Call, db: sa.Connection, company_id: Annotated[UUID, Path(alias="companyId")]
-) -> dict[str, Any]:
-    return shown(call, db, "company", company_id)
 
 
 def single_show_company(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
@@ -116,34 +81,6 @@ def _parts(call: Call, db: sa.Connection, company_id: UUID, part: str) -> list[A
     return found
 
 
-def company_assignees(
-    call: Call,
-    db: sa.Connection,
-    company_id: Annotated[UUID | None, Query(alias="companyId")] = None,
-) -> list[Any]:
-    """Those assigned to a company; without one, everybody who can be assigned."""
-    if company_id is not None:
-        found: list[Any] = shown(call, db, "company", company_id)["Assignee"]
-        return found
-    return [person(user) for user in known_users(call, active=True)]
-
-
-def company_notes(call: Call, db: sa.Connection, id: UUID) -> list[Any]:  # noqa: A002 - the path's name
-    return notes_of(call, db, "company", id)
-
-
-def company_documents(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
-    return document_lists(readable(call, db, "company", id), COMPANY)
-
-
-def dropdown_companies(
-    call: Call,
-    db: sa.Connection,
-    search: Annotated[str, Query(alias="Search", max_length=200)] = "",
-) -> list[Any]:
-    return people_lists.dropdown(db, company, search, viewer(call))
-
-
 def companies_for_lead(
     call: Call,
     db: sa.Connection,
@@ -153,9 +90,6 @@ def companies_for_lead(
 ) -> list[Any]:
     return people_lists.dropdown(db, company, search, viewer(call), skip=skip, limit=limit)
 
-
-UPLOAD = added_document(COMPANY, literal.DOCUMENT_ADDED)
-REMOVED = {"type": None, "companyId": "id", "docId": "document_id"}
 
 ROWS: list[Row] = [
     _read(
@@ -168,14 +102,6 @@ ROWS: list[Row] = [
     ),
     _read(
         "GET", "/api/company/{slug}/count", count_companies, "countCompanies", Count, role="count"
-    ),
-    _read(
-        "GET",
-        "/api/company/{slug}/show/{companyId}",
-        show_company,
-        "showCompany",
-        CompanyOut,
-        role="show",
     ),
     _read(
         "GET",
@@ -196,107 +122,70 @@ ROWS: list[Row] = [
         "/api/company/regUser/contact_list",
         contact_list,
         "companyContacts",
-        list_of(ContactOut),
-    ),
-    _read("GET", "/api/company/regUser/site_list", site_list, "companySites", list_of(SiteOut)),
-    _read(
-        "GET",
-        "/api/company/{slug}/assignee_list",
-        company_assignees,
-        "companyAssignees",
-        list[Person],
-    ),
-    _read(
-        "GET", "/api/company/regUser/notes/show/{id}", company_notes, "companyNotes", list[NoteOut]
+        list_of(document_out("contact")),
     ),
     _read(
         "GET",
-        "/api/company/regUser/documents/{id}",
-        company_documents,
-        "companyDocuments",
-        CompanyDocuments,
-    ),
-    _read(
-        "GET",
-        "/api/company/regUser/dropdown_list",
-        dropdown_companies,
-        "dropdownCompanies",
-        list[CompanyChoice],
-        role="choices",
+        "/api/company/regUser/site_list",
+        site_list,
+        "companySites",
+        list_of(document_out("site")),
     ),
     _read(
         "POST",
         "/api/company/{slug}/dropdownCompanyForLead",
         companies_for_lead,
         "companiesForLead",
-        list[CompanyChoice],
+        list_of(choice_out("company")),
         ("lead", "V"),
     ),
     _do("/api/company/{slug}/add", OpenCompany, "addCompany", literal.COMPANY_ADDED),
     _do("/api/company/{slug}/edit", ChangeCompanyDetails, "editCompany", literal.COMPANY_UPDATED),
-    _do(
-        "/api/company/{slug}/assignee",
-        ChangePeople,
-        "companyAssignee",
-        literal.ASSIGNEE_ADDED,
-        noun=COMPANY,
-        names=IDS,
-    ),
-    _AREA.act(
-        "/api/company/{slug}/deleteCompany",
-        deleted(COMPANY, literal.COMPANY_DELETED),
-        "deleteCompany",
-        REQUEST,
-        role="remove",
-    ),
-    _do(
-        "/api/company/{slug}/assign_many",
-        AssignMany,
-        "assignCompanies",
-        literal.ASSIGNEE_ADDED,
-        noun=COMPANY,
-    ),
-    _do(
-        "/api/company/{slug}/deleteRequest",
-        RequestDelete,
-        "requestCompanyDelete",
-        literal.DELETE_REQUEST_SENT,
-        REQUEST,
-        noun=COMPANY,
-    ),
-    _do(
-        "/api/company/admin/deleteMultiCompany",
-        Delete,
-        "deleteMultiCompany",
-        literal.COMPANY_DELETE_ACCEPTED,
-        ADMIN,
-        noun=COMPANY,
-    ),
-    _do(
-        "/api/company/admin/rejectMultiCompany",
-        RejectDelete,
-        "rejectMultiCompany",
-        literal.COMPANY_DELETE_REJECTED,
-        ADMIN,
-        noun=COMPANY,
-    ),
-    _do(
-        "/api/company/regUser/add_notes",
-        AddNote,
-        "addCompanyNote",
-        NOTE_ADDED,
-        noun=COMPANY,
-        names=IDS,
-    ),
-    _AREA.upload("/api/company/regUser/document/add", UPLOAD, "addCompanyDocument"),
-    _do(
-        "/api/company/regUser/delete_document/{type}/{companyId}/{docId}",
-        RemoveDocument,
-        "deleteCompanyDocument",
-        literal.DOCUMENT_DELETED,
-        noun=COMPANY,
-        names=REMOVED,
-        method="GET",
+    *shared_rows(
+        COMPANY,
+        {
+            "show": ("/api/company/{slug}/show/{companyId}", "showCompany"),
+            "assignees": ("/api/company/{slug}/assignee_list?companyId", "companyAssignees"),
+            "notes": ("/api/company/regUser/notes/show/{id}", "companyNotes"),
+            "documents": ("/api/company/regUser/documents/{id}", "companyDocuments"),
+            "choices": ("/api/company/regUser/dropdown_list", "dropdownCompanies"),
+            "assign": (
+                "/api/company/{slug}/assignee",
+                "companyAssignee",
+                literal.ASSIGNEE_ADDED,
+            ),
+            "remove": (
+                "/api/company/{slug}/deleteCompany",
+                "deleteCompany",
+                literal.COMPANY_DELETED,
+            ),
+            "assignMany": (
+                "/api/company/{slug}/assign_many",
+                "assignCompanies",
+                literal.ASSIGNEE_ADDED,
+            ),
+            "requestDelete": ("/api/company/{slug}/deleteRequest", "requestCompanyDelete"),
+            "acceptDelete": (
+                "/api/company/admin/deleteMultiCompany",
+                "deleteMultiCompany",
+                literal.COMPANY_DELETE_ACCEPTED,
+            ),
+            "rejectDelete": (
+                "/api/company/admin/rejectMultiCompany",
+                "rejectMultiCompany",
+                literal.COMPANY_DELETE_REJECTED,
+            ),
+            "note": ("/api/company/regUser/add_notes", "addCompanyNote"),
+            "addDocument": (
+                "/api/company/regUser/document/add",
+                "addCompanyDocument",
+                literal.DOCUMENT_ADDED,
+            ),
+            "removeDocument": (
+                "/api/company/regUser/delete_document/{type}/{companyId}/{docId}",
+                "deleteCompanyDocument",
+            ),
+        },
     ),
     _do(
         "/api/supplier/regUser/add_reading",

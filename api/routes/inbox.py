@@ -16,17 +16,13 @@ from api.http.envelope import ApiModel, Page
 from api.http.guard import Needs
 from api.http.mount import Row, action, query
 from api.ports import Doc
+from api.routes.own_steps import step_of
 from api.routes.reading import readable
 from api.routes.record_shapes import ActorOut, ChangeOut
-from api.routes.records import OWN_STEPS
 from api.texts import error_text, language_of
 from commands.kernel.command import Executable
-from commands.kernel.delete import (
-    AcceptDeleteRequest,
-    AcceptUserDeleteRequest,
-    RejectDeleteRequest,
-)
-from commands.kernel.record import OneRecord, Restore
+from commands.kernel.delete import RejectDeleteRequest
+from commands.kernel.record import OneRecord
 from domain.kernel.errors import DomainError, NotFound
 from domain.nouns import NOUNS
 from projections.across import inbox as delete_request
@@ -238,7 +234,9 @@ def list_deleted(
 
 def accept_delete_requests(call: Call, body: AcceptBody) -> ResultsOut:
     """Deletes the records. One that cannot be deleted does not keep the others."""
-    return _each(call, body.records, body.reason, _accepting)
+    return _each(
+        call, body.records, body.reason, lambda noun: step_of("accept-delete-request", noun)
+    )
 
 
 def reject_delete_requests(call: Call, body: RejectBody) -> ResultsOut:
@@ -248,17 +246,7 @@ def reject_delete_requests(call: Call, body: RejectBody) -> ResultsOut:
 
 def restore_deleted(call: Call, body: RestoreBody) -> ResultsOut:
     """Brings deleted records back, each as it was."""
-    return _each(call, body.records, body.reason, _restoring)
-
-
-def _accepting(noun: str) -> type[OneRecord]:
-    # One admin is always left.
-    return AcceptUserDeleteRequest if noun == "user" else AcceptDeleteRequest.of(NOUNS[noun])
-
-
-def _restoring(noun: str) -> type[OneRecord]:
-    own: type[OneRecord] = OWN_STEPS.get(("restore", noun)) or Restore.of(NOUNS[noun])
-    return own
+    return _each(call, body.records, body.reason, lambda noun: step_of("restore", noun))
 
 
 def _each(

@@ -6,21 +6,16 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import sqlalchemy as sa
-from fastapi import Body, Path, Query
-from pydantic import Field
+from fastapi import Body, Query
 
 from api.http.deps import Call
 from api.http.envelope import ApiModel, Count, Page
-from api.http.guard import ADMIN
 from api.http.mount import Row
-from api.http.record_models import DocumentOut, LeadOut, page_of
-from api.routes.area import Area
-from api.routes.files import added_document, document_lists
-from api.routes.reading import readable, shown, viewer
-from api.routes.records import NOTE_ADDED
+from api.http.record_models import choice_out, document_out, list_of, page_of
+from api.routes.reading import shown, viewer
+from api.routes.shared import area_of, shared_rows
 from api.texts import literal
-from commands.kernel.people import AssignMany
-from commands.kernel.record import AddNote, Delete, RejectDelete, RemoveDocument, RequestDelete
+from commands.kernel.record import Delete
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
 from domain.lead.noun import LEAD
 from projections.lead import list as lead_list
@@ -29,9 +24,8 @@ from projections.lead.table import lead
 from projections.lists import people_lists
 from projections.lists.sql import Session
 
-IDS = {"lead": "id", "leadId": "id"}
-VIEW, EDIT, REQUEST = ("lead", "V"), ("lead", "E"), ("lead", "R")
-_AREA = Area("lead", VIEW, EDIT)
+LeadOut: Any = document_out("lead")
+_AREA = area_of(LEAD)
 _read, _do = _AREA.read, _AREA.do
 
 
@@ -50,16 +44,6 @@ class SourceFigure(ApiModel):
     count: int
 
 
-class LeadDocuments(ApiModel):
-    documents: list[DocumentOut]
-
-
-class LeadChoice(ApiModel):
-    id: str = Field(alias="_id")
-    lead_id: str | None
-    status: str | None
-
-
 def list_leads(call: Call, db: Session, params: Annotated[LeadList, Query()]) -> Page[Any]:
     """Leads that the viewer may see, newest first unless sorted otherwise."""
     rows, count = lead_list.page(db, params, viewer(call))
@@ -68,12 +52,6 @@ def list_leads(call: Call, db: Session, params: Annotated[LeadList, Query()]) ->
 
 def count_leads(call: Call, db: Session, params: Annotated[LeadList, Query()]) -> Count:
     return Count(count=lead_list.count(db, params, viewer(call)))
-
-
-def show_lead(
-    call: Call, db: sa.Connection, lead_id: Annotated[UUID, Path(alias="leadId")]
-) -> dict[str, Any]:
-    return shown(call, db, "lead", lead_id)
 
 
 def single_show_lead(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
@@ -88,10 +66,6 @@ def lead_board(
 ) -> list[Any]:
     """One column for each status asked for, in that order."""
     return lead_list.board(db, status, params, viewer(call))
-
-
-def lead_documents(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
-    return document_lists(readable(call, db, "lead", id), LEAD)
 
 
 def source_stats(call: Call, db: sa.Connection) -> list[Any]:
@@ -112,12 +86,9 @@ def dropdown_leads(
     return people_lists.dropdown(db, lead, search, viewer(call), *extra)
 
 
-UPLOAD = added_document(LEAD, literal.DOCUMENT_ADDED)
-
 ROWS: list[Row] = [
     _read("GET", "/api/lead/{slug}/list", list_leads, "listLeads", page_of(LeadOut), role="list"),
     _read("GET", "/api/lead/{slug}/count", count_leads, "countLeads", Count, role="count"),
-    _read("GET", "/api/lead/regUser/show/{leadId}", show_lead, "showLead", LeadOut, role="show"),
     _read("GET", "/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
     _read("POST", "/api/lead/admin/trello", lead_board, "leadBoard", list[BoardColumn]),
     _read(
@@ -128,7 +99,7 @@ ROWS: list[Row] = [
         "/api/lead/regUser/dropdown_list",
         dropdown_leads,
         "dropdownLeads",
-        list[LeadChoice],
+        list_of(choice_out("lead")),
         role="choices",
     ),
     _do("/api/lead/{slug}/add", CaptureLead, "addLead", "Lead added successfully"),
@@ -138,60 +109,45 @@ ROWS: list[Row] = [
         Delete,
         "deleteLeads",
         literal.LEAD_DELETED,
-        REQUEST,
+        ("lead", "R"),
         noun=LEAD,
         role="remove",
-    ),
-    _do(
-        "/api/lead/{slug}/deleteRequest",
-        RequestDelete,
-        "requestLeadDelete",
-        literal.DELETE_REQUEST_SENT,
-        REQUEST,
-        noun=LEAD,
-    ),
-    _do(
-        "/api/lead/admin/deleteMultiLead",
-        Delete,
-        "deleteMultiLead",
-        literal.LEAD_DELETED,
-        ADMIN,
-        noun=LEAD,
-    ),
-    _do(
-        "/api/lead/admin/rejectMultiLead",
-        RejectDelete,
-        "rejectMultiLead",
-        "Lead delete request rejected",
-        ADMIN,
-        noun=LEAD,
     ),
     _do(
         "/api/lead/regUser/assignee_sales_rep",
         AssignSalesRep,
         "leadAssigneeSalesRep",
         literal.SALES_REP_ASSIGNED,
-        names=IDS,
-    ),
-    _do(
-        "/api/lead/{slug}/assign_many",
-        AssignMany,
-        "assignLeads",
-        literal.ASSIGNEE_ADDED,
-        noun=LEAD,
+        names={"lead": "id", "leadId": "id"},
     ),
     _do("/api/lead/regUser/log_call", LogCall, "logLeadCall", "Call logged successfully"),
-    _do("/api/lead/regUser/add_notes", AddNote, "addLeadNote", NOTE_ADDED, noun=LEAD, names=IDS),
-    _AREA.upload("/api/lead/regUser/document/add", UPLOAD, "addLeadDocument"),
-    _read(
-        "GET", "/api/lead/regUser/documents/{id}", lead_documents, "leadDocuments", LeadDocuments
-    ),
-    _do(
-        "/api/lead/regUser/delete_document/{type}/{lead}/{did}",
-        RemoveDocument,
-        "deleteLeadDocument",
-        literal.DOCUMENT_DELETED,
-        noun=LEAD,
-        names={"type": None, "lead": "id", "did": "document_id"},
+    *shared_rows(
+        LEAD,
+        {
+            "show": ("/api/lead/regUser/show/{leadId}", "showLead"),
+            "documents": ("/api/lead/regUser/documents/{id}", "leadDocuments"),
+            "requestDelete": ("/api/lead/{slug}/deleteRequest", "requestLeadDelete"),
+            "acceptDelete": (
+                "/api/lead/admin/deleteMultiLead",
+                "deleteMultiLead",
+                literal.LEAD_DELETED,
+            ),
+            "rejectDelete": (
+                "/api/lead/admin/rejectMultiLead",
+                "rejectMultiLead",
+                "Lead delete request rejected",
+            ),
+            "assignMany": ("/api/lead/{slug}/assign_many", "assignLeads", literal.ASSIGNEE_ADDED),
+            "note": ("/api/lead/regUser/add_notes", "addLeadNote"),
+            "addDocument": (
+                "/api/lead/regUser/document/add",
+                "addLeadDocument",
+                literal.DOCUMENT_ADDED,
+            ),
+            "removeDocument": (
+                "POST /api/lead/regUser/delete_document/{type}/{lead}/{did}",
+                "deleteLeadDocument",
+            ),
+        },
     ),
 ]

@@ -18,6 +18,7 @@ from api.http.envelope import Done
 from api.http.guard import ANY, may_now
 from api.http.mount import Row, action, query
 from api.routes.files import download
+from api.routes.own_steps import step_of
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import (
     AsOf,
@@ -30,9 +31,6 @@ from api.routes.record_shapes import (
     StatusBody,
     Timeline,
 )
-from commands.appointment.booking import RestoreAppointment
-from commands.kernel.record import Activate, Block, CancelDeleteRequest, Restore
-from commands.lead import MoveLead
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
@@ -192,37 +190,15 @@ def record_notes(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> list[An
 def change_record_status(call: Call, noun: Noun, id: UUID, body: StatusBody) -> Done:  # noqa: A002
     """Moves a lead to another status; the other nouns have none."""
     refuse(call, noun, "E")
-    if noun != "lead":
-        raise NotFound(noun=noun)
-    return _run(call, MoveLead, id, body.model_dump(exclude_none=True))
+    return _run(call, step_of("status", noun), id, body.model_dump(exclude_none=True))
 
 
-FLOW: dict[str, tuple[Any, str]] = {
-    "restore": (Restore, "D"),
-    "cancel-delete-request": (CancelDeleteRequest, "R"),
-    "block": (Block, "D"),
-    "activate": (Activate, "D"),
-}
-
-
-OWN_STEPS: dict[tuple[str, str], Any] = {("restore", "appointment"): RestoreAppointment}
-"""Steps that a noun takes in its own way."""
-
-
-WITHOUT_FLOW = frozenset({"role"})
-"""Nobody would heed it if one of these was blocked."""
-
-
-def flow(name: str) -> Callable[..., Done]:
+def flow(name: str, letter: str) -> Callable[..., Done]:
     """One step of the delete and block flow, for any noun."""
-    step, letter = FLOW[name]
 
     def change(call: Call, noun: Noun, id: UUID, body: FlowBody) -> Done:  # noqa: A002
         refuse(call, noun, letter)
-        if noun in WITHOUT_FLOW:
-            raise NotFound(noun=noun)
-        own = OWN_STEPS.get((name, noun)) or step.of(NOUNS[noun])
-        return _run(call, own, id, body.model_dump(exclude_none=True))
+        return _run(call, step_of(name, noun), id, body.model_dump(exclude_none=True))
 
     return change
 
@@ -263,11 +239,11 @@ def _read(path: str, function: Any, operation: str, returns: Any) -> Row:
     )
 
 
-def _flow(name: str, operation: str) -> Row:
+def _flow(name: str, operation: str, letter: str = "D") -> Row:
     return action(
         "POST",
         f"{BASE}/{name}",
-        flow(name),
+        flow(name, letter),
         needs=ANY,
         operation=operation,
         tag="record",
@@ -293,7 +269,7 @@ ROWS: list[Row] = [
         returns=Done,
     ),
     _flow("restore", "restoreRecord"),
-    _flow("cancel-delete-request", "cancelDeleteRequest"),
+    _flow("cancel-delete-request", "cancelDeleteRequest", "R"),
     _flow("block", "blockRecord"),
     _flow("activate", "activateRecord"),
 ]

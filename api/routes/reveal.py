@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 from uuid import UUID
 
 from fastapi import Path
@@ -15,8 +15,18 @@ from api.http.mount import Row, action
 from api.routes.records import refuse
 from commands.kernel.reveal import RevealField
 from domain.nouns import NOUNS
+from projections.kernel.record import masked_paths
+from projections.nouns import NOUN_VIEWS
 
-Noun = Annotated[Literal["consumer", "company", "contact"], Path()]
+WITH_MASKED = tuple(
+    name
+    for name, view in NOUN_VIEWS.items()
+    if view.is_revealed and masked_paths(view.noun.details)
+)
+if TYPE_CHECKING:
+    Noun = str
+else:
+    Noun = Annotated[Literal[WITH_MASKED], Path()]
 
 
 class RevealBody(ApiModel):

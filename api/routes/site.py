@@ -7,14 +7,13 @@ from uuid import UUID
 
 import sqlalchemy as sa
 from fastapi import Body, Query
-from pydantic import Field
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel, Count, Page
+from api.http.envelope import Count, Page
 from api.http.mount import Row
-from api.http.record_models import SiteOut, page_of
-from api.routes.area import Area
-from api.routes.reading import shown, viewer
+from api.http.record_models import choice_out, document_out, list_of, page_of
+from api.routes.reading import viewer
+from api.routes.shared import area_of, shared_rows
 from api.texts import literal
 from commands.company import NO_COMPANY, ChangeSiteDetails, OpenSite, RemoveRecord
 from domain.site.noun import SITE
@@ -24,15 +23,8 @@ from projections.site import list as site_list
 from projections.site.list import SiteList
 from projections.site.table import site
 
-VIEW, EDIT = ("company", "V"), ("company", "E")
-_AREA = Area("site", VIEW, EDIT)
-
-
-class SiteChoice(ApiModel):
-    id: str = Field(alias="_id")
-    site_name: str | None
-    postcode: str | None
-    company_id: str | None
+SiteOut: Any = document_out("site")
+_AREA = area_of(SITE)
 
 
 def list_sites(call: Call, db: Session, params: Annotated[SiteList, Query()]) -> Page[Any]:
@@ -43,11 +35,6 @@ def list_sites(call: Call, db: Session, params: Annotated[SiteList, Query()]) ->
 
 def count_sites(call: Call, db: Session, params: Annotated[SiteList, Query()]) -> Count:
     return Count(count=site_list.count(db, params, viewer(call)))
-
-
-def show_site(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
-    """A site with its company and contacts."""
-    return shown(call, db, "site", id)
 
 
 def sites_for_lead(
@@ -68,13 +55,13 @@ ROWS: list[Row] = [
         "GET", "/api/site/{slug}/list", list_sites, "listSites", page_of(SiteOut), role="list"
     ),
     _AREA.read("GET", "/api/site/{slug}/count", count_sites, "countSites", Count, role="count"),
-    _AREA.read("GET", "/api/site/regUser/show/{id}", show_site, "showSite", SiteOut, role="show"),
+    *shared_rows(SITE, {"show": ("/api/site/regUser/show/{id}", "showSite")}),
     _AREA.read(
         "POST",
         "/api/company/admin/dropdownSiteForLead",
         sites_for_lead,
         "sitesForLead",
-        list[SiteChoice],
+        list_of(choice_out("site")),
         ("lead", "V"),
     ),
     _AREA.do("/api/site/{slug}/add", OpenSite, "addSite", literal.SITE_ADDED),

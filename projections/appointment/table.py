@@ -123,11 +123,12 @@ def _with_consumer_name(doc: Doc, _now: datetime | None) -> Doc:
 APPOINTMENT_VIEW = NounView(
     projection=AppointmentProjection(),
     title="kind",
-    links={
+    own_links={
         "leadId": Link("lead_id", shows=LEAD_SHOWN),
         "Consumer": Link("consumer"),
         "Company": Link("company"),
     },
+    derived={"dayOfMonth": int, "kind": Kind, "state": str, "acceptedClashes": list[str]},
     delete="at_once",
     names=_names,
     complete=_with_consumer_name,

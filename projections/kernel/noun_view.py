@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from domain.kernel.details import leaf_fields
@@ -24,6 +25,11 @@ FILES = "files"
 """Key in a table's `info`: the document lists that are indexed, so that a file is found by its id."""
 
 
+def shown_as(noun: str) -> str:
+    """The wire field of linked records of a noun: Site, SupplierContact."""
+    return noun.replace("_", " ").title().replace(" ", "")
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """A linked record that a document shows in full instead of, or beside, its id."""
@@ -34,7 +40,15 @@ class Link:
     """Wire paths of the linked document that are shown; those of its card unless given."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """A wire field that is made at reading, and the stored field that it follows from."""
+
+    stored: str
+    type: Any
+
+
+@dataclass(frozen=True, kw_only=True)
 class NounView:
     projection: RecordProjection
     title: str
@@ -43,10 +57,12 @@ class NounView:
     """Wire fields of the line below the title."""
     picker: tuple[str, ...] = ()
     """Wire fields of a choice in a picker; empty for a noun that is not picked by searching."""
-    links: Mapping[str, Link] = field(default_factory=dict)
-    """Wire fields that show linked records."""
-    children: Mapping[str, str] = field(default_factory=dict)
-    """Wire fields that show all records of another noun which link to this one, oldest first."""
+    own_links: Mapping[str, Link] | None = None
+    """Wire fields that show linked records; all of the noun's links unless given."""
+    own_children: Mapping[str, str] = field(default_factory=dict)
+    """Wire fields that show all records of another noun which link to this one. Nouns whose
+    parent is this one are shown without being named here.
+    """
     delete: DeleteFlow | None = None
     """by_request: an admin decides on other people's requests. None: records stay for ever."""
     is_searched: bool = False
@@ -58,8 +74,12 @@ class NounView:
     Only for a noun whose title and subtitle are not simply fields."""
     complete: Callable[[Doc, datetime | None], Doc] | None = None
     """Adds what can only be computed at reading (an age) to a joined document."""
-    computed: Mapping[str, str] = field(default_factory=dict)
-    """Wire fields that `complete` adds, and the stored field that each follows from."""
+    derived: Mapping[str, Any] = field(default_factory=dict)
+    """Types of the stored wire fields that follow from others (`RecordProjection.derived`)."""
+    computed: Mapping[str, Computed] = field(default_factory=dict)
+    """Wire fields that `complete` adds."""
+    is_revealed: bool = True
+    """Whether editors may look at the full value of its masked fields."""
     shared_by: str | None = None
     """Boolean column of records that everybody who sees the section sees (a bank holiday)."""
     own_by: str = "scope"
@@ -92,12 +112,25 @@ class NounView:
         """The wire name of a leaf of the details."""
         return leaf_fields(self.noun.details)[path].wire
 
+    @cached_property
+    def links(self) -> Mapping[str, Link]:
+        """Linked records by the wire field that shows them: in place of their id, or beside
+        `companyId` as `Company`.
+        """
+        if self.own_links is not None:
+            return self.own_links
+        shown = {}
+        for path, target in self.noun.links.items():
+            wire = self.wire(path)
+            shown[shown_as(target) if wire.endswith("Id") else wire] = Link(path)
+        return shown
+
     @property
     def stored_behind(self) -> dict[str, str]:
         """By wire field that only a joined document has: the stored field behind it."""
         links = {wire: self.wire(link.path) for wire, link in self.links.items()}
         return {wire: stored for wire, stored in links.items() if wire != stored} | {
-            **self.computed
+            wire: computed.stored for wire, computed in self.computed.items()
         }
 
     def link_column(self, path: str) -> sa.Column[Any] | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from domain.lead.noun import LEAD, PARTS
-from projections.kernel.noun_view import Link, NounView
+from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, record_table
 from projections.lead.search import LeadSearch
 from projections.lists.filters import AnyOf, Days, Flag, Ignored, LinkedTo, OneOf, People, YesNo
@@ -108,12 +108,6 @@ LEAD_VIEW = NounView(
     projection=LeadProjection(),
     title="leadId",
     picker=("leadId", "status"),
-    links={
-        "Consumer": Link("consumer"),
-        "Company": Link("company"),
-        "Site": Link("site"),
-        "Contact": Link("contact"),
-    },
     delete="by_request",
     is_searched=True,
     named_links=("Consumer", "Company"),

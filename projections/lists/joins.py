@@ -14,6 +14,7 @@ from uuid import UUID
 
 import orjson
 
+from projections.kernel.noun_view import shown_as
 from projections.kernel.scope import DIALECT
 from projections.kernel.wire import get, put
 from projections.kernel.wire_joins import with_persons
@@ -39,7 +40,9 @@ class Shown:
 
     view: NounView
     columns: tuple[str, ...]
-    """The document, its people, then its links and children in the view's order."""
+    """The document, its people, then its links and children in their order."""
+    children: tuple[str, ...]
+    """Wire fields of the children."""
     joins: str
     read: tuple[str, ...]
     """Columns of the noun's table that the statement reads."""
@@ -78,23 +81,30 @@ class Shown:
         texts = iter(more)
         for wire, link in view.links.items():
             doc[wire] = _picked(_read(next(texts)), link.shows)
-        for wire in view.children:
+        for wire in self.children:
             doc[wire] = _read(next(texts)) or []
         return view.complete(doc, now) if view.complete else doc
+
+
+def children_of(noun: str) -> dict[str, str]:
+    """Nouns whose records a document of this noun shows all of, by wire field."""
+    nouns = (name for name, view in NOUN_VIEWS.items() if view.noun.parent == noun)
+    return {shown_as(child): child for child in nouns} | {**NOUN_VIEWS[noun].own_children}
 
 
 @cache
 def shown_of(noun: str) -> Shown:
     """The page statement of a noun."""
-    view = NOUN_VIEWS[noun]
+    view, children = NOUN_VIEWS[noun], children_of(noun)
     return Shown(
         view,
         (
             f'"{noun}".doc::text',
             _persons(noun),
             *(_link_column(view, link) for link in view.links.values()),
-            *(_children(noun, child) for child in view.children.values()),
+            *(_children(noun, child) for child in children.values()),
         ),
+        tuple(children),
         " ".join(_join(view, link) for link in view.links.values()),
         (
             "id",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.site.noun import SITE
-from projections.kernel.noun_view import Link, NounView
+from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, card_column, record_table
 from projections.lists.filters import LinkedTo
 from projections.lists.sort import Sort
@@ -50,7 +50,6 @@ SITE_VIEW = NounView(
     title="siteName",
     subtitle=("town", "postcode"),
     picker=("siteName", "postcode", "companyId"),
-    links={"Company": Link("company")},
-    children={"User": "contact"},
+    own_children={"User": "contact"},
     delete="at_once",
 )

@@ -98,6 +98,9 @@ USER_VIEW = NounView(
     projection=UserProjection(),
     title="name",
     subtitle=("email", "jobTitle"),
+    own_links={},
+    is_revealed=False,
+    derived={"name": str},
     delete="by_request",
     # The team itself: a user whom somebody once registered is not part of it.
     own_by="id",

@@ -19,7 +19,7 @@ from projections.kernel.noun_view import NounView
 from projections.kernel.record import RecordProjection
 from projections.kernel.scope import TABLES
 from projections.kernel.wire import get
-from projections.lists.joins import shown_of
+from projections.lists.joins import children_of, shown_of
 from projections.nouns import NOUN_VIEWS, PROJECTIONS, READ_MODELS
 from tests.factories.created import CREATED
 from tests.rows import doc_of
@@ -32,7 +32,7 @@ NOW = datetime(2026, 6, 15, 9, tzinfo=UTC)
 def joined(view: NounView) -> dict[str, Any]:
     """A document as a list answers it, with neither links nor children found."""
     shown = shown_of(view.name)
-    texts = [None] * (len(view.links) + len(view.children))
+    texts = [None] * (len(view.links) + len(children_of(view.name)))
     doc = doc_of(CREATED[view.name])
     [found] = shown.documents([(orjson.dumps(doc).decode(), None, *texts)], NOW)
     return found
@@ -115,7 +115,7 @@ def test_shown_links_are_links_with_a_column(view: NounView) -> None:
 
 @every_view
 def test_children_link_to_their_record_by_one_column(view: NounView) -> None:
-    for child in view.children.values():
+    for child in children_of(view.name).values():
         assert len(NOUN_VIEWS[child].columns_linking_to(view.name)) == 1
 
 
@@ -123,8 +123,9 @@ def test_children_link_to_their_record_by_one_column(view: NounView) -> None:
 def test_the_page_statement_makes_the_whole_document(view: NounView) -> None:
     doc = joined(view)
     stored = doc_of(CREATED[view.name]).keys()
-    assert doc.keys() - stored == view.stored_behind.keys() | view.children.keys() - stored
-    assert set(view.computed.values()) <= stored
+    assert doc.keys() - stored == view.stored_behind.keys() | children_of(view.name).keys() - stored
+    assert {one.stored for one in view.computed.values()} <= stored
+    assert view.projection.derived(doc_of(CREATED[view.name])).keys() == view.derived.keys()
 
 
 @every_view

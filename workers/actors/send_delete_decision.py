@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from domain.role.values import ROLES
+from domain.nouns import section_of
+from domain.role.values import ROLES, permission
 from workers.actors.delete_decisions import Decision, decision_of
 from workers.actors.people import language_of, uk_time, user_of, write
 from workers.mails.render import Letter
@@ -21,8 +22,6 @@ TEMPLATES = {
 }
 LATE = timedelta(days=2)
 """By then the requester has seen it in Daybook."""
-WITH_A_DRAWER = ("lead", "consumer", "company")
-"""Nouns whose records have an address."""
 
 
 def send_delete_decision(parts: Core, work: Work[SendDeleteDecision]) -> None:
@@ -46,6 +45,10 @@ def send_delete_decision(parts: Core, work: Work[SendDeleteDecision]) -> None:
 def _path(decision: Decision, role: str | None) -> str:
     noun, record = decision.recorded.noun, decision.recorded.stream_id
     known = ROLES.get(role or "")
-    if known is None or noun not in WITH_A_DRAWER or decision.kind.endswith("accepted"):
+    if (
+        known is None
+        or not permission(known.name, section_of(noun)).view
+        or decision.kind.endswith("accepted")
+    ):
         return "/"
     return f"/{noun}/{known.slug}/view?{noun}={record}&tab=timeline"

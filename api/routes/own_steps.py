@@ -1,0 +1,37 @@
+"""Steps that every record can take, and the nouns that take some of them in their own way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commands.appointment.booking import RestoreAppointment
+from commands.kernel.delete import AcceptDeleteRequest, AcceptUserDeleteRequest
+from commands.kernel.record import Activate, Block, CancelDeleteRequest, OneRecord, Restore
+from commands.lead import MoveLead
+from domain.kernel.errors import NotFound
+from domain.nouns import NOUNS
+from projections.nouns import NOUN_VIEWS
+
+SHARED: dict[str, type[OneRecord]] = {
+    "restore": Restore,
+    "cancel-delete-request": CancelDeleteRequest,
+    "accept-delete-request": AcceptDeleteRequest,
+    "block": Block,
+    "activate": Activate,
+}
+OWN: dict[tuple[str, str], type[OneRecord]] = {
+    ("restore", "appointment"): RestoreAppointment,
+    # One admin is always left.
+    ("accept-delete-request", "user"): AcceptUserDeleteRequest,
+    ("status", "lead"): MoveLead,
+}
+
+
+def step_of(name: str, noun: str) -> type[Any]:
+    """The command. Raises NotFound for a noun without this step, or whose records stay for ever."""
+    own = OWN.get((name, noun))
+    if own is not None:
+        return own
+    if name not in SHARED or NOUN_VIEWS[noun].delete is None:
+        raise NotFound(noun=noun)
+    return SHARED[name].of(NOUNS[noun])

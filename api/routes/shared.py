@@ -1,0 +1,124 @@
+"""Rows of the calls that every noun repeats: notes, documents, assignments, deletes, pickers.
+
+Paths, operation ids and messages are the contract's; everything else follows from the noun.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Literal, cast
+
+from api.http.guard import ADMIN, Needs
+from api.http.mount import Row
+from api.http.roles import Role
+from api.routes.area import Area
+from api.routes.deleting import deleted
+from api.routes.files import added_document
+from api.routes.records import NOTE_ADDED
+from api.routes.shared_reads import READS
+from api.texts import literal
+from commands.kernel.people import AssignMany
+from commands.kernel.record import (
+    AddNote,
+    ChangePeople,
+    Delete,
+    RejectDelete,
+    RemoveDocument,
+    RequestDelete,
+)
+from domain.kernel.noun import Noun
+
+Shared = Literal[
+    "show",
+    "notes",
+    "documents",
+    "assignees",
+    "choices",
+    "note",
+    "assign",
+    "assignMany",
+    "addDocument",
+    "removeDocument",
+    "requestDelete",
+    "remove",
+    "acceptDelete",
+    "rejectDelete",
+]
+Call = tuple[str, str] | tuple[str, str, str]
+"""Path (after a method other than the usual one), operation id, and the message of a change."""
+MESSAGES: dict[str, str] = {
+    "note": NOTE_ADDED,
+    "removeDocument": literal.DOCUMENT_DELETED,
+    "requestDelete": literal.DELETE_REQUEST_SENT,
+}
+"""What these calls answer unless the contract says otherwise."""
+_COMMANDS: dict[str, Any] = {
+    "note": AddNote,
+    "assign": ChangePeople,
+    "assignMany": AssignMany,
+    "removeDocument": RemoveDocument,
+    "requestDelete": RequestDelete,
+    "acceptDelete": Delete,
+    "rejectDelete": RejectDelete,
+}
+_LETTERS = {"note": "N", "addDocument": "F", "removeDocument": "F", "requestDelete": "R"}
+_LETTERS |= {"remove": "R"}
+_PARAMETER = re.compile(r"\{(\w+)\}")
+
+
+def area_of(noun: Noun[Any]) -> Area:
+    """Rows of a noun's further calls, for those who may view or edit its section."""
+    return Area(noun.name, (noun.section, "V"), (noun.section, "E"))
+
+
+def shared_rows(noun: Noun[Any], calls: Mapping[Shared, Call]) -> list[Row]:
+    """A row for each of the calls.
+
+    A record's id is the path's last parameter (in `removeDocument` the last but one), or is
+    named after a question mark when the query has it.
+    """
+    return [
+        _read(noun, name, call) if name in READS else _change(noun, name, call)
+        for name, call in calls.items()
+    ]
+
+
+def _read(noun: Noun[Any], name: str, call: Call) -> Row:
+    function, model = READS[name]
+    path, _, asked = call[0].partition("?")
+    id_name = asked or next(reversed(_PARAMETER.findall(path)), "")
+    role = cast("Role", name) if name in {"show", "choices"} else None
+    area = area_of(noun)
+    return area.read("GET", path, function(noun, id_name), call[1], model(noun.name), role=role)
+
+
+def _change(noun: Noun[Any], name: str, call: Call) -> Row:
+    address, operation, *said = call
+    method, _, path = address.rpartition(" ")
+    message = said[0] if said else MESSAGES[name]
+    needs: Needs = (noun.section, _LETTERS.get(name, "E"))
+    if name == "addDocument":
+        return area_of(noun).upload(path, added_document(noun, message), operation, needs)
+    if name == "remove":
+        return area_of(noun).act(path, deleted(noun, message), operation, needs, role="remove")
+    if name in {"acceptDelete", "rejectDelete"}:
+        needs = ADMIN
+    more = _NAMES[name](noun, path) if name in _NAMES else {}
+    if method:
+        more["method"] = method
+    return area_of(noun).do(path, _COMMANDS[name], operation, message, needs, noun=noun, **more)
+
+
+def _document_names(_noun: Noun[Any], path: str) -> dict[str, Any]:
+    """The document list in the path is only address: a document is in the list that it is in."""
+    *_, list_, id_, document = _PARAMETER.findall(path)
+    return {"method": "GET", "names": {list_: None, id_: "id", document: "document_id"}}
+
+
+def _id_names(noun: Noun[Any], _path: str) -> dict[str, Any]:
+    """Names that bodies may have for the record's id."""
+    return {"names": {noun.name: "id", f"{noun.name}Id": "id"}}
+
+
+_NAMES = {"removeDocument": _document_names, "note": _id_names, "assign": _id_names}
