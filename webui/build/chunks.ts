@@ -1,4 +1,4 @@
-/** Which modules share a file, so that no page loads much of what it does not show. Sizes: e2e/budget.spec.mjs. */
+/** Which modules share a file, so that no page loads much of what it does not show. Sizes: e2e/budget.spec.ts. */
 const any = (names: string) => `(${names.trim().split(/\s+/).join('|')})`;
 
 const packages = any(`

@@ -7,7 +7,7 @@
 //   quotes   shows texts of others, in their language
 //   ready    what shows that the page is there; then press, click and act, one after the other, and
 //   shows    what they bring up, before `type` is typed
-import { call, signIn } from './browser.mjs';
+import { call, demoEmail, demoPassword, signIn } from './api.mjs';
 import { adminScreens } from './screens/admin.mjs';
 import { calendarScreens } from './screens/calendar.mjs';
 import { leadScreens } from './screens/leads.mjs';
@@ -38,7 +38,7 @@ async function letterHere(token) {
 
 /** The records that screens open. */
 async function recordsHere() {
-  const token = await signIn('admin');
+  const { token } = await signIn(demoEmail('admin'), demoPassword);
   const rows = (path) => call(path, token);
   const consumers = await rows('/api/consumer/regUser/list?limit=200');
   const company = fullest(await rows('/api/company/admin/list?limit=200'));

@@ -6,8 +6,12 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { contextOf, launch, signIn, withScreen } from './browser.mjs';
-import { flawsOf, violationsOf } from './flaws.mjs';
+import { chromium } from '@playwright/test';
+import { demoEmail, demoPassword, signIn } from './api.mjs';
+import { violationsOf } from './axe.mjs';
+import { coloursSettled, launchOptions } from './browser.mjs';
+import { flawsOf } from './flaws.mjs';
+import { contextOf, withScreen } from './screen.mjs';
 import { screensHere } from './screens.mjs';
 
 const [folder = 'screenshots', ...beginnings] = process.argv.slice(2);
@@ -21,9 +25,9 @@ const wanted = ({ name }) => beginnings.length === 0 || beginnings.some((one) =>
 const screens = (await screensHere()).filter(wanted);
 const tokens = new Map();
 for (const { as = 'admin' } of screens) {
-  if (as !== null && !tokens.has(as)) tokens.set(as, await signIn(as));
+  if (as !== null && !tokens.has(as)) tokens.set(as, (await signIn(demoEmail(as), demoPassword)).token);
 }
-const browser = await launch();
+const browser = await chromium.launch(launchOptions);
 const counts = { pictures: 0, objections: 0, violations: 0 };
 
 function object(name, objections) {
@@ -32,18 +36,13 @@ function object(name, objections) {
   console.log(`${name}\n  ${objections.join('\n  ')}`);
 }
 
-/** Inherited colours change level by level, a frame for each. */
-const settled = async () => {
-  for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
-};
-
 /** The page in one scheme after the other: it follows the mark on its root, so it is opened once for all. */
 async function photograph(page, screen, { width, language }) {
   for (const scheme of schemes) {
     const name = `${screen.name}-${width}-${scheme}-${language}`;
     await page.emulateMedia({ colorScheme: scheme });
     await page.evaluate((mode) => document.documentElement.setAttribute('data-mode', mode), scheme);
-    if (scheme !== schemes[0]) await page.evaluate(settled);
+    if (scheme !== schemes[0]) await coloursSettled(page);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     counts.pictures += 1;
     const first = scheme === schemes[0];

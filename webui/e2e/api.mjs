@@ -1,0 +1,36 @@
+// @ts-check
+// Calls to the API of the server under test.
+
+/** Address of the server. */
+export const base = process.env.DAYBOOK_URL ?? 'http://127.0.0.1:8787';
+const admin = process.env.DAYBOOK_EMAIL ?? 'admin@daybook.example';
+export const demoPassword = process.env.DAYBOOK_PASSWORD ?? 'daybook-demo';
+
+/**
+ * Calls the API and returns `data` of its answer; a call with a body is a POST. Throws on a refusal.
+ * @param {string} path
+ * @param {string | null} token
+ * @param {object} [body]
+ * @returns {Promise<any>}
+ */
+export async function call(path, token, body) {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  const answer = await fetch(new URL(path, base), init);
+  const { data, message, errors } = await answer.json();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${message} ${JSON.stringify(errors)}`);
+  return data;
+}
+
+/**
+ * E-mail address of a demo user.
+ * @param {string} who the part before the @
+ */
+export const demoEmail = (who) => (who === 'admin' ? admin : `${who}@${admin.split('@')[1]}`);
+
+/**
+ * Signs in and returns the session: the user and the token.
+ * @param {string} email
+ * @param {string} password
+ */
+export const signIn = (email, password) => call('/api/login', null, { email, password });

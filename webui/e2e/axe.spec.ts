@@ -1,0 +1,66 @@
+// Accessibility of the main screens, in both colour schemes.
+import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from './axe.mjs';
+import { coloursSettled, untilStill } from './browser.mjs';
+import { expect, recordsOf, test } from './fixtures';
+import { callAsAdmin } from './records';
+
+interface Screen {
+  name: string;
+  path: string | (() => Promise<string>);
+  /** What is there once the screen shows its data. */
+  ready: (page: Page) => Locator;
+  signedOut?: boolean;
+}
+
+/** The oldest lead: much has happened to it. */
+async function leadHistory() {
+  const [lead] = await callAsAdmin('/api/lead/admin/list?limit=1&sort=createdAt&sortType=asc');
+  return `/lead/admin/view?lead=${lead._id}&tab=timeline`;
+}
+
+const screens: Screen[] = [
+  { name: 'list of leads', path: '/lead/admin/view', ready: recordsOf },
+  { name: 'board', path: '/lead/admin/view?view=board', ready: (page) => page.getByRole('article') },
+  {
+    name: 'lead with its history',
+    path: leadHistory,
+    ready: (page) => page.getByRole('dialog').getByRole('article'),
+  },
+  { name: 'consumers', path: '/consumer/admin/view', ready: recordsOf },
+  { name: 'companies', path: '/company/admin/view', ready: recordsOf },
+  {
+    name: 'calendar',
+    path: '/appointment/admin/view',
+    ready: (page) => page.getByRole('cell').getByRole('link'),
+  },
+  { name: 'dashboard', path: '/dashboard/admin', ready: (page) => page.getByRole('figure').locator('svg') },
+  { name: 'inbox', path: '/inbox', ready: recordsOf },
+  { name: 'users', path: '/user/admin/view', ready: recordsOf },
+  {
+    name: 'sign-in',
+    path: '/auth/login',
+    ready: (page) => page.getByRole('button', { name: 'Sign in' }),
+    signedOut: true,
+  },
+];
+
+for (const { name, path, ready, signedOut } of screens) {
+  test.describe(name, () => {
+    test.use({ role: signedOut ? null : 'admin' });
+
+    test('has no violation of the accessibility rules, light and dark', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(typeof path === 'string' ? path : await path());
+      await expect(ready(page)).not.toHaveCount(0);
+      await untilStill(page);
+      expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+      await coloursSettled(page);
+      // A scheme changes colours and nothing else.
+      expect(await violationsOf(page, { coloursOnly: true })).toEqual([]);
+    });
+  });
+}

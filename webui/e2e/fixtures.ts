@@ -1,0 +1,73 @@
+// Test fixtures: who is signed in, and pages of further users.
+import { test as base, expect, type Page } from '@playwright/test';
+import { demoEmail, demoPassword, signIn } from './api.mjs';
+import { storageStateOf } from './browser.mjs';
+
+/** What signs a user in by the form. */
+interface Account {
+  email: string;
+  password: string;
+}
+
+export interface Session {
+  name: string;
+  token: string;
+}
+
+/** The demo users whom journeys share: none of them is changed by a journey. */
+type Role = 'admin' | 'sales.rep' | 'surveyor';
+
+interface TestFixtures {
+  /** The demo user who is signed in on `page`; null for nobody. */
+  role: Role | null;
+  /** Opens a browser context of its own: signed in with a session, or as nobody with null. */
+  openPage: (session: Session | null) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** The session of a demo user; signs in once for each. */
+  sessionOf: (role: Role) => Promise<Session>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  role: ['admin', { option: true }],
+  sessionOf: [
+    async ({}, provide) => {
+      const sessions = new Map<Role, Promise<Session>>();
+      await provide((role) => {
+        const session = sessions.get(role) ?? signIn(demoEmail(role), demoPassword);
+        sessions.set(role, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ role, sessionOf }, provide) => {
+    await provide(storageStateOf(role && (await sessionOf(role)).token));
+  },
+  openPage: async ({ browser }, provide) => {
+    const pages: Page[] = [];
+    await provide(async (session) => {
+      const context = await browser.newContext({ storageState: storageStateOf(session?.token ?? null) });
+      const page = await context.newPage();
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
+});
+
+export { expect };
+
+export const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+
+/** One box for each record of a list; the rows that stand there while it loads have none. */
+export const recordsOf = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all rows)/ });
+
+/** Fills the sign-in form, at whose page it starts, and sends it. */
+export async function signInByForm(page: Page, { email, password }: Account) {
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

@@ -1,0 +1,97 @@
+// A lead from new to closed, as a user works it.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { addConsumer, addLead } from './records';
+
+const list = '/lead/admin/view';
+const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Chooses an option of a combobox; where the options are many, they are found by what is typed. */
+async function choose(page: Page, within: Locator, label: string, option: string, typed?: string) {
+  const box = within.getByRole('combobox', { name: label, exact: true });
+  await box.click();
+  if (typed) await box.fill(typed);
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('a lead is added, moved on the board, edited, and its timeline tells just that', async ({ page, sessionOf }) => {
+  const { name: admin } = await sessionOf('admin');
+  const { name, surName } = await addConsumer();
+  await page.goto(list);
+  await page.getByRole('button', { name: 'New lead' }).click();
+  const form = page.getByRole('dialog', { name: 'New lead' });
+  await choose(page, form, 'Pipeline', 'ECO Sales');
+  await choose(page, form, 'Consumer', name, surName);
+  await choose(page, form, 'Source', 'Website');
+  await form.getByLabel('Value').fill('1200');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto(`${list}?view=board`);
+  const card = stage(page, 'New Lead Eco4').getByRole('article', { name });
+  await card.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'No Ans', exact: true }).click();
+  await stage(page, 'No Ans').getByRole('article', { name }).getByRole('button', { name, exact: true }).click();
+
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByRole('button', { name: 'Edit' }).click();
+  await choose(page, drawer, 'Source', 'Facebook Ads');
+  await drawer.getByLabel('Value').fill('1500');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByRole('tab', { name: 'Timeline' }).click();
+
+  const entries = drawer.getByRole('article');
+  await expect(entries).toContainText([
+    new RegExp(`${admin}.*changed 2 fields`),
+    new RegExp(`${admin}.*New Lead Eco4.*No Ans`),
+    new RegExp(`${admin}.*added this record`),
+  ]);
+  const edit = entries.filter({ hasText: 'changed 2 fields' });
+  await expect(edit).toContainText(/Source.*Website.*Facebook Ads/);
+  await expect(edit).toContainText(/Value.*£1,200\.00.*£1,500\.00/);
+  await expect(edit).toContainText(/\d{1,2}:\d{2} [ap]m/i);
+});
+
+test('a lead is closed with a reason, and the reason is on its timeline', async ({ page }) => {
+  const { name } = await addLead({ status: 'No Ans' });
+  await page.goto(`${list}?view=board`);
+  await stage(page, 'No Ans').getByRole('article', { name }).getByRole('button', { name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByRole('button', { name: /^Change status/ }).click();
+  await page.getByRole('menuitem', { name: 'Dead Lead', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Move to Dead Lead?' });
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Moved abroad');
+  const leadUrl = page.url();
+  await question.getByRole('button', { name: 'Change status' }).click();
+  // An admin's change to a closing status closes the drawer.
+  await expect(drawer).toHaveCount(0);
+
+  await page.goto(`${leadUrl}&tab=timeline`);
+  await expect(drawer.getByRole('article')).toContainText([/No Ans.*Dead Lead.*Moved abroad/, /added this record/]);
+});
+
+test('the keyboard finds a record and the palette opens it', async ({ page }) => {
+  const { name, reference } = await addLead();
+  await page.goto(list);
+  await expect(page.getByRole('row', { name: reference })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search records and pages' }).fill(reference);
+  await expect(page.getByRole('option', { name: reference })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name });
+  await expect(drawer.getByRole('definition').filter({ hasText: 'ECO Sales' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+});
+
+test.describe('a surveyor', () => {
+  test.use({ role: 'surveyor' });
+
+  test('sees 403 where the role may not go, and a way home', async ({ page }) => {
+    await page.goto('/lead/surveyor/view');
+    await expect(page.getByRole('heading', { name: /403/ })).toBeVisible();
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back To Home' })).toHaveAttribute('href', '/dashboard/admin');
+  });
+});

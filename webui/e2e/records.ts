@@ -1,0 +1,47 @@
+// Records of a journey's own, added through the API under names that nothing else has.
+import { randomUUID } from 'node:crypto';
+import { call, demoEmail, demoPassword, signIn } from './api.mjs';
+
+/** A surname that no other record has; behind those of the demo in alphabetical order. */
+export const uniqueName = () => `Zest${randomUUID().slice(0, 8)}`;
+
+const admin = (() => {
+  let session: Promise<{ token: string }> | undefined;
+  return async () => {
+    session ??= signIn(demoEmail('admin'), demoPassword);
+    return (await session).token;
+  };
+})();
+
+export const callAsAdmin = async (path: string, body?: object) => call(path, await admin(), body);
+
+/** Adds a user who signs in with their own password. */
+export async function addUser(role: string) {
+  const lastName = uniqueName();
+  const user = {
+    firstName: 'Zoe',
+    lastName,
+    email: `${lastName.toLowerCase()}@daybook.example`,
+    password: 'orange kettle mountain',
+  };
+  const { _id } = await callAsAdmin('/api/users/admin/add', { ...user, role, mustChange: false });
+  return { ...user, id: _id as string, name: `Zoe ${lastName}` };
+}
+
+/** Adds a consumer; `name` is how lists show it. */
+export async function addConsumer() {
+  const surName = uniqueName();
+  const address = { addressOne: '1 High Street', siteAddress: '1 High Street', town: 'Leeds', city: 'Leeds' };
+  const consumer = { title: 'Mrs', firstName: 'Ada', surName, ...address, postcode: 'LS1 4DY', DOB: '1970-01-31' };
+  const { _id } = await callAsAdmin('/api/consumer/regUser/create', consumer);
+  return { id: _id as string, surName, name: `Mrs Ada ${surName}` };
+}
+
+/** Adds a lead of a consumer of its own to ECO sales. */
+export async function addLead(details: { status?: string; Assignee?: string[] } = {}) {
+  const consumer = await addConsumer();
+  const lead = { leadType: 'ECO Sales', source: 'Website', Consumer: consumer.id, ...details };
+  const { _id } = await callAsAdmin('/api/lead/admin/add', lead);
+  const { leadId } = await callAsAdmin(`/api/lead/regUser/show/${_id}`);
+  return { id: _id as string, name: consumer.name, reference: leadId as string };
+}
