@@ -27,6 +27,7 @@ from domain.kernel import record
 from domain.kernel.checks import future_problem
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.kernel.formats import Day, Line
+from domain.kernel.meter_readings import MeterReadingAdded, remove_reading
 from domain.kernel.uk_time import UK
 from domain.lead.lists import EPC_BANDS
 from domain.role.values import permission
@@ -103,7 +104,7 @@ class AddMeterReading(OneRecord, MeterReading):
         problem = future_problem(self.read_on, deps.clock.now().astimezone(UK).date())
         if problem:
             raise InvalidFields(fields={"readOn": problem})
-        reading = record.MeterReadingAdded(
+        reading = MeterReadingAdded(
             reading_id=deps.new_id(),
             service=self.service,
             value=self.value,
@@ -117,7 +118,7 @@ class RemoveMeterReading(OneRecord):
     reading_id: UUID
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        return record.remove_reading(state, self.reading_id)
+        return remove_reading(state, self.reading_id)
 
 
 class RemoveConsumerDocument(RemoveDocument):

@@ -20,6 +20,7 @@ from domain.role.noun import ROLE, stream_of
 
 if TYPE_CHECKING:
     from domain.kernel.record import Record
+    from domain.kernel.state_fields import NoState
     from domain.role.details import RoleDetails
 
 
@@ -39,14 +40,14 @@ class EditRole(Command):
 
         def decision() -> AppendRequest:
             try:
-                state: Record[RoleDetails] = deps.store.load(ROLE, stream_id)
+                state: Record[RoleDetails, NoState] = deps.store.load(ROLE, stream_id)
             except NotFound:
                 return self._first(context)
             return decided(context, ROLE, [(state, self._edited(state))], self.reason)
 
         return append_with_retry(context, deps, decision)
 
-    def _edited(self, state: Record[Any]) -> list[Any]:
+    def _edited(self, state: Record[Any, Any]) -> list[Any]:
         # A role is defined with its first edit: who saw it before saw version 0 of it.
         seen = None if state.version == 1 else self.expected_version
         return edit(state, self.containers, self.after_login_page, expected_version=seen)
@@ -55,7 +56,7 @@ class EditRole(Command):
         """The role as it was until now, and the edit."""
         defined, id_ = define(self.role_name), stream_of(self.role_name)
         meta = context.meta(self.reason)
-        state: Record[RoleDetails] = evolve(
+        state: Record[RoleDetails, NoState] = evolve(
             None, Recorded(id_, ROLE.name, 1, defined, meta, uuid4())
         )
         events = self._edited(state)

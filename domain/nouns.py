@@ -14,7 +14,7 @@ from domain.role.noun import ROLE
 from domain.site.noun import SITE
 from domain.user.noun import USER
 
-NOUNS: dict[str, Noun[Any]] = {
+NOUNS: dict[str, Noun[Any, Any]] = {
     noun.name: noun for noun in (USER, ROLE, COMPANY, SITE, CONTACT, CONSUMER, LEAD, APPOINTMENT)
 }
 

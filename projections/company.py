@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import Any, Literal
 
 from domain.company.noun import COMPANY
+from projections.kernel.meter_readings import WithMeterReadings
 from projections.kernel.noun_view import NounView
-from projections.kernel.record import Doc, RecordProjection, card_column, record_table
+from projections.kernel.record import Doc, card_column, record_table
 from projections.lists.filters import Flag, LinkedTo, OneOf
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
@@ -27,7 +28,7 @@ COMPANY_LIST = ListSpec(
 company = record_table("company", card_column(), spec=COMPANY_LIST, files=("documents",))
 
 
-class CompanyProjection(RecordProjection):
+class CompanyProjection(WithMeterReadings):
     name = "company"
     VERSION = 2
     nouns = frozenset({"company"})

@@ -18,6 +18,7 @@ from domain.kernel.event import Event, Recorded
 from domain.kernel.formats import STORED
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record, evolve
+from domain.kernel.state_fields import S
 
 NOW = datetime(2026, 6, 15, 10, 30, tzinfo=UTC)
 
@@ -34,8 +35,8 @@ class MemoryStore:
     before_append: Callable[[], None] = lambda: None
     """Called before each append: another writer, or a fault."""
 
-    def load(self, noun: Noun[D], stream_id: UUID) -> Record[D]:
-        state: Record[D] | None = None
+    def load(self, noun: Noun[D, S], stream_id: UUID) -> Record[D, S]:
+        state: Record[D, S] | None = None
         for recorded in self.events(stream_id):
             state = evolve(state, recorded)
         if state is None or state.noun != noun.name:

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from domain.consumer.events import ConsumerDetailsChanged
 from domain.kernel import record
 from domain.kernel.event import Event, Recorded
+from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingRemoved
 from domain.lead.events import LeadCalled
+from domain.lead.state import LeadState
 from tests.factories import consumer, lead
 from tests.spec import Told, history, told
 
@@ -23,8 +25,8 @@ def _document(id_: UUID) -> record.DocumentAdded:
     return record.DocumentAdded(document=document, name="Deeds.txt")
 
 
-def _reading(id_: UUID) -> record.MeterReadingAdded:
-    return record.MeterReadingAdded(
+def _reading(id_: UUID) -> MeterReadingAdded:
+    return MeterReadingAdded(
         reading_id=id_, service="gas", value=Decimal("12.5"), read_on=date(2026, 3, 1)
     )
 
@@ -37,8 +39,6 @@ SHARED: list[Event] = [
     record.NoteAdded(note_id=ANN, text="Rang twice"),
     *(_document(id_) for id_ in (ANN, BEN)),
     record.DocumentRemoved(document_id=ANN),
-    *(_reading(id_) for id_ in (ANN, BEN)),
-    record.MeterReadingRemoved(reading_id=BEN),
     record.DeleteRequested(),
     record.DeleteRequestCancelled(),
     record.DeleteRequestRejected(),
@@ -51,9 +51,11 @@ OF_A_LEAD: list[Event] = [
     lead.changed(source="Referral", value=None),
     lead.changed(digital_dashboard={"tenure": "Owner", "solar": {"no_of_panels": 9}}),
     lead.changed(digital_dashboard={"customer_name": None}, costs={"labour": "1.5"}),
-    LeadCalled(calls=2, last_call_outcome="No answer"),
+    LeadCalled(state=LeadState(calls=2, last_call_outcome="No answer")),
 ]
 OF_A_CONSUMER: list[Event] = [
+    *(_reading(id_) for id_ in (ANN, BEN)),
+    MeterReadingRemoved(reading_id=BEN),
     consumer.changed(email="new@example.co.uk", town=None),
     consumer.changed(account_number="11112222"),
     ConsumerDetailsChanged(details=consumer.details().model_copy(update={"mobile": None})),

@@ -64,9 +64,9 @@ def noun_of(created: Event) -> str:
     return next(noun.name for noun in NOUNS.values() if isinstance(created, noun.created))
 
 
-def fold(recorded: list[Recorded]) -> Record[Any]:
+def fold(recorded: list[Recorded]) -> Record[Any, Any]:
     """The state after these events; there must be one at least."""
-    state: Record[Any] | None = None
+    state: Record[Any, Any] | None = None
     for one in recorded:
         state = evolve(state, one)
     assert state is not None
@@ -79,18 +79,18 @@ def stored(event: Event) -> tuple[str, dict[str, Any]]:
 
 
 E = TypeVar("E", bound=DomainError)
-Decide = Callable[[Record[Any]], list[Event]]
+Decide = Callable[[Record[Any, Any]], list[Event]]
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
     """What came of a decision: events, or the error that refused it."""
 
-    before: Record[Any]
+    before: Record[Any, Any]
     events: list[Event]
     error: DomainError | None
 
-    def then(self, *expected: Event) -> Record[Any]:
+    def then(self, *expected: Event) -> Record[Any, Any]:
         """Exactly these events follow, none when none is named; answers the state after them."""
         if self.error is not None:
             raise self.error
@@ -115,7 +115,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    state: Record[Any]
+    state: Record[Any, Any]
 
     def when(self, decide: Decide) -> Decided:
         try:

@@ -61,7 +61,7 @@ def command(
     tag: str,
     message: str,
     needs: Needs | None = None,
-    noun: Noun[Any] | None = None,
+    noun: Noun[Any, Any] | None = None,
     names: Names | None = None,
     codes: dict[str, str] | None = None,
     role: Role | None = None,

@@ -15,6 +15,7 @@ from pydantic.alias_generators import to_camel
 
 from api.http.envelope import ApiModel, Page, sometimes
 from domain.kernel.details import Details
+from domain.kernel.meter_readings import MeterReadings
 from projections.kernel.noun_view import NounView, shown_as
 from projections.lists.joins import children_of
 from projections.nouns import NOUN_VIEWS
@@ -67,7 +68,6 @@ class RecordOut(ApiModel):
     delete_request: DeleteRequestOut | None
     note_count: int
     documents: list[DocumentOut]
-    meter_reading: list[ReadingOut]
 
 
 @cache
@@ -129,11 +129,12 @@ def _name(view: NounView) -> str:
 
 def _base(view: NounView) -> type[BaseModel]:
     noun, projection = view.noun, view.projection
+    state = noun.state.model_fields
     fields: dict[str, Any] = {
         **{f"role_{role}": (list[Person], Field(alias=role)) for role in noun.parts},
         **{
-            f"state_{name}": (_json(kind), Field(alias=to_camel(name)))
-            for name, kind in noun.fact_names().items()
+            f"state_{path}": (_json(state[path].annotation), Field(alias=leaf.wire))
+            for path, leaf in noun.shown_state().items()
         },
         **{
             f"files_{one}": (list[DocumentOut], Field(alias=one))
@@ -146,8 +147,11 @@ def _base(view: NounView) -> type[BaseModel]:
         },
     }
     texts = [projection.reference_field, projection.pipeline_field]
-    texts += ["status"] if projection.pipeline_field else []
     fields |= {f"text_{wire}": (str | None, Field(alias=wire)) for wire in texts if wire}
+    if noun.status is not None:
+        fields["status"] = (_json(noun.status), ...)
+    if issubclass(noun.state, MeterReadings):
+        fields["meter_reading"] = (list[ReadingOut], Field(alias="meterReading"))
     return create_model(f"{shown_as(noun.name)}Record", __base__=RecordOut, **fields)
 
 

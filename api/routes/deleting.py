@@ -28,7 +28,7 @@ class DeleteNamed(Delete):
     )
 
 
-def deleted(noun: Noun[Any], message: str) -> Callable[..., Done]:
+def deleted(noun: Noun[Any, Any], message: str) -> Callable[..., Done]:
     """An admin's call deletes and says `message`; anybody else's sends a delete request."""
 
     def delete(call: Call, payload: Any) -> Done:

@@ -24,7 +24,7 @@ from domain.role.values import permission
 CATEGORY = 100
 
 
-def added_document(noun: Noun[Any], message: str) -> Callable[..., Any]:
+def added_document(noun: Noun[Any, Any], message: str) -> Callable[..., Any]:
     """An upload function for one noun. The record's id comes as `id`."""
 
     def add_document(
@@ -42,7 +42,7 @@ def added_document(noun: Noun[Any], message: str) -> Callable[..., Any]:
     return add_document
 
 
-def refuse_collection(role: str, noun: Noun[Any], collection: str) -> None:
+def refuse_collection(role: str, noun: Noun[Any, Any], collection: str) -> None:
     """Some roles may add only to some lists (an installer: installer documents)."""
     if (
         collection in noun.collections
@@ -51,7 +51,7 @@ def refuse_collection(role: str, noun: Noun[Any], collection: str) -> None:
         raise NotAllowed
 
 
-def document_lists(doc: dict[str, Any], noun: Noun[Any]) -> dict[str, Any]:
+def document_lists(doc: dict[str, Any], noun: Noun[Any, Any]) -> dict[str, Any]:
     return {collection: doc[collection] for collection in noun.collections}
 
 

@@ -67,12 +67,12 @@ _LETTERS |= {"remove": "R"}
 _PARAMETER = re.compile(r"\{(\w+)\}")
 
 
-def area_of(noun: Noun[Any]) -> Area:
+def area_of(noun: Noun[Any, Any]) -> Area:
     """Rows of a noun's further calls, for those who may view or edit its section."""
     return Area(noun.name, (noun.section, "V"), (noun.section, "E"))
 
 
-def shared_rows(noun: Noun[Any], calls: Mapping[Shared, Call]) -> list[Row]:
+def shared_rows(noun: Noun[Any, Any], calls: Mapping[Shared, Call]) -> list[Row]:
     """A row for each of the calls.
 
     A record's id is the path's last parameter (in `removeDocument` the last but one), or is
@@ -84,7 +84,7 @@ def shared_rows(noun: Noun[Any], calls: Mapping[Shared, Call]) -> list[Row]:
     ]
 
 
-def _read(noun: Noun[Any], name: str, call: Call) -> Row:
+def _read(noun: Noun[Any, Any], name: str, call: Call) -> Row:
     function, model = READS[name]
     path, _, asked = call[0].partition("?")
     id_name = asked or next(reversed(_PARAMETER.findall(path)), "")
@@ -93,7 +93,7 @@ def _read(noun: Noun[Any], name: str, call: Call) -> Row:
     return area.read("GET", path, function(noun, id_name), call[1], model(noun.name), role=role)
 
 
-def _change(noun: Noun[Any], name: str, call: Call) -> Row:
+def _change(noun: Noun[Any, Any], name: str, call: Call) -> Row:
     address, operation, *said = call
     method, _, path = address.rpartition(" ")
     message = said[0] if said else MESSAGES[name]
@@ -110,13 +110,13 @@ def _change(noun: Noun[Any], name: str, call: Call) -> Row:
     return area_of(noun).do(path, _COMMANDS[name], operation, message, needs, noun=noun, **more)
 
 
-def _document_names(_noun: Noun[Any], path: str) -> dict[str, Any]:
+def _document_names(_noun: Noun[Any, Any], path: str) -> dict[str, Any]:
     """The document list in the path is only address: a document is in the list that it is in."""
     *_, list_, id_, document = _PARAMETER.findall(path)
     return {"method": "GET", "names": {list_: None, id_: "id", document: "document_id"}}
 
 
-def _id_names(noun: Noun[Any], _path: str) -> dict[str, Any]:
+def _id_names(noun: Noun[Any, Any], _path: str) -> dict[str, Any]:
     """Names that bodies may have for the record's id."""
     return {"names": {noun.name: "id", f"{noun.name}Id": "id"}}
 

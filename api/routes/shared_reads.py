@@ -24,21 +24,21 @@ from projections.user.table import person
 Read = Callable[..., Any]
 
 
-def show(noun: Noun[Any], id_name: str) -> Read:
+def show(noun: Noun[Any, Any], id_name: str) -> Read:
     def show_record(call: Call, db: sa.Connection, id_: Any) -> dict[str, Any]:
         return shown(call, db, noun.name, id_)
 
     return _by_id(show_record, id_name)
 
 
-def notes(noun: Noun[Any], id_name: str) -> Read:
+def notes(noun: Noun[Any, Any], id_name: str) -> Read:
     def list_notes(call: Call, db: sa.Connection, id_: Any) -> list[Any]:
         return notes_of(call, db, noun.name, id_)
 
     return _by_id(list_notes, id_name)
 
 
-def documents(noun: Noun[Any], id_name: str) -> Read:
+def documents(noun: Noun[Any, Any], id_name: str) -> Read:
     def list_documents(call: Call, db: sa.Connection, id_: Any) -> dict[str, Any]:
         return document_lists(readable(call, db, noun.name, id_), noun)
 
@@ -50,7 +50,7 @@ def _by_id(function: Read, id_name: str) -> Read:
     return function
 
 
-def assignees(noun: Noun[Any], id_name: str) -> Read:
+def assignees(noun: Noun[Any, Any], id_name: str) -> Read:
     def list_assignees(call: Call, db: sa.Connection, id_: Any = None) -> list[Any]:
         if id_ is not None:
             found: list[Any] = shown(call, db, noun.name, id_)["Assignee"]
@@ -64,7 +64,7 @@ def assignees(noun: Noun[Any], id_name: str) -> Read:
     return list_assignees
 
 
-def choices(noun: Noun[Any], _id_name: str) -> Read:
+def choices(noun: Noun[Any, Any], _id_name: str) -> Read:
     table = NOUN_VIEWS[noun.name].table
 
     def list_choices(
@@ -77,7 +77,7 @@ def choices(noun: Noun[Any], _id_name: str) -> Read:
     return list_choices
 
 
-READS: dict[str, tuple[Callable[[Noun[Any], str], Read], Callable[[str], Any]]] = {
+READS: dict[str, tuple[Callable[[Noun[Any, Any], str], Read], Callable[[str], Any]]] = {
     "show": (show, document_out),
     "notes": (notes, lambda _: list[NoteOut]),
     "documents": (documents, documents_out),

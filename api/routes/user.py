@@ -29,7 +29,7 @@ from projections.user.table import people
 VIEW = ("user", "V")
 PARTNERS, SALES_REPS = ("partner",), ("sales_rep",)
 OFFLINE: Doc = {"presence": "offline", "lastSeen": None}
-HIDDEN = ("documents", "meterReading")
+HIDDEN = ("documents",)
 """Of the shared document, what users have none of."""
 
 

@@ -61,8 +61,8 @@ PART_FIELDS = {"Assignee": "assignee", "Assignee2": "assignee2", "Booker": "book
 class Move:
     """An appointment before and after a command, and the events in between."""
 
-    before: Record[Any] | None
-    after: Record[Any]
+    before: Record[Any, Any] | None
+    after: Record[Any, Any]
     events: tuple[Event, ...]
 
 
@@ -107,14 +107,14 @@ def _decision(
     return AppendRequest(context.meta(reason), (new,))
 
 
-def moved(context: Context, before: Record[Any], events: list[Event]) -> Move:
+def moved(context: Context, before: Record[Any, Any], events: list[Event]) -> Move:
     after = before
     for event in events:
         after = evolve(after, _next(context, after, event))
     return Move(before, after, tuple(events))
 
 
-def _next(context: Context, state: Record[Any], event: Event) -> Recorded:
+def _next(context: Context, state: Record[Any, Any], event: Event) -> Recorded:
     number, id_ = state.version + 1, state.stream_id
     return Recorded(id_, APPOINTMENT.name, number, event, context.meta(), id_)
 

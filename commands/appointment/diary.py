@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from commands.kernel.ports import StreamAppend
+from domain.appointment.decider import status_number
 from domain.appointment.diary import EVERYBODY, NAME, Diary, Page, Slot, entry, fold, slot_of
 from domain.appointment.noun import APPOINTMENT
 from domain.appointment.opaque_ids import visible_or_opaque_id
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from domain.kernel.record import Record
 
 Doc = dict[str, Any]
-Taken = tuple["Record[Any]", frozenset[UUID]]
+Taken = tuple["Record[Any, Any]", frozenset[UUID]]
 """Another appointment, and those who are busy with it."""
 
 
@@ -39,7 +40,7 @@ class Entered:
     """New clashes; those that were there before, and are no worse now, are left out."""
 
 
-def enter(deps: Deps, before: Record[Any] | None, after: Record[Any]) -> Entered:
+def enter(deps: Deps, before: Record[Any, Any] | None, after: Record[Any, Any]) -> Entered:
     """`before` is None for a new appointment."""
     old, new = slot_of(before) if before else None, slot_of(after)
     if old == new:
@@ -81,7 +82,7 @@ def _taken(
     return sorted(found, key=lambda one: (one[0].details.start_time, one[0].stream_id))
 
 
-def _load(store: EventStore, id_: UUID) -> Record[Any] | None:
+def _load(store: EventStore, id_: UUID) -> Record[Any, Any] | None:
     try:
         return store.load(APPOINTMENT, id_)
     except NotFound:
@@ -104,8 +105,8 @@ def described(context: Context, deps: Deps, taken: Sequence[Taken]) -> list[Doc]
     ]
 
 
-def _described(deps: Deps, state: Record[Any], people: frozenset[UUID]) -> Doc:
-    details, status = state.details, state.facts.get("status")
+def _described(deps: Deps, state: Record[Any, Any], people: frozenset[UUID]) -> Doc:
+    details, status = state.details, status_number(state)
     who = [] if details.is_for_all else sorted(people)
     return {
         "startTime": iso(details.start_time),

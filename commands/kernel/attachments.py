@@ -51,7 +51,7 @@ class FileTypeNotAllowed(DomainError):
 class AddDocument:
     """Not a wire body: files come as forms."""
 
-    noun: Noun[Any]
+    noun: Noun[Any, Any]
     id: UUID
     name: str
     data: bytes

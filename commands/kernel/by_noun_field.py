@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class ByNounField(Command):
     """Base: just one of the nouns in `nouns` must be named."""
 
-    nouns: ClassVar[dict[str, Noun[Any]]]
+    nouns: ClassVar[dict[str, Noun[Any, Any]]]
     does: ClassVar[type[OneRecord]]
     """The shared command that is carried out on the named record."""
 

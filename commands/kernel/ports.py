@@ -12,6 +12,7 @@ from domain.kernel.details import D
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
+from domain.kernel.state_fields import S
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class VersionMoved(Exception):
 
 
 class EventStore(Protocol):
-    def load(self, noun: Noun[D], stream_id: UUID) -> Record[D]:
+    def load(self, noun: Noun[D, S], stream_id: UUID) -> Record[D, S]:
         """Current state, through a snapshot when there is one. Raises NotFound."""
 
     def events(

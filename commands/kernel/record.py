@@ -32,22 +32,22 @@ from domain.role.values import permission
 BULK = 500
 """Most records that one command may touch."""
 
-State = Record[Any]
+State = Record[Any, Any]
 
 
 class RecordCommand(Command):
     """Base: a command about records of one noun."""
 
-    noun: ClassVar[Noun[Any]]
+    noun: ClassVar[Noun[Any, Any]]
 
     @classmethod
-    def of(cls, noun: Noun[Any]) -> type[Self]:
+    def of(cls, noun: Noun[Any, Any]) -> type[Self]:
         """This command for a noun; named after both, so that API documents tell them apart."""
         return _bind(cls, noun)
 
 
 @cache
-def _bind(command: type[Any], noun: Noun[Any]) -> type[Any]:
+def _bind(command: type[Any], noun: Noun[Any, Any]) -> type[Any]:
     name = f"{command.__name__}To{noun.name.title()}"
     return type(
         name,
@@ -116,7 +116,7 @@ class ManyRecords(RecordCommand):
 
 def decided(
     context: Context,
-    noun: Noun[Any],
+    noun: Noun[Any, Any],
     pairs: list[tuple[State, list[Event]]],
     reason: str | None = None,
 ) -> AppendRequest:
@@ -132,10 +132,10 @@ def decided(
     return AppendRequest(meta, tuple(changes), tuple(claims), tuple(releases))
 
 
-def _held(noun: Noun[Any], state: State) -> set[Claim]:
+def _held(noun: Noun[Any, Any], state: State) -> set[Claim]:
     if state.deleted:
         return set()
-    return {*noun.claims(state.details), *noun.fact_claims(state.facts)}
+    return {*noun.claims(state.details), *noun.state_claims(state.state)}
 
 
 def _after(state: State, events: tuple[Event, ...], context: Context) -> State:
@@ -207,7 +207,7 @@ def details_of(command: Command, model: type[Details]) -> Any:
 
 
 def refuse_unknown_links(
-    noun: Noun[Any],
+    noun: Noun[Any, Any],
     details: Details,
     context: Context,
     deps: Deps,
@@ -235,7 +235,7 @@ def refuse_gone(noun: str, id_: UUID, deps: Deps) -> None:
         raise NotFound(noun=noun)
 
 
-def _noun(name: str) -> Noun[Any]:
+def _noun(name: str) -> Noun[Any, Any]:
     from domain.nouns import NOUNS  # noqa: PLC0415 - the registry imports every noun, and nouns import the kernel
 
     return NOUNS[name]

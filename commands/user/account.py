@@ -17,18 +17,16 @@ from domain.kernel.errors import InvalidFields, NotSignedIn
 from domain.role.values import ROLES
 from domain.user import password as rules
 from domain.user.details import Profile, UserDetails
-from domain.user.emails import secondary
 from domain.user.events import UserPasswordChanged, UserPasswordChangeRequired
 from domain.user.noun import USER
+from domain.user.state import UserState
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome
     from commands.kernel.ports import AppendRequest
     from domain.kernel.event import Event
-    from domain.kernel.record import Record
     from domain.user.events import Means
-
-MUST_RENEW = "must_renew"
+    from domain.user.noun import User
 
 
 class Credentials(Protocol):
@@ -44,7 +42,7 @@ class RegisterUser(Create, UserDetails):
         require(details, "email", "firstName")
         if self.role not in ROLES:
             raise InvalidFields(fields={"role": "not_allowed"})
-        return {"facts": {"role": self.role}}
+        return {"state": UserState(role=self.role)}
 
 
 def register_with_password(
@@ -61,10 +59,12 @@ def register_with_password(
     return outcome
 
 
-def refuse_weak(password: SecretStr, field: str, details: UserDetails, facts: Any = None) -> None:
+def refuse_weak(
+    password: SecretStr, field: str, details: UserDetails, state: UserState | None = None
+) -> None:
     """Raises InvalidFields that name the field (wire name)."""
     names = [details.email, details.first_name, details.last_name]
-    names += [one.email for one in secondary(facts or {})]
+    names += [one.email for one in state.secondary_emails] if state is not None else []
     found = rules.problem(password.get_secret_value(), names)
     if found is not None:
         limits = {"shortest": rules.SHORTEST, "longest": rules.LONGEST}
@@ -84,7 +84,7 @@ class OwnUser(Command):
     noun: ClassVar = USER
 
     @abstractmethod
-    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]: ...
+    def decide(self, state: User, deps: Deps) -> list[Event]: ...
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
         user_id = own_id(context)
@@ -101,7 +101,7 @@ class EditProfile(OwnUser, Profile):
 
     expected_version: int | None = Field(None, ge=1)
 
-    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+    def decide(self, state: User, deps: Deps) -> list[Event]:
         given = self.model_fields_set & Profile.model_fields.keys()
         values = {name: getattr(self, name) for name in given}
         change = UserDetails.model_construct(_fields_set=set(given), **values)
@@ -129,8 +129,9 @@ class RecordPasswordChange:
         def decision() -> AppendRequest:
             state = deps.store.load(USER, self.user_id)
             events: list[Event] = [UserPasswordChanged(means=self.means)]
-            if bool(state.facts.get(MUST_RENEW)) != self.must_change:
-                events.append(UserPasswordChangeRequired(must_renew=self.must_change))
+            must_renew = UserState(must_renew=self.must_change)
+            if state.state.must_renew != self.must_change:
+                events.append(UserPasswordChangeRequired(state=must_renew))
             return decided(context, USER, [(state, events)])
 
         return append_with_retry(context, deps, decision)

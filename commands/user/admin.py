@@ -19,7 +19,7 @@ from commands.kernel.command import (
 from commands.kernel.company_links import require_same_company
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import OneRecord, refuse_gone, require
-from commands.user.account import MUST_RENEW, refuse_weak
+from commands.user.account import refuse_weak
 from commands.user.guard import change_user, refuse_equal, refuse_higher, refuse_role, role_of
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
@@ -33,12 +33,12 @@ from domain.user.events import (
     UserRoleAssigned,
 )
 from domain.user.noun import USER
+from domain.user.state import UserState
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event
-    from domain.kernel.record import Record
+    from domain.user.noun import User
 
-    User = Record[UserDetails]
 
 PARTNERS = ("partner", "observing_partner")
 """Roles whose users have a book that others can work in."""
@@ -124,8 +124,10 @@ class AddUser(Command, Staff):
         return append_with_retry(context, deps, lambda: self._decision(details, user_id, context))
 
     def _decision(self, details: UserDetails, user_id: UUID, context: Context) -> AppendRequest:
-        renew = {MUST_RENEW: True} if self.password is not None and self.must_change else {}
-        registered = UserRegistered(details=details, facts={"role": self.role, **renew})
+        state = UserState(role=self.role)
+        if self.password is not None and self.must_change:
+            state = UserState(role=self.role, must_renew=True)
+        registered = UserRegistered(details=details, state=state)
         invited = () if self.password is not None else (UserInvited(language=self.language),)
         claims = tuple((claim, user_id) for claim in USER.claims(details))
         change = StreamAppend(user_id, USER.name, 0, (registered, *invited))
@@ -165,7 +167,7 @@ class EditUser(OneRecord, Staff):
         refuse_role(context, self.role)
         record.refuse_deleted(state)
         record.refuse_conflict(state, {"role": (before, self.role)}, self.expected_version)
-        return [UserRoleAssigned(role=self.role)]
+        return [UserRoleAssigned(state=UserState(role=self.role))]
 
 
 class InviteUser(OneRecord):

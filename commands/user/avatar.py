@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome
     from commands.kernel.ports import AppendRequest
     from domain.kernel.event import Event
-    from domain.kernel.record import Record
+    from domain.user.noun import User
 
 LARGEST = 2_000_000
 """Bytes of one picture."""
@@ -60,7 +60,7 @@ class SetAvatar:
 
 
 class RemoveAvatar(OwnUser):
-    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+    def decide(self, state: User, deps: Deps) -> list[Event]:
         return _change(state, None)
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
@@ -84,7 +84,7 @@ def checked(data: bytes) -> Picture:
     return found
 
 
-def _change(state: Record[UserDetails], avatar: UUID | None) -> list[Event]:
+def _change(state: User, avatar: UUID | None) -> list[Event]:
     return record.change_details(
         state, USER.changed, UserDetails(avatar=avatar), expected_version=None
     )

@@ -12,8 +12,7 @@ from domain.user import emails
 if TYPE_CHECKING:
     from commands.kernel.command import Deps
     from domain.kernel.event import Event
-    from domain.kernel.record import Record
-    from domain.user.details import UserDetails
+    from domain.user.noun import User
 
 
 class AddSecondaryEmail(OwnUser):
@@ -21,7 +20,7 @@ class AddSecondaryEmail(OwnUser):
 
     email: Email
 
-    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+    def decide(self, state: User, deps: Deps) -> list[Event]:
         return emails.add(state, self.email, deps.new_id())
 
 
@@ -30,14 +29,14 @@ class ConfirmSecondaryEmail(OwnUser):
 
     id: UUID
 
-    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+    def decide(self, state: User, deps: Deps) -> list[Event]:
         return emails.confirm(state, self.id)
 
 
 class RemoveSecondaryEmail(OwnUser):
     id: UUID
 
-    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+    def decide(self, state: User, deps: Deps) -> list[Event]:
         return emails.remove(state, self.id)
 
 
@@ -46,5 +45,5 @@ class SwapPrimaryEmail(OwnUser):
 
     id: UUID
 
-    def decide(self, state: Record[UserDetails], deps: Deps) -> list[Event]:
+    def decide(self, state: User, deps: Deps) -> list[Event]:
         return emails.swap(state, self.id)

@@ -19,10 +19,8 @@ from domain.user.noun import USER
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event
-    from domain.kernel.record import Record
-    from domain.user.details import UserDetails
+    from domain.user.noun import User
 
-    User = Record[UserDetails]
 
 ADMIN = "admin"
 
@@ -65,7 +63,7 @@ def _rank(context: Context) -> int:
 
 
 def role_of(state: User) -> str:
-    return state.facts.get("role") or ""
+    return state.state.role or ""
 
 
 def change_user(
@@ -98,7 +96,7 @@ def _is_admin(state: User) -> bool:
 def _retires(state: User, events: Sequence[Event]) -> bool:
     return _is_admin(state) and any(
         isinstance(event, Blocked | Deleted)
-        or (isinstance(event, UserRoleAssigned) and event.role != ADMIN)
+        or (isinstance(event, UserRoleAssigned) and event.state.role != ADMIN)
         for event in events
     )
 

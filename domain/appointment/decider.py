@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from domain.appointment.events import AppointmentBooked, AppointmentStatusChanged
+from domain.appointment.events import AppointmentBooked
 from domain.appointment.noun import APPOINTMENT
 from domain.appointment.rules import completed, first_status, problems
+from domain.appointment.values import BOOKED
 from domain.kernel import record
 from domain.kernel.errors import DomainError, InvalidFields
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from domain.appointment.details import AppointmentDetails
+    from domain.appointment.state import AppointmentState
     from domain.kernel.event import Event
     from domain.kernel.record import Record
 
@@ -37,11 +39,11 @@ def book(
     begun = status if status is not None else first_status(whole)
     _refuse(problems(whole, people, begun))
     named = {part: users for part, users in people.items() if users}
-    return AppointmentBooked(details=whole, people=named, facts={"status": begun})
+    return AppointmentBooked(details=whole, people=named, status=begun)
 
 
 def change(
-    state: Record[AppointmentDetails],
+    state: Record[AppointmentDetails, AppointmentState],
     change: AppointmentDetails,
     people: Mapping[str, tuple[UUID, ...]],
     status: int | None,
@@ -55,24 +57,17 @@ def change(
     for part, users in people.items():
         events += record.change_people(state, part, users, expected_version=expected_version)
     if status is not None:
-        events += change_status(state, status, expected_version=expected_version)
+        events += record.change_status(state, status, expected_version=expected_version)
     if events:
         after = state.details.merge(change)
-        begun = status if status is not None else state.facts["status"]
+        begun = status if status is not None else status_number(state)
         _refuse(problems(after, {**state.people, **people}, begun))
     return events
 
 
-def change_status(
-    state: Record[AppointmentDetails], status: int, *, expected_version: int | None
-) -> list[Event]:
-    """The same status again is no event."""
-    record.refuse_deleted(state)
-    before = state.facts.get("status")
-    if status == before:
-        return []
-    record.refuse_conflict(state, {"status": (before, status)}, expected_version)
-    return [AppointmentStatusChanged(status=status)]
+def status_number(appointment: Record[AppointmentDetails, AppointmentState]) -> int:
+    """An appointment's status is always a number."""
+    return appointment.status if isinstance(appointment.status, int) else BOOKED
 
 
 def _refuse(found: dict[str, str]) -> None:

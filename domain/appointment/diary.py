@@ -112,7 +112,7 @@ class Diary:
         ]
 
 
-def slot_of(state: Record[Any]) -> Slot | None:
+def slot_of(state: Record[Any, Any]) -> Slot | None:
     """None while the appointment keeps nobody busy: deleted, or nobody's yet."""
     details = state.details
     people = (EVERYBODY,) if details.is_for_all else busy(state.people)

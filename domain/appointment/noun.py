@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.appointment.details import AppointmentDetails
-from domain.appointment.events import (
-    AppointmentBooked,
-    AppointmentDetailsChanged,
-    AppointmentStatusChanged,
-)
+from domain.appointment.events import AppointmentBooked, AppointmentDetailsChanged
+from domain.appointment.state import AppointmentState
 from domain.kernel.noun import Noun
 
 if TYPE_CHECKING:
@@ -30,8 +27,9 @@ APPOINTMENT = Noun(
     details=AppointmentDetails,
     created=AppointmentBooked,
     changed=AppointmentDetailsChanged,
+    state=AppointmentState,
+    status=int,
     parts=PARTS,
-    facts=(AppointmentStatusChanged,),
     subject=_subject,
     links={"lead_id": "lead", "consumer": "consumer", "company": "company"},
 )

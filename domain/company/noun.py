@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.company.details import CompanyDetails
 from domain.company.events import CompanyDetailsChanged, CompanyOpened
+from domain.kernel.meter_readings import MeterReadings
 from domain.kernel.noun import Noun
 
 COMPANY = Noun(
@@ -11,5 +12,6 @@ COMPANY = Noun(
     details=CompanyDetails,
     created=CompanyOpened,
     changed=CompanyDetailsChanged,
+    state=MeterReadings,
     parts=("Assignee", "Partner", "Installer", "Surveyor"),
 )

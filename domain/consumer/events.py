@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from domain.consumer.details import ConsumerDetails
+from domain.kernel.meter_readings import MeterReadings
 from domain.kernel.record import Created, DetailsChanged
 
 
-class ConsumerRegistered(Created[ConsumerDetails], topic="consumer.registered.1"):
+class ConsumerRegistered(Created[ConsumerDetails, MeterReadings], topic="consumer.registered.1"):
     pass
 
 

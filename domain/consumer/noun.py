@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.events import ConsumerDetailsChanged, ConsumerRegistered
+from domain.kernel.meter_readings import MeterReadings
 from domain.kernel.noun import Claim, Noun
 
 
@@ -16,6 +17,7 @@ CONSUMER = Noun(
     details=ConsumerDetails,
     created=ConsumerRegistered,
     changed=ConsumerDetailsChanged,
+    state=MeterReadings,
     reference_prefix="C",
     parts=("Assignee", "Partner", "Installer", "Surveyor"),
     collections=("documents", "installerDocuments"),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from domain.contact.details import ContactDetails
 from domain.kernel.record import Created, DetailsChanged
+from domain.kernel.state_fields import NoState
 
 
-class ContactAdded(Created[ContactDetails], topic="contact.added.1"):
+class ContactAdded(Created[ContactDetails, NoState], topic="contact.added.1"):
     pass
 
 

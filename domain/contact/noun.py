@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.contact.details import ContactDetails
 from domain.contact.events import ContactAdded, ContactDetailsChanged
 from domain.kernel.noun import Claim, Noun
+from domain.kernel.state_fields import NoState
 
 
 def _claims(details: ContactDetails) -> tuple[Claim, ...]:
@@ -16,6 +17,7 @@ CONTACT = Noun(
     details=ContactDetails,
     created=ContactAdded,
     changed=ContactDetailsChanged,
+    state=NoState,
     claims=_claims,
     parent="company",
     links={"company": "company", "site": "site"},

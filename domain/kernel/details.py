@@ -1,7 +1,7 @@
-"""Details: the plain fields of a noun, one definition for create, change and state.
+"""Fields of a noun: one definition for create, change and state.
 
-Every field has a default. A Details object with only some fields set is a change;
-`model_fields_set` says which. Nested Details group fields (`digital_dashboard.solar`);
+Every field has a default. An object with only some fields set is a change;
+`model_fields_set` says which. Nested Fields group fields (`digital_dashboard.solar`);
 their leaves are changed, compared and sealed one by one. A leaf's path joins the
 Python names by dots; its wire path joins the wire names.
 """
@@ -35,8 +35,8 @@ FINANCIAL = Sealed("financial", masked=True)
 SECRET = Sealed("secret", masked=True)
 
 
-class Details(BaseModel):
-    """Base of every noun's details; wire names are camelCase unless a field has an alias."""
+class Fields(BaseModel):
+    """Base of `Details` and `StateFields`; wire names are camelCase unless a field has an alias."""
 
     model_config = ConfigDict(
         frozen=True,
@@ -72,20 +72,25 @@ class Details(BaseModel):
         return found
 
 
+class Details(Fields):
+    """Base of every noun's details: the fields that users edit and that no rule reads."""
+
+
+F = TypeVar("F", bound=Fields)
 D = TypeVar("D", bound=Details)
 
 
-class Merging(Generic[D]):
-    """Details that change after change goes into; made into an object once, at the end."""
+class Merging(Generic[F]):
+    """Fields that change after change goes into; made into an object once, at the end."""
 
     __slots__ = ("_base", "_groups", "_set")
 
-    def __init__(self, base: D) -> None:
+    def __init__(self, base: F) -> None:
         self._base = base
         self._set: dict[str, Any] = {}
         self._groups: dict[str, Merging[Any]] = {}
 
-    def take(self, change: D, prefix: str = "") -> list[str]:
+    def take(self, change: F, prefix: str = "") -> list[str]:
         """Set the leaves that `change` sets; their paths."""
         paths: list[str] = []
         groups = group_names(type(change))
@@ -100,22 +105,22 @@ class Merging(Generic[D]):
                 paths.append(prefix + name)
         return paths
 
-    def _group(self, name: str, model: type[Details]) -> Merging[Any]:
+    def _group(self, name: str, model: type[Fields]) -> Merging[Any]:
         found = self._groups.get(name)
         if found is None:
             before = self._set.pop(name) if name in self._set else getattr(self._base, name)
             found = self._groups[name] = Merging(before or model())
         return found
 
-    def done(self) -> D:
-        """The details with all changes."""
+    def done(self) -> F:
+        """The fields with all changes."""
         groups = {name: group.done() for name, group in self._groups.items()}
         return (
             self._base.model_copy(update=self._set | groups) if self._set or groups else self._base
         )
 
 
-def _walk(details: Details, prefix: str, found: dict[str, Any]) -> None:
+def _walk(details: Fields, prefix: str, found: dict[str, Any]) -> None:
     cls, values, given = type(details), details.__dict__, details.model_fields_set
     groups = group_names(cls)
     for name in field_names(cls):
@@ -129,19 +134,19 @@ def _walk(details: Details, prefix: str, found: dict[str, Any]) -> None:
 
 
 @cache
-def field_names(model: type[Details]) -> tuple[str, ...]:
+def field_names(model: type[Fields]) -> tuple[str, ...]:
     """Its fields in order of definition."""
     return tuple(model.model_fields)
 
 
 @cache
-def group_names(model: type[Details]) -> frozenset[str]:
-    """Its fields that are Details themselves."""
+def group_names(model: type[Fields]) -> frozenset[str]:
+    """Its fields that are groups of fields themselves."""
     fields = model.model_fields.items()
     return frozenset(name for name, field in fields if _group(field.annotation) is not None)
 
 
-def leaf(details: Details, path: str) -> Any:
+def leaf(details: Fields, path: str) -> Any:
     """The value at a path, None when it is not set."""
     value: Any = details
     for name in path.split("."):
@@ -149,8 +154,8 @@ def leaf(details: Details, path: str) -> Any:
     return value
 
 
-def from_leaves(model: type[D], leaves: dict[str, Any]) -> D:
-    """Details that set just these leaves; raises pydantic's ValidationError."""
+def from_leaves(model: type[F], leaves: dict[str, Any]) -> F:
+    """An object that sets just these leaves; raises pydantic's ValidationError."""
     nested: dict[str, Any] = {}
     for path, value in leaves.items():
         target = nested
@@ -170,17 +175,17 @@ class Leaf:
     sealed: Sealed | None
 
 
-_leaves: dict[type[Details], dict[str, Leaf]] = {}
+_leaves: dict[type[Fields], dict[str, Leaf]] = {}
 
 
-def leaf_fields(model: type[Details]) -> dict[str, Leaf]:
-    """Every leaf of a Details class by path, in order of definition."""
+def leaf_fields(model: type[Fields]) -> dict[str, Leaf]:
+    """Every leaf of a class of fields by path, in order of definition."""
     if model not in _leaves:
         _leaves[model] = {found.path: found for found in _fields(model, "", "")}
     return _leaves[model]
 
 
-def _fields(model: type[Details], prefix: str, wire: str) -> list[Leaf]:
+def _fields(model: type[Fields], prefix: str, wire: str) -> list[Leaf]:
     found: list[Leaf] = []
     for name, field in model.model_fields.items():
         alias = field.alias or to_camel(name)
@@ -193,8 +198,8 @@ def _fields(model: type[Details], prefix: str, wire: str) -> list[Leaf]:
     return found
 
 
-def _group(annotation: Any) -> type[Details] | None:
+def _group(annotation: Any) -> type[Fields] | None:
     for candidate in (annotation, *get_args(annotation)):
-        if isinstance(candidate, type) and issubclass(candidate, Details):
+        if isinstance(candidate, type) and issubclass(candidate, Fields):
             return candidate
     return None

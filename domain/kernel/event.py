@@ -7,7 +7,7 @@ actor and time belong to the `Recorded` envelope around it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 EVENTS: dict[str, type[Event]] = {}
 """Every event class by its stored name."""
-T = TypeVar("T")
 DETAILS = "details."
+STATE = "state."
 REASON = "meta.reason"
 """Path of a command's reason, beside the paths in its events."""
 
@@ -48,15 +48,6 @@ class Event(BaseModel):
         EVENTS[topic] = cls
 
 
-class ByEvent(dict[type[Event], T]):
-    """Something for each class of events; a class of its own right has what its base has."""
-
-    def __missing__(self, cls: type[Event]) -> T:
-        found = next(self[base] for base in cls.__mro__[1:] if base in self)
-        self[cls] = found
-        return found
-
-
 class Meta(NamedTuple):
     """Who caused a command's events, how and why; the same for all events of one command."""
 
@@ -74,6 +65,11 @@ class Meta(NamedTuple):
 def within_details(paths: frozenset[str]) -> frozenset[str]:
     """Of paths in an event, those in its details, as paths there."""
     return frozenset(path.removeprefix(DETAILS) for path in paths if path.startswith(DETAILS))
+
+
+def within_state(paths: frozenset[str]) -> frozenset[str]:
+    """Of paths in an event, those in its state fields, as paths there."""
+    return frozenset(path.removeprefix(STATE) for path in paths if path.startswith(STATE))
 
 
 class Happened(Protocol):

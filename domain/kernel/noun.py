@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 from uuid import UUID
 
-from domain.kernel.details import D
-from domain.kernel.record import Created, DetailsChanged, FactsChanged
+from domain.kernel.details import D, Leaf, leaf_fields
+from domain.kernel.record import Created, DetailsChanged
+from domain.kernel.state_fields import S
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +29,22 @@ def _no_claims(_of: Any) -> tuple[Claim, ...]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Noun(Generic[D]):
+class Noun(Generic[D, S]):
     """One kind of record. `name` is the stream's type, the same word in every layer."""
 
     name: str
     details: type[D]
-    created: type[Created[D]]
+    created: type[Created[D, S]]
     changed: type[DetailsChanged[D]]
+    state: type[S]
+    """`NoState` for a noun without state fields."""
+    status: type[str | int] | None = None
+    """What its statuses are: names or numbers. None: it has none."""
     reference_prefix: str | None = None
     parent: str | None = None
     """The noun whose section of permissions this one shares: a record is seen with its parent."""
     parts: tuple[str, ...] = ()
     """Parts that users can play (wire names)."""
-    facts: tuple[type[FactsChanged], ...] = ()
-    """The noun's own events that set facts."""
     collections: tuple[str, ...] = ("documents",)
     """Document lists the record has (wire names)."""
     subject: Callable[[D], UUID | None] = field(default=_own_subject)
@@ -49,8 +52,8 @@ class Noun(Generic[D]):
     links: Mapping[str, str] = field(default_factory=dict)
     """Leaf paths that hold the id of another record, and its noun."""
     claims: Callable[[D], tuple[Claim, ...]] = field(default=_no_claims)
-    fact_claims: Callable[[Mapping[str, Any]], tuple[Claim, ...]] = field(default=_no_claims)
-    """Claims that follow from facts (a user's secondary addresses)."""
+    state_claims: Callable[[S], tuple[Claim, ...]] = field(default=_no_claims)
+    """Claims that follow from state fields (a user's secondary addresses)."""
 
     @property
     def section(self) -> str:
@@ -62,7 +65,14 @@ class Noun(Generic[D]):
         """The leaf that holds the id of the record's parent."""
         return next(path for path, target in self.links.items() if target == self.parent)
 
-    def fact_names(self) -> dict[str, Any]:
-        """Type of each fact by its name."""
-        fields = [pair for event in self.facts for pair in event.model_fields.items()]
-        return {name: info.annotation for name, info in fields if name != "subject_id"}
+    def __post_init__(self) -> None:
+        # Paths of both are keys of one mapping of versions, and keys of one document.
+        both = self.details.model_fields.keys() & self.state.model_fields.keys()
+        if both:
+            msg = f"{self.name}: {sorted(both)} are details and state fields"
+            raise TypeError(msg)
+
+    def shown_state(self) -> dict[str, Leaf]:
+        """The state fields that documents show, by path."""
+        folded = self.state.folded
+        return {path: leaf for path, leaf in leaf_fields(self.state).items() if path not in folded}

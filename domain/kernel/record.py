@@ -31,16 +31,18 @@ from domain.kernel.record_events import (
     Document,
     DocumentAdded,
     DocumentRemoved,
-    FactsChanged,
     FieldRevealed,
-    MeterReadingAdded,
-    MeterReadingRemoved,
     NoteAdded,
     PeopleChanged,
+    RecordEvent,
     Restored,
+    StateChanged,
+    Status,
     StatusChanged,
+    is_record_event,
 )
-from domain.kernel.record_state import DeleteRequest, Record, evolve, fold
+from domain.kernel.record_state import DeleteRequest, Record, apply, begin, evolve, fold
+from domain.kernel.state_fields import S
 
 __all__ = [
     "Activated",
@@ -55,16 +57,18 @@ __all__ = [
     "Document",
     "DocumentAdded",
     "DocumentRemoved",
-    "FactsChanged",
     "FieldRevealed",
-    "MeterReadingAdded",
-    "MeterReadingRemoved",
     "NoteAdded",
     "PeopleChanged",
     "Record",
+    "RecordEvent",
     "Restored",
+    "StateChanged",
+    "Status",
     "StatusChanged",
     "activate",
+    "apply",
+    "begin",
     "block",
     "cancel_delete_request",
     "change_details",
@@ -74,19 +78,19 @@ __all__ = [
     "delete",
     "evolve",
     "fold",
+    "is_record_event",
     "masked_path",
     "refuse_conflict",
     "refuse_deleted",
     "reject_delete_request",
     "remove_document",
-    "remove_reading",
     "request_delete",
     "restore",
     "reveal",
 ]
 
 
-def changed_leaves(state: Record[D], change: Details) -> dict[str, Any]:
+def changed_leaves(state: Record[D, S], change: Details) -> dict[str, Any]:
     """The leaves of `change` that differ from the state."""
     return {
         path: new
@@ -95,13 +99,13 @@ def changed_leaves(state: Record[D], change: Details) -> dict[str, Any]:
     }
 
 
-def refuse_deleted(state: Record[Any]) -> None:
+def refuse_deleted(state: Record[Any, Any]) -> None:
     if state.deleted:
         raise AlreadyDeleted
 
 
 def refuse_conflict(
-    state: Record[D], wanted: Mapping[str, tuple[Any, Any]], expected_version: int | None
+    state: Record[D, S], wanted: Mapping[str, tuple[Any, Any]], expected_version: int | None
 ) -> None:
     """Refuse when a wanted field was set after the version that the user saw.
 
@@ -128,7 +132,11 @@ def refuse_conflict(
 
 
 def change_details(
-    state: Record[D], changed: type[DetailsChanged[D]], change: D, *, expected_version: int | None
+    state: Record[D, S],
+    changed: type[DetailsChanged[D]],
+    change: D,
+    *,
+    expected_version: int | None,
 ) -> list[Event]:
     """Only what differs is recorded; the same value again is no event."""
     refuse_deleted(state)
@@ -144,7 +152,11 @@ def change_details(
 
 
 def change_status(
-    state: Record[D], status: str, *, pipeline: str | None = None, expected_version: int | None
+    state: Record[D, S],
+    status: Status,
+    *,
+    pipeline: str | None = None,
+    expected_version: int | None,
 ) -> list[Event]:
     refuse_deleted(state)
     moved = pipeline if pipeline != state.pipeline else None
@@ -157,7 +169,7 @@ def change_status(
 
 
 def change_people(
-    state: Record[D], part: str, user_ids: tuple[UUID, ...], *, expected_version: int | None
+    state: Record[D, S], part: str, user_ids: tuple[UUID, ...], *, expected_version: int | None
 ) -> list[Event]:
     refuse_deleted(state)
     current = state.people.get(part, ())
@@ -168,54 +180,49 @@ def change_people(
     return [PeopleChanged(part=part, user_ids=wanted)]
 
 
-def request_delete(state: Record[D]) -> list[Event]:
+def request_delete(state: Record[D, S]) -> list[Event]:
     refuse_deleted(state)
     return [] if state.delete_request else [DeleteRequested()]
 
 
-def cancel_delete_request(state: Record[D]) -> list[Event]:
+def cancel_delete_request(state: Record[D, S]) -> list[Event]:
     if state.delete_request is None:
         raise NoDeleteRequest
     return [DeleteRequestCancelled()]
 
 
-def reject_delete_request(state: Record[D]) -> list[Event]:
+def reject_delete_request(state: Record[D, S]) -> list[Event]:
     if state.delete_request is None:
         raise NoDeleteRequest
     return [DeleteRequestRejected()]
 
 
-def delete(state: Record[D]) -> list[Event]:
+def delete(state: Record[D, S]) -> list[Event]:
     return [] if state.deleted else [Deleted()]
 
 
-def restore(state: Record[D]) -> list[Event]:
+def restore(state: Record[D, S]) -> list[Event]:
     if not state.deleted:
         raise NotDeleted
     return [Restored()]
 
 
-def block(state: Record[D]) -> list[Event]:
+def block(state: Record[D, S]) -> list[Event]:
     refuse_deleted(state)
     return [Blocked()] if state.active else []
 
 
-def activate(state: Record[D]) -> list[Event]:
+def activate(state: Record[D, S]) -> list[Event]:
     refuse_deleted(state)
     return [] if state.active else [Activated()]
 
 
-def remove_document(state: Record[D], document_id: UUID) -> list[Event]:
+def remove_document(state: Record[D, S], document_id: UUID) -> list[Event]:
     refuse_deleted(state)
     return [DocumentRemoved(document_id=document_id)] if document_id in state.documents else []
 
 
-def remove_reading(state: Record[D], reading_id: UUID) -> list[Event]:
-    refuse_deleted(state)
-    return [MeterReadingRemoved(reading_id=reading_id)] if reading_id in state.readings else []
-
-
-def reveal(state: Record[D], field: str) -> list[Event]:
+def reveal(state: Record[D, S], field: str) -> list[Event]:
     """Showing a masked value is told before it is shown; `field` is the wire path."""
     refuse_deleted(state)
     path = masked_path(state, field)
@@ -224,7 +231,7 @@ def reveal(state: Record[D], field: str) -> list[Event]:
     return [FieldRevealed(field=field)]
 
 
-def masked_path(state: Record[D], field: str) -> str:
+def masked_path(state: Record[D, S], field: str) -> str:
     """The path of a masked field by its wire path. Raises InvalidFields for any other field."""
     for path, found in leaf_fields(type(state.details)).items():
         if found.wire == field and found.sealed is not None and found.sealed.masked:

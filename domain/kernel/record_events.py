@@ -5,10 +5,8 @@ The noun is the stream's type, so one class serves all nouns.
 
 from __future__ import annotations
 
-from datetime import date
-from decimal import Decimal
 from functools import cache
-from typing import Annotated, Any, Generic, Literal
+from typing import Annotated, Any, Generic, TypeGuard, cast, get_args
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -16,24 +14,37 @@ from pydantic.alias_generators import to_camel
 
 from domain.kernel.details import PERSONAL, D
 from domain.kernel.event import Event
+from domain.kernel.state_fields import S
 
 camel = cache(to_camel)
 """A field's name in camelCase; names are few, and asked for with every event."""
 
 
-class Created(Event, Generic[D]):
+Status = str | int
+"""A status by name or by number, as the noun says."""
+
+
+class Created(Event, Generic[D, S]):
     """First event of a stream; holds every initial value."""
 
     details: D
+    state: S = cast("S", None)
+    """What it sets of the state fields. A noun's own class has its state model's defaults."""
     reference: str | None = None
     """Number that people use (`L-100001`)."""
     pipeline: str | None = None
     """Which list of statuses the record runs through; a stage is (pipeline, status)."""
-    status: str | None = None
+    status: Status | None = None
     people: dict[str, tuple[UUID, ...]] = Field(default_factory=dict)
     """User ids by the part they play (`Assignee`, `Surveyor`)."""
-    facts: dict[str, Any] = Field(default_factory=dict)
-    """Initial values of what the noun's own events change later (a user's role)."""
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, topic: str | None = None, **kwargs: Any) -> None:
+        super().__pydantic_init_subclass__(topic, **kwargs)
+        field = cls.model_fields["state"]
+        if topic is not None and isinstance(field.annotation, type):
+            field.default = field.annotation()
+            cls.model_rebuild(force=True)
 
 
 class DetailsChanged(Event, Generic[D]):
@@ -42,22 +53,17 @@ class DetailsChanged(Event, Generic[D]):
     details: D
 
 
+class StateChanged(Event, Generic[S]):
+    """Base of a noun's own events that set state fields; `state` sets only those."""
+
+    state: S
+
+
 class StatusChanged(Event, topic="record.status_changed.1"):
     """`pipeline` is set when the record moved to another pipeline with it."""
 
-    status: str
+    status: Status
     pipeline: str | None = None
-
-
-class FactsChanged(Event):
-    """Base of a noun's own events whose fields are facts that rules read."""
-
-    def facts(self) -> dict[str, Any]:
-        return self.model_dump(exclude={"subject_id"}, exclude_unset=True)
-
-    def wire_facts(self) -> dict[str, Any]:
-        """The same in camelCase, as documents show them."""
-        return {camel(name): value for name, value in self.facts().items()}
 
 
 class PeopleChanged(Event, topic="record.people_changed.1"):
@@ -94,20 +100,6 @@ class DocumentRemoved(Event, topic="record.document_removed.1"):
     document_id: UUID
 
 
-class MeterReadingAdded(Event, topic="record.meter_reading_added.1"):
-    """A reading of a gas, electric or water meter on a day."""
-
-    reading_id: UUID
-    service: Literal["gas", "electric", "water"]
-    value: Decimal
-    read_on: date
-    meter_number: Annotated[str | None, PERSONAL] = None
-
-
-class MeterReadingRemoved(Event, topic="record.meter_reading_removed.1"):
-    reading_id: UUID
-
-
 class FieldRevealed(Event, topic="record.field_revealed.1"):
     """Somebody looked at a masked value; `field` is its path on the wire."""
 
@@ -140,3 +132,32 @@ class Blocked(Event, topic="record.blocked.1"):
 
 class Activated(Event, topic="record.activated.1"):
     pass
+
+
+RecordEvent = (
+    Created[Any, Any]
+    | DetailsChanged[Any]
+    | StateChanged[Any]
+    | StatusChanged
+    | PeopleChanged
+    | NoteAdded
+    | DocumentAdded
+    | DocumentRemoved
+    | FieldRevealed
+    | DeleteRequested
+    | DeleteRequestCancelled
+    | DeleteRequestRejected
+    | Deleted
+    | Restored
+    | Blocked
+    | Activated
+)
+"""Every event that records share. All code that tells them apart is checked to know each."""
+RECORD_EVENTS: tuple[type[Event], ...] = tuple(
+    cls.__pydantic_generic_metadata__["origin"] or cls for cls in get_args(RecordEvent)
+)
+
+
+def is_record_event(event: Event) -> TypeGuard[RecordEvent]:
+    """Whether records share the event; otherwise it is one of a noun's own."""
+    return isinstance(event, RECORD_EVENTS)

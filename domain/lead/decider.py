@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.kernel import record
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.lead.events import LeadCalled
+from domain.lead.state import LeadState
 from domain.lead.transitions import Place, refusal
 from domain.lead.values import DO_NOT_DISTURB, LEAD_TYPES, first_status, status_of
 
@@ -42,7 +43,7 @@ def begin(lead_type: str, status: str | None) -> Place:
 
 
 def move(
-    state: Record[LeadDetails],
+    state: Record[LeadDetails, LeadState],
     *,
     status: str | None,
     lead_type: str | None,
@@ -54,7 +55,7 @@ def move(
 
     Raises InvalidFields, TransitionNotAllowed, ReasonNeeded or FieldConflict.
     """
-    before = Place(state.pipeline or "", state.status or "")
+    before = Place(state.pipeline or "", status_name(state))
     kind = lead_type or before.lead_type
     # A new type without a status begins that type's pipeline.
     kept = before.status if kind == before.lead_type else None
@@ -74,9 +75,14 @@ def move(
             raise InvalidFields(fields={"status": problem})
 
 
-def log_call(state: Record[LeadDetails], outcome: str) -> list[Event]:
+def status_name(lead: Record[LeadDetails, LeadState]) -> str:
+    return str(lead.status or "")
+
+
+def log_call(lead: Record[LeadDetails, LeadState], outcome: str) -> list[Event]:
     """One more attempt. Raises DoNotDisturb for a lead that must not be called."""
-    record.refuse_deleted(state)
-    if state.status == DO_NOT_DISTURB:
+    record.refuse_deleted(lead)
+    if lead.status == DO_NOT_DISTURB:
         raise DoNotDisturb
-    return [LeadCalled(calls=state.facts.get("calls", 0) + 1, last_call_outcome=outcome)]
+    called = LeadState(calls=lead.state.calls + 1, last_call_outcome=outcome)
+    return [LeadCalled(state=called)]

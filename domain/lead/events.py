@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.record import Created, DetailsChanged, FactsChanged
+from domain.kernel.record import Created, DetailsChanged, StateChanged
 from domain.lead.details import LeadDetails
+from domain.lead.state import LeadState
 
 
-class LeadCaptured(Created[LeadDetails], topic="lead.captured.1"):
+class LeadCaptured(Created[LeadDetails, LeadState], topic="lead.captured.1"):
     pass
 
 
@@ -14,8 +15,5 @@ class LeadDetailsChanged(DetailsChanged[LeadDetails], topic="lead.details_change
     pass
 
 
-class LeadCalled(FactsChanged, topic="lead.called.1"):
-    """Somebody rang the customer. `calls` counts the attempts."""
-
-    calls: int
-    last_call_outcome: str
+class LeadCalled(StateChanged[LeadState], topic="lead.called.1"):
+    """Somebody rang the customer."""

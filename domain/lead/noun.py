@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.noun import Noun
 from domain.lead.details import LeadDetails
-from domain.lead.events import LeadCalled, LeadCaptured, LeadDetailsChanged
+from domain.lead.events import LeadCaptured, LeadDetailsChanged
+from domain.lead.state import LeadState
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -32,9 +33,10 @@ LEAD = Noun(
     details=LeadDetails,
     created=LeadCaptured,
     changed=LeadDetailsChanged,
+    state=LeadState,
+    status=str,
     reference_prefix="L",
     parts=PARTS,
-    facts=(LeadCalled,),
     subject=_subject,
     links={"consumer": "consumer", "company": "company", "site": "site", "contact": "contact"},
 )

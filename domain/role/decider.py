@@ -16,6 +16,7 @@ from domain.role.values import ROLES
 if TYPE_CHECKING:
     from domain.kernel.event import Event
     from domain.kernel.record import Record
+    from domain.kernel.state_fields import NoState
 
 KEPT = {"admin": "user"}
 """The container that a role cannot lose, as nobody could give it back."""
@@ -33,7 +34,7 @@ def define(role: str) -> RoleDefined:
 
 
 def edit(
-    state: Record[RoleDetails],
+    state: Record[RoleDetails, NoState],
     containers: Sequence[str] | None,
     page: str | None,
     *,

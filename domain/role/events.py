@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from domain.kernel.record import Created, DetailsChanged
+from domain.kernel.state_fields import NoState
 from domain.role.details import RoleDetails
 
 
-class RoleDefined(Created[RoleDetails], topic="role.defined.1"):
+class RoleDefined(Created[RoleDetails, NoState], topic="role.defined.1"):
     """What the permission matrix gave the role when it was first edited."""
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from domain.kernel.record import Created, DetailsChanged
+from domain.kernel.state_fields import NoState
 from domain.site.details import SiteDetails
 
 
-class SiteOpened(Created[SiteDetails], topic="site.opened.1"):
+class SiteOpened(Created[SiteDetails, NoState], topic="site.opened.1"):
     pass
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel.noun import Noun
+from domain.kernel.state_fields import NoState
 from domain.site.details import SiteDetails
 from domain.site.events import SiteDetailsChanged, SiteOpened
 
@@ -21,6 +22,7 @@ SITE = Noun(
     details=SiteDetails,
     created=SiteOpened,
     changed=SiteDetailsChanged,
+    state=NoState,
     subject=_subject,
     parent="company",
     links={"company": "company"},

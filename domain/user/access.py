@@ -43,6 +43,11 @@ class UserResetLinkSent(Event, topic="user_access.reset_link_sent.1"):
     """A link for a new password was mailed to an address of the user."""
 
 
+UserAccessEvent = (
+    UserSignedIn | UserSignedOut | UserSessionsRevoked | UserSignInsFailed | UserResetLinkSent
+)
+
+
 def stream_of(user_id: UUID, at: datetime) -> UUID:
     """The stream of the month (UTC)."""
     return uuid5(user_id, f"{NOUN} {at:%Y-%m}")

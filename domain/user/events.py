@@ -2,58 +2,72 @@
 
 from __future__ import annotations
 
-from typing import Literal
 from uuid import UUID
 
-from domain.kernel.event import Event
-from domain.kernel.record import Created, DetailsChanged, FactsChanged
+from domain.kernel.record import Created, DetailsChanged, StateChanged
 from domain.user.details import UserDetails
+from domain.user.own_events import (
+    Means,
+    UserEvent,
+    UserHandOverBegun,
+    UserHandOverFinished,
+    UserInvited,
+    UserPasswordChanged,
+)
+from domain.user.state import UserState
 
-Means = Literal["own", "reset", "admin"]
-"""By knowing the old password, by a mailed link, or by an admin."""
+__all__ = [
+    "Means",
+    "SecondaryEmailsChanged",
+    "UserDetailsChanged",
+    "UserEmailAdded",
+    "UserEmailConfirmed",
+    "UserEmailRemoved",
+    "UserEvent",
+    "UserHandOverBegun",
+    "UserHandOverFinished",
+    "UserInvited",
+    "UserPasswordChangeRequired",
+    "UserPasswordChanged",
+    "UserPrimaryEmailSwapped",
+    "UserRegistered",
+    "UserRoleAssigned",
+]
 
 
-class UserRegistered(Created[UserDetails], topic="user.registered.1"):
-    """`facts` holds the role."""
+class UserRegistered(Created[UserDetails, UserState], topic="user.registered.1"):
+    """`state` holds the role."""
 
 
 class UserDetailsChanged(DetailsChanged[UserDetails], topic="user.details_changed.1"):
     pass
 
 
-class UserRoleAssigned(FactsChanged, topic="user.role_assigned.1"):
-    role: str
+class UserRoleAssigned(StateChanged[UserState], topic="user.role_assigned.1"):
+    pass
 
 
-class UserPasswordChanged(Event, topic="user.password_changed.1"):
-    """That it changed; the hash itself lives with the credentials, outside the events."""
-
-    means: Means | None = None
-    """None in events from before it was kept."""
-
-
-class UserPasswordChangeRequired(FactsChanged, topic="user.password_change_required.1"):
+class UserPasswordChangeRequired(StateChanged[UserState], topic="user.password_change_required.1"):
     """Whether the user must choose a password of their own before anything else."""
 
-    must_renew: bool
+
+class SecondaryEmailsChanged(StateChanged[UserState]):
+    """Base: one of the secondary addresses changed; `state` holds the whole list after it."""
+
+    email_id: UUID
 
 
-class UserInvited(Event, topic="user.invited.1"):
-    """A link to choose a first password goes to the user's address."""
-
-    language: Literal["en", "de"] = "en"
+class UserEmailAdded(SecondaryEmailsChanged, topic="user.email_added.1"):
+    pass
 
 
-class UserHandOverBegun(Event, topic="user.hand_over_begun.1"):
-    """What the user works on goes to another user, then this one is deleted."""
-
-    hand_over_id: UUID
-    to_user: UUID
+class UserEmailConfirmed(SecondaryEmailsChanged, topic="user.email_confirmed.1"):
+    pass
 
 
-class UserHandOverFinished(Event, topic="user.hand_over_finished.1"):
-    """So many records went to the other user."""
+class UserEmailRemoved(SecondaryEmailsChanged, topic="user.email_removed.1"):
+    pass
 
-    hand_over_id: UUID
-    to_user: UUID
-    records: int
+
+class UserPrimaryEmailSwapped(SecondaryEmailsChanged, topic="user.primary_email_swapped.1"):
+    """The secondary address became the primary one, which took its place in the list."""

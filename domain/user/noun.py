@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from domain.kernel.noun import Claim, Noun
+from domain.kernel.record import Record
 from domain.user.details import UserDetails
-from domain.user.emails import SecondaryEmailsChanged, secondary
-from domain.user.events import (
-    UserDetailsChanged,
-    UserPasswordChangeRequired,
-    UserRegistered,
-    UserRoleAssigned,
-)
+from domain.user.events import UserDetailsChanged, UserRegistered
+from domain.user.state import UserState
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+User = Record[UserDetails, UserState]
 EMAIL = "user.email"
 
 
@@ -29,8 +21,8 @@ def _claims(details: UserDetails) -> tuple[Claim, ...]:
     return (email_claim(details.email),) if details.email else ()
 
 
-def _fact_claims(facts: Mapping[str, Any]) -> tuple[Claim, ...]:
-    return tuple(email_claim(one.email) for one in secondary(facts))
+def _state_claims(state: UserState) -> tuple[Claim, ...]:
+    return tuple(email_claim(one.email) for one in state.secondary_emails)
 
 
 USER = Noun(
@@ -38,8 +30,8 @@ USER = Noun(
     details=UserDetails,
     created=UserRegistered,
     changed=UserDetailsChanged,
-    facts=(UserRoleAssigned, UserPasswordChangeRequired, SecondaryEmailsChanged),
+    state=UserState,
     claims=_claims,
-    fact_claims=_fact_claims,
+    state_claims=_state_claims,
     links={"company": "company", "site": "site", "team": "user"},
 )

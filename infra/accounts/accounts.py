@@ -40,9 +40,8 @@ if TYPE_CHECKING:
     from pydantic import SecretStr
 
     from commands.kernel.command import Deps
-    from domain.kernel.record import Record
-    from domain.user.details import UserDetails
     from domain.user.events import Means
+    from domain.user.noun import User
     from infra.accounts.links import Link, Links
     from infra.accounts.passwords import PostgresPasswords
     from infra.accounts.sessions import PostgresSessions
@@ -99,7 +98,7 @@ class Accounts:
         """Ends every session of the user. Raises LinkExpired or InvalidFields."""
         link = self.links.look_up("password_reset", token)
         state = self._may_reset(link)
-        refuse_weak(password, "password", state.details, state.facts)
+        refuse_weak(password, "password", state.details, state.state)
         told = replace(context, actor=_as(state))
         self._change(link.user_id, password, "reset", told, link=token)
 
@@ -108,7 +107,7 @@ class Accounts:
     ) -> None:
         """Ends the user's sessions but the one with the token `kept`. Raises InvalidFields."""
         state = self.deps.store.load(USER, user_id)
-        refuse_weak(password, "newPassword", state.details, state.facts)
+        refuse_weak(password, "newPassword", state.details, state.state)
         self._change(user_id, password, "own", context, kept=kept)
 
     def set_password(
@@ -117,7 +116,7 @@ class Accounts:
         """By an admin. Ends every session of the user. Raises InvalidFields, NotFound."""
         state = self.deps.store.load(USER, user_id)
         record.refuse_deleted(state)
-        refuse_weak(password, "password", state.details, state.facts)
+        refuse_weak(password, "password", state.details, state.state)
         self._change(user_id, password, "admin", context, must_change=must_change)
 
     def first_password(self, user_id: UUID, password: SecretStr) -> None:
@@ -164,7 +163,7 @@ class Accounts:
             RecordAccess(user_id, event).execute(context, self.deps)
         return len(ended)
 
-    def _may_reset(self, link: Link) -> Record[UserDetails]:
+    def _may_reset(self, link: Link) -> User:
         """A user who was blocked or deleted since has nothing to sign in to."""
         try:
             state = self.deps.store.load(USER, link.user_id)
@@ -226,6 +225,6 @@ def _note(user_id: UUID, means: Means, context: Context, must_change: bool) -> N
     )
 
 
-def _as(state: Record[UserDetails]) -> Actor:
+def _as(state: User) -> Actor:
     """Whoever holds a link that only the user can have is the user."""
-    return Actor(state.stream_id, state.facts.get("role") or "")
+    return Actor(state.stream_id, state.state.role or "")

@@ -16,6 +16,7 @@ from eventsourcing.utils import Environment
 
 from domain.kernel.details import D
 from domain.kernel.record import Record, fold
+from domain.kernel.state_fields import S
 from infra.eventstore.snapshots import Snapshot, SnapshotCodec, SnapshotUnreadable
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class Streams(EventStore[UUID]):
         self,
         mapper: SealingMapper,
         recorder: PostgresRecorder,
-        codec: SnapshotCodec[Any] | None = None,
+        codec: SnapshotCodec[Any, Any] | None = None,
     ) -> None:
         super().__init__(mapper, recorder)
         self._codec = codec
@@ -96,7 +97,9 @@ class Streams(EventStore[UUID]):
             return iter(self.mapper.open_many(records))
         return self._folded(originator_id, self._codec)
 
-    def _folded(self, stream_id: UUID, codec: SnapshotCodec[Any]) -> Iterator[Snapshot[Any] | Step]:
+    def _folded(
+        self, stream_id: UUID, codec: SnapshotCodec[Any, Any]
+    ) -> Iterator[Snapshot[Any, Any] | Step]:
         """What folds to the stream's state: a snapshot, if it opens, and the events after it."""
         rows = self.recorder.select_folded(stream_id, codec.state_hash)
         if rows.first == 1:
@@ -106,7 +109,9 @@ class Streams(EventStore[UUID]):
             return self.mapper.steps(self.recorder.select_folded(stream_id, NO_STATE))
         return chain([snapshot], self.mapper.steps(rows, snapshot.originator_version))
 
-    def _snapshot(self, stream_id: UUID, codec: SnapshotCodec[Any]) -> Snapshot[Any] | None:
+    def _snapshot(
+        self, stream_id: UUID, codec: SnapshotCodec[Any, Any]
+    ) -> Snapshot[Any, Any] | None:
         found = self.recorder.select_snapshot(stream_id, codec.state_hash)
         if found is None:
             return None
@@ -141,7 +146,7 @@ class Records(Application[UUID]):
     def construct_event_store(self) -> Streams:
         return Streams(*self._given)
 
-    def add_noun(self, name: str, codec: SnapshotCodec[Any]) -> None:
+    def add_noun(self, name: str, codec: SnapshotCodec[Any, Any]) -> None:
         self._streams[name] = Streams(*self._given, codec)
         self._repositories[name] = Repository(self._streams[name])
 
@@ -154,7 +159,7 @@ class Records(Application[UUID]):
         return self._repositories[noun]
 
 
-def project(state: Record[D] | None, events: Iterable[Any]) -> Record[D] | None:
+def project(state: Record[D, S] | None, events: Iterable[Any]) -> Record[D, S] | None:
     """The library's projector function: a plain fold, from a snapshot where one comes first."""
     following = iter(events)
     first = next(following, None)

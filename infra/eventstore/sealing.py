@@ -19,7 +19,7 @@ from uuid import UUID
 import orjson
 from pydantic import BaseModel
 
-from domain.kernel.details import Details, Sealed, leaf_fields
+from domain.kernel.details import Fields, Sealed, leaf_fields
 from domain.kernel.event import REASON
 from infra.keys.wrapper import NONCE_BYTES
 
@@ -58,7 +58,7 @@ def sealed_fields(cls: type[Event]) -> tuple[SealedField, ...]:
     found: list[SealedField] = []
     for name, field in cls.model_fields.items():
         mark = next((mark for mark in field.metadata if isinstance(mark, Sealed)), None)
-        group = _details(field.annotation)
+        group = _group(field.annotation)
         if mark is not None:
             found.append(SealedField(name, (name,), mark.data_class))
         elif group is not None:
@@ -79,7 +79,7 @@ def _marks(cls: type[BaseModel]) -> tuple[frozenset[str], tuple[str, ...]]:
     for name, field in cls.model_fields.items():
         if any(isinstance(mark, Sealed) for mark in field.metadata):
             sealed.add(name)
-        elif _details(field.annotation) is not None:
+        elif _group(field.annotation) is not None:
             groups.append(name)
     return frozenset(sealed), tuple(groups)
 
@@ -166,20 +166,20 @@ def _split(path: str) -> tuple[tuple[str, ...], str]:
     return tuple(groups), name
 
 
-def _details(annotation: Any) -> type[Details] | None:
+def _group(annotation: Any) -> type[Fields] | None:
     candidates = (
         get_args(annotation) if get_origin(annotation) in (Union, UnionType) else (annotation,)
     )
     for candidate in candidates:
-        if isinstance(candidate, type) and issubclass(candidate, Details):
+        if isinstance(candidate, type) and issubclass(candidate, Fields):
             return candidate
     return None
 
 
-def _leaf_annotations(group: type[Details]) -> tuple[Any, ...]:
+def _leaf_annotations(group: type[Fields]) -> tuple[Any, ...]:
     found: list[Any] = []
     for field in group.model_fields.values():
-        inner = _details(field.annotation)
+        inner = _group(field.annotation)
         found.extend(_leaf_annotations(inner) if inner is not None else (field.annotation,))
     return tuple(found)
 

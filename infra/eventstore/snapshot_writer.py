@@ -40,7 +40,7 @@ class SnapshotWriter:
         application: Records,
         recorder: PostgresRecorder,
         keys: KeyRing,
-        nouns: Mapping[str, Noun[Any]],
+        nouns: Mapping[str, Noun[Any, Any]],
     ) -> None:
         self._application = application
         self._recorder = recorder
@@ -54,7 +54,7 @@ class SnapshotWriter:
         if codec is None:
             return False
         subjects: set[UUID] = set()
-        state: Record[Any] | None = project(
+        state: Record[Any, Any] | None = project(
             None, _note_subjects(self._application.history_of(noun, stream_id), subjects)
         )
         if state is None:

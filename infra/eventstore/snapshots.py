@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 import os
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic
 from uuid import UUID
@@ -19,7 +19,7 @@ from domain.kernel import details, event, record_events, record_state
 from domain.kernel.details import D
 from domain.kernel.formats import STORED
 from domain.kernel.record import Record
-from infra.eventstore.plain_values import tagged, untagged
+from domain.kernel.state_fields import S
 from infra.eventstore.validation import validator_of
 from infra.keys.ring import derive
 from infra.keys.wrapper import NONCE_BYTES
@@ -38,12 +38,12 @@ SECRET = "snapshots"  # noqa: S105 - a name, not a secret
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot(Generic[D]):
+class Snapshot(Generic[D, S]):
     """State after `originator_version` events; stands for them where the library folds a stream."""
 
     originator_id: UUID
     originator_version: int
-    state: Record[D]
+    state: Record[D, S]
     subjects: frozenset[UUID]
     """Whose sealed data went into the state."""
 
@@ -52,17 +52,17 @@ class SnapshotUnreadable(Exception):
     """The snapshot cannot be used: a key was destroyed, or the bytes are damaged."""
 
 
-class SnapshotCodec(Generic[D]):
+class SnapshotCodec(Generic[D, S]):
     """Seals the state of one noun under the keys of all subjects in it, and opens it again."""
 
-    def __init__(self, noun: Noun[D], keys: KeyRing) -> None:
+    def __init__(self, noun: Noun[D, S], keys: KeyRing) -> None:
         self._noun = noun
         self._keys = keys
 
     @cached_property
-    def _adapter(self) -> TypeAdapter[Record[D]]:
+    def _adapter(self) -> TypeAdapter[Record[D, S]]:
         # mypy cannot know a class that is a value.
-        return TypeAdapter(Record[self._noun.details])  # type: ignore[name-defined]
+        return TypeAdapter(Record[self._noun.details, self._noun.state])  # type: ignore[name-defined]
 
     @cached_property
     def _validator(self) -> SchemaValidator:
@@ -79,23 +79,18 @@ class SnapshotCodec(Generic[D]):
     def _secret(self) -> bytes:
         return self._keys.secret(SECRET)
 
-    def encode(self, state: Record[D]) -> bytes:
+    def encode(self, state: Record[D, S]) -> bytes:
         """Plain bytes of a state. Raises ValueError when they would not read back equal."""
-        values = self._adapter.dump_python(
-            replace(state, facts={}), mode="json", exclude_unset=True
-        )
-        values["facts"] = tagged(dict(state.facts))
-        plain = orjson.dumps(values)
+        plain = orjson.dumps(self._adapter.dump_python(state, mode="json", exclude_unset=True))
         if self.decode(plain) != state:
             raise ValueError("the state does not survive a snapshot")
         return plain
 
-    def decode(self, plain: bytes) -> Record[D]:
-        values = orjson.loads(plain)
-        facts = untagged(values.pop("facts"))
-        return replace(self._validator.validate_python(values, context=STORED), facts=facts)
+    def decode(self, plain: bytes) -> Record[D, S]:
+        state: Record[D, S] = self._validator.validate_json(plain, context=STORED)
+        return state
 
-    def seal(self, state: Record[D], subjects: frozenset[UUID]) -> tuple[list[UUID], bytes]:
+    def seal(self, state: Record[D, S], subjects: frozenset[UUID]) -> tuple[list[UUID], bytes]:
         """The subjects with a living key, and the state sealed under all of those keys."""
         deks = self._keys.alive(subjects)
         alive = sorted(deks)
@@ -106,7 +101,7 @@ class SnapshotCodec(Generic[D]):
 
     def open(
         self, stream_id: UUID, version: int, subjects: list[UUID], sealed: bytes
-    ) -> Snapshot[D]:
+    ) -> Snapshot[D, S]:
         """Raises SnapshotUnreadable."""
         deks = self._keys.alive(subjects)
         if len(deks) < len(subjects):

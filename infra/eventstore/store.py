@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from commands.kernel.ports import Appended, AppendRequest
     from domain.kernel.noun import Claim, Noun
     from domain.kernel.record import Record
+    from domain.kernel.state_fields import S
     from infra.eventstore.stored import StoredRecord
 
 log = structlog.get_logger(__name__)
@@ -64,7 +65,7 @@ class PostgresEventStore:
         main_dsn: str,
         vault_dsn: str,
         master_key: bytes | KeyWrapper,
-        nouns: Mapping[str, Noun[Any]],
+        nouns: Mapping[str, Noun[Any, Any]],
         *,
         retired_keys: Iterable[bytes | KeyWrapper] = (),
         options: StoreOptions | None = None,
@@ -120,10 +121,10 @@ class PostgresEventStore:
         """
         self._listeners.append(listener)
 
-    def load(self, noun: Noun[D], stream_id: UUID) -> Record[D]:
+    def load(self, noun: Noun[D, S], stream_id: UUID) -> Record[D, S]:
         repository = self.application.repository_of(noun.name)
         try:
-            state: Record[D] = repository.get(stream_id, projector_func=cast("Any", project))
+            state: Record[D, S] = repository.get(stream_id, projector_func=cast("Any", project))
         except AggregateNotFoundError:
             raise NotFound(noun=noun.name) from None
         if state.noun != noun.name:

@@ -205,7 +205,7 @@ def since_request(
     steps = replay(view, events)
     later = [step for step in steps if request and step.recorded.version > request.version]
     before = later[0].before if later else None
-    masked = set(masked_paths(view.noun.details))
+    masked = {*masked_paths(view.noun.details), *masked_paths(view.noun.state)}
     changes: dict[str, Doc] = {}
     for step in later:
         for path in changed_fields(view, step.recorded):

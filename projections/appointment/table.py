@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, assert_never
 from uuid import UUID
 
 import sqlalchemy as sa
 from pydantic import Field
 
-from domain.appointment.events import ClashAccepted
+from domain.appointment.events import AppointmentEvent, ClashAccepted
 from domain.appointment.noun import APPOINTMENT
 from domain.appointment.times import uk_day
 from domain.appointment.values import Kind, kind_of, state_of
@@ -25,7 +25,8 @@ from projections.lists.spec import ListSpec
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from domain.kernel.event import Event
+    from domain.kernel.event import Recorded
+    from projections.kernel.record import EntryKind
 
 CodeNumbers = Annotated[list[int], Field(max_length=20)]
 
@@ -80,11 +81,28 @@ class AppointmentProjection(RecordProjection):
     noun = APPOINTMENT
     search_fields = ("description", "postcode", "bookableType", "subType", "leaveType")
 
-    def own_change(self, doc: Doc, event: Event) -> Doc:
-        if not isinstance(event, ClashAccepted):
-            return {}
-        found = [str(id_) for id_ in event.appointments]
-        return {"acceptedClashes": list(dict.fromkeys([*doc.get("acceptedClashes", ()), *found]))}
+    def own_change(self, doc: Doc, event: AppointmentEvent, recorded: Recorded) -> Doc:
+        match event:
+            case ClashAccepted():
+                found = [str(id_) for id_ in event.appointments]
+                known = doc.get("acceptedClashes", ())
+                return {"acceptedClashes": list(dict.fromkeys([*known, *found]))}
+            case _:
+                assert_never(event)
+
+    def own_kind(self, event: AppointmentEvent) -> EntryKind:
+        match event:
+            case ClashAccepted():
+                return "changes"
+            case _:
+                assert_never(event)
+
+    def own_values(self, event: AppointmentEvent) -> Doc:
+        match event:
+            case ClashAccepted():
+                return {}
+            case _:
+                assert_never(event)
 
     def derived(self, doc: Doc) -> Doc:
         code, status = doc["appointmentType"], doc["status"]

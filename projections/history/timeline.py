@@ -4,48 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
-
-from pydantic.alias_generators import to_camel
+from typing import Any, assert_never, cast
 
 from domain.kernel import record
-from domain.kernel.details import leaf_fields
-from domain.kernel.event import Recorded
-from domain.user.events import UserPasswordChanged
-from projections.history.event_fields import told
+from domain.kernel.details import Fields, leaf_fields
+from domain.kernel.event import Event, Recorded
+from projections.kernel.meter_readings import WithMeterReadings
 from projections.kernel.record import (
     ERASED,
     Doc,
+    EntryKind,
     RecordProjection,
     document_entry,
     get,
     iso,
     masked_paths,
-    reading_entry,
     reason,
 )
 
-KINDS: dict[type[Any], str] = {
-    record.Created: "created",
-    record.DetailsChanged: "changes",
-    record.FactsChanged: "changes",
-    record.StatusChanged: "status",
-    record.PeopleChanged: "assignee",
-    record.NoteAdded: "comment",
-    record.DocumentAdded: "document",
-    record.DocumentRemoved: "document",
-    record.MeterReadingAdded: "reading",
-    record.MeterReadingRemoved: "reading",
-    record.FieldRevealed: "reveal",
-    record.DeleteRequested: "delete_request",
-    record.DeleteRequestCancelled: "delete_request",
-    record.DeleteRequestRejected: "delete_request",
-    record.Deleted: "delete_request",
-    record.Restored: "delete_request",
-    record.Blocked: "access",
-    record.Activated: "access",
-    UserPasswordChanged: "password",
-}
 FILTERS = {
     "all": None,
     "changes": {
@@ -80,48 +56,76 @@ def replay(view: RecordProjection, events: Iterable[Recorded]) -> list[Step]:
 def changed_fields(view: RecordProjection, recorded: Recorded) -> list[str]:
     """Wire paths that an event set."""
     event = recorded.event
-    leaves = leaf_fields(view.noun.details)
     match event:
         case record.Created():
-            people = [part for part, users in event.people.items() if users]
-            status = ["status"] if event.status is not None else []
-            pipeline = [view.pipeline_field] if view.pipeline_field and event.pipeline else []
-            set_paths = [leaves[p].wire for p in event.details.leaves() if _has_value(event, p)]
-            return [
-                *pipeline,
-                *status,
-                *set_paths,
-                *_erased(view, recorded),
-                *people,
-                *map(to_camel, event.facts),
-            ]
+            return _initial(view, event, recorded)
         case record.DetailsChanged():
-            return [
-                *(leaves[path].wire for path in event.details.leaves()),
-                *_erased(view, recorded),
-            ]
+            return [*_wire(view.noun.details, event.details), *view.erased_paths(recorded)]
+        case record.StateChanged():
+            return [*_wire(view.noun.state, event.state), *view.erased_paths(recorded)]
         case record.StatusChanged():
             moved = [view.pipeline_field] if view.pipeline_field and event.pipeline else []
             return [*moved, "status"]
-        case record.FactsChanged():
-            return list(event.wire_facts())
         case record.PeopleChanged():
             return [event.part]
         case _:
             return []
 
 
-def _has_value(event: record.Created[Any], path: str) -> bool:
-    return event.details.leaves()[path] is not None
+def _initial(
+    view: RecordProjection, event: record.Created[Any, Any], recorded: Recorded
+) -> list[str]:
+    leaves = event.details.leaves()
+    named = leaf_fields(view.noun.details)
+    return [
+        *([view.pipeline_field] if view.pipeline_field and event.pipeline else []),
+        *(["status"] if event.status is not None else []),
+        *(named[path].wire for path, value in leaves.items() if value is not None),
+        *view.erased_paths(recorded),
+        *(part for part, users in event.people.items() if users),
+        *_wire(view.noun.state, event.state),
+    ]
 
 
-def _erased(view: RecordProjection, recorded: Recorded) -> list[str]:
-    leaves = leaf_fields(view.noun.details)
-    return [leaves[path].wire for path in sorted(recorded.erased_details)]
+def _wire(model: type[Fields], fields: Fields) -> list[str]:
+    leaves = leaf_fields(model)
+    return [leaves[path].wire for path in fields.leaves()]
 
 
-def kind_of(event: Any) -> str:
-    return next((kind for cls, kind in KINDS.items() if isinstance(event, cls)), "changes")
+def _all_masked(view: RecordProjection) -> set[str]:
+    return {*masked_paths(view.noun.details), *masked_paths(view.noun.state)}
+
+
+def kind_of(view: RecordProjection, event: Event) -> EntryKind:
+    return (
+        _shared_kind(event) if record.is_record_event(event) else view.own_kind(cast("Any", event))
+    )
+
+
+def _shared_kind(event: record.RecordEvent) -> EntryKind:  # noqa: C901, PLR0911 - one answer per kind
+    match event:
+        case record.Created():
+            return "created"
+        case record.DetailsChanged() | record.StateChanged():
+            return "changes"
+        case record.StatusChanged():
+            return "status"
+        case record.PeopleChanged():
+            return "assignee"
+        case record.NoteAdded():
+            return "comment"
+        case record.DocumentAdded() | record.DocumentRemoved():
+            return "document"
+        case record.FieldRevealed():
+            return "reveal"
+        case record.DeleteRequested() | record.DeleteRequestCancelled():
+            return "delete_request"
+        case record.DeleteRequestRejected() | record.Deleted() | record.Restored():
+            return "delete_request"
+        case record.Blocked() | record.Activated():
+            return "access"
+        case _:
+            assert_never(event)
 
 
 @dataclass
@@ -134,7 +138,7 @@ class Entry:
 
 def timeline(view: RecordProjection, events: Sequence[Recorded]) -> list[Doc]:
     """One entry per command, oldest first; ids of people and links are still ids."""
-    masked = set(masked_paths(view.noun.details))
+    masked = _all_masked(view)
     entries: dict[Any, Entry] = {}
     for step in replay(view, events):
         command = step.recorded.meta.command_id
@@ -176,7 +180,7 @@ def _add(view: RecordProjection, entry: Entry, step: Step, masked: set[str]) -> 
     recorded, doc = step.recorded, entry.doc
     event = recorded.event
     doc["version"], doc["position"] = recorded.version, recorded.position
-    kind = kind_of(event)
+    kind = kind_of(view, event)
     if kind not in doc["kinds"]:
         doc["kinds"].append(kind)
     doc["events"].append(event.topic.rpartition(".")[0])
@@ -185,21 +189,39 @@ def _add(view: RecordProjection, entry: Entry, step: Step, masked: set[str]) -> 
         value = get(step.after, path)
         old = first["from"] if first else get(step.before or {}, path)
         entry.changes[path] = _change(path, old, value, masked=path in masked)
-    for name, value in told(event).items():
+    if record.is_record_event(event):
+        _add_shared(view, doc, step, event)
+        return
+    for name, value in view.own_values(cast("Any", event)).items():
         entry.changes[name] = _change(name, None, value, masked=False)
-    if isinstance(event, record.NoteAdded):
-        text = ERASED if "text" in recorded.erased else event.text
-        doc["notes"].append({"_id": str(event.note_id), "text": text})
-    if isinstance(event, record.DocumentAdded):
-        doc["documents"].append(document_entry(event, recorded) | {"removed": False})
-    if isinstance(event, record.MeterReadingAdded):
-        doc["readings"].append(reading_entry(event, recorded) | {"removed": False})
-    if isinstance(event, record.MeterReadingRemoved):
-        doc["readings"].append(_reading_removed(step, str(event.reading_id)))
-    if isinstance(event, record.FieldRevealed):
-        doc["revealed"].append(event.field)
-    if isinstance(event, record.DocumentRemoved):
-        doc["documents"].append(_removed(view, step, str(event.document_id)))
+    if isinstance(view, WithMeterReadings):
+        doc["readings"] += view.readings(cast("Any", event), recorded, step.before or {})
+
+
+def _add_shared(view: RecordProjection, doc: Doc, step: Step, event: record.RecordEvent) -> None:
+    recorded = step.recorded
+    match event:
+        case record.NoteAdded():
+            text = ERASED if "text" in recorded.erased else event.text
+            doc["notes"].append({"_id": str(event.note_id), "text": text})
+        case record.DocumentAdded():
+            doc["documents"].append(document_entry(event, recorded) | {"removed": False})
+        case record.DocumentRemoved():
+            doc["documents"].append(_removed(view, step, str(event.document_id)))
+        case record.FieldRevealed():
+            doc["revealed"].append(event.field)
+        case record.Created() | record.DetailsChanged() | record.StateChanged():
+            pass  # Told by the fields that they change, as the next ones are.
+        case record.StatusChanged() | record.PeopleChanged():
+            pass
+        case record.DeleteRequested() | record.DeleteRequestCancelled():
+            pass  # Told by the kind, as the next ones are.
+        case record.DeleteRequestRejected() | record.Deleted() | record.Restored():
+            pass
+        case record.Blocked() | record.Activated():
+            pass
+        case _:
+            assert_never(event)
 
 
 def _change(path: str, old: Any, new: Any, *, masked: bool) -> Doc:
@@ -214,15 +236,9 @@ def _removed(view: RecordProjection, step: Step, document_id: str) -> Doc:
     return {**known, "removed": True}
 
 
-def _reading_removed(step: Step, reading_id: str) -> Doc:
-    known = (step.before or {}).get("meterReading", [])
-    found = next((one for one in known if one["_id"] == reading_id), {"_id": reading_id})
-    return {**found, "removed": True}
-
-
 def difference(view: RecordProjection, old: Doc, new: Doc) -> list[Doc]:
     """Fields that differ between two documents of one record."""
-    masked = set(masked_paths(view.noun.details))
+    masked = _all_masked(view)
     paths = [leaf.wire for leaf in leaf_fields(view.noun.details).values()]
     paths += [
         *filter(None, [view.pipeline_field]),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
+from typing import cast
 from uuid import UUID
 
 from domain.kernel.event import Recorded
-from domain.user.access import stream_of
-from projections.history.event_fields import told
+from domain.user.access import UserAccessEvent, stream_of
+from projections.history.event_fields import access_values
 from projections.history.timeline import entry_of
 from projections.kernel.record import Doc
 
@@ -50,10 +51,11 @@ def _months(since: datetime, until: datetime) -> Iterator[datetime]:
 
 
 def _entry(recorded: Recorded) -> Doc:
+    event = cast("UserAccessEvent", recorded.event)
     doc = entry_of(recorded)
-    doc["kinds"], doc["events"] = [SIGN_IN], [recorded.event.topic.rpartition(".")[0]]
+    doc["kinds"], doc["events"] = [SIGN_IN], [event.topic.rpartition(".")[0]]
     doc["changes"] = [
         {"field": field, "from": None, "to": value, "masked": False, "erased": False}
-        for field, value in told(recorded.event).items()
+        for field, value in access_values(event).items()
     ]
     return doc

@@ -90,7 +90,7 @@ class NounView:
         return self.projection.name
 
     @property
-    def noun(self) -> Noun[Any]:
+    def noun(self) -> Noun[Any, Any]:
         return self.projection.noun
 
     @property

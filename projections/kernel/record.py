@@ -8,17 +8,16 @@ masked: their full value is only in the sealed events.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Never, assert_never, final
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.kernel.details import leaf_fields
-from domain.kernel.event import within_details
-from domain.kernel.record_events import camel
+from domain.kernel.event import within_details, within_state
 from projections.kernel.noun_view import FILES
 from projections.kernel.read_model import ReadModel, Row, metadata
-from projections.kernel.record_changes import CHANGES
+from projections.kernel.record_changes import CHANGES, change_of, creation
 from projections.kernel.wire import (
     ERASED,
     Doc,
@@ -32,7 +31,6 @@ from projections.kernel.wire import (
     masked_paths,
     merge,
     put,
-    reading_entry,
     reason,
     search_text,
     set_keys,
@@ -46,12 +44,13 @@ from projections.lists.spec import LIST, ListSpec
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from domain.kernel.event import Event, Recorded
+    from domain.kernel.event import Recorded
     from domain.kernel.noun import Noun
 
 __all__ = [
     "ERASED",
     "Doc",
+    "EntryKind",
     "RecordProjection",
     "blank",
     "card_column",
@@ -64,12 +63,27 @@ __all__ = [
     "merge",
     "partial_index",
     "put",
-    "reading_entry",
     "reason",
     "record_table",
     "search_text",
     "wire",
 ]
+
+
+EntryKind = Literal[
+    "created",
+    "changes",
+    "status",
+    "assignee",
+    "comment",
+    "document",
+    "reading",
+    "reveal",
+    "delete_request",
+    "access",
+    "password",
+]
+"""What an entry of a timeline is about; its filters select by it."""
 
 
 def record_table(
@@ -137,7 +151,7 @@ def card_column() -> sa.Column[Any]:
 class RecordProjection(ReadModel):
     """Folds one noun's events into its documents."""
 
-    noun: ClassVar[Noun[Any]]
+    noun: ClassVar[Noun[Any, Any]]
     needed = ("id", "version", "created_at", "doc")
     reference_field: ClassVar[str | None] = None
     pipeline_field: ClassVar[str | None] = None
@@ -145,6 +159,8 @@ class RecordProjection(ReadModel):
     """Wire paths whose text is searched."""
     card: ClassVar[tuple[str, ...]] = ()
     """Wire fields that other records show of this one; kept in the table's `card`."""
+    own_lists: ClassVar[tuple[str, ...]] = ()
+    """Lists of the document that events of the noun's own fill; empty at the creation."""
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         """Values of the noun's own columns."""
@@ -154,9 +170,20 @@ class RecordProjection(ReadModel):
         """Wire fields that follow from others (a full name)."""
         return {}
 
-    def own_change(self, doc: Doc, event: Event) -> Doc:
-        """Top-level keys that an event of the noun's own sets, beyond facts and shared events."""
-        return {}
+    def own_change(self, doc: Doc, event: Never, recorded: Recorded) -> Doc:
+        """Top-level keys that an event of the noun's own sets.
+
+        A noun with such events overrides this and the next two with a match over its own union.
+        """
+        assert_never(event)
+
+    def own_kind(self, event: Never) -> EntryKind:
+        """The kind of timeline entry that an event of the noun's own makes."""
+        assert_never(event)
+
+    def own_values(self, event: Never) -> Doc:
+        """What an event of the noun's own says that no field holds, by wire name."""
+        assert_never(event)
 
     @final
     def fold(self, row: Row | None, recorded: Recorded) -> Row:
@@ -166,16 +193,16 @@ class RecordProjection(ReadModel):
         doc: Doc | None = dict(row["doc"]) if row else None
         for recorded in events:
             event = recorded.event
-            change = CHANGES[type(event)]
-            if change is None:
+            change = CHANGES.get(type(event)) or change_of(event)
+            if change is creation:
                 doc = self._first(event, recorded)
             elif doc is None:
                 msg = f"{self.name}: stream {recorded.stream_id} does not begin with its creation"
                 raise ValueError(msg)
             else:
                 change(self, doc, event, recorded)
-            for path in within_details(recorded.erased) if recorded.erased else ():
-                set_keys(doc, put({}, leaf_fields(self.noun.details)[path].wire, ERASED))
+            for wire_path in self.erased_paths(recorded) if recorded.erased else ():
+                set_keys(doc, put({}, wire_path, ERASED))
         first, last = events[0], events[-1]
         if doc is None:
             raise ValueError(events)
@@ -205,6 +232,12 @@ class RecordProjection(ReadModel):
             **self.own_columns(doc),
         }
 
+    def erased_paths(self, recorded: Recorded) -> list[str]:
+        """Wire paths of the details and state fields whose values in an event are erased."""
+        details, state = leaf_fields(self.noun.details), self.noun.shown_state()
+        found = [details[path].wire for path in sorted(within_details(recorded.erased))]
+        return found + [state[path].wire for path in sorted(within_state(recorded.erased))]
+
     @cached_property
     def _searched(self) -> tuple[str, ...]:
         return (*self.search_fields, *filter(None, [self.reference_field]))
@@ -214,14 +247,16 @@ class RecordProjection(ReadModel):
         doc["_id"] = str(recorded.stream_id)
         doc["createdAt"] = iso(recorded.at)
         doc["createdBy"] = actor_of(recorded)
-        doc |= {name: [] for name in (*self.noun.collections, "meterReading", *self.noun.parts)}
+        doc |= {name: [] for name in (*self.noun.collections, *self.own_lists, *self.noun.parts)}
         if self.reference_field:
             doc[self.reference_field] = event.reference
         if self.pipeline_field:
-            doc |= {self.pipeline_field: event.pipeline, "status": event.status}
+            doc[self.pipeline_field] = event.pipeline
+        if self.noun.status is not None:
+            doc["status"] = event.status
         doc |= {part: [str(user) for user in users] for part, users in event.people.items()}
-        doc |= {camel(name): value for name, value in event.facts.items()}
         set_keys(doc, wire(event.details))
+        set_keys(doc, wire(event.state))
         return doc
 
     @cached_property
@@ -233,5 +268,5 @@ class RecordProjection(ReadModel):
             "deleteRequest": None,
             "noteCount": 0,
             **blank(self.noun.details),
-            **{camel(name): None for name in self.noun.fact_names()},
+            **{leaf.wire: None for leaf in self.noun.shown_state().values()},
         }

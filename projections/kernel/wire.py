@@ -11,7 +11,7 @@ from uuid import UUID
 
 from pydantic_core import to_jsonable_python
 
-from domain.kernel.details import Details, group_names, leaf_fields
+from domain.kernel.details import Fields, group_names, leaf_fields
 from domain.kernel.event import REASON
 from domain.kernel.record_events import camel
 
@@ -51,16 +51,6 @@ def document_entry(event: record.DocumentAdded, recorded: Recorded) -> Doc:
     }
 
 
-def reading_entry(event: record.MeterReadingAdded, recorded: Recorded) -> Doc:
-    return {
-        "_id": str(event.reading_id),
-        "service": event.service,
-        "value": str(event.value),
-        "readOn": event.read_on.isoformat(),
-        "meterNumber": ERASED if "meter_number" in recorded.erased else event.meter_number,
-    }
-
-
 @lru_cache(maxsize=1_000)
 def iso(at: datetime) -> str:
     """UTC time as the wire shows it, with milliseconds."""
@@ -71,7 +61,7 @@ uuid_of = lru_cache(maxsize=10_000)(UUID)
 """An id from its text; those of users come again and again."""
 
 
-def wire(details: Details) -> Doc:
+def wire(details: Fields) -> Doc:
     """The set leaves in wire form, masked where the field says so."""
     doc: Doc = {}
     fields, values = _wire_fields(type(details)), details.__dict__
@@ -95,7 +85,7 @@ _FORMS: dict[type, Callable[[Any], Any]] = {UUID: str, Decimal: str, date: date.
 
 
 @cache
-def _wire_fields(model: type[Details]) -> dict[str, tuple[str, bool, bool]]:
+def _wire_fields(model: type[Fields]) -> dict[str, tuple[str, bool, bool]]:
     """For each field: its wire name, whether it is a group, whether it is shown masked."""
     leaves, groups = leaf_fields(model), group_names(model)
     found = {}
@@ -106,7 +96,7 @@ def _wire_fields(model: type[Details]) -> dict[str, tuple[str, bool, bool]]:
     return found
 
 
-def masked_paths(model: type[Details]) -> tuple[str, ...]:
+def masked_paths(model: type[Fields]) -> tuple[str, ...]:
     return tuple(
         leaf.wire for leaf in leaf_fields(model).values() if leaf.sealed and leaf.sealed.masked
     )
@@ -116,7 +106,7 @@ def mask(value: str) -> str:
     return MASK + value[-KEEP_SHOWN:] if len(value) > KEEP_SHOWN else MASK
 
 
-def blank(model: type[Details]) -> Doc:
+def blank(model: type[Fields]) -> Doc:
     """Every leaf without a value, so that documents always have the same keys."""
     doc: Doc = {}
     for leaf in leaf_fields(model).values():

@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, assert_never, get_args
 from uuid import UUID
 
 import sqlalchemy as sa
 from pydantic import Field
 from sqlalchemy.dialects import postgresql as pg
 
+from domain.user.calendar import CalendarFeedClosed, CalendarFeedOpened
+from domain.user.events import (
+    UserEvent,
+    UserHandOverBegun,
+    UserHandOverFinished,
+    UserInvited,
+    UserPasswordChanged,
+)
 from domain.user.noun import USER
+from projections.history.event_fields import TAKER
 from projections.kernel.noun_view import NounView
-from projections.kernel.record import Doc, RecordProjection, card_column, joined, record_table
+from projections.kernel.record import (
+    ERASED,
+    Doc,
+    EntryKind,
+    RecordProjection,
+    card_column,
+    joined,
+    record_table,
+)
 from projections.lists.filter import Asked
 from projections.lists.filters import Flag, OneOf
 from projections.lists.kinds import CASEFOLDED
@@ -22,6 +39,8 @@ from projections.lists.sql import fetch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from domain.kernel.event import Recorded
 
 State = Literal["Active", "Block"]
 
@@ -84,7 +103,46 @@ class UserProjection(RecordProjection):
     search_fields = ("name", "email", "jobTitle")
 
     def derived(self, doc: Doc) -> Doc:
-        return {"name": joined(doc, "firstName", "lastName")}
+        emails = doc["secondaryEmails"]
+        return {
+            "name": joined(doc, "firstName", "lastName"),
+            "secondaryEmails": None if emails == ERASED else emails,
+        }
+
+    def own_change(self, doc: Doc, event: UserEvent, recorded: Recorded) -> Doc:
+        match event:
+            case UserPasswordChanged() | UserInvited() | UserHandOverBegun():
+                return {}
+            case UserHandOverFinished() | CalendarFeedOpened() | CalendarFeedClosed():
+                return {}
+            case _:
+                assert_never(event)
+
+    def own_kind(self, event: UserEvent) -> EntryKind:
+        match event:
+            case UserPasswordChanged():
+                return "password"
+            case UserInvited() | UserHandOverBegun() | UserHandOverFinished():
+                return "changes"
+            case CalendarFeedOpened() | CalendarFeedClosed():
+                return "changes"
+            case _:
+                assert_never(event)
+
+    def own_values(self, event: UserEvent) -> Doc:
+        match event:
+            case UserPasswordChanged():
+                return {"means": event.means} if event.means else {}
+            case UserHandOverBegun():
+                return {TAKER: str(event.to_user)}
+            case UserHandOverFinished():
+                return {TAKER: str(event.to_user), "handedOver": event.records}
+            case CalendarFeedOpened():
+                return {"withDetails": event.with_details}
+            case UserInvited() | CalendarFeedClosed():
+                return {}
+            case _:
+                assert_never(event)
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         return USER_LIST.values(doc) | {

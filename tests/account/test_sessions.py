@@ -21,6 +21,7 @@ from commands.kernel.record import Activate, Block
 from domain.user.access import stream_of
 from domain.user.events import UserRoleAssigned
 from domain.user.noun import USER
+from domain.user.state import UserState
 from tests.account.conftest import Office
 from tests.running import PASSWORD
 
@@ -139,7 +140,9 @@ class TestShutOut:
 
     def another_role(self, office: Office, name: str) -> None:
         user_id, store = office.users[name], office.core.deps.store
-        change = StreamAppend(user_id, "user", 1, (UserRoleAssigned(role="surveyor"),))
+        change = StreamAppend(
+            user_id, "user", 1, (UserRoleAssigned(state=UserState(role="surveyor")),)
+        )
         store.append(AppendRequest(Context(None, uuid4(), source="system").meta(), (change,)))
 
 

@@ -229,7 +229,7 @@ class TestRecord:
         path = f"/api/records/appointment/{id_}"
         entries = admin.get(f"{path}/history").json()["data"]
         assert [entry["events"] for entry in entries] == [
-            ["appointment.details_changed", "appointment.status_changed"],
+            ["appointment.details_changed", "record.status_changed"],
             ["record.note_added"],
             ["appointment.booked"],
         ]

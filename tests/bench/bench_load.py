@@ -15,6 +15,7 @@ from domain.kernel.record import NoteAdded, PeopleChanged, StatusChanged
 from domain.lead.details import LeadDetails
 from domain.lead.events import LeadCalled, LeadCaptured
 from domain.lead.noun import LEAD
+from domain.lead.state import LeadState
 from domain.nouns import NOUNS
 from infra.bootstrap import Databases
 from infra.eventstore.snapshots import THRESHOLD
@@ -113,7 +114,7 @@ def mixed_change(number: int) -> Event:
         case 5:
             return PeopleChanged(part="Surveyor", user_ids=(uuid4(),))
         case _:
-            return LeadCalled(calls=number, last_call_outcome="No answer")
+            return LeadCalled(state=LeadState(calls=number, last_call_outcome="No answer"))
 
 
 def append(

@@ -201,7 +201,7 @@ class TestMove:
         world.run(change(id_, description="Ring twice", status=2))
         assert world.topics(id_, after=2) == [
             "appointment.details_changed.1",
-            "appointment.status_changed.1",
+            "record.status_changed.1",
         ]
 
     def test_a_clash_that_gets_no_worse_is_not_asked_about_again(

@@ -14,7 +14,7 @@ from commands.kernel.record import Delete, Restore
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields
 from domain.kernel.event import Event
-from domain.kernel.record import MeterReadingAdded
+from domain.kernel.meter_readings import MeterReadingAdded
 from tests.factories import consumer, user
 from tests.fakes import World
 

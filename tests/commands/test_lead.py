@@ -20,7 +20,7 @@ def change(id_: UUID, **values: Any) -> ChangeLead:
     return ChangeLead.model_validate({"id": id_, **values})
 
 
-def state(world: World, id_: UUID) -> Record[Any]:
+def state(world: World, id_: UUID) -> Record[Any, Any]:
     return world.store.load(LEAD, id_)
 
 

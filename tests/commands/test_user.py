@@ -13,6 +13,7 @@ from domain.kernel.errors import FieldConflict, InUse, InvalidFields, NotSignedI
 from domain.role.values import ROLES
 from domain.user.noun import USER
 from domain.user.password import SHORTEST
+from domain.user.state import UserState
 from tests.factories import user
 from tests.fakes import ADMIN, World
 
@@ -28,7 +29,7 @@ class Credentials:
 @pytest.mark.parametrize("role", sorted(ROLES))
 def test_a_user_has_a_role(world: World, role: str) -> None:
     state = world.store.load(USER, world.made(user.register(role=role)))
-    assert state.facts == {"role": role}
+    assert state.state == UserState(role=role)
     assert state.details == user.details()
 
 
@@ -135,4 +136,4 @@ class TestPasswordChange:
             "user.password_changed.1",
             "user.password_change_required.1",
         ]
-        assert world.store.load(USER, me.user_id).facts["must_renew"] is False
+        assert world.store.load(USER, me.user_id).state.must_renew is False

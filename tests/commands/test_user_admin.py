@@ -26,6 +26,7 @@ from domain.role.values import ROLES, SELECTABLE_ROLES
 from domain.user import roster
 from domain.user.noun import USER
 from domain.user.roster import LastAdmin
+from domain.user.state import UserState
 from tests.factories import company, user
 from tests.fakes import ADMIN, World, actor
 
@@ -46,7 +47,7 @@ class Directory:
         return [
             one.stream_id
             for one in self._users()
-            if one.facts.get("role") == "admin" and one.active and not one.deleted
+            if one.state.role == "admin" and one.active and not one.deleted
         ]
 
     def team(self, partner_id: UUID) -> Sequence[UUID]:
@@ -79,16 +80,16 @@ class TestAdd:
         invited: Any = office.store.events(id_)[1].event
         assert invited.language == "de"
         state = office.store.load(USER, id_)
-        assert state.facts == {"role": "sales_rep"}
+        assert state.state == UserState(role="sales_rep")
         assert state.details.job_title == "Adviser"
 
     def test_a_given_password_has_to_be_replaced(self, office: World) -> None:
         id_ = office.made(add(password="a quiet morning in Otley"))
         assert office.topics(id_) == ["user.registered.1"]
-        assert office.store.load(USER, id_).facts == {"role": "sales_rep", "must_renew": True}
+        assert office.store.load(USER, id_).state == UserState(role="sales_rep", must_renew=True)
         kept = office.made(add(email="x@daybook.test", password="a quiet morning in Otley",
                                mustChange=False))  # fmt: skip
-        assert office.store.load(USER, kept).facts == {"role": "sales_rep"}
+        assert office.store.load(USER, kept).state == UserState(role="sales_rep")
 
     def test_the_password_is_in_no_event_and_in_no_document(self, office: World) -> None:
         command = add(password="  a quiet morning in Otley ")
@@ -155,7 +156,7 @@ class TestEdit:
         office.run(edit(id_, jobTitle="Head", role="partner", reason="Promotion"))
         assert office.topics(id_, after=1) == ["user.details_changed.1", "user.role_assigned.1"]
         assert {one.meta.reason for one in office.store.events(id_, after=1)} == {"Promotion"}
-        assert office.store.load(USER, id_).facts["role"] == "partner"
+        assert office.store.load(USER, id_).state.role == "partner"
 
     def test_the_same_again_is_no_event(self, office: World) -> None:
         id_ = office.made(user.register(role="surveyor"))

@@ -16,8 +16,8 @@ from commands.user.emails import (
     SwapPrimaryEmail,
 )
 from domain.kernel.errors import InUse, InvalidFields, NotFound
-from domain.user.emails import secondary
 from domain.user.noun import USER, email_claim
+from domain.user.state import SecondaryEmail
 from tests.factories import user
 from tests.fakes import World
 
@@ -34,8 +34,8 @@ def added(world: World, me: Actor, email: str, *, confirmed: bool = False) -> UU
     return email_id
 
 
-def known(world: World, me: Actor) -> tuple[Any, ...]:
-    return secondary(world.store.load(USER, me.user_id).facts)
+def known(world: World, me: Actor) -> tuple[SecondaryEmail, ...]:
+    return world.store.load(USER, me.user_id).state.secondary_emails
 
 
 def held(world: World, me: Actor) -> set[str]:

@@ -8,9 +8,8 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import ValidationError
 
-from domain.appointment.decider import book, change, change_status
+from domain.appointment.decider import book, change
 from domain.appointment.details import AppointmentDetails
-from domain.appointment.events import AppointmentStatusChanged
 from domain.appointment.noun import APPOINTMENT
 from domain.appointment.rules import MOST_BUSY_DAYS, MOST_DAYS, first_status, problems
 from domain.appointment.values import (
@@ -27,7 +26,7 @@ from domain.appointment.values import (
 from domain.kernel import record
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InvalidFields
 from domain.kernel.event import Event
-from domain.kernel.record import PeopleChanged, Record
+from domain.kernel.record import PeopleChanged, Record, StatusChanged
 from tests.factories import appointment
 from tests.factories.appointment import booked, changed, details, leave, off
 from tests.spec import given
@@ -95,12 +94,12 @@ class TestVisit:
 class TestBook:
     def test_a_type_brings_its_code_and_state(self) -> None:
         event = book(details(appointment_type=None), WITH_ANN, None)
-        assert (event.details.appointment_type, event.facts) == (4, {"status": 1})
+        assert (event.details.appointment_type, event.status) == (4, 1)
         assert event.people == WITH_ANN
 
     def test_what_is_said_counts(self) -> None:
         event = book(details(appointment_type=6), {}, FINISHED)
-        assert (event.details.appointment_type, event.facts["status"]) == (6, FINISHED)
+        assert (event.details.appointment_type, event.status) == (6, FINISHED)
 
     def test_a_code_that_is_a_state_is_the_state(self) -> None:
         assert first_status(details(appointment_type=3)) == 3
@@ -121,7 +120,7 @@ class TestBook:
 def changing(
     values: dict[str, Any], status: int | None = None, seen: int | None = None, **people: Any
 ) -> Any:
-    def decide(state: Record[Any]) -> list[Event]:
+    def decide(state: Record[Any, Any]) -> list[Event]:
         wanted = AppointmentDetails.model_validate(values)
         return change(state, wanted, people, status, expected_version=seen)
 
@@ -141,7 +140,7 @@ class TestChange:
         given(booked()).when(changing({"postcode": "m11ae"}, FINISHED, Assignee=(BEN,))).then(
             changed(postcode="M1 1AE"),
             PeopleChanged(part="Assignee", user_ids=(BEN,)),
-            AppointmentStatusChanged(status=FINISHED),
+            StatusChanged(status=FINISHED),
         )
 
     def test_it_must_still_make_sense(self) -> None:
@@ -172,10 +171,10 @@ class TestChange:
 
 class TestStatus:
     def test_two_who_set_it_conflict(self) -> None:
-        steps = (booked(), AppointmentStatusChanged(status=FINISHED))
+        steps = (booked(), StatusChanged(status=FINISHED))
         error = (
             given(*steps)
-            .when(lambda state: change_status(state, 3, expected_version=1))
+            .when(lambda state: record.change_status(state, 3, expected_version=1))
             .refused(FieldConflict)
         )
         assert error.context["clashes"] == {"status": (FINISHED, 3)}
@@ -183,10 +182,10 @@ class TestStatus:
     def test_it_is_a_fact_of_the_state(self) -> None:
         state = (
             given(booked())
-            .when(lambda state: change_status(state, FINISHED, expected_version=1))
-            .then(AppointmentStatusChanged(status=FINISHED))
+            .when(lambda state: record.change_status(state, FINISHED, expected_version=1))
+            .then(StatusChanged(status=FINISHED))
         )
-        assert state.facts == {"status": FINISHED}
+        assert state.status == FINISHED
 
 
 class TestLists:

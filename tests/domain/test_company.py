@@ -20,7 +20,7 @@ SERVICES = ("Gas", "Electric", "Water", "Waste")
 
 
 def changing(**values: Any) -> Decide:
-    def decide(state: Record[Any]) -> list[Event]:
+    def decide(state: Record[Any, Any]) -> list[Event]:
         change = settled(CompanyDetails.model_validate(values), state.details)
         return record.change_details(state, COMPANY.changed, change, expected_version=None)
 

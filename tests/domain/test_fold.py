@@ -20,14 +20,14 @@ def test_at_once_in_two_parts_or_one_by_one(events: list[Recorded], data: st.Dat
     one_by_one = spec.fold(events)
     assert fold(None, events) == one_by_one
     middle = data.draw(st.integers(0, len(events)))
-    first: Record[Any] | None = fold(None, events[:middle])
+    first: Record[Any, Any] | None = fold(None, events[:middle])
     assert fold(first, events[middle:]) == one_by_one
     assert fold(None, events[:middle]) == first, "the state before is left alone"
 
 
 @given(events=LEADS)
 def test_the_fields_that_count_as_set_are_the_same(events: list[Recorded]) -> None:
-    state: Record[Any] | None = fold(None, events)
+    state: Record[Any, Any] | None = fold(None, events)
     assert state is not None
     assert state.details.model_dump(exclude_unset=True) == spec.fold(events).details.model_dump(
         exclude_unset=True
@@ -35,9 +35,9 @@ def test_the_fields_that_count_as_set_are_the_same(events: list[Recorded]) -> No
 
 
 def test_no_events_leave_the_state_as_it_is() -> None:
-    nothing: Record[Any] | None = fold(None, ())
+    nothing: Record[Any, Any] | None = fold(None, ())
     assert nothing is None
-    state: Record[Any] = evolve(None, spec.history(lead.captured())[0])
+    state: Record[Any, Any] = evolve(None, spec.history(lead.captured())[0])
     assert fold(state, ()) == state
 
 

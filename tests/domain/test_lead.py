@@ -19,6 +19,7 @@ from domain.lead.decider import (
     move,
 )
 from domain.lead.events import LeadCalled
+from domain.lead.state import LeadState
 from domain.lead.transitions import Place
 from domain.lead.values import B2B_SALES, ECO_SALES, LEAD_TYPES, PAID_SOLAR_SALES, TERMINAL, offered
 from domain.role.values import ROLES
@@ -34,7 +35,7 @@ def to(
     reason: str | None = None,
     seen: int | None = None,
 ) -> Decide:
-    def decide(state: Record[Any]) -> list[Event]:
+    def decide(state: Record[Any, Any]) -> list[Event]:
         return move(
             state,
             status=status,
@@ -200,17 +201,17 @@ class TestTwoPeople:
 
 
 def test_every_call_counts() -> None:
-    def call(state: Record[Any]) -> list[Event]:
+    def call(state: Record[Any, Any]) -> list[Event]:
         return log_call(state, "No answer")
 
-    first = LeadCalled(calls=1, last_call_outcome="No answer")
+    first = LeadCalled(state=LeadState(calls=1, last_call_outcome="No answer"))
     given(lead.captured()).when(call).then(first)
-    again = LeadCalled(calls=2, last_call_outcome="No answer")
+    again = LeadCalled(state=LeadState(calls=2, last_call_outcome="No answer"))
     given(lead.captured(), first).when(call).then(again)
 
 
 def test_a_customer_who_wants_no_contact_is_not_called() -> None:
-    def call(state: Record[Any]) -> list[Event]:
+    def call(state: Record[Any, Any]) -> list[Event]:
         return log_call(state, "Answered")
 
     given(lead.captured(), StatusChanged(status="DND")).when(call).refused(DoNotDisturb)

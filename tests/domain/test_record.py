@@ -29,7 +29,7 @@ DELETED = record.Deleted()
 def change(values: Details, *, seen: int | None = None) -> Decide:
     """Change these fields, having seen that version."""
 
-    def decide(state: Record[Any]) -> list[Event]:
+    def decide(state: Record[Any, Any]) -> list[Event]:
         changed = NOUNS[state.noun].changed
         return record.change_details(state, changed, values, expected_version=seen)
 

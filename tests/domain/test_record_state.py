@@ -1,4 +1,4 @@
-"""What a record's state keeps of its events: documents, readings, facts, versions of fields."""
+"""What a record's state keeps of its events: documents, state fields, versions of fields."""
 
 from __future__ import annotations
 
@@ -12,8 +12,14 @@ import pytest
 from domain.kernel import record
 from domain.kernel.errors import AlreadyDeleted
 from domain.kernel.event import EVENTS, Event
+from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingRemoved
 from domain.kernel.record import Record
-from domain.user.events import UserPasswordChanged, UserRoleAssigned
+from domain.user.events import (
+    UserPasswordChanged,
+    UserPasswordChangeRequired,
+    UserRoleAssigned,
+)
+from domain.user.state import UserState
 from tests.factories import consumer, lead, user
 from tests.spec import Decide, fold, given, history, told
 
@@ -27,8 +33,8 @@ def added(document_id: UUID, **values: Any) -> record.DocumentAdded:
     return record.DocumentAdded(document=document, name="Deeds.pdf")
 
 
-def reading(reading_id: UUID) -> record.MeterReadingAdded:
-    return record.MeterReadingAdded(
+def reading(reading_id: UUID) -> MeterReadingAdded:
+    return MeterReadingAdded(
         reading_id=reading_id, service="gas", value=Decimal("120.5"), read_on=date(2026, 3, 1)
     )
 
@@ -80,26 +86,33 @@ class TestBlock:
 def test_readings_are_known_by_id() -> None:
     one, two = uuid4(), uuid4()
     events = (consumer.registered(), reading(one), reading(two))
-    assert fold(history(*events)).readings == {one, two}
-    gone = record.MeterReadingRemoved(reading_id=one)
-    assert fold(history(*events, gone)).readings == {two}
+    assert fold(history(*events)).state.readings == {one, two}
+    gone = MeterReadingRemoved(reading_id=one)
+    assert fold(history(*events, gone)).state.readings == {two}
 
 
-class TestFacts:
-    def test_a_nouns_own_event_sets_facts(self) -> None:
-        state = fold(history(user.registered(role="partner"), UserRoleAssigned(role="admin")))
-        assert state.facts == {"role": "admin"}
+class TestStateFields:
+    def test_an_event_of_the_noun_sets_them(self) -> None:
+        assigned = UserRoleAssigned(state=UserState(role="admin"))
+        state = fold(history(user.registered(role="partner"), assigned))
+        assert state.state == UserState(role="admin")
         assert state.field_versions["role"] == 2
 
-    def test_the_subject_is_no_fact(self) -> None:
-        event = UserRoleAssigned(role="admin", subject_id=uuid4())
-        assert event.facts() == {"role": "admin"}
+    def test_what_is_not_set_stays(self) -> None:
+        renew = UserPasswordChangeRequired(state=UserState(must_renew=True))
+        state = fold(history(user.registered(role="partner"), renew))
+        assert state.state == UserState(role="partner", must_renew=True)
+        assert (state.field_versions["role"], state.field_versions["must_renew"]) == (1, 2)
 
     def test_an_event_without_fields_only_counts(self) -> None:
         before = fold(history(user.registered()))
         after = fold(history(user.registered(), UserPasswordChanged()))
         assert after.version == 2
-        assert (after.details, after.facts) == (before.details, before.facts)
+        assert (after.details, after.state) == (before.details, before.state)
+
+    def test_an_event_of_another_noun_is_refused(self) -> None:
+        with pytest.raises(AssertionError):
+            fold(history(lead.captured(), UserPasswordChanged()))
 
 
 class TestVersionsOfFields:
@@ -152,7 +165,7 @@ class TestErasure:
 
 def test_a_status_may_move_the_pipeline_with_it() -> None:
     def begin(pipeline: str | None) -> Decide:
-        def decide(state: Record[Any]) -> list[Event]:
+        def decide(state: Record[Any, Any]) -> list[Event]:
             return record.change_status(state, "Waiting", pipeline=pipeline, expected_version=1)
 
         return decide

@@ -8,13 +8,11 @@ from uuid import uuid4
 
 import pytest
 
-from domain.kernel import record
 from domain.kernel.errors import AlreadyDeleted, InvalidFields
+from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingRemoved, remove_reading
 from domain.kernel.record import (
     Deleted,
     FieldRevealed,
-    MeterReadingAdded,
-    MeterReadingRemoved,
     reveal,
 )
 from tests.factories import company, consumer, contact
@@ -75,16 +73,16 @@ class TestRemoveReading:
         id_ = self.READING.reading_id
         removed = MeterReadingRemoved(reading_id=id_)
         begun = given(consumer.registered(), self.READING)
-        begun.when(lambda s: record.remove_reading(s, id_)).then(removed)
+        begun.when(lambda s: remove_reading(s, id_)).then(removed)
         (
             given(consumer.registered(), self.READING, removed)
-            .when(lambda s: record.remove_reading(s, id_))
+            .when(lambda s: remove_reading(s, id_))
             .then()
         )
 
     def test_not_of_a_deleted_record(self) -> None:
         (
             given(consumer.registered(), self.READING, Deleted())
-            .when(lambda s: record.remove_reading(s, self.READING.reading_id))
+            .when(lambda s: remove_reading(s, self.READING.reading_id))
             .refused(AlreadyDeleted)
         )

@@ -30,7 +30,8 @@ NOT_PERSONAL = {
 LEAVES = [
     (f"{noun.name}.{path}", leaf.sealed)
     for noun in NOUNS.values()
-    for path, leaf in leaf_fields(noun.details).items()
+    for model in (noun.details, noun.state)
+    for path, leaf in leaf_fields(model).items()
 ]
 
 
@@ -96,8 +97,26 @@ def test_the_other_events_seal_what_looks_personal(path: str, field: Any) -> Non
         assert any(isinstance(mark, Sealed) for mark in field.metadata), f"{path} is in plain bytes"
 
 
-def test_only_details_and_facts_of_creation_vary_by_noun() -> None:
+def test_only_details_and_state_of_creation_vary_by_noun() -> None:
     for noun in NOUNS.values():
-        shared = {"subject_id", "reference", "pipeline", "status", "people", "facts"}
-        assert noun.created.model_fields.keys() - shared == {"details"}
+        shared = {"subject_id", "reference", "pipeline", "status", "people"}
+        assert noun.created.model_fields.keys() - shared == {"details", "state"}
         assert noun.changed.model_fields.keys() == {"subject_id", "details"}
+
+
+@pytest.mark.parametrize("topic", sorted(EVENTS))
+def test_no_event_stores_values_without_a_type(topic: str) -> None:
+    assert not _untyped(EVENTS[topic], set())
+
+
+def _untyped(annotation: Any, seen: set[Any]) -> bool:
+    """Whether a type leaves open what it holds, anywhere within it."""
+    if annotation in (Any, dict, list, tuple, set, object):
+        return True
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        fields = () if annotation in seen else annotation.model_fields.values()
+        seen.add(annotation)
+        return any(_untyped(field.annotation, seen) for field in fields)
+    if isinstance(annotation, str | int):
+        return False  # One of the values of a Literal.
+    return any(_untyped(part, seen) for part in get_args(annotation) if part is not Ellipsis)

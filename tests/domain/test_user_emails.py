@@ -11,20 +11,22 @@ from hypothesis import strategies as st
 
 from domain.kernel.errors import AlreadyDeleted, InvalidFields, NotFound
 from domain.kernel.event import Event
-from domain.kernel.record import Deleted, Record
+from domain.kernel.record import Deleted
 from domain.user import emails
 from domain.user.details import UserDetails
 from domain.user.emails import (
     MOST,
     EmailNotConfirmed,
-    SecondaryEmail,
+)
+from domain.user.events import (
+    UserDetailsChanged,
     UserEmailAdded,
     UserEmailConfirmed,
     UserEmailRemoved,
     UserPrimaryEmailSwapped,
-    secondary,
 )
-from domain.user.events import UserDetailsChanged
+from domain.user.noun import User
+from domain.user.state import SecondaryEmail, UserState
 from tests.factories import user
 from tests.spec import fold, given, history, told
 
@@ -41,13 +43,13 @@ def confirmed(email_id: UUID = ONE, email: str = "n@home.test") -> SecondaryEmai
 
 
 def has(*known: SecondaryEmail) -> UserEmailAdded:
-    return UserEmailAdded(email_id=known[-1].email_id, secondary_emails=known)
+    return UserEmailAdded(email_id=known[-1].email_id, state=UserState(secondary_emails=known))
 
 
 class TestAdd:
     def test_it_waits_to_be_confirmed(self) -> None:
         given(user.registered()).when(lambda state: emails.add(state, "n@home.test", NEW)).then(
-            UserEmailAdded(email_id=NEW, secondary_emails=(waiting(NEW),))
+            UserEmailAdded(email_id=NEW, state=UserState(secondary_emails=(waiting(NEW),)))
         )
 
     def test_one_that_waits_already(self) -> None:
@@ -78,7 +80,9 @@ class TestConfirm:
         other = waiting(TWO, "o@home.test")
         given(user.registered(), has(waiting(), other)).when(
             lambda state: emails.confirm(state, ONE)
-        ).then(UserEmailConfirmed(email_id=ONE, secondary_emails=(confirmed(), other)))
+        ).then(
+            UserEmailConfirmed(email_id=ONE, state=UserState(secondary_emails=(confirmed(), other)))
+        )
 
     def test_twice(self) -> None:
         given(user.registered(), has(confirmed())).when(
@@ -94,14 +98,16 @@ class TestRemove:
         other = waiting(TWO, "o@home.test")
         given(user.registered(), has(confirmed(), other)).when(
             lambda state: emails.remove(state, ONE)
-        ).then(UserEmailRemoved(email_id=ONE, secondary_emails=(other,)))
+        ).then(UserEmailRemoved(email_id=ONE, state=UserState(secondary_emails=(other,))))
 
 
 class TestSwap:
     def test_they_change_places(self) -> None:
         given(user.registered(), has(confirmed())).when(lambda state: emails.swap(state, ONE)).then(
             UserDetailsChanged(details=UserDetails(email="n@home.test")),
-            UserPrimaryEmailSwapped(email_id=ONE, secondary_emails=(confirmed(email=PRIMARY),)),
+            UserPrimaryEmailSwapped(
+                email_id=ONE, state=UserState(secondary_emails=(confirmed(email=PRIMARY),))
+            ),
         )
 
     def test_a_user_without_a_primary_address(self) -> None:
@@ -109,7 +115,7 @@ class TestSwap:
             lambda state: emails.swap(state, ONE)
         ).then(
             UserDetailsChanged(details=UserDetails(email="n@home.test")),
-            UserPrimaryEmailSwapped(email_id=ONE, secondary_emails=()),
+            UserPrimaryEmailSwapped(email_id=ONE, state=UserState(secondary_emails=())),
         )
 
     def test_before_it_is_confirmed(self) -> None:
@@ -137,26 +143,30 @@ def test_whatever_is_done_each_address_is_there_once(steps: list[tuple[str, int]
             continue
         if kind == "confirm":
             vouched |= {
-                one.email for one in secondary(known.state.facts) if one.email_id.int == number
+                one.email
+                for one in known.state.state.secondary_emails
+                if one.email_id.int == number
             }
         known = type(known)(found.then(*found.events))
         state = known.state
-        addresses = [state.details.email, *(one.email for one in secondary(state.facts))]
+        addresses = [state.details.email, *(one.email for one in state.state.secondary_emails)]
         assert len({str(one).casefold() for one in addresses}) == len(addresses)
-        assert len(secondary(state.facts)) <= MOST
+        assert len(state.state.secondary_emails) <= MOST
         assert state.details.email in vouched
-        assert {one.email for one in secondary(state.facts) if one.confirmed} <= vouched
+        assert {one.email for one in state.state.secondary_emails if one.confirmed} <= vouched
 
 
-def _decide(state: Record[UserDetails], kind: str, number: int) -> list[Event]:
+def _decide(state: User, kind: str, number: int) -> list[Event]:
     email_id = UUID(int=number)
     if kind == "add":
-        if any(one.email_id == email_id for one in secondary(state.facts)):
+        if any(one.email_id == email_id for one in state.state.secondary_emails):
             return []
         return emails.add(state, f"n{number}@home.test", email_id)
     return DECIDE[kind](state, email_id)
 
 
 def test_erased_addresses_leave_an_empty_list() -> None:
-    erased = told(UserEmailAdded(email_id=ONE), erased=("secondary_emails",))
-    assert secondary(fold(history(user.registered(), erased)).facts) == ()
+    erased = told(
+        UserEmailAdded(email_id=ONE, state=UserState()), erased=("state.secondary_emails",)
+    )
+    assert fold(history(user.registered(), erased)).state.secondary_emails == ()

@@ -45,13 +45,11 @@ def leave(**changes: Any) -> AppointmentDetails:
 def booked(
     *, status: int = 1, people: dict[str, tuple[UUID, ...]] | None = None, **changes: Any
 ) -> AppointmentBooked:
-    return AppointmentBooked(
-        details=details(**changes), people=people or {}, facts={"status": status}
-    )
+    return AppointmentBooked(details=details(**changes), people=people or {}, status=status)
 
 
 def off(*, people: dict[str, tuple[UUID, ...]], **changes: Any) -> AppointmentBooked:
-    return AppointmentBooked(details=leave(**changes), people=people, facts={"status": UNAVAILABLE})
+    return AppointmentBooked(details=leave(**changes), people=people, status=UNAVAILABLE)
 
 
 def changed(**values: Any) -> AppointmentDetailsChanged:

@@ -7,6 +7,7 @@ from typing import Any
 from commands.user.account import RegisterUser
 from domain.user.details import UserDetails
 from domain.user.events import UserDetailsChanged, UserRegistered
+from domain.user.state import UserState
 
 VALUES: dict[str, Any] = {
     "email": "Nadia.Osei@daybook.test",
@@ -24,7 +25,7 @@ def details(**changes: Any) -> UserDetails:
 
 
 def registered(*, role: str = "management", **changes: Any) -> UserRegistered:
-    return UserRegistered(details=details(**changes), facts={"role": role})
+    return UserRegistered(details=details(**changes), state=UserState(role=role))
 
 
 def changed(**values: Any) -> UserDetailsChanged:

@@ -13,7 +13,7 @@ from domain.kernel.event import Recorded
 from domain.kernel.record import NoteAdded, Record
 from domain.lead.values import ECO_SALES, offered
 
-Effect = Callable[[Record[Any], Sequence[Recorded]], bool]
+Effect = Callable[[Record[Any, Any], Sequence[Recorded]], bool]
 """Of a record as of the answered version, and the events of the command in its stream."""
 STATUSES = [status.name for status in offered(ECO_SALES)]
 RECENT = 40
@@ -120,7 +120,7 @@ def note(random: Random, known: Known, token: str) -> Ask:
     noun = random.choice(list(NOTES))
     operation, path = NOTES[noun]
 
-    def told(_state: Record[Any], events: Sequence[Recorded]) -> bool:
+    def told(_state: Record[Any, Any], events: Sequence[Recorded]) -> bool:
         return [one.event.text for one in events if isinstance(one.event, NoteAdded)] == [token]
 
     return Ask(operation, path, {"id": known.pick(random, noun), "note": token}, told)

@@ -213,8 +213,8 @@ def _has_effect(log: Log, one: Sent, id_: UUID, version: int) -> bool:
     return one.ask.effect(folded(events), own)
 
 
-def folded(events: Sequence[Recorded]) -> Record[Any]:
-    state: Record[Any] | None = None
+def folded(events: Sequence[Recorded]) -> Record[Any, Any]:
+    state: Record[Any, Any] | None = None
     for event in events:
         state = evolve(state, event)
     assert state is not None

@@ -20,14 +20,14 @@ class MemoryStore:
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self.recorded: list[Recorded] = []
-        self.states: dict[UUID, Record[Any]] = {}
+        self.states: dict[UUID, Record[Any, Any]] = {}
         self._now = now
         self._claims: dict[Any, UUID] = {}
         self._numbers: Counter[str] = Counter()
         self._versions: Counter[UUID] = Counter()
         self._lock = threading.Lock()
 
-    def load(self, noun: Noun[Any], stream_id: UUID) -> Record[Any]:
+    def load(self, noun: Noun[Any, Any], stream_id: UUID) -> Record[Any, Any]:
         state = self.states.get(stream_id)
         if state is None or state.noun != noun.name:
             raise NotFound(noun=noun.name)

@@ -49,7 +49,7 @@ class Filled:
     summary: DemoSummary
     progress: list[tuple[int, int]]
 
-    def records(self, noun: str) -> list[Record[Any]]:
+    def records(self, noun: str) -> list[Record[Any, Any]]:
         return [state for state in self.store.states.values() if state.noun == noun]
 
 
@@ -162,12 +162,12 @@ class TestFilled:
 
     def test_everyone_can_sign_in(self, filled: Filled) -> None:
         users = filled.records("user")
-        assert {user.facts["role"] for user in users} == set(ROLES)
+        assert {user.state.role for user in users} == set(ROLES)
         assert filled.passwords.given == {user.stream_id: "two years of work" for user in users}
-        mails = {user.details.email: user.facts["role"] for user in users}
+        mails = {user.details.email: user.state.role for user in users}
         for sign_in in filled.summary.sign_ins:
             assert mails[sign_in.email] == sign_in.role == ROLES[sign_in.role].name
-        partners = {user.stream_id for user in users if user.facts["role"] == "partner"}
+        partners = {user.stream_id for user in users if user.state.role == "partner"}
         assert {user.details.team for user in users if user.details.team} == partners
 
     def test_values_pass_their_own_checks(self, filled: Filled) -> None:
@@ -233,7 +233,7 @@ class TestPostgres:
         assert [text for text in secrets if _stands_in(text, log)] == []
 
 
-def _sealed(state: Record[Any]) -> list[str]:
+def _sealed(state: Record[Any, Any]) -> list[str]:
     """Texts of the sealed fields of a record."""
     fields = leaf_fields(type(state.details)).values()
     values = [leaf(state.details, found.path) for found in fields if found.sealed]

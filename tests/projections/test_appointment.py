@@ -7,9 +7,9 @@ from uuid import uuid4
 
 import pytest
 
-from domain.appointment.events import AppointmentStatusChanged, ClashAccepted
+from domain.appointment.events import ClashAccepted
 from domain.appointment.values import BOOKABLE_TYPES, FINISHED, UNAVAILABLE
-from domain.kernel.record import Deleted, PeopleChanged
+from domain.kernel.record import Deleted, PeopleChanged, StatusChanged
 from projections.across.lookups import lookups
 from projections.appointment.lookups import appointment_lists
 from projections.appointment.matrix import ASSIGNABLE
@@ -28,7 +28,7 @@ class TestDocument:
         assert (doc["dayOfMonth"], doc["kind"], doc["state"]) == (16, "survey", "booked")
         assert (doc["startTime"], doc["endTime"]) == (appointment.START, appointment.END)
         assert doc["status"] == 1
-        doc = doc_of(booked(), AppointmentStatusChanged(status=FINISHED))
+        doc = doc_of(booked(), StatusChanged(status=FINISHED))
         assert (doc["kind"], doc["state"], doc["status"]) == ("survey", "finished", FINISHED)
 
     @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ class TestDocument:
 class TestColumns:
     def test_times_codes_and_people(self) -> None:
         people = {"Assignee": (ANN,), "Assignee2": (BEN, ANN), "Booker": (ACTOR,)}
-        row = row_of(booked(people=people), AppointmentStatusChanged(status=FINISHED))
+        row = row_of(booked(people=people), StatusChanged(status=FINISHED))
         assert (row["start_time"], row["end_time"]) == (at("08:00"), at("09:30"))
         assert row["codes"] == [2, 4]
         assert row["busy"] == [ANN, BEN]

@@ -39,7 +39,7 @@ def joined(view: NounView) -> dict[str, Any]:
 
 
 @every_noun
-def test_every_noun_has_a_view(noun: Noun[Any]) -> None:
+def test_every_noun_has_a_view(noun: Noun[Any, Any]) -> None:
     assert noun.name in NOUN_VIEWS
     assert NOUN_VIEWS[noun.name].noun is noun
     assert PROJECTIONS[noun.name] in READ_MODELS
@@ -47,13 +47,13 @@ def test_every_noun_has_a_view(noun: Noun[Any]) -> None:
 
 
 @every_noun
-def test_every_noun_has_a_section_of_the_matrix(noun: Noun[Any]) -> None:
+def test_every_noun_has_a_section_of_the_matrix(noun: Noun[Any, Any]) -> None:
     assert noun.section in SECTIONS
     assert section_of(noun.name) == noun.section
 
 
 @every_noun
-def test_a_parent_is_a_noun_that_is_linked_to(noun: Noun[Any]) -> None:
+def test_a_parent_is_a_noun_that_is_linked_to(noun: Noun[Any, Any]) -> None:
     if noun.parent is None:
         return
     assert NOUNS[noun.parent].parent is None
@@ -62,13 +62,13 @@ def test_a_parent_is_a_noun_that_is_linked_to(noun: Noun[Any]) -> None:
 
 
 @every_noun
-def test_links_are_leaves_that_lead_to_nouns(noun: Noun[Any]) -> None:
+def test_links_are_leaves_that_lead_to_nouns(noun: Noun[Any, Any]) -> None:
     assert noun.links.keys() <= leaf_fields(noun.details).keys()
     assert set(noun.links.values()) <= NOUNS.keys()
 
 
 @every_noun
-def test_roles_know_every_document_list(noun: Noun[Any]) -> None:
+def test_roles_know_every_document_list(noun: Noun[Any, Any]) -> None:
     assert set(noun.collections) <= EVERY_DOCUMENT_LIST
 
 

@@ -7,6 +7,7 @@ from decimal import Decimal
 from uuid import UUID, uuid4
 
 from domain.kernel import record
+from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingRemoved
 from tests.factories import consumer
 from tests.rows import doc_of, row_of
 from tests.spec import ACTOR
@@ -61,7 +62,7 @@ class TestListsOfARecord:
 
     def test_readings_keep_their_digits(self) -> None:
         readings = [
-            record.MeterReadingAdded(
+            MeterReadingAdded(
                 reading_id=id_,
                 service="gas",
                 value=Decimal("120.50"),
@@ -70,7 +71,7 @@ class TestListsOfARecord:
             )
             for id_ in (ANN, BEN)
         ]
-        doc = doc_of(consumer.registered(), *readings, record.MeterReadingRemoved(reading_id=BEN))
+        doc = doc_of(consumer.registered(), *readings, MeterReadingRemoved(reading_id=BEN))
         assert doc["meterReading"] == [
             {
                 "_id": str(ANN),

@@ -10,6 +10,7 @@ import pytest
 
 from domain.kernel import record
 from domain.user.events import UserPasswordChanged, UserRoleAssigned
+from domain.user.state import UserState
 from projections.kernel.read_model import metadata
 from projections.kernel.record import ERASED, merge, put
 from projections.nouns import PROJECTIONS, READ_MODELS
@@ -112,7 +113,10 @@ class TestOtherNouns:
 
     def test_a_users_role_team_and_sign_in_address(self) -> None:
         team = uuid4()
-        row = row_of(user.registered(role="partner", team=team), UserRoleAssigned(role="sales_rep"))
+        row = row_of(
+            user.registered(role="partner", team=team),
+            UserRoleAssigned(state=UserState(role="sales_rep")),
+        )
         assert (row["role"], row["doc"]["role"], row["team"]) == ("sales_rep", "sales_rep", team)
         assert (row["email"], row["doc"]["email"]) == (
             "nadia.osei@daybook.test",

@@ -11,6 +11,7 @@ import pytest
 
 from domain.kernel import record
 from domain.kernel.details import leaf_fields
+from domain.kernel.meter_readings import MeterReadingAdded
 from projections.kernel.record import ERASED, get, mask, masked_paths
 from projections.nouns import PROJECTIONS
 from tests.factories import company, consumer, contact, lead, user
@@ -142,7 +143,7 @@ class TestErasure:
     def test_names_of_files_and_meters(self) -> None:
         document = record.Document(document_id=ANN, content_type="text/plain", size=1, sha256="00")
         added = record.DocumentAdded(document=document)
-        reading = record.MeterReadingAdded(
+        reading = MeterReadingAdded(
             reading_id=BEN, service="gas", value=Decimal(7), read_on=date(2026, 3, 1)
         )
         doc = doc_of(

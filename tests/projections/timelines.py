@@ -13,11 +13,19 @@ from uuid import NAMESPACE_URL, uuid5
 
 import orjson
 
-from domain.appointment.events import AppointmentStatusChanged
 from domain.appointment.values import UNAVAILABLE
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.formats import STORED
-from domain.kernel.record import Created, DocumentAdded, FieldRevealed, PeopleChanged
+from domain.kernel.meter_readings import MeterReadings
+from domain.kernel.noun import Noun
+from domain.kernel.record import (
+    Created,
+    DocumentAdded,
+    FieldRevealed,
+    PeopleChanged,
+    Status,
+    StatusChanged,
+)
 from domain.nouns import NOUNS
 from domain.role.events import RoleChanged
 from domain.role.values import ROLES
@@ -25,8 +33,9 @@ from domain.user.access import NOUN as ACCESS
 from domain.user.access import UserSignedIn
 from domain.user.calendar import CalendarFeedOpened
 from domain.user.events import Means, UserPasswordChanged, UserRoleAssigned
+from domain.user.state import UserState
 from infra.eventstore.catalogue import load_event_classes
-from infra.eventstore.samples import SAMPLE_TIME, sample_event
+from infra.eventstore.samples import SAMPLE_TIME
 from projections.history.event_fields import TAKER
 from projections.history.timeline import timeline
 from projections.history.user_timeline import comings_and_goings
@@ -95,11 +104,9 @@ def _codes() -> Iterator[dict[str, Any]]:
 def _variants() -> Iterator[tuple[str, Event]]:
     yield from (("user", UserPasswordChanged(means=means)) for means in get_args(Means))
     yield "user", CalendarFeedOpened(with_details=False)
-    yield from (
-        ("appointment", AppointmentStatusChanged(status=one)) for one in (2, 3, UNAVAILABLE)
-    )
+    yield from (("appointment", StatusChanged(status=one)) for one in (2, 3, UNAVAILABLE))
     for name, known in ROLES.items():
-        yield "user", UserRoleAssigned(role=name)
+        yield "user", UserRoleAssigned(state=UserState(role=name))
         details = {"containers": known.containers, "afterLoginPage": known.after_login_page}
         yield "role", RoleChanged.model_validate({"details": details})
 
@@ -117,9 +124,9 @@ def _events() -> dict[str, Event]:
 def _befalls(noun: str, topic: str) -> bool:
     known, topic = NOUNS[noun], topic.rpartition(".")[0]
     if "meter_reading" in topic:
-        return noun in {"consumer", "company"}
+        return issubclass(known.state, MeterReadings)
     if topic == "record.status_changed":
-        return PROJECTIONS[noun].pipeline_field is not None
+        return known.status is not None
     if topic == "record.people_changed":
         return bool(known.parts)
     if topic == "record.field_revealed":
@@ -129,14 +136,14 @@ def _befalls(noun: str, topic: str) -> bool:
 
 def _fitting(noun: str, event: Event) -> Event:
     """The sample with the noun's own names, where it has made-up ones."""
-    known, view = NOUNS[noun], PROJECTIONS[noun]
+    known = NOUNS[noun]
     match event:
-        case Created() if "Zoë's facts" in event.facts:
-            facts = [sample_event(cls) for cls in known.facts if "." in getattr(cls, "topic", "")]
-            values = {name: value for one in facts for name, value in one.facts().items()}  # type: ignore[attr-defined]
-            stage = event.status if view.pipeline_field else None
+        case Created() if "Zoë's people" in event.people:
             people = dict.fromkeys(known.parts, (PERSON,))
-            update = {"people": people, "facts": values, "status": stage}
+            update = {"people": people, "status": _status(known, event)}
+            return event.model_copy(update=update)
+        case StatusChanged():
+            update = {"status": _status(known, event)}
             return event.model_copy(update=update)
         case PeopleChanged():
             return event.model_copy(update={"part": known.parts[0]})
@@ -147,6 +154,13 @@ def _fitting(noun: str, event: Event) -> Event:
             return event.model_copy(update={"document": document})
         case _:
             return event
+
+
+def _status(noun: Noun[Any, Any], event: Created[Any, Any] | StatusChanged) -> Status | None:
+    """The sample's, in the form that the noun has; numbers are those of a sample."""
+    if noun.status is None:
+        return None
+    return event.status if isinstance(event.status, noun.status) else noun.status(2)
 
 
 def _recorded(noun: str, version: int, event: Event) -> Recorded:

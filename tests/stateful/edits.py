@@ -87,7 +87,7 @@ CHANGE: dict[str, type[ChangeDetails]] = {
 NEEDED = {"lead": set[str](), "consumer": set(REQUIRED), "company": {"businessName"}}
 
 STATUSES = st.sampled_from([(kind, s.name) for kind in LEAD_TYPES for s in offered(kind)])
-FLOW: dict[str, Callable[[Noun[Any], UUID], Runnable]] = {
+FLOW: dict[str, Callable[[Noun[Any, Any], UUID], Runnable]] = {
     "request": lambda noun, id_: RequestDelete.of(noun)(ids=(id_,), reason="Twice in the book"),
     "delete": lambda noun, id_: Delete.of(noun)(ids=(id_,)),
     "reject": lambda noun, id_: RejectDelete.of(noun)(ids=(id_,)),

@@ -156,7 +156,7 @@ class RecordMachine(RuleBasedStateMachine):
         self._try(ref, command, 0, AlreadyDeleted)
 
     @rule(
-        ref=records,
+        ref=consumers,
         value=st.decimals(0, 99999, places=3),
         service=st.sampled_from(["gas", "water"]),
     )

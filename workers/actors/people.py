@@ -10,7 +10,6 @@ from commands.kernel.jobs import GiveUp
 from commands.kernel.ports import MailRefused
 from domain.kernel.errors import NotFound
 from domain.kernel.uk_time import UK
-from domain.user.emails import secondary
 from domain.user.noun import USER
 from workers.mails.render import Letter, rendered
 
@@ -18,11 +17,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from commands.kernel.jobs import Work
-    from domain.kernel.record import Record
-    from domain.user.details import UserDetails
+    from domain.user.noun import User
     from infra.bootstrap import Core
-
-    User = Record[UserDetails]
 
 
 def user_of(parts: Core, user_id: UUID) -> User | None:
@@ -38,7 +34,7 @@ def address(user: User, email_id: UUID | None, *, confirmed: bool = True) -> str
     """The primary address, or a secondary one by its id; None when there is no such any more."""
     if email_id is None:
         return user.details.email
-    known = secondary(user.facts)
+    known = user.state.secondary_emails
     return next(
         (e.email for e in known if (e.email_id, e.confirmed) == (email_id, confirmed)), None
     )

@@ -37,7 +37,7 @@ def send_delete_decision(parts: Core, work: Work[SendDeleteDecision]) -> None:
         language,
         user.details.email,
         user.details.first_name,
-        f"{parts.settings.http.public_origin}{_path(decision, user.facts.get('role'))}",
+        f"{parts.settings.http.public_origin}{_path(decision, user.state.role)}",
     )
     write(parts, work, letter, when=uk_time(decision.recorded.at, language))
 

@@ -45,7 +45,7 @@ REQUESTS = (
 )
 REJECTIONS = ("Keep for the audit, the funder may ask", "Not a duplicate: another flat, same house")
 _DAY = timedelta(days=1)
-Ending = Callable[["Fates", Noun[Any], UUID, "Person"], object]
+Ending = Callable[["Fates", Noun[Any, Any], UUID, "Person"], object]
 
 
 class Fates:
@@ -61,7 +61,7 @@ class Fates:
 
     def deal(
         self,
-        noun: Noun[Any],
+        noun: Noun[Any, Any],
         pool: Iterator[tuple[UUID, Person]],
         endings: dict[Ending, int],
     ) -> None:
@@ -123,11 +123,11 @@ def _reopen(fates: Fates, leads: list[LeadStory]) -> None:
             lead.status = status
 
 
-def _ask(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> None:
+def _ask(fates: Fates, noun: Noun[Any, Any], record: UUID, by: Person) -> None:
     _request(fates.lately(), noun, record, by)
 
 
-def _request(story: Story, noun: Noun[Any], record: UUID, by: Person) -> Story:
+def _request(story: Story, noun: Noun[Any, Any], record: UUID, by: Person) -> Story:
     reason = story.rng.choice(REQUESTS)
     story.do(RequestDelete.of(noun)(ids=(record,), reason=reason), _present(story, by), record)
     return story
@@ -137,20 +137,20 @@ def _present(story: Story, person: Person) -> Person | None:
     return person if person.works(story.at) else None
 
 
-def _reject(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> None:
+def _reject(fates: Fates, noun: Noun[Any, Any], record: UUID, by: Person) -> None:
     story = _request(fates.after_all(record), noun, record, by)
     story.days(1, 5)
     reason = story.rng.choice(REJECTIONS)
     story.do(RejectDelete.of(noun)(ids=(record,), reason=reason), fates.team["admin"], record)
 
 
-def _accept(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> None:
+def _accept(fates: Fates, noun: Noun[Any, Any], record: UUID, by: Person) -> None:
     story = _request(fates.after_all(record), noun, record, by)
     story.days(1, 5)
     story.do(Delete.of(noun)(ids=(record,)), fates.team["admin"], record)
 
 
-def _remove(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> None:
+def _remove(fates: Fates, noun: Noun[Any, Any], record: UUID, by: Person) -> None:
     story = fates.after_all(record)
     story.do(
         Delete.of(noun)(ids=(record,), reason=f"Test entry of {by.full}"),
@@ -159,7 +159,7 @@ def _remove(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> None:
     )
 
 
-def _bring_back(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> None:
+def _bring_back(fates: Fates, noun: Noun[Any, Any], record: UUID, by: Person) -> None:
     story = _request(fates.after_all(record), noun, record, by)
     story.days(0, 2)
     story.do(Delete.of(noun)(ids=(record,)), fates.team["admin"], record)
@@ -168,13 +168,13 @@ def _bring_back(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> None
     story.do(restore, fates.team["admin"], record)
 
 
-def _think_again(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> None:
+def _think_again(fates: Fates, noun: Noun[Any, Any], record: UUID, by: Person) -> None:
     story = _request(fates.after_all(record), noun, record, by)
     story.minutes(20, 300)
     story.do(CancelDeleteRequest.of(noun)(id=record), _present(story, by), record)
 
 
-def _block(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> Story:
+def _block(fates: Fates, noun: Noun[Any, Any], record: UUID, by: Person) -> Story:
     story = fates.after_all(record)
     reason = f"Complaint not settled, {by.full} has it"
     block = Block.of(noun)(id=record, reason=reason)
@@ -182,7 +182,7 @@ def _block(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> Story:
     return story
 
 
-def _block_for_a_while(fates: Fates, noun: Noun[Any], record: UUID, by: Person) -> None:
+def _block_for_a_while(fates: Fates, noun: Noun[Any, Any], record: UUID, by: Person) -> None:
     story = _block(fates, noun, record, by)
     story.days(3, 30)
     activate = Activate.of(noun)(id=record, reason="Complaint settled")

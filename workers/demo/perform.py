@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Noun
     from domain.kernel.record import Record
+    from domain.kernel.state_fields import S
     from workers.demo.clock import DemoClock
     from workers.demo.script import Step
 
@@ -48,7 +49,7 @@ class NumberedStore:
         self._store = store
         self._turn = turn
 
-    def load(self, noun: Noun[D], stream_id: UUID) -> Record[D]:
+    def load(self, noun: Noun[D, S], stream_id: UUID) -> Record[D, S]:
         return self._store.load(noun, stream_id)
 
     def events(self, stream_id: UUID, **bounds: Any) -> list[Recorded]:

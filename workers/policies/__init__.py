@@ -12,8 +12,13 @@ from domain.kernel.record import (
     DeleteRequestRejected,
     Restored,
 )
-from domain.user.emails import UserEmailAdded, UserPrimaryEmailSwapped
-from domain.user.events import UserHandOverBegun, UserInvited, UserPasswordChanged
+from domain.user.events import (
+    UserEmailAdded,
+    UserHandOverBegun,
+    UserInvited,
+    UserPasswordChanged,
+    UserPrimaryEmailSwapped,
+)
 from workers.policies.when_delete_request_decided_then_tell_requester import (
     when_delete_request_decided_then_tell_requester,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from commands.jobs import SendEmailConfirmation
-from domain.user.emails import UserEmailAdded
+from domain.user.events import UserEmailAdded
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from commands.jobs import SendAddressNotice
-from domain.user.emails import UserPrimaryEmailSwapped
+from domain.user.events import UserPrimaryEmailSwapped
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -11,6 +11,7 @@ from uuid import UUID
 
 from domain.consumer.events import ConsumerDetailsChanged, ConsumerRegistered
 from domain.kernel import record
+from domain.kernel.meter_readings import MeterReadingAdded
 from tests.bench.million.team import Person, Team
 from tests.bench.million.values import given, landline, mail, mobile, postcode
 from tests.bench.million.world import Step, Steps, Teller, World, stored
@@ -126,7 +127,7 @@ def readings(told: Teller, by: Person) -> Steps:
     for _ in range(rng.randint(1, 4)):
         told.days(25, 120)
         value += rng.randint(300, 1_400)
-        reading = record.MeterReadingAdded(
+        reading = MeterReadingAdded(
             reading_id=told.id(),
             service=rng.choice(("electric", "gas")),
             value=Decimal(value),

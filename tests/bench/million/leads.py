@@ -8,6 +8,7 @@ from uuid import UUID
 from domain.kernel import record
 from domain.kernel.event import Event
 from domain.lead.events import LeadCalled, LeadCaptured, LeadDetailsChanged
+from domain.lead.state import LeadState
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES, first_status
 from tests.bench.million import firms
 from tests.bench.million.households import REFERENCE, Household, assigned, endings, household, noted
@@ -172,7 +173,7 @@ class _Lead:
         by = self.by or self.team.admin
         if told.chance(0.12):
             told.minutes(20, 900)
-            calls = LeadCalled(calls=1, last_call_outcome=told.rng.choice(CALLS))
+            calls = LeadCalled(state=LeadState(calls=1, last_call_outcome=told.rng.choice(CALLS)))
             yield Step(told.at, by, "screen", (calls,))
         yield from self._on_its_way(by) if told.chance(WORKED) else self._at_its_beginning(by)
         yield from endings(told, by, self.team)

@@ -10,6 +10,7 @@ from random import Random
 from uuid import UUID
 
 from domain.user.events import UserRegistered
+from domain.user.state import UserState
 from tests.bench.million.values import given, mobile
 from tests.bench.million.world import HOUR, MINUTE, Step, Steps, World, stored
 from workers.demo import names
@@ -148,6 +149,6 @@ def joining(world: World, team: Team, person: Person) -> Steps:
         "team": person.partner,
         "mobile": mobile(rng),
     }
-    event = stored(UserRegistered, details=given(details), facts={"role": person.role})
+    event = stored(UserRegistered, details=given(details), state=UserState(role=person.role))
     by = team.admin if person.number else None
     yield Step(at, by, "screen" if by else "system", (event,))

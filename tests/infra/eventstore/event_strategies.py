@@ -15,13 +15,9 @@ from pydantic.fields import FieldInfo
 
 from domain.kernel.event import Event
 from domain.kernel.formats import STORED
+from domain.kernel.state_fields import StateFields
 
 _TEXT = st.text(st.characters(codec="utf-8"), min_size=1, max_size=30)
-_JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-(2**53), 2**53) | _TEXT,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_TEXT, inner, max_size=3),
-    max_leaves=5,
-)
 _PLAIN: dict[Any, st.SearchStrategy[Any]] = {
     str: _TEXT,
     int: st.integers(0, 5_000),
@@ -30,7 +26,6 @@ _PLAIN: dict[Any, st.SearchStrategy[Any]] = {
     date: st.dates(date(1900, 1, 1), date(2100, 1, 1)),
     datetime: st.datetimes(timezones=st.just(UTC)),
     UUID: st.uuids(),
-    Any: _JSON,
 }
 
 
@@ -43,8 +38,11 @@ def _values(cls: type[BaseModel]) -> st.SearchStrategy[dict[str, Any]]:
     required = {
         name: _field(field) for name, field in cls.model_fields.items() if field.is_required()
     }
+    folded = cls.folded if issubclass(cls, StateFields) else ()
     others = {
-        name: _field(field) for name, field in cls.model_fields.items() if not field.is_required()
+        name: _field(field)
+        for name, field in cls.model_fields.items()
+        if not field.is_required() and name not in folded
     }
     return st.fixed_dictionaries(required, optional=others)
 

@@ -1,5110 +1,5572 @@
 import { baseApi as api } from "./baseApi";
 export const addTagTypes = [
-    "session",
-    "mailbox",
-    "profile",
-    "appointment",
-    "history",
-    "notification",
-    "dashboard",
-    "lookup",
-    "operations",
-    "inbox",
-    "user",
-    "lead",
-    "consumer",
-    "company",
-    "site",
-    "role",
-    "contact",
-    "view",
-    "record",
-    "live",
+  "session",
+  "mailbox",
+  "profile",
+  "appointment",
+  "history",
+  "notification",
+  "dashboard",
+  "lookup",
+  "operations",
+  "inbox",
+  "user",
+  "lead",
+  "consumer",
+  "company",
+  "site",
+  "role",
+  "contact",
+  "view",
+  "record",
+  "live",
 ] as const;
 const injectedRtkApi = api
-    .enhanceEndpoints({
-        addTagTypes,
-    })
-    .injectEndpoints({
-        endpoints: (build) => ({
-            login: build.mutation<LoginApiResponse, LoginApiArg>({
-                query: (queryArg) => ({ url: `/api/login`, method: "POST", body: queryArg.signIn }),
-                invalidatesTags: ["session"],
-            }),
-            isLoggedIn: build.query<IsLoggedInApiResponse, IsLoggedInApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/isLoggedIn`,
-                    params: {
-                        timeout: queryArg.timeout,
-                        api: queryArg.api,
-                    },
-                }),
-                providesTags: ["session"],
-            }),
-            logoutByGet: build.query<LogoutByGetApiResponse, LogoutByGetApiArg>({
-                query: () => ({ url: `/api/logout` }),
-                providesTags: ["session"],
-            }),
-            logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
-                query: () => ({ url: `/api/logout`, method: "POST" }),
-                invalidatesTags: ["session"],
-            }),
-            forgotPass: build.mutation<ForgotPassApiResponse, ForgotPassApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/forgotPass`,
-                    method: "POST",
-                    body: queryArg.forgottenPassword,
-                }),
-                invalidatesTags: ["session"],
-            }),
-            checkResetToken: build.query<CheckResetTokenApiResponse, CheckResetTokenApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/checkResetToken`,
-                    params: {
-                        token: queryArg.token,
-                    },
-                }),
-                providesTags: ["session"],
-            }),
-            resetPassword: build.mutation<ResetPasswordApiResponse, ResetPasswordApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/resetPassword`,
-                    method: "POST",
-                    body: queryArg.newPassword,
-                    params: {
-                        token: queryArg.token,
-                    },
-                }),
-                invalidatesTags: ["session"],
-            }),
-            confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/confirmEmail`,
-                    method: "POST",
-                    body: queryArg.mailedToken,
-                }),
-                invalidatesTags: ["session"],
-            }),
-            mailbox: build.query<MailboxApiResponse, MailboxApiArg>({
-                query: () => ({ url: `/api/mailbox` }),
-                providesTags: ["mailbox"],
-            }),
-            newUpdate: build.query<NewUpdateApiResponse, NewUpdateApiArg>({
-                query: () => ({ url: `/api/new-update` }),
-                providesTags: ["profile"],
-            }),
-            bookAppointment: build.mutation<BookAppointmentApiResponse, BookAppointmentApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/appoinment`,
-                    method: "POST",
-                    body: queryArg.bookAppointment,
-                }),
-                invalidatesTags: ["appointment"],
-            }),
-            search: build.query<SearchApiResponse, SearchApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/search`,
-                    params: {
-                        q: queryArg.q,
-                        limit: queryArg.limit,
-                    },
-                }),
-                providesTags: ["history"],
-            }),
-            listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/notifications`,
-                    params: {
-                        before: queryArg.before,
-                        limit: queryArg.limit,
-                    },
-                }),
-                providesTags: ["notification"],
-            }),
-            dashboard: build.query<DashboardApiResponse, DashboardApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/dashboard`,
-                    params: {
-                        weeks: queryArg.weeks,
-                    },
-                }),
-                providesTags: ["dashboard"],
-            }),
-            lookups: build.query<LookupsApiResponse, LookupsApiArg>({
-                query: () => ({ url: `/api/lookups` }),
-                providesTags: ["lookup"],
-            }),
-            health: build.query<HealthApiResponse, HealthApiArg>({
-                query: () => ({ url: `/api/health` }),
-                providesTags: ["operations"],
-            }),
-            operations: build.query<OperationsApiResponse, OperationsApiArg>({
-                query: () => ({ url: `/api/operations` }),
-                providesTags: ["operations"],
-            }),
-            signInOptions: build.query<SignInOptionsApiResponse, SignInOptionsApiArg>({
-                query: () => ({ url: `/api/auth/options` }),
-                providesTags: ["session"],
-            }),
-            googleSignIn: build.query<GoogleSignInApiResponse, GoogleSignInApiArg>({
-                query: () => ({ url: `/api/auth/google` }),
-                providesTags: ["session"],
-            }),
-            listAppointments: build.query<ListAppointmentsApiResponse, ListAppointmentsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/appoinment/list`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        startTime: queryArg.startTime,
-                        endTime: queryArg.endTime,
-                        appointmentType: queryArg.appointmentType,
-                        status: queryArg.status,
-                        kind: queryArg.kind,
-                        bookableType: queryArg.bookableType,
-                        subType: queryArg.subType,
-                        leaveType: queryArg.leaveType,
-                        paidUnpaidType: queryArg.paidUnpaidType,
-                        isForAll: queryArg.isForAll,
-                        Assignee: queryArg.assignee,
-                        Assignee2: queryArg.assignee2,
-                        Booker: queryArg.booker,
-                        leadId: queryArg.leadId,
-                        Consumer: queryArg.consumer,
-                        Company: queryArg.company,
-                    },
-                }),
-                providesTags: ["appointment"],
-            }),
-            appointmentMatrix: build.query<AppointmentMatrixApiResponse, AppointmentMatrixApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/appoinment/group-user`,
-                    params: {
-                        search: queryArg.search,
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        startTime: queryArg.startTime,
-                        endTime: queryArg.endTime,
-                        assigneeId: queryArg.assigneeId,
-                    },
-                }),
-                providesTags: ["appointment"],
-            }),
-            usersForAppointments: build.query<
-                UsersForAppointmentsApiResponse,
-                UsersForAppointmentsApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/appoinment/userList`,
-                    method: "POST",
-                    body: queryArg.usersToSend,
-                }),
-                providesTags: ["appointment"],
-            }),
-            addAppointmentNote: build.mutation<
-                AddAppointmentNoteApiResponse,
-                AddAppointmentNoteApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/appoinment/add_notes`,
-                    method: "POST",
-                    body: queryArg.addAppointmentNoteBody,
-                }),
-                invalidatesTags: ["appointment"],
-            }),
-            showCalendarFeed: build.query<ShowCalendarFeedApiResponse, ShowCalendarFeedApiArg>({
-                query: () => ({ url: `/api/appoinment/ical` }),
-                providesTags: ["appointment"],
-            }),
-            openCalendarFeed: build.mutation<OpenCalendarFeedApiResponse, OpenCalendarFeedApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/appoinment/ical`,
-                    method: "POST",
-                    body: queryArg.openCalendarFeed,
-                }),
-                invalidatesTags: ["appointment"],
-            }),
-            closeCalendarFeed: build.mutation<
-                CloseCalendarFeedApiResponse,
-                CloseCalendarFeedApiArg
-            >({
-                query: () => ({ url: `/api/appoinment/ical`, method: "DELETE" }),
-                invalidatesTags: ["appointment"],
-            }),
-            listDeleteRequests: build.query<
-                ListDeleteRequestsApiResponse,
-                ListDeleteRequestsApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/records/delete-requests`,
-                    params: {
-                        Search: queryArg.search,
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        noun: queryArg.noun,
-                    },
-                }),
-                providesTags: ["inbox"],
-            }),
-            listDeleted: build.query<ListDeletedApiResponse, ListDeletedApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/deleted`,
-                    params: {
-                        Search: queryArg.search,
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        noun: queryArg.noun,
-                    },
-                }),
-                providesTags: ["inbox"],
-            }),
-            countNotifications: build.query<
-                CountNotificationsApiResponse,
-                CountNotificationsApiArg
-            >({
-                query: () => ({ url: `/api/notifications/count` }),
-                providesTags: ["notification"],
-            }),
-            markNotifications: build.mutation<
-                MarkNotificationsApiResponse,
-                MarkNotificationsApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/notifications/read`,
-                    method: "POST",
-                    body: queryArg.markBody,
-                }),
-                invalidatesTags: ["notification"],
-            }),
-            rebuildReadModels: build.mutation<
-                RebuildReadModelsApiResponse,
-                RebuildReadModelsApiArg
-            >({
-                query: () => ({ url: `/api/operations/rebuild`, method: "POST" }),
-                invalidatesTags: ["operations"],
-            }),
-            updateColumn: build.mutation<UpdateColumnApiResponse, UpdateColumnApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/user/reguser/updateColumn`,
-                    method: "POST",
-                    body: queryArg.columnChoice,
-                }),
-                invalidatesTags: ["session"],
-            }),
-            googleCallback: build.query<GoogleCallbackApiResponse, GoogleCallbackApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/auth/google/callback`,
-                    params: {
-                        state: queryArg.state,
-                        code: queryArg.code,
-                        error: queryArg.error,
-                        error_description: queryArg.errorDescription,
-                        error_uri: queryArg.errorUri,
-                        error_subtype: queryArg.errorSubtype,
-                        scope: queryArg.scope,
-                        authuser: queryArg.authuser,
-                        prompt: queryArg.prompt,
-                        hd: queryArg.hd,
-                        iss: queryArg.iss,
-                        session_state: queryArg.sessionState,
-                    },
-                }),
-                providesTags: ["session"],
-            }),
-            googleSession: build.mutation<GoogleSessionApiResponse, GoogleSessionApiArg>({
-                query: () => ({ url: `/api/auth/google/session`, method: "POST" }),
-                invalidatesTags: ["session"],
-            }),
-            changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/reguser/changePassword`,
-                    method: "POST",
-                    body: queryArg.passwordChange,
-                }),
-                invalidatesTags: ["profile"],
-            }),
-            updatePassword: build.mutation<UpdatePasswordApiResponse, UpdatePasswordApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/admin/updatePassword`,
-                    method: "POST",
-                    body: queryArg.givenPassword,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            editProfile: build.mutation<EditProfileApiResponse, EditProfileApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/admin/editProfile`,
-                    method: "POST",
-                    body: queryArg.editProfile,
-                }),
-                invalidatesTags: ["profile"],
-            }),
-            setAvatar: build.mutation<SetAvatarApiResponse, SetAvatarApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/regUser/avatar`,
-                    method: "POST",
-                    body: queryArg.bodySetAvatar,
-                }),
-                invalidatesTags: ["profile"],
-            }),
-            ownSessions: build.query<OwnSessionsApiResponse, OwnSessionsApiArg>({
-                query: () => ({ url: `/api/user/reguser/sessions` }),
-                providesTags: ["profile"],
-            }),
-            deleteUsers: build.mutation<DeleteUsersApiResponse, DeleteUsersApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/admin/deleteUsers`,
-                    method: "POST",
-                    body: queryArg.selectedUsers,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            rejectDeleteRequestUsers: build.mutation<
-                RejectDeleteRequestUsersApiResponse,
-                RejectDeleteRequestUsersApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/users/admin/rejectDeleteRequestUsers`,
-                    method: "POST",
-                    body: queryArg.selectedUsers,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            handOverUser: build.mutation<HandOverUserApiResponse, HandOverUserApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/admin/delete_user_and_assignee_other`,
-                    method: "POST",
-                    body: queryArg.handOverUser,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            downloadFile: build.mutation<DownloadFileApiResponse, DownloadFileApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/regUser/download_file`,
-                    method: "POST",
-                    body: queryArg.wantedFile,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            leadBoard: build.query<LeadBoardApiResponse, LeadBoardApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/admin/trello`,
-                    method: "POST",
-                    body: queryArg.bodyLeadBoard,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        leadType: queryArg.leadType,
-                        Search: queryArg.search,
-                        Assignee: queryArg.assignee,
-                        source: queryArg.source,
-                    },
-                }),
-                providesTags: ["lead"],
-            }),
-            leadSourceStats: build.query<LeadSourceStatsApiResponse, LeadSourceStatsApiArg>({
-                query: () => ({ url: `/api/lead/regUser/source_stats` }),
-                providesTags: ["lead"],
-            }),
-            dropdownLeads: build.query<DropdownLeadsApiResponse, DropdownLeadsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/regUser/dropdown_list`,
-                    params: {
-                        Company: queryArg.company,
-                        Consumer: queryArg.consumer,
-                        Search: queryArg.search,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                    },
-                }),
-                providesTags: ["lead"],
-            }),
-            leadAssigneeSalesRep: build.mutation<
-                LeadAssigneeSalesRepApiResponse,
-                LeadAssigneeSalesRepApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/lead/regUser/assignee_sales_rep`,
-                    method: "POST",
-                    body: queryArg.leadAssigneeSalesRepBody,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            logLeadCall: build.mutation<LogLeadCallApiResponse, LogLeadCallApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/regUser/log_call`,
-                    method: "POST",
-                    body: queryArg.logCall,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            deleteMultiLead: build.mutation<DeleteMultiLeadApiResponse, DeleteMultiLeadApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/admin/deleteMultiLead`,
-                    method: "POST",
-                    body: queryArg.deleteToLead,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            rejectMultiLead: build.mutation<RejectMultiLeadApiResponse, RejectMultiLeadApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/admin/rejectMultiLead`,
-                    method: "POST",
-                    body: queryArg.rejectDeleteToLead,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            addLeadNote: build.mutation<AddLeadNoteApiResponse, AddLeadNoteApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/regUser/add_notes`,
-                    method: "POST",
-                    body: queryArg.addLeadNoteBody,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            listConsumers: build.query<ListConsumersApiResponse, ListConsumersApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/list`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        city: queryArg.city,
-                        isFromPrimo: queryArg.isFromPrimo,
-                    },
-                }),
-                providesTags: ["consumer"],
-            }),
-            countConsumers: build.query<CountConsumersApiResponse, CountConsumersApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/count`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        city: queryArg.city,
-                        isFromPrimo: queryArg.isFromPrimo,
-                    },
-                }),
-                providesTags: ["consumer"],
-            }),
-            cityList: build.query<CityListApiResponse, CityListApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/citylist`,
-                    method: "POST",
-                    body: queryArg.bodyCityList,
-                }),
-                providesTags: ["consumer"],
-            }),
-            createConsumer: build.mutation<CreateConsumerApiResponse, CreateConsumerApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/create`,
-                    method: "POST",
-                    body: queryArg.registerConsumer,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            updateConsumer: build.mutation<UpdateConsumerApiResponse, UpdateConsumerApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/update`,
-                    method: "POST",
-                    body: queryArg.changeConsumerDetails,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            consumerAssignees: build.query<ConsumerAssigneesApiResponse, ConsumerAssigneesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/assignee_list`,
-                    params: {
-                        consumer: queryArg.consumer,
-                    },
-                }),
-                providesTags: ["consumer"],
-            }),
-            dropdownConsumers: build.query<DropdownConsumersApiResponse, DropdownConsumersApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/dropdown_list`,
-                    params: {
-                        Search: queryArg.search,
-                    },
-                }),
-                providesTags: ["consumer"],
-            }),
-            consumerAssignee: build.mutation<ConsumerAssigneeApiResponse, ConsumerAssigneeApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/assignee`,
-                    method: "POST",
-                    body: queryArg.consumerAssigneeBody,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            addConsumerNote: build.mutation<AddConsumerNoteApiResponse, AddConsumerNoteApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/add_notes`,
-                    method: "POST",
-                    body: queryArg.addConsumerNoteBody,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            requestConsumerDelete: build.mutation<
-                RequestConsumerDeleteApiResponse,
-                RequestConsumerDeleteApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/deleteRequest`,
-                    method: "POST",
-                    body: queryArg.requestDeleteToConsumer,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            assignConsumers: build.mutation<AssignConsumersApiResponse, AssignConsumersApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/assign_many`,
-                    method: "POST",
-                    body: queryArg.assignManyToConsumer,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            deleteMultiConsumer: build.mutation<
-                DeleteMultiConsumerApiResponse,
-                DeleteMultiConsumerApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/consumer/admin/deleteMultiConsumer`,
-                    method: "POST",
-                    body: queryArg.deleteToConsumer,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            rejectMultiConsumer: build.mutation<
-                RejectMultiConsumerApiResponse,
-                RejectMultiConsumerApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/consumer/admin/rejectMultiConsumer`,
-                    method: "POST",
-                    body: queryArg.rejectDeleteToConsumer,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            companyContacts: build.query<CompanyContactsApiResponse, CompanyContactsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/regUser/contact_list`,
-                    params: {
-                        companyId: queryArg.companyId,
-                    },
-                }),
-                providesTags: ["company"],
-            }),
-            companySites: build.query<CompanySitesApiResponse, CompanySitesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/regUser/site_list`,
-                    params: {
-                        companyId: queryArg.companyId,
-                    },
-                }),
-                providesTags: ["company"],
-            }),
-            dropdownCompanies: build.query<DropdownCompaniesApiResponse, DropdownCompaniesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/regUser/dropdown_list`,
-                    params: {
-                        Search: queryArg.search,
-                    },
-                }),
-                providesTags: ["company"],
-            }),
-            deleteMultiCompany: build.mutation<
-                DeleteMultiCompanyApiResponse,
-                DeleteMultiCompanyApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/company/admin/deleteMultiCompany`,
-                    method: "POST",
-                    body: queryArg.deleteToCompany,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            rejectMultiCompany: build.mutation<
-                RejectMultiCompanyApiResponse,
-                RejectMultiCompanyApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/company/admin/rejectMultiCompany`,
-                    method: "POST",
-                    body: queryArg.rejectDeleteToCompany,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            addCompanyNote: build.mutation<AddCompanyNoteApiResponse, AddCompanyNoteApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/regUser/add_notes`,
-                    method: "POST",
-                    body: queryArg.addCompanyNoteBody,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            addReading: build.mutation<AddReadingApiResponse, AddReadingApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/supplier/regUser/add_reading`,
-                    method: "POST",
-                    body: queryArg.addReading,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            deleteReading: build.mutation<DeleteReadingApiResponse, DeleteReadingApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/supplier/regUser/delete_reading`,
-                    method: "POST",
-                    body: queryArg.removeReading,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            sitesForLead: build.query<SitesForLeadApiResponse, SitesForLeadApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/admin/dropdownSiteForLead`,
-                    method: "POST",
-                    body: queryArg.bodySitesForLead,
-                }),
-                providesTags: ["site"],
-            }),
-            partnerList: build.query<PartnerListApiResponse, PartnerListApiArg>({
-                query: () => ({ url: `/api/users/regUser/partnerList` }),
-                providesTags: ["user"],
-            }),
-            salesRepList: build.query<SalesRepListApiResponse, SalesRepListApiArg>({
-                query: () => ({ url: `/api/users/regUser/salesRepList` }),
-                providesTags: ["user"],
-            }),
-            listOffline: build.query<ListOfflineApiResponse, ListOfflineApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/admin/listOffline`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                    },
-                }),
-                providesTags: ["user"],
-            }),
-            listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
-                query: () => ({ url: `/api/roles/regUser/list` }),
-                providesTags: ["role"],
-            }),
-            editRole: build.mutation<EditRoleApiResponse, EditRoleApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/roles/admin/edit`,
-                    method: "POST",
-                    body: queryArg.editRole,
-                }),
-                invalidatesTags: ["role"],
-            }),
-            acceptDeleteRequests: build.mutation<
-                AcceptDeleteRequestsApiResponse,
-                AcceptDeleteRequestsApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/records/delete-requests/accept`,
-                    method: "POST",
-                    body: queryArg.acceptBody,
-                }),
-                invalidatesTags: ["inbox"],
-            }),
-            rejectDeleteRequests: build.mutation<
-                RejectDeleteRequestsApiResponse,
-                RejectDeleteRequestsApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/records/delete-requests/reject`,
-                    method: "POST",
-                    body: queryArg.rejectBody,
-                }),
-                invalidatesTags: ["inbox"],
-            }),
-            restoreDeleted: build.mutation<RestoreDeletedApiResponse, RestoreDeletedApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/deleted/restore`,
-                    method: "POST",
-                    body: queryArg.restoreBody,
-                }),
-                invalidatesTags: ["inbox"],
-            }),
-            removeAvatar: build.mutation<RemoveAvatarApiResponse, RemoveAvatarApiArg>({
-                query: () => ({ url: `/api/users/regUser/avatar/remove`, method: "POST" }),
-                invalidatesTags: ["profile"],
-            }),
-            addSecondaryEmail: build.mutation<
-                AddSecondaryEmailApiResponse,
-                AddSecondaryEmailApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/user/reguser/add/secondaryEmail`,
-                    method: "POST",
-                    body: queryArg.addSecondaryEmail,
-                }),
-                invalidatesTags: ["profile"],
-            }),
-            revokeOtherSessions: build.mutation<
-                RevokeOtherSessionsApiResponse,
-                RevokeOtherSessionsApiArg
-            >({
-                query: () => ({ url: `/api/user/reguser/sessions/revokeOthers`, method: "POST" }),
-                invalidatesTags: ["profile"],
-            }),
-            addLeadDocument: build.mutation<AddLeadDocumentApiResponse, AddLeadDocumentApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/regUser/document/add`,
-                    method: "POST",
-                    body: queryArg.bodyAddLeadDocument,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            addConsumerDocument: build.mutation<
-                AddConsumerDocumentApiResponse,
-                AddConsumerDocumentApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/document/add`,
-                    method: "POST",
-                    body: queryArg.bodyAddConsumerDocument,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            addCompanyDocument: build.mutation<
-                AddCompanyDocumentApiResponse,
-                AddCompanyDocumentApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/company/regUser/document/add`,
-                    method: "POST",
-                    body: queryArg.bodyAddCompanyDocument,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            deleteRequestCount: build.query<
-                DeleteRequestCountApiResponse,
-                DeleteRequestCountApiArg
-            >({
-                query: () => ({ url: `/api/users/admin/delete-request/count` }),
-                providesTags: ["user"],
-            }),
-            resendEmailConfirmation: build.mutation<
-                ResendEmailConfirmationApiResponse,
-                ResendEmailConfirmationApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/user/reguser/resend/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-                    method: "POST",
-                }),
-                invalidatesTags: ["profile"],
-            }),
-            removeSecondaryEmailByGet: build.query<
-                RemoveSecondaryEmailByGetApiResponse,
-                RemoveSecondaryEmailByGetApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["profile"],
-            }),
-            removeSecondaryEmail: build.mutation<
-                RemoveSecondaryEmailApiResponse,
-                RemoveSecondaryEmailApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-                    method: "POST",
-                }),
-                invalidatesTags: ["profile"],
-            }),
-            companyNotes: build.query<CompanyNotesApiResponse, CompanyNotesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/regUser/notes/show/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["company"],
-            }),
-            avatar: build.query<AvatarApiResponse, AvatarApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/regUser/avatar/${encodeURIComponent(String(queryArg.id))}`,
-                    params: {
-                        v: queryArg.v,
-                    },
-                }),
-                providesTags: ["profile"],
-            }),
-            swapPrimaryEmailByGet: build.query<
-                SwapPrimaryEmailByGetApiResponse,
-                SwapPrimaryEmailByGetApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["profile"],
-            }),
-            swapPrimaryEmail: build.mutation<SwapPrimaryEmailApiResponse, SwapPrimaryEmailApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-                    method: "POST",
-                }),
-                invalidatesTags: ["profile"],
-            }),
-            handOverProgress: build.query<HandOverProgressApiResponse, HandOverProgressApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/admin/hand-over/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["user"],
-            }),
-            singleShowLead: build.query<SingleShowLeadApiResponse, SingleShowLeadApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["lead"],
-            }),
-            showLead: build.query<ShowLeadApiResponse, ShowLeadApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/regUser/show/${encodeURIComponent(String(queryArg.leadId))}`,
-                }),
-                providesTags: ["lead"],
-            }),
-            leadDocuments: build.query<LeadDocumentsApiResponse, LeadDocumentsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["lead"],
-            }),
-            viewConsumer: build.query<ViewConsumerApiResponse, ViewConsumerApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/view/${encodeURIComponent(String(queryArg.consumerId))}`,
-                }),
-                providesTags: ["consumer"],
-            }),
-            singleShowConsumer: build.query<
-                SingleShowConsumerApiResponse,
-                SingleShowConsumerApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/consumer/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["consumer"],
-            }),
-            singleShowCompany: build.query<SingleShowCompanyApiResponse, SingleShowCompanyApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["company"],
-            }),
-            singleShowCompanyWithSite: build.query<
-                SingleShowCompanyWithSiteApiResponse,
-                SingleShowCompanyWithSiteApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/company/regUser/single_show_with_site/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["company"],
-            }),
-            companyDocuments: build.query<CompanyDocumentsApiResponse, CompanyDocumentsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["company"],
-            }),
-            showSite: build.query<ShowSiteApiResponse, ShowSiteApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/site/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["site"],
-            }),
-            showContact: build.query<ShowContactApiResponse, ShowContactApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/contact/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["contact"],
-            }),
-            showUser: build.query<ShowUserApiResponse, ShowUserApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["user"],
-            }),
-            revokeSession: build.mutation<RevokeSessionApiResponse, RevokeSessionApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/user/reguser/sessions/${encodeURIComponent(String(queryArg.id))}/revoke`,
-                    method: "POST",
-                }),
-                invalidatesTags: ["profile"],
-            }),
-            deleteLeadDocument: build.mutation<
-                DeleteLeadDocumentApiResponse,
-                DeleteLeadDocumentApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/lead/regUser/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.lead))}/${encodeURIComponent(String(queryArg.did))}`,
-                    method: "POST",
-                    body: queryArg.deleteLeadDocumentBody,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            deleteCompanyDocument: build.mutation<
-                DeleteCompanyDocumentApiResponse,
-                DeleteCompanyDocumentApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/company/regUser/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.companyId))}/${encodeURIComponent(String(queryArg.docId))}`,
-                    method: "GET",
-                    params: {
-                        expectedVersion: queryArg.expectedVersion,
-                    },
-                }),
-                invalidatesTags: ["company"],
-            }),
-            readCalendarFeed: build.query<ReadCalendarFeedApiResponse, ReadCalendarFeedApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/appoinment/ical/${encodeURIComponent(String(queryArg.token))}.ics`,
-                }),
-                providesTags: ["appointment"],
-            }),
-            userHistory: build.query<UserHistoryApiResponse, UserHistoryApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/history`,
-                    params: {
-                        before: queryArg.before,
-                        limit: queryArg.limit,
-                        kind: queryArg.kind,
-                    },
-                }),
-                providesTags: ["history"],
-            }),
-            blockUser: build.mutation<BlockUserApiResponse, BlockUserApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/block`,
-                    method: "POST",
-                    body: queryArg.flowBody,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            activateUser: build.mutation<ActivateUserApiResponse, ActivateUserApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/activate`,
-                    method: "POST",
-                    body: queryArg.flowBody,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            restoreUser: build.mutation<RestoreUserApiResponse, RestoreUserApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/restore`,
-                    method: "POST",
-                    body: queryArg.flowBody,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            cancelUserDeleteRequest: build.mutation<
-                CancelUserDeleteRequestApiResponse,
-                CancelUserDeleteRequestApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
-                    method: "POST",
-                    body: queryArg.flowBody,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            showDeleteRequest: build.query<ShowDeleteRequestApiResponse, ShowDeleteRequestApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/delete-requests/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["inbox"],
-            }),
-            replayParked: build.mutation<ReplayParkedApiResponse, ReplayParkedApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/operations/parked/${encodeURIComponent(String(queryArg.name))}/${encodeURIComponent(String(queryArg.streamId))}/replay`,
-                    method: "POST",
-                }),
-                invalidatesTags: ["operations"],
-            }),
-            mailboxLetter: build.query<MailboxLetterApiResponse, MailboxLetterApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/mailbox/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["mailbox"],
-            }),
-            showAppointment: build.query<ShowAppointmentApiResponse, ShowAppointmentApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["appointment"],
-            }),
-            changeAppointment: build.mutation<
-                ChangeAppointmentApiResponse,
-                ChangeAppointmentApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
-                    method: "PUT",
-                    body: queryArg.changeAppointmentBody,
-                }),
-                invalidatesTags: ["appointment"],
-            }),
-            deleteAppointment: build.mutation<
-                DeleteAppointmentApiResponse,
-                DeleteAppointmentApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
-                    method: "DELETE",
-                    body: queryArg.deleteAppointmentBody,
-                }),
-                invalidatesTags: ["appointment"],
-            }),
-            savedViews: build.query<SavedViewsApiResponse, SavedViewsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/views/${encodeURIComponent(String(queryArg.list))}`,
-                }),
-                providesTags: ["view"],
-            }),
-            saveView: build.mutation<SaveViewApiResponse, SaveViewApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/views/${encodeURIComponent(String(queryArg.list))}`,
-                    method: "POST",
-                    body: queryArg.newView,
-                }),
-                invalidatesTags: ["view"],
-            }),
-            addUser: build.mutation<AddUserApiResponse, AddUserApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/add`,
-                    method: "POST",
-                    body: queryArg.addUser,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            editUser: build.mutation<EditUserApiResponse, EditUserApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/edit`,
-                    method: "POST",
-                    body: queryArg.editUser,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            requestUserDelete: build.mutation<
-                RequestUserDeleteApiResponse,
-                RequestUserDeleteApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
-                    method: "POST",
-                    body: queryArg.requestDeleteToUser,
-                }),
-                invalidatesTags: ["user"],
-            }),
-            listLeads: build.query<ListLeadsApiResponse, ListLeadsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/list`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        Company: queryArg.company,
-                        Consumer: queryArg.consumer,
-                        isFromCompanyOrConsumerDrawer: queryArg.isFromCompanyOrConsumerDrawer,
-                        isPaid: queryArg.isPaid,
-                        isImported: queryArg.isImported,
-                        dialer: queryArg.dialer,
-                        DataOf: queryArg.dataOf,
-                        status: queryArg.status,
-                        serviceData: queryArg.serviceData,
-                        subservice: queryArg.subservice,
-                        installerType: queryArg.installerType,
-                        measuresBeingDone: queryArg.measuresBeingDone,
-                        source: queryArg.source,
-                        leadType: queryArg.leadType,
-                        jobType: queryArg.jobType,
-                        Assignee: queryArg.assignee,
-                        appoinmentBooker: queryArg.appoinmentBooker,
-                        LeadGenerator: queryArg.leadGenerator,
-                        leadAdministrator: queryArg.leadAdministrator,
-                        Installer: queryArg.installer,
-                        Surveyor: queryArg.surveyor,
-                        SystemDesigner: queryArg.systemDesigner,
-                        Partner: queryArg.partner,
-                        dateFrom: queryArg.dateFrom,
-                        dateTo: queryArg.dateTo,
-                        installationCompleteFrom: queryArg.installationCompleteFrom,
-                        installationCompleteTo: queryArg.installationCompleteTo,
-                        submissionCompletedFrom: queryArg.submissionCompletedFrom,
-                        submissionCompletedTo: queryArg.submissionCompletedTo,
-                    },
-                }),
-                providesTags: ["lead"],
-            }),
-            countLeads: build.query<CountLeadsApiResponse, CountLeadsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/count`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        Company: queryArg.company,
-                        Consumer: queryArg.consumer,
-                        isFromCompanyOrConsumerDrawer: queryArg.isFromCompanyOrConsumerDrawer,
-                        isPaid: queryArg.isPaid,
-                        isImported: queryArg.isImported,
-                        dialer: queryArg.dialer,
-                        DataOf: queryArg.dataOf,
-                        status: queryArg.status,
-                        serviceData: queryArg.serviceData,
-                        subservice: queryArg.subservice,
-                        installerType: queryArg.installerType,
-                        measuresBeingDone: queryArg.measuresBeingDone,
-                        source: queryArg.source,
-                        leadType: queryArg.leadType,
-                        jobType: queryArg.jobType,
-                        Assignee: queryArg.assignee,
-                        appoinmentBooker: queryArg.appoinmentBooker,
-                        LeadGenerator: queryArg.leadGenerator,
-                        leadAdministrator: queryArg.leadAdministrator,
-                        Installer: queryArg.installer,
-                        Surveyor: queryArg.surveyor,
-                        SystemDesigner: queryArg.systemDesigner,
-                        Partner: queryArg.partner,
-                        dateFrom: queryArg.dateFrom,
-                        dateTo: queryArg.dateTo,
-                        installationCompleteFrom: queryArg.installationCompleteFrom,
-                        installationCompleteTo: queryArg.installationCompleteTo,
-                        submissionCompletedFrom: queryArg.submissionCompletedFrom,
-                        submissionCompletedTo: queryArg.submissionCompletedTo,
-                    },
-                }),
-                providesTags: ["lead"],
-            }),
-            addLead: build.mutation<AddLeadApiResponse, AddLeadApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/add`,
-                    method: "POST",
-                    body: queryArg.captureLead,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            updateLead: build.mutation<UpdateLeadApiResponse, UpdateLeadApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/update`,
-                    method: "POST",
-                    body: queryArg.changeLead,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            deleteLeads: build.mutation<DeleteLeadsApiResponse, DeleteLeadsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/delete`,
-                    method: "POST",
-                    body: queryArg.deleteToLead,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            requestLeadDelete: build.mutation<
-                RequestLeadDeleteApiResponse,
-                RequestLeadDeleteApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
-                    method: "POST",
-                    body: queryArg.requestDeleteToLead,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            assignLeads: build.mutation<AssignLeadsApiResponse, AssignLeadsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/assign_many`,
-                    method: "POST",
-                    body: queryArg.assignManyToLead,
-                }),
-                invalidatesTags: ["lead"],
-            }),
-            removeAssignee: build.mutation<RemoveAssigneeApiResponse, RemoveAssigneeApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/remove_assignee`,
-                    method: "POST",
-                    body: queryArg.removeAssignee,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            deleteConsumer: build.mutation<DeleteConsumerApiResponse, DeleteConsumerApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/delete`,
-                    method: "POST",
-                    body: queryArg.deleteNamedToConsumer,
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            listCompanies: build.query<ListCompaniesApiResponse, ListCompaniesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/list`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        Company: queryArg.company,
-                        isLive: queryArg.isLive,
-                        isActive: queryArg.isActive,
-                        businessSector: queryArg.businessSector,
-                        businessType: queryArg.businessType,
-                    },
-                }),
-                providesTags: ["company"],
-            }),
-            countCompanies: build.query<CountCompaniesApiResponse, CountCompaniesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/count`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        Company: queryArg.company,
-                        isLive: queryArg.isLive,
-                        isActive: queryArg.isActive,
-                        businessSector: queryArg.businessSector,
-                        businessType: queryArg.businessType,
-                    },
-                }),
-                providesTags: ["company"],
-            }),
-            companiesForLead: build.mutation<CompaniesForLeadApiResponse, CompaniesForLeadApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/dropdownCompanyForLead`,
-                    method: "POST",
-                    body: queryArg.bodyCompaniesForLead,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            addCompany: build.mutation<AddCompanyApiResponse, AddCompanyApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/add`,
-                    method: "POST",
-                    body: queryArg.openCompany,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            editCompany: build.mutation<EditCompanyApiResponse, EditCompanyApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/edit`,
-                    method: "POST",
-                    body: queryArg.changeCompanyDetails,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            companyAssignees: build.query<CompanyAssigneesApiResponse, CompanyAssigneesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assignee_list`,
-                    params: {
-                        companyId: queryArg.companyId,
-                    },
-                }),
-                providesTags: ["company"],
-            }),
-            companyAssignee: build.mutation<CompanyAssigneeApiResponse, CompanyAssigneeApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assignee`,
-                    method: "POST",
-                    body: queryArg.companyAssigneeBody,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            deleteCompany: build.mutation<DeleteCompanyApiResponse, DeleteCompanyApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/deleteCompany`,
-                    method: "POST",
-                    body: queryArg.deleteNamedToCompany,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            assignCompanies: build.mutation<AssignCompaniesApiResponse, AssignCompaniesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assign_many`,
-                    method: "POST",
-                    body: queryArg.assignManyToCompany,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            requestCompanyDelete: build.mutation<
-                RequestCompanyDeleteApiResponse,
-                RequestCompanyDeleteApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
-                    method: "POST",
-                    body: queryArg.requestDeleteToCompany,
-                }),
-                invalidatesTags: ["company"],
-            }),
-            listSites: build.query<ListSitesApiResponse, ListSitesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/list`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        companyId: queryArg.companyId,
-                    },
-                }),
-                providesTags: ["site"],
-            }),
-            countSites: build.query<CountSitesApiResponse, CountSitesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/count`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        companyId: queryArg.companyId,
-                    },
-                }),
-                providesTags: ["site"],
-            }),
-            addSite: build.mutation<AddSiteApiResponse, AddSiteApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/add`,
-                    method: "POST",
-                    body: queryArg.openSite,
-                }),
-                invalidatesTags: ["site"],
-            }),
-            editSite: build.mutation<EditSiteApiResponse, EditSiteApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/edit`,
-                    method: "POST",
-                    body: queryArg.changeSiteDetails,
-                }),
-                invalidatesTags: ["site"],
-            }),
-            deleteSite: build.mutation<DeleteSiteApiResponse, DeleteSiteApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/deleteSite`,
-                    method: "POST",
-                    body: queryArg.removeRecordToSite,
-                }),
-                invalidatesTags: ["site"],
-            }),
-            addContact: build.mutation<AddContactApiResponse, AddContactApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/addContact`,
-                    method: "POST",
-                    body: queryArg.addContact,
-                }),
-                invalidatesTags: ["contact"],
-            }),
-            editContact: build.mutation<EditContactApiResponse, EditContactApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/editContact`,
-                    method: "POST",
-                    body: queryArg.changeContactDetails,
-                }),
-                invalidatesTags: ["contact"],
-            }),
-            deleteContact: build.mutation<DeleteContactApiResponse, DeleteContactApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/deleteContact`,
-                    method: "POST",
-                    body: queryArg.removeRecordToContact,
-                }),
-                invalidatesTags: ["contact"],
-            }),
-            dropdownUsers: build.query<DropdownUsersApiResponse, DropdownUsersApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/dropdown_list`,
-                    params: {
-                        isActive: queryArg.isActive,
-                        role: queryArg.role,
-                        Search: queryArg.search,
-                    },
-                }),
-                providesTags: ["user"],
-            }),
-            salesRepListBySlug: build.query<
-                SalesRepListBySlugApiResponse,
-                SalesRepListBySlugApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/salesRepList`,
-                }),
-                providesTags: ["user"],
-            }),
-            listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/list`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        role: queryArg.role,
-                        status: queryArg.status,
-                    },
-                }),
-                providesTags: ["user"],
-            }),
-            countUsers: build.query<CountUsersApiResponse, CountUsersApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/count`,
-                    params: {
-                        skip: queryArg.skip,
-                        limit: queryArg.limit,
-                        sort: queryArg.sort,
-                        sortType: queryArg.sortType,
-                        Search: queryArg.search,
-                        isDelete: queryArg.isDelete,
-                        role: queryArg.role,
-                        status: queryArg.status,
-                    },
-                }),
-                providesTags: ["user"],
-            }),
-            rebuildReadModel: build.mutation<RebuildReadModelApiResponse, RebuildReadModelApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/operations/${encodeURIComponent(String(queryArg.name))}/rebuild`,
-                    method: "POST",
-                    params: {
-                        force: queryArg.force,
-                    },
-                }),
-                invalidatesTags: ["operations"],
-            }),
-            consumerNotes: build.query<ConsumerNotesApiResponse, ConsumerNotesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/notes/show/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["consumer"],
-            }),
-            inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/invite/${encodeURIComponent(String(queryArg.id))}`,
-                    method: "POST",
-                }),
-                invalidatesTags: ["user"],
-            }),
-            consumerDocuments: build.query<ConsumerDocumentsApiResponse, ConsumerDocumentsApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/documents/${encodeURIComponent(String(queryArg.id))}`,
-                }),
-                providesTags: ["consumer"],
-            }),
-            showCompany: build.query<ShowCompanyApiResponse, ShowCompanyApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/show/${encodeURIComponent(String(queryArg.companyId))}`,
-                }),
-                providesTags: ["company"],
-            }),
-            deleteConsumerDocument: build.mutation<
-                DeleteConsumerDocumentApiResponse,
-                DeleteConsumerDocumentApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.consumer))}/${encodeURIComponent(String(queryArg.did))}`,
-                    method: "GET",
-                    params: {
-                        expectedVersion: queryArg.expectedVersion,
-                    },
-                }),
-                invalidatesTags: ["consumer"],
-            }),
-            recordHistory: build.query<RecordHistoryApiResponse, RecordHistoryApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/history`,
-                    params: {
-                        before: queryArg.before,
-                        limit: queryArg.limit,
-                        kind: queryArg.kind,
-                        actor: queryArg.actor,
-                        field: queryArg.field,
-                    },
-                }),
-                providesTags: ["history"],
-            }),
-            recordAsOf: build.query<RecordAsOfApiResponse, RecordAsOfApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/as-of`,
-                    params: {
-                        at: queryArg.at,
-                        version: queryArg.version,
-                        position: queryArg.position,
-                    },
-                }),
-                providesTags: ["history"],
-            }),
-            recordDifference: build.query<RecordDifferenceApiResponse, RecordDifferenceApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/difference`,
-                    params: {
-                        from: queryArg["from"],
-                        to: queryArg.to,
-                    },
-                }),
-                providesTags: ["history"],
-            }),
-            recordExplanation: build.query<RecordExplanationApiResponse, RecordExplanationApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/explanation`,
-                }),
-                providesTags: ["history"],
-            }),
-            recordNotes: build.query<RecordNotesApiResponse, RecordNotesApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/notes`,
-                }),
-                providesTags: ["history"],
-            }),
-            changeRecordStatus: build.mutation<
-                ChangeRecordStatusApiResponse,
-                ChangeRecordStatusApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/status`,
-                    method: "POST",
-                    body: queryArg.statusBody,
-                }),
-                invalidatesTags: ["record"],
-            }),
-            restoreRecord: build.mutation<RestoreRecordApiResponse, RestoreRecordApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/restore`,
-                    method: "POST",
-                    body: queryArg.flowBody,
-                }),
-                invalidatesTags: ["record"],
-            }),
-            cancelDeleteRequest: build.mutation<
-                CancelDeleteRequestApiResponse,
-                CancelDeleteRequestApiArg
-            >({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
-                    method: "POST",
-                    body: queryArg.flowBody,
-                }),
-                invalidatesTags: ["record"],
-            }),
-            blockRecord: build.mutation<BlockRecordApiResponse, BlockRecordApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/block`,
-                    method: "POST",
-                    body: queryArg.flowBody,
-                }),
-                invalidatesTags: ["record"],
-            }),
-            activateRecord: build.mutation<ActivateRecordApiResponse, ActivateRecordApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/activate`,
-                    method: "POST",
-                    body: queryArg.flowBody,
-                }),
-                invalidatesTags: ["record"],
-            }),
-            revealField: build.mutation<RevealFieldApiResponse, RevealFieldApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/reveal`,
-                    method: "POST",
-                    body: queryArg.revealBody,
-                }),
-                invalidatesTags: ["record"],
-            }),
-            removeView: build.mutation<RemoveViewApiResponse, RemoveViewApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/views/${encodeURIComponent(String(queryArg.list))}/${encodeURIComponent(String(queryArg.id))}/remove`,
-                    method: "POST",
-                }),
-                invalidatesTags: ["view"],
-            }),
-            downloadDocument: build.query<DownloadDocumentApiResponse, DownloadDocumentApiArg>({
-                query: (queryArg) => ({
-                    url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/documents/${encodeURIComponent(String(queryArg.documentId))}/file`,
-                }),
-                providesTags: ["history"],
-            }),
-            live: build.query<LiveApiResponse, LiveApiArg>({
-                query: () => ({ url: `/api/live` }),
-                providesTags: ["live"],
-            }),
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      login: build.mutation<LoginApiResponse, LoginApiArg>({
+        query: (queryArg) => ({
+          url: `/api/login`,
+          method: "POST",
+          body: queryArg.signIn,
         }),
-        overrideExisting: false,
-    });
+        invalidatesTags: ["session"],
+      }),
+      isLoggedIn: build.query<IsLoggedInApiResponse, IsLoggedInApiArg>({
+        query: (queryArg) => ({
+          url: `/api/isLoggedIn`,
+          params: {
+            timeout: queryArg.timeout,
+            api: queryArg.api,
+          },
+        }),
+        providesTags: ["session"],
+      }),
+      logoutByGet: build.query<LogoutByGetApiResponse, LogoutByGetApiArg>({
+        query: () => ({ url: `/api/logout` }),
+        providesTags: ["session"],
+      }),
+      logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+        query: () => ({ url: `/api/logout`, method: "POST" }),
+        invalidatesTags: ["session"],
+      }),
+      forgotPass: build.mutation<ForgotPassApiResponse, ForgotPassApiArg>({
+        query: (queryArg) => ({
+          url: `/api/forgotPass`,
+          method: "POST",
+          body: queryArg.forgottenPassword,
+        }),
+        invalidatesTags: ["session"],
+      }),
+      checkResetToken: build.query<
+        CheckResetTokenApiResponse,
+        CheckResetTokenApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/checkResetToken`,
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        providesTags: ["session"],
+      }),
+      resetPassword: build.mutation<
+        ResetPasswordApiResponse,
+        ResetPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/resetPassword`,
+          method: "POST",
+          body: queryArg.newPassword,
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        invalidatesTags: ["session"],
+      }),
+      confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/confirmEmail`,
+            method: "POST",
+            body: queryArg.mailedToken,
+          }),
+          invalidatesTags: ["session"],
+        },
+      ),
+      mailbox: build.query<MailboxApiResponse, MailboxApiArg>({
+        query: () => ({ url: `/api/mailbox` }),
+        providesTags: ["mailbox"],
+      }),
+      newUpdate: build.query<NewUpdateApiResponse, NewUpdateApiArg>({
+        query: () => ({ url: `/api/new-update` }),
+        providesTags: ["profile"],
+      }),
+      bookAppointment: build.mutation<
+        BookAppointmentApiResponse,
+        BookAppointmentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment`,
+          method: "POST",
+          body: queryArg.bookAppointment,
+        }),
+        invalidatesTags: ["appointment"],
+      }),
+      search: build.query<SearchApiResponse, SearchApiArg>({
+        query: (queryArg) => ({
+          url: `/api/search`,
+          params: {
+            q: queryArg.q,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["history"],
+      }),
+      listNotifications: build.query<
+        ListNotificationsApiResponse,
+        ListNotificationsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/notifications`,
+          params: {
+            before: queryArg.before,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["notification"],
+      }),
+      dashboard: build.query<DashboardApiResponse, DashboardApiArg>({
+        query: (queryArg) => ({
+          url: `/api/dashboard`,
+          params: {
+            weeks: queryArg.weeks,
+          },
+        }),
+        providesTags: ["dashboard"],
+      }),
+      lookups: build.query<LookupsApiResponse, LookupsApiArg>({
+        query: () => ({ url: `/api/lookups` }),
+        providesTags: ["lookup"],
+      }),
+      health: build.query<HealthApiResponse, HealthApiArg>({
+        query: () => ({ url: `/api/health` }),
+        providesTags: ["operations"],
+      }),
+      operations: build.query<OperationsApiResponse, OperationsApiArg>({
+        query: () => ({ url: `/api/operations` }),
+        providesTags: ["operations"],
+      }),
+      signInOptions: build.query<SignInOptionsApiResponse, SignInOptionsApiArg>(
+        {
+          query: () => ({ url: `/api/auth/options` }),
+          providesTags: ["session"],
+        },
+      ),
+      googleSignIn: build.query<GoogleSignInApiResponse, GoogleSignInApiArg>({
+        query: () => ({ url: `/api/auth/google` }),
+        providesTags: ["session"],
+      }),
+      listAppointments: build.query<
+        ListAppointmentsApiResponse,
+        ListAppointmentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/list`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            startTime: queryArg.startTime,
+            endTime: queryArg.endTime,
+            appointmentType: queryArg.appointmentType,
+            status: queryArg.status,
+            kind: queryArg.kind,
+            bookableType: queryArg.bookableType,
+            subType: queryArg.subType,
+            leaveType: queryArg.leaveType,
+            paidUnpaidType: queryArg.paidUnpaidType,
+            isForAll: queryArg.isForAll,
+            Assignee: queryArg.assignee,
+            Assignee2: queryArg.assignee2,
+            Booker: queryArg.booker,
+            leadId: queryArg.leadId,
+            Consumer: queryArg.consumer,
+            Company: queryArg.company,
+          },
+        }),
+        providesTags: ["appointment"],
+      }),
+      appointmentMatrix: build.query<
+        AppointmentMatrixApiResponse,
+        AppointmentMatrixApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/group-user`,
+          params: {
+            search: queryArg.search,
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            startTime: queryArg.startTime,
+            endTime: queryArg.endTime,
+            assigneeId: queryArg.assigneeId,
+          },
+        }),
+        providesTags: ["appointment"],
+      }),
+      usersForAppointments: build.query<
+        UsersForAppointmentsApiResponse,
+        UsersForAppointmentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/userList`,
+          method: "POST",
+          body: queryArg.usersToSend,
+        }),
+        providesTags: ["appointment"],
+      }),
+      addAppointmentNote: build.mutation<
+        AddAppointmentNoteApiResponse,
+        AddAppointmentNoteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/add_notes`,
+          method: "POST",
+          body: queryArg.addAppointmentNoteBody,
+        }),
+        invalidatesTags: ["appointment"],
+      }),
+      showCalendarFeed: build.query<
+        ShowCalendarFeedApiResponse,
+        ShowCalendarFeedApiArg
+      >({
+        query: () => ({ url: `/api/appoinment/ical` }),
+        providesTags: ["appointment"],
+      }),
+      openCalendarFeed: build.mutation<
+        OpenCalendarFeedApiResponse,
+        OpenCalendarFeedApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/ical`,
+          method: "POST",
+          body: queryArg.openCalendarFeed,
+        }),
+        invalidatesTags: ["appointment"],
+      }),
+      closeCalendarFeed: build.mutation<
+        CloseCalendarFeedApiResponse,
+        CloseCalendarFeedApiArg
+      >({
+        query: () => ({ url: `/api/appoinment/ical`, method: "DELETE" }),
+        invalidatesTags: ["appointment"],
+      }),
+      listDeleteRequests: build.query<
+        ListDeleteRequestsApiResponse,
+        ListDeleteRequestsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/delete-requests`,
+          params: {
+            Search: queryArg.search,
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            noun: queryArg.noun,
+          },
+        }),
+        providesTags: ["inbox"],
+      }),
+      listDeleted: build.query<ListDeletedApiResponse, ListDeletedApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/deleted`,
+          params: {
+            Search: queryArg.search,
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            noun: queryArg.noun,
+          },
+        }),
+        providesTags: ["inbox"],
+      }),
+      countNotifications: build.query<
+        CountNotificationsApiResponse,
+        CountNotificationsApiArg
+      >({
+        query: () => ({ url: `/api/notifications/count` }),
+        providesTags: ["notification"],
+      }),
+      markNotifications: build.mutation<
+        MarkNotificationsApiResponse,
+        MarkNotificationsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/notifications/read`,
+          method: "POST",
+          body: queryArg.markBody,
+        }),
+        invalidatesTags: ["notification"],
+      }),
+      rebuildReadModels: build.mutation<
+        RebuildReadModelsApiResponse,
+        RebuildReadModelsApiArg
+      >({
+        query: () => ({ url: `/api/operations/rebuild`, method: "POST" }),
+        invalidatesTags: ["operations"],
+      }),
+      updateColumn: build.mutation<UpdateColumnApiResponse, UpdateColumnApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/user/reguser/updateColumn`,
+            method: "POST",
+            body: queryArg.columnChoice,
+          }),
+          invalidatesTags: ["session"],
+        },
+      ),
+      googleCallback: build.query<
+        GoogleCallbackApiResponse,
+        GoogleCallbackApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/google/callback`,
+          params: {
+            state: queryArg.state,
+            code: queryArg.code,
+            error: queryArg.error,
+            error_description: queryArg.errorDescription,
+            error_uri: queryArg.errorUri,
+            error_subtype: queryArg.errorSubtype,
+            scope: queryArg.scope,
+            authuser: queryArg.authuser,
+            prompt: queryArg.prompt,
+            hd: queryArg.hd,
+            iss: queryArg.iss,
+            session_state: queryArg.sessionState,
+          },
+        }),
+        providesTags: ["session"],
+      }),
+      googleSession: build.mutation<
+        GoogleSessionApiResponse,
+        GoogleSessionApiArg
+      >({
+        query: () => ({ url: `/api/auth/google/session`, method: "POST" }),
+        invalidatesTags: ["session"],
+      }),
+      changePassword: build.mutation<
+        ChangePasswordApiResponse,
+        ChangePasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/reguser/changePassword`,
+          method: "POST",
+          body: queryArg.passwordChange,
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      updatePassword: build.mutation<
+        UpdatePasswordApiResponse,
+        UpdatePasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/admin/updatePassword`,
+          method: "POST",
+          body: queryArg.givenPassword,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      editProfile: build.mutation<EditProfileApiResponse, EditProfileApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/admin/editProfile`,
+          method: "POST",
+          body: queryArg.editProfile,
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      setAvatar: build.mutation<SetAvatarApiResponse, SetAvatarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/regUser/avatar`,
+          method: "POST",
+          body: queryArg.bodySetAvatar,
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      ownSessions: build.query<OwnSessionsApiResponse, OwnSessionsApiArg>({
+        query: () => ({ url: `/api/user/reguser/sessions` }),
+        providesTags: ["profile"],
+      }),
+      deleteUsers: build.mutation<DeleteUsersApiResponse, DeleteUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/admin/deleteUsers`,
+          method: "POST",
+          body: queryArg.selectedUsers,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      rejectDeleteRequestUsers: build.mutation<
+        RejectDeleteRequestUsersApiResponse,
+        RejectDeleteRequestUsersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/admin/rejectDeleteRequestUsers`,
+          method: "POST",
+          body: queryArg.selectedUsers,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      handOverUser: build.mutation<HandOverUserApiResponse, HandOverUserApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/users/admin/delete_user_and_assignee_other`,
+            method: "POST",
+            body: queryArg.handOverUser,
+          }),
+          invalidatesTags: ["user"],
+        },
+      ),
+      downloadFile: build.mutation<DownloadFileApiResponse, DownloadFileApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/users/regUser/download_file`,
+            method: "POST",
+            body: queryArg.wantedFile,
+          }),
+          invalidatesTags: ["user"],
+        },
+      ),
+      leadBoard: build.query<LeadBoardApiResponse, LeadBoardApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/admin/trello`,
+          method: "POST",
+          body: queryArg.bodyLeadBoard,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            leadType: queryArg.leadType,
+            Search: queryArg.search,
+            Assignee: queryArg.assignee,
+            source: queryArg.source,
+          },
+        }),
+        providesTags: ["lead"],
+      }),
+      leadSourceStats: build.query<
+        LeadSourceStatsApiResponse,
+        LeadSourceStatsApiArg
+      >({
+        query: () => ({ url: `/api/lead/regUser/source_stats` }),
+        providesTags: ["lead"],
+      }),
+      dropdownLeads: build.query<DropdownLeadsApiResponse, DropdownLeadsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/lead/regUser/dropdown_list`,
+            params: {
+              Company: queryArg.company,
+              Consumer: queryArg.consumer,
+              Search: queryArg.search,
+              sort: queryArg.sort,
+              sortType: queryArg.sortType,
+            },
+          }),
+          providesTags: ["lead"],
+        },
+      ),
+      leadAssigneeSalesRep: build.mutation<
+        LeadAssigneeSalesRepApiResponse,
+        LeadAssigneeSalesRepApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/assignee_sales_rep`,
+          method: "POST",
+          body: queryArg.leadAssigneeSalesRepBody,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      logLeadCall: build.mutation<LogLeadCallApiResponse, LogLeadCallApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/log_call`,
+          method: "POST",
+          body: queryArg.logCall,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      deleteMultiLead: build.mutation<
+        DeleteMultiLeadApiResponse,
+        DeleteMultiLeadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/admin/deleteMultiLead`,
+          method: "POST",
+          body: queryArg.deleteToLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      rejectMultiLead: build.mutation<
+        RejectMultiLeadApiResponse,
+        RejectMultiLeadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/admin/rejectMultiLead`,
+          method: "POST",
+          body: queryArg.rejectDeleteToLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      addLeadNote: build.mutation<AddLeadNoteApiResponse, AddLeadNoteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/add_notes`,
+          method: "POST",
+          body: queryArg.addLeadNoteBody,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      listConsumers: build.query<ListConsumersApiResponse, ListConsumersApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/consumer/regUser/list`,
+            params: {
+              skip: queryArg.skip,
+              limit: queryArg.limit,
+              sort: queryArg.sort,
+              sortType: queryArg.sortType,
+              Search: queryArg.search,
+              isDelete: queryArg.isDelete,
+              city: queryArg.city,
+              isFromPrimo: queryArg.isFromPrimo,
+            },
+          }),
+          providesTags: ["consumer"],
+        },
+      ),
+      countConsumers: build.query<
+        CountConsumersApiResponse,
+        CountConsumersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/count`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            city: queryArg.city,
+            isFromPrimo: queryArg.isFromPrimo,
+          },
+        }),
+        providesTags: ["consumer"],
+      }),
+      cityList: build.query<CityListApiResponse, CityListApiArg>({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/citylist`,
+          method: "POST",
+          body: queryArg.bodyCityList,
+        }),
+        providesTags: ["consumer"],
+      }),
+      createConsumer: build.mutation<
+        CreateConsumerApiResponse,
+        CreateConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/create`,
+          method: "POST",
+          body: queryArg.registerConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      updateConsumer: build.mutation<
+        UpdateConsumerApiResponse,
+        UpdateConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/update`,
+          method: "POST",
+          body: queryArg.changeConsumerDetails,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      consumerAssignees: build.query<
+        ConsumerAssigneesApiResponse,
+        ConsumerAssigneesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/assignee_list`,
+          params: {
+            consumer: queryArg.consumer,
+          },
+        }),
+        providesTags: ["consumer"],
+      }),
+      dropdownConsumers: build.query<
+        DropdownConsumersApiResponse,
+        DropdownConsumersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/dropdown_list`,
+          params: {
+            Search: queryArg.search,
+          },
+        }),
+        providesTags: ["consumer"],
+      }),
+      consumerAssignee: build.mutation<
+        ConsumerAssigneeApiResponse,
+        ConsumerAssigneeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/assignee`,
+          method: "POST",
+          body: queryArg.consumerAssigneeBody,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      addConsumerNote: build.mutation<
+        AddConsumerNoteApiResponse,
+        AddConsumerNoteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/add_notes`,
+          method: "POST",
+          body: queryArg.addConsumerNoteBody,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      requestConsumerDelete: build.mutation<
+        RequestConsumerDeleteApiResponse,
+        RequestConsumerDeleteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/deleteRequest`,
+          method: "POST",
+          body: queryArg.requestDeleteToConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      assignConsumers: build.mutation<
+        AssignConsumersApiResponse,
+        AssignConsumersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/assign_many`,
+          method: "POST",
+          body: queryArg.assignManyToConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      deleteMultiConsumer: build.mutation<
+        DeleteMultiConsumerApiResponse,
+        DeleteMultiConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/admin/deleteMultiConsumer`,
+          method: "POST",
+          body: queryArg.deleteToConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      rejectMultiConsumer: build.mutation<
+        RejectMultiConsumerApiResponse,
+        RejectMultiConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/admin/rejectMultiConsumer`,
+          method: "POST",
+          body: queryArg.rejectDeleteToConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      companyContacts: build.query<
+        CompanyContactsApiResponse,
+        CompanyContactsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/contact_list`,
+          params: {
+            companyId: queryArg.companyId,
+          },
+        }),
+        providesTags: ["company"],
+      }),
+      companySites: build.query<CompanySitesApiResponse, CompanySitesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/site_list`,
+          params: {
+            companyId: queryArg.companyId,
+          },
+        }),
+        providesTags: ["company"],
+      }),
+      dropdownCompanies: build.query<
+        DropdownCompaniesApiResponse,
+        DropdownCompaniesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/dropdown_list`,
+          params: {
+            Search: queryArg.search,
+          },
+        }),
+        providesTags: ["company"],
+      }),
+      deleteMultiCompany: build.mutation<
+        DeleteMultiCompanyApiResponse,
+        DeleteMultiCompanyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/admin/deleteMultiCompany`,
+          method: "POST",
+          body: queryArg.deleteToCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      rejectMultiCompany: build.mutation<
+        RejectMultiCompanyApiResponse,
+        RejectMultiCompanyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/admin/rejectMultiCompany`,
+          method: "POST",
+          body: queryArg.rejectDeleteToCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      addCompanyNote: build.mutation<
+        AddCompanyNoteApiResponse,
+        AddCompanyNoteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/add_notes`,
+          method: "POST",
+          body: queryArg.addCompanyNoteBody,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      addReading: build.mutation<AddReadingApiResponse, AddReadingApiArg>({
+        query: (queryArg) => ({
+          url: `/api/supplier/regUser/add_reading`,
+          method: "POST",
+          body: queryArg.addReading,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      deleteReading: build.mutation<
+        DeleteReadingApiResponse,
+        DeleteReadingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/supplier/regUser/delete_reading`,
+          method: "POST",
+          body: queryArg.removeReading,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      sitesForLead: build.query<SitesForLeadApiResponse, SitesForLeadApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/admin/dropdownSiteForLead`,
+          method: "POST",
+          body: queryArg.bodySitesForLead,
+        }),
+        providesTags: ["site"],
+      }),
+      partnerList: build.query<PartnerListApiResponse, PartnerListApiArg>({
+        query: () => ({ url: `/api/users/regUser/partnerList` }),
+        providesTags: ["user"],
+      }),
+      salesRepList: build.query<SalesRepListApiResponse, SalesRepListApiArg>({
+        query: () => ({ url: `/api/users/regUser/salesRepList` }),
+        providesTags: ["user"],
+      }),
+      listOffline: build.query<ListOfflineApiResponse, ListOfflineApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/admin/listOffline`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["user"],
+      }),
+      listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
+        query: () => ({ url: `/api/roles/regUser/list` }),
+        providesTags: ["role"],
+      }),
+      editRole: build.mutation<EditRoleApiResponse, EditRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/roles/admin/edit`,
+          method: "POST",
+          body: queryArg.editRole,
+        }),
+        invalidatesTags: ["role"],
+      }),
+      acceptDeleteRequests: build.mutation<
+        AcceptDeleteRequestsApiResponse,
+        AcceptDeleteRequestsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/delete-requests/accept`,
+          method: "POST",
+          body: queryArg.acceptBody,
+        }),
+        invalidatesTags: ["inbox"],
+      }),
+      rejectDeleteRequests: build.mutation<
+        RejectDeleteRequestsApiResponse,
+        RejectDeleteRequestsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/delete-requests/reject`,
+          method: "POST",
+          body: queryArg.rejectBody,
+        }),
+        invalidatesTags: ["inbox"],
+      }),
+      restoreDeleted: build.mutation<
+        RestoreDeletedApiResponse,
+        RestoreDeletedApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/deleted/restore`,
+          method: "POST",
+          body: queryArg.restoreBody,
+        }),
+        invalidatesTags: ["inbox"],
+      }),
+      removeAvatar: build.mutation<RemoveAvatarApiResponse, RemoveAvatarApiArg>(
+        {
+          query: () => ({
+            url: `/api/users/regUser/avatar/remove`,
+            method: "POST",
+          }),
+          invalidatesTags: ["profile"],
+        },
+      ),
+      addSecondaryEmail: build.mutation<
+        AddSecondaryEmailApiResponse,
+        AddSecondaryEmailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/add/secondaryEmail`,
+          method: "POST",
+          body: queryArg.addSecondaryEmail,
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      revokeOtherSessions: build.mutation<
+        RevokeOtherSessionsApiResponse,
+        RevokeOtherSessionsApiArg
+      >({
+        query: () => ({
+          url: `/api/user/reguser/sessions/revokeOthers`,
+          method: "POST",
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      addLeadDocument: build.mutation<
+        AddLeadDocumentApiResponse,
+        AddLeadDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/document/add`,
+          method: "POST",
+          body: queryArg.bodyAddLeadDocument,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      addConsumerDocument: build.mutation<
+        AddConsumerDocumentApiResponse,
+        AddConsumerDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/document/add`,
+          method: "POST",
+          body: queryArg.bodyAddConsumerDocument,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      addCompanyDocument: build.mutation<
+        AddCompanyDocumentApiResponse,
+        AddCompanyDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/document/add`,
+          method: "POST",
+          body: queryArg.bodyAddCompanyDocument,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      deleteRequestCount: build.query<
+        DeleteRequestCountApiResponse,
+        DeleteRequestCountApiArg
+      >({
+        query: () => ({ url: `/api/users/admin/delete-request/count` }),
+        providesTags: ["user"],
+      }),
+      resendEmailConfirmation: build.mutation<
+        ResendEmailConfirmationApiResponse,
+        ResendEmailConfirmationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/resend/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      removeSecondaryEmailByGet: build.query<
+        RemoveSecondaryEmailByGetApiResponse,
+        RemoveSecondaryEmailByGetApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["profile"],
+      }),
+      removeSecondaryEmail: build.mutation<
+        RemoveSecondaryEmailApiResponse,
+        RemoveSecondaryEmailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      companyNotes: build.query<CompanyNotesApiResponse, CompanyNotesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/notes/show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      avatar: build.query<AvatarApiResponse, AvatarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/regUser/avatar/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            v: queryArg.v,
+          },
+        }),
+        providesTags: ["profile"],
+      }),
+      swapPrimaryEmailByGet: build.query<
+        SwapPrimaryEmailByGetApiResponse,
+        SwapPrimaryEmailByGetApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["profile"],
+      }),
+      swapPrimaryEmail: build.mutation<
+        SwapPrimaryEmailApiResponse,
+        SwapPrimaryEmailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      handOverProgress: build.query<
+        HandOverProgressApiResponse,
+        HandOverProgressApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/admin/hand-over/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["user"],
+      }),
+      singleShowLead: build.query<
+        SingleShowLeadApiResponse,
+        SingleShowLeadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["lead"],
+      }),
+      showLead: build.query<ShowLeadApiResponse, ShowLeadApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/show/${encodeURIComponent(String(queryArg.leadId))}`,
+        }),
+        providesTags: ["lead"],
+      }),
+      leadDocuments: build.query<LeadDocumentsApiResponse, LeadDocumentsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/lead/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["lead"],
+        },
+      ),
+      viewConsumer: build.query<ViewConsumerApiResponse, ViewConsumerApiArg>({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/view/${encodeURIComponent(String(queryArg.consumerId))}`,
+        }),
+        providesTags: ["consumer"],
+      }),
+      singleShowConsumer: build.query<
+        SingleShowConsumerApiResponse,
+        SingleShowConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["consumer"],
+      }),
+      singleShowCompany: build.query<
+        SingleShowCompanyApiResponse,
+        SingleShowCompanyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      singleShowCompanyWithSite: build.query<
+        SingleShowCompanyWithSiteApiResponse,
+        SingleShowCompanyWithSiteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/single_show_with_site/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      companyDocuments: build.query<
+        CompanyDocumentsApiResponse,
+        CompanyDocumentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      showSite: build.query<ShowSiteApiResponse, ShowSiteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["site"],
+      }),
+      showContact: build.query<ShowContactApiResponse, ShowContactApiArg>({
+        query: (queryArg) => ({
+          url: `/api/contact/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["contact"],
+      }),
+      showUser: build.query<ShowUserApiResponse, ShowUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["user"],
+      }),
+      revokeSession: build.mutation<
+        RevokeSessionApiResponse,
+        RevokeSessionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/reguser/sessions/${encodeURIComponent(String(queryArg.id))}/revoke`,
+          method: "POST",
+        }),
+        invalidatesTags: ["profile"],
+      }),
+      deleteLeadDocument: build.mutation<
+        DeleteLeadDocumentApiResponse,
+        DeleteLeadDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/regUser/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.lead))}/${encodeURIComponent(String(queryArg.did))}`,
+          method: "POST",
+          body: queryArg.deleteLeadDocumentBody,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      deleteCompanyDocument: build.mutation<
+        DeleteCompanyDocumentApiResponse,
+        DeleteCompanyDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/regUser/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.companyId))}/${encodeURIComponent(String(queryArg.docId))}`,
+          method: "GET",
+          params: {
+            expectedVersion: queryArg.expectedVersion,
+          },
+        }),
+        invalidatesTags: ["company"],
+      }),
+      readCalendarFeed: build.query<
+        ReadCalendarFeedApiResponse,
+        ReadCalendarFeedApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/ical/${encodeURIComponent(String(queryArg.token))}.ics`,
+        }),
+        providesTags: ["appointment"],
+      }),
+      userHistory: build.query<UserHistoryApiResponse, UserHistoryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/history`,
+          params: {
+            before: queryArg.before,
+            limit: queryArg.limit,
+            kind: queryArg.kind,
+          },
+        }),
+        providesTags: ["history"],
+      }),
+      blockUser: build.mutation<BlockUserApiResponse, BlockUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/block`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      activateUser: build.mutation<ActivateUserApiResponse, ActivateUserApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/activate`,
+            method: "POST",
+            body: queryArg.flowBody,
+          }),
+          invalidatesTags: ["user"],
+        },
+      ),
+      restoreUser: build.mutation<RestoreUserApiResponse, RestoreUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/restore`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      cancelUserDeleteRequest: build.mutation<
+        CancelUserDeleteRequestApiResponse,
+        CancelUserDeleteRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      showDeleteRequest: build.query<
+        ShowDeleteRequestApiResponse,
+        ShowDeleteRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/delete-requests/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["inbox"],
+      }),
+      replayParked: build.mutation<ReplayParkedApiResponse, ReplayParkedApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/operations/parked/${encodeURIComponent(String(queryArg.name))}/${encodeURIComponent(String(queryArg.streamId))}/replay`,
+            method: "POST",
+          }),
+          invalidatesTags: ["operations"],
+        },
+      ),
+      mailboxLetter: build.query<MailboxLetterApiResponse, MailboxLetterApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/mailbox/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["mailbox"],
+        },
+      ),
+      showAppointment: build.query<
+        ShowAppointmentApiResponse,
+        ShowAppointmentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["appointment"],
+      }),
+      changeAppointment: build.mutation<
+        ChangeAppointmentApiResponse,
+        ChangeAppointmentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.changeAppointmentBody,
+        }),
+        invalidatesTags: ["appointment"],
+      }),
+      deleteAppointment: build.mutation<
+        DeleteAppointmentApiResponse,
+        DeleteAppointmentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          body: queryArg.deleteAppointmentBody,
+        }),
+        invalidatesTags: ["appointment"],
+      }),
+      savedViews: build.query<SavedViewsApiResponse, SavedViewsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/views/${encodeURIComponent(String(queryArg.list))}`,
+        }),
+        providesTags: ["view"],
+      }),
+      saveView: build.mutation<SaveViewApiResponse, SaveViewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/views/${encodeURIComponent(String(queryArg.list))}`,
+          method: "POST",
+          body: queryArg.newView,
+        }),
+        invalidatesTags: ["view"],
+      }),
+      addUser: build.mutation<AddUserApiResponse, AddUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/add`,
+          method: "POST",
+          body: queryArg.addUser,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      editUser: build.mutation<EditUserApiResponse, EditUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/edit`,
+          method: "POST",
+          body: queryArg.editUser,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      requestUserDelete: build.mutation<
+        RequestUserDeleteApiResponse,
+        RequestUserDeleteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
+          method: "POST",
+          body: queryArg.requestDeleteToUser,
+        }),
+        invalidatesTags: ["user"],
+      }),
+      listLeads: build.query<ListLeadsApiResponse, ListLeadsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/list`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            Company: queryArg.company,
+            Consumer: queryArg.consumer,
+            isFromCompanyOrConsumerDrawer:
+              queryArg.isFromCompanyOrConsumerDrawer,
+            isPaid: queryArg.isPaid,
+            isImported: queryArg.isImported,
+            dialer: queryArg.dialer,
+            DataOf: queryArg.dataOf,
+            status: queryArg.status,
+            serviceData: queryArg.serviceData,
+            subservice: queryArg.subservice,
+            installerType: queryArg.installerType,
+            measuresBeingDone: queryArg.measuresBeingDone,
+            source: queryArg.source,
+            leadType: queryArg.leadType,
+            jobType: queryArg.jobType,
+            Assignee: queryArg.assignee,
+            appoinmentBooker: queryArg.appoinmentBooker,
+            LeadGenerator: queryArg.leadGenerator,
+            leadAdministrator: queryArg.leadAdministrator,
+            Installer: queryArg.installer,
+            Surveyor: queryArg.surveyor,
+            SystemDesigner: queryArg.systemDesigner,
+            Partner: queryArg.partner,
+            dateFrom: queryArg.dateFrom,
+            dateTo: queryArg.dateTo,
+            installationCompleteFrom: queryArg.installationCompleteFrom,
+            installationCompleteTo: queryArg.installationCompleteTo,
+            submissionCompletedFrom: queryArg.submissionCompletedFrom,
+            submissionCompletedTo: queryArg.submissionCompletedTo,
+          },
+        }),
+        providesTags: ["lead"],
+      }),
+      countLeads: build.query<CountLeadsApiResponse, CountLeadsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/count`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            Company: queryArg.company,
+            Consumer: queryArg.consumer,
+            isFromCompanyOrConsumerDrawer:
+              queryArg.isFromCompanyOrConsumerDrawer,
+            isPaid: queryArg.isPaid,
+            isImported: queryArg.isImported,
+            dialer: queryArg.dialer,
+            DataOf: queryArg.dataOf,
+            status: queryArg.status,
+            serviceData: queryArg.serviceData,
+            subservice: queryArg.subservice,
+            installerType: queryArg.installerType,
+            measuresBeingDone: queryArg.measuresBeingDone,
+            source: queryArg.source,
+            leadType: queryArg.leadType,
+            jobType: queryArg.jobType,
+            Assignee: queryArg.assignee,
+            appoinmentBooker: queryArg.appoinmentBooker,
+            LeadGenerator: queryArg.leadGenerator,
+            leadAdministrator: queryArg.leadAdministrator,
+            Installer: queryArg.installer,
+            Surveyor: queryArg.surveyor,
+            SystemDesigner: queryArg.systemDesigner,
+            Partner: queryArg.partner,
+            dateFrom: queryArg.dateFrom,
+            dateTo: queryArg.dateTo,
+            installationCompleteFrom: queryArg.installationCompleteFrom,
+            installationCompleteTo: queryArg.installationCompleteTo,
+            submissionCompletedFrom: queryArg.submissionCompletedFrom,
+            submissionCompletedTo: queryArg.submissionCompletedTo,
+          },
+        }),
+        providesTags: ["lead"],
+      }),
+      addLead: build.mutation<AddLeadApiResponse, AddLeadApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/add`,
+          method: "POST",
+          body: queryArg.captureLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      updateLead: build.mutation<UpdateLeadApiResponse, UpdateLeadApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/update`,
+          method: "POST",
+          body: queryArg.changeLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      deleteLeads: build.mutation<DeleteLeadsApiResponse, DeleteLeadsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/delete`,
+          method: "POST",
+          body: queryArg.deleteToLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      requestLeadDelete: build.mutation<
+        RequestLeadDeleteApiResponse,
+        RequestLeadDeleteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
+          method: "POST",
+          body: queryArg.requestDeleteToLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      assignLeads: build.mutation<AssignLeadsApiResponse, AssignLeadsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/assign_many`,
+          method: "POST",
+          body: queryArg.assignManyToLead,
+        }),
+        invalidatesTags: ["lead"],
+      }),
+      removeAssignee: build.mutation<
+        RemoveAssigneeApiResponse,
+        RemoveAssigneeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/remove_assignee`,
+          method: "POST",
+          body: queryArg.removeAssignee,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      deleteConsumer: build.mutation<
+        DeleteConsumerApiResponse,
+        DeleteConsumerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/delete`,
+          method: "POST",
+          body: queryArg.deleteNamedToConsumer,
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      listCompanies: build.query<ListCompaniesApiResponse, ListCompaniesApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/list`,
+            params: {
+              skip: queryArg.skip,
+              limit: queryArg.limit,
+              sort: queryArg.sort,
+              sortType: queryArg.sortType,
+              Search: queryArg.search,
+              isDelete: queryArg.isDelete,
+              Company: queryArg.company,
+              isLive: queryArg.isLive,
+              isActive: queryArg.isActive,
+              businessSector: queryArg.businessSector,
+              businessType: queryArg.businessType,
+            },
+          }),
+          providesTags: ["company"],
+        },
+      ),
+      countCompanies: build.query<
+        CountCompaniesApiResponse,
+        CountCompaniesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/count`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            Company: queryArg.company,
+            isLive: queryArg.isLive,
+            isActive: queryArg.isActive,
+            businessSector: queryArg.businessSector,
+            businessType: queryArg.businessType,
+          },
+        }),
+        providesTags: ["company"],
+      }),
+      companiesForLead: build.mutation<
+        CompaniesForLeadApiResponse,
+        CompaniesForLeadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/dropdownCompanyForLead`,
+          method: "POST",
+          body: queryArg.bodyCompaniesForLead,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      addCompany: build.mutation<AddCompanyApiResponse, AddCompanyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/add`,
+          method: "POST",
+          body: queryArg.openCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      editCompany: build.mutation<EditCompanyApiResponse, EditCompanyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/edit`,
+          method: "POST",
+          body: queryArg.changeCompanyDetails,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      companyAssignees: build.query<
+        CompanyAssigneesApiResponse,
+        CompanyAssigneesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assignee_list`,
+          params: {
+            companyId: queryArg.companyId,
+          },
+        }),
+        providesTags: ["company"],
+      }),
+      companyAssignee: build.mutation<
+        CompanyAssigneeApiResponse,
+        CompanyAssigneeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assignee`,
+          method: "POST",
+          body: queryArg.companyAssigneeBody,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      deleteCompany: build.mutation<
+        DeleteCompanyApiResponse,
+        DeleteCompanyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/deleteCompany`,
+          method: "POST",
+          body: queryArg.deleteNamedToCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      assignCompanies: build.mutation<
+        AssignCompaniesApiResponse,
+        AssignCompaniesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assign_many`,
+          method: "POST",
+          body: queryArg.assignManyToCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      requestCompanyDelete: build.mutation<
+        RequestCompanyDeleteApiResponse,
+        RequestCompanyDeleteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
+          method: "POST",
+          body: queryArg.requestDeleteToCompany,
+        }),
+        invalidatesTags: ["company"],
+      }),
+      listSites: build.query<ListSitesApiResponse, ListSitesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/list`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            companyId: queryArg.companyId,
+          },
+        }),
+        providesTags: ["site"],
+      }),
+      countSites: build.query<CountSitesApiResponse, CountSitesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/count`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            companyId: queryArg.companyId,
+          },
+        }),
+        providesTags: ["site"],
+      }),
+      addSite: build.mutation<AddSiteApiResponse, AddSiteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/add`,
+          method: "POST",
+          body: queryArg.openSite,
+        }),
+        invalidatesTags: ["site"],
+      }),
+      editSite: build.mutation<EditSiteApiResponse, EditSiteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/edit`,
+          method: "POST",
+          body: queryArg.changeSiteDetails,
+        }),
+        invalidatesTags: ["site"],
+      }),
+      deleteSite: build.mutation<DeleteSiteApiResponse, DeleteSiteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/deleteSite`,
+          method: "POST",
+          body: queryArg.removeRecordToSite,
+        }),
+        invalidatesTags: ["site"],
+      }),
+      addContact: build.mutation<AddContactApiResponse, AddContactApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/addContact`,
+          method: "POST",
+          body: queryArg.addContact,
+        }),
+        invalidatesTags: ["contact"],
+      }),
+      editContact: build.mutation<EditContactApiResponse, EditContactApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/editContact`,
+          method: "POST",
+          body: queryArg.changeContactDetails,
+        }),
+        invalidatesTags: ["contact"],
+      }),
+      deleteContact: build.mutation<
+        DeleteContactApiResponse,
+        DeleteContactApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/deleteContact`,
+          method: "POST",
+          body: queryArg.removeRecordToContact,
+        }),
+        invalidatesTags: ["contact"],
+      }),
+      dropdownUsers: build.query<DropdownUsersApiResponse, DropdownUsersApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/dropdown_list`,
+            params: {
+              isActive: queryArg.isActive,
+              role: queryArg.role,
+              Search: queryArg.search,
+            },
+          }),
+          providesTags: ["user"],
+        },
+      ),
+      salesRepListBySlug: build.query<
+        SalesRepListBySlugApiResponse,
+        SalesRepListBySlugApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/salesRepList`,
+        }),
+        providesTags: ["user"],
+      }),
+      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/list`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            role: queryArg.role,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ["user"],
+      }),
+      countUsers: build.query<CountUsersApiResponse, CountUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/count`,
+          params: {
+            skip: queryArg.skip,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            sortType: queryArg.sortType,
+            Search: queryArg.search,
+            isDelete: queryArg.isDelete,
+            role: queryArg.role,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ["user"],
+      }),
+      rebuildReadModel: build.mutation<
+        RebuildReadModelApiResponse,
+        RebuildReadModelApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/${encodeURIComponent(String(queryArg.name))}/rebuild`,
+          method: "POST",
+          params: {
+            force: queryArg.force,
+          },
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      consumerNotes: build.query<ConsumerNotesApiResponse, ConsumerNotesApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/notes/show/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["consumer"],
+        },
+      ),
+      inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/invite/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+        }),
+        invalidatesTags: ["user"],
+      }),
+      consumerDocuments: build.query<
+        ConsumerDocumentsApiResponse,
+        ConsumerDocumentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/documents/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["consumer"],
+      }),
+      showCompany: build.query<ShowCompanyApiResponse, ShowCompanyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/show/${encodeURIComponent(String(queryArg.companyId))}`,
+        }),
+        providesTags: ["company"],
+      }),
+      deleteConsumerDocument: build.mutation<
+        DeleteConsumerDocumentApiResponse,
+        DeleteConsumerDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.consumer))}/${encodeURIComponent(String(queryArg.did))}`,
+          method: "GET",
+          params: {
+            expectedVersion: queryArg.expectedVersion,
+          },
+        }),
+        invalidatesTags: ["consumer"],
+      }),
+      recordHistory: build.query<RecordHistoryApiResponse, RecordHistoryApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/history`,
+            params: {
+              before: queryArg.before,
+              limit: queryArg.limit,
+              kind: queryArg.kind,
+              actor: queryArg.actor,
+              field: queryArg.field,
+            },
+          }),
+          providesTags: ["history"],
+        },
+      ),
+      recordAsOf: build.query<RecordAsOfApiResponse, RecordAsOfApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/as-of`,
+          params: {
+            at: queryArg.at,
+            version: queryArg.version,
+            position: queryArg.position,
+          },
+        }),
+        providesTags: ["history"],
+      }),
+      recordDifference: build.query<
+        RecordDifferenceApiResponse,
+        RecordDifferenceApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/difference`,
+          params: {
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["history"],
+      }),
+      recordExplanation: build.query<
+        RecordExplanationApiResponse,
+        RecordExplanationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/explanation`,
+        }),
+        providesTags: ["history"],
+      }),
+      recordNotes: build.query<RecordNotesApiResponse, RecordNotesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/notes`,
+        }),
+        providesTags: ["history"],
+      }),
+      changeRecordStatus: build.mutation<
+        ChangeRecordStatusApiResponse,
+        ChangeRecordStatusApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/status`,
+          method: "POST",
+          body: queryArg.statusBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      restoreRecord: build.mutation<
+        RestoreRecordApiResponse,
+        RestoreRecordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/restore`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      cancelDeleteRequest: build.mutation<
+        CancelDeleteRequestApiResponse,
+        CancelDeleteRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      blockRecord: build.mutation<BlockRecordApiResponse, BlockRecordApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/block`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      activateRecord: build.mutation<
+        ActivateRecordApiResponse,
+        ActivateRecordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/activate`,
+          method: "POST",
+          body: queryArg.flowBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      revealField: build.mutation<RevealFieldApiResponse, RevealFieldApiArg>({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/reveal`,
+          method: "POST",
+          body: queryArg.revealBody,
+        }),
+        invalidatesTags: ["record"],
+      }),
+      removeView: build.mutation<RemoveViewApiResponse, RemoveViewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/views/${encodeURIComponent(String(queryArg.list))}/${encodeURIComponent(String(queryArg.id))}/remove`,
+          method: "POST",
+        }),
+        invalidatesTags: ["view"],
+      }),
+      downloadDocument: build.query<
+        DownloadDocumentApiResponse,
+        DownloadDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/documents/${encodeURIComponent(String(queryArg.documentId))}/file`,
+        }),
+        providesTags: ["history"],
+      }),
+      live: build.query<LiveApiResponse, LiveApiArg>({
+        query: () => ({ url: `/api/live` }),
+        providesTags: ["live"],
+      }),
+    }),
+    overrideExisting: false,
+  });
 export { injectedRtkApi as generatedApi };
-export type LoginApiResponse = /** status 200 Successful Response */ EnvelopeNewSession;
+export type LoginApiResponse =
+  /** status 200 Successful Response */ EnvelopeNewSession;
 export type LoginApiArg = {
-    signIn: SignIn;
+  signIn: SignIn;
 };
-export type IsLoggedInApiResponse = /** status 200 Successful Response */ EnvelopeSession;
+export type IsLoggedInApiResponse =
+  /** status 200 Successful Response */ EnvelopeSession;
 export type IsLoggedInApiArg = {
-    timeout?: string;
-    api?: string;
+  timeout?: string;
+  api?: string;
 };
-export type LogoutByGetApiResponse = /** status 200 Successful Response */ Answer;
+export type LogoutByGetApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type LogoutByGetApiArg = void;
 export type LogoutApiResponse = /** status 200 Successful Response */ Answer;
 export type LogoutApiArg = void;
-export type ForgotPassApiResponse = /** status 200 Successful Response */ Answer;
+export type ForgotPassApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type ForgotPassApiArg = {
-    forgottenPassword: ForgottenPassword;
+  forgottenPassword: ForgottenPassword;
 };
-export type CheckResetTokenApiResponse = /** status 200 Successful Response */ EnvelopeResetLink;
+export type CheckResetTokenApiResponse =
+  /** status 200 Successful Response */ EnvelopeResetLink;
 export type CheckResetTokenApiArg = {
-    token: string;
+  token: string;
 };
-export type ResetPasswordApiResponse = /** status 200 Successful Response */ Answer;
+export type ResetPasswordApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type ResetPasswordApiArg = {
-    token: string;
-    newPassword: NewPassword;
+  token: string;
+  newPassword: NewPassword;
 };
-export type ConfirmEmailApiResponse = /** status 200 Successful Response */ Answer;
+export type ConfirmEmailApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type ConfirmEmailApiArg = {
-    mailedToken: MailedToken;
+  mailedToken: MailedToken;
 };
-export type MailboxApiResponse = /** status 200 Successful Response */ EnvelopeListLetterOut;
+export type MailboxApiResponse =
+  /** status 200 Successful Response */ EnvelopeListLetterOut;
 export type MailboxApiArg = void;
-export type NewUpdateApiResponse = /** status 200 Successful Response */ EnvelopeRelease;
+export type NewUpdateApiResponse =
+  /** status 200 Successful Response */ EnvelopeRelease;
 export type NewUpdateApiArg = void;
-export type BookAppointmentApiResponse = /** status 200 Successful Response */ Done;
+export type BookAppointmentApiResponse =
+  /** status 200 Successful Response */ Done;
 export type BookAppointmentApiArg = {
-    bookAppointment: BookAppointment;
+  bookAppointment: BookAppointment;
 };
-export type SearchApiResponse = /** status 200 Successful Response */ EnvelopeListHit;
+export type SearchApiResponse =
+  /** status 200 Successful Response */ EnvelopeListHit;
 export type SearchApiArg = {
-    q: string;
-    limit?: number;
+  q: string;
+  limit?: number;
 };
-export type ListNotificationsApiResponse = /** status 200 Successful Response */ NotificationPage;
+export type ListNotificationsApiResponse =
+  /** status 200 Successful Response */ NotificationPage;
 export type ListNotificationsApiArg = {
-    before?: string | null;
-    limit?: number;
+  before?: string | null;
+  limit?: number;
 };
-export type DashboardApiResponse = /** status 200 Successful Response */ EnvelopeDashboardOut;
+export type DashboardApiResponse =
+  /** status 200 Successful Response */ EnvelopeDashboardOut;
 export type DashboardApiArg = {
-    weeks?: 1 | 4 | 13 | 52;
+  weeks?: 1 | 4 | 13 | 52;
 };
-export type LookupsApiResponse = /** status 200 Successful Response */ EnvelopeDictStrAny;
+export type LookupsApiResponse =
+  /** status 200 Successful Response */ EnvelopeDictStrAny;
 export type LookupsApiArg = void;
-export type HealthApiResponse = /** status 200 Successful Response */ EnvelopeHealthOut;
+export type HealthApiResponse =
+  /** status 200 Successful Response */ EnvelopeHealthOut;
 export type HealthApiArg = void;
-export type OperationsApiResponse = /** status 200 Successful Response */ EnvelopeOperationsOut;
+export type OperationsApiResponse =
+  /** status 200 Successful Response */ EnvelopeOperationsOut;
 export type OperationsApiArg = void;
-export type SignInOptionsApiResponse = /** status 200 Successful Response */ EnvelopeSignInOptions;
+export type SignInOptionsApiResponse =
+  /** status 200 Successful Response */ EnvelopeSignInOptions;
 export type SignInOptionsApiArg = void;
 export type GoogleSignInApiResponse = /** status 200 The file */ Blob;
 export type GoogleSignInApiArg = void;
-export type ListAppointmentsApiResponse = /** status 200 Successful Response */ PageAppointment;
+export type ListAppointmentsApiResponse =
+  /** status 200 Successful Response */ PageAppointment;
 export type ListAppointmentsApiArg = {
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    startTime?: string | null;
-    endTime?: string | null;
-    appointmentType?: number[];
-    status?: number[];
-    kind?: (
-        | "survey"
-        | "follow_up"
-        | "revisit"
-        | "scaffolding"
-        | "installation"
-        | "meeting"
-        | "reminder"
-        | "leave"
-        | "unavailable"
-        | "other"
-    )[];
-    bookableType?: string[];
-    subType?: string[];
-    leaveType?: string[];
-    paidUnpaidType?: string[];
-    isForAll?: ("true" | "false" | "1" | "0") | null;
-    assignee?: string[];
-    assignee2?: string[];
-    booker?: string[];
-    leadId?: string | null;
-    consumer?: string | null;
-    company?: string | null;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  startTime?: string | null;
+  endTime?: string | null;
+  appointmentType?: number[];
+  status?: number[];
+  kind?: (
+    | "survey"
+    | "follow_up"
+    | "revisit"
+    | "scaffolding"
+    | "installation"
+    | "meeting"
+    | "reminder"
+    | "leave"
+    | "unavailable"
+    | "other"
+  )[];
+  bookableType?: string[];
+  subType?: string[];
+  leaveType?: string[];
+  paidUnpaidType?: string[];
+  isForAll?: ("true" | "false" | "1" | "0") | null;
+  assignee?: string[];
+  assignee2?: string[];
+  booker?: string[];
+  leadId?: string | null;
+  consumer?: string | null;
+  company?: string | null;
 };
-export type AppointmentMatrixApiResponse = /** status 200 Successful Response */ AppointmentMatrix;
+export type AppointmentMatrixApiResponse =
+  /** status 200 Successful Response */ AppointmentMatrix;
 export type AppointmentMatrixApiArg = {
-    search?: string;
-    skip?: number;
-    limit?: number;
-    sort?: "startTime" | "name";
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    startTime?: string | null;
-    endTime?: string | null;
-    assigneeId?: string[];
+  search?: string;
+  skip?: number;
+  limit?: number;
+  sort?: "startTime" | "name";
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  startTime?: string | null;
+  endTime?: string | null;
+  assigneeId?: string[];
 };
-export type UsersForAppointmentsApiResponse = /** status 200 Successful Response */ PageUserToSend;
+export type UsersForAppointmentsApiResponse =
+  /** status 200 Successful Response */ PageUserToSend;
 export type UsersForAppointmentsApiArg = {
-    usersToSend: UsersToSend;
+  usersToSend: UsersToSend;
 };
-export type AddAppointmentNoteApiResponse = /** status 200 Successful Response */ Done;
+export type AddAppointmentNoteApiResponse =
+  /** status 200 Successful Response */ Done;
 export type AddAppointmentNoteApiArg = {
-    addAppointmentNoteBody: AddAppointmentNoteBody;
+  addAppointmentNoteBody: AddAppointmentNoteBody;
 };
-export type ShowCalendarFeedApiResponse = /** status 200 Successful Response */ EnvelopeFeedOut;
+export type ShowCalendarFeedApiResponse =
+  /** status 200 Successful Response */ EnvelopeFeedOut;
 export type ShowCalendarFeedApiArg = void;
-export type OpenCalendarFeedApiResponse = /** status 200 Successful Response */ EnvelopeFeedOut;
+export type OpenCalendarFeedApiResponse =
+  /** status 200 Successful Response */ EnvelopeFeedOut;
 export type OpenCalendarFeedApiArg = {
-    openCalendarFeed: OpenCalendarFeed;
+  openCalendarFeed: OpenCalendarFeed;
 };
-export type CloseCalendarFeedApiResponse = /** status 200 Successful Response */ Answer;
+export type CloseCalendarFeedApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type CloseCalendarFeedApiArg = void;
-export type ListDeleteRequestsApiResponse = /** status 200 Successful Response */ PageRequestOut;
+export type ListDeleteRequestsApiResponse =
+  /** status 200 Successful Response */ PageRequestOut;
 export type ListDeleteRequestsApiArg = {
-    search?: string;
-    skip?: number;
-    limit?: number;
-    noun?: ("lead" | "consumer" | "company" | "user")[];
+  search?: string;
+  skip?: number;
+  limit?: number;
+  noun?: ("lead" | "consumer" | "company" | "user")[];
 };
-export type ListDeletedApiResponse = /** status 200 Successful Response */ PageDeletedOut;
+export type ListDeletedApiResponse =
+  /** status 200 Successful Response */ PageDeletedOut;
 export type ListDeletedApiArg = {
-    search?: string;
-    skip?: number;
-    limit?: number;
-    noun?: ("lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user")[];
+  search?: string;
+  skip?: number;
+  limit?: number;
+  noun?: (
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+  )[];
 };
-export type CountNotificationsApiResponse = /** status 200 Successful Response */ Count;
+export type CountNotificationsApiResponse =
+  /** status 200 Successful Response */ Count;
 export type CountNotificationsApiArg = void;
-export type MarkNotificationsApiResponse = /** status 200 Successful Response */ Answer;
+export type MarkNotificationsApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type MarkNotificationsApiArg = {
-    markBody: MarkBody;
+  markBody: MarkBody;
 };
-export type RebuildReadModelsApiResponse = /** status 200 Successful Response */ Answer;
+export type RebuildReadModelsApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type RebuildReadModelsApiArg = void;
-export type UpdateColumnApiResponse = /** status 200 Successful Response */ EnvelopeDictStrListStr;
+export type UpdateColumnApiResponse =
+  /** status 200 Successful Response */ EnvelopeDictStrListStr;
 export type UpdateColumnApiArg = {
-    columnChoice: ColumnChoice;
+  columnChoice: ColumnChoice;
 };
 export type GoogleCallbackApiResponse = /** status 200 The file */ Blob;
 export type GoogleCallbackApiArg = {
-    state?: string | null;
-    code?: string | null;
-    error?: string | null;
-    errorDescription?: string | null;
-    errorUri?: string | null;
-    errorSubtype?: string | null;
-    scope?: string | null;
-    authuser?: string | null;
-    prompt?: string | null;
-    hd?: string | null;
-    iss?: string | null;
-    sessionState?: string | null;
+  state?: string | null;
+  code?: string | null;
+  error?: string | null;
+  errorDescription?: string | null;
+  errorUri?: string | null;
+  errorSubtype?: string | null;
+  scope?: string | null;
+  authuser?: string | null;
+  prompt?: string | null;
+  hd?: string | null;
+  iss?: string | null;
+  sessionState?: string | null;
 };
-export type GoogleSessionApiResponse = /** status 200 Successful Response */ EnvelopeNewSession;
+export type GoogleSessionApiResponse =
+  /** status 200 Successful Response */ EnvelopeNewSession;
 export type GoogleSessionApiArg = void;
-export type ChangePasswordApiResponse = /** status 200 Successful Response */ Answer;
+export type ChangePasswordApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type ChangePasswordApiArg = {
-    passwordChange: PasswordChange;
+  passwordChange: PasswordChange;
 };
-export type UpdatePasswordApiResponse = /** status 200 Successful Response */ Answer;
+export type UpdatePasswordApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type UpdatePasswordApiArg = {
-    givenPassword: GivenPassword;
+  givenPassword: GivenPassword;
 };
 export type EditProfileApiResponse = /** status 200 Successful Response */ Done;
 export type EditProfileApiArg = {
-    editProfile: EditProfile;
+  editProfile: EditProfile;
 };
 export type SetAvatarApiResponse = /** status 200 Successful Response */ Done;
 export type SetAvatarApiArg = {
-    bodySetAvatar: BodySetAvatar;
+  bodySetAvatar: BodySetAvatar;
 };
-export type OwnSessionsApiResponse = /** status 200 Successful Response */ EnvelopeListSessionOut;
+export type OwnSessionsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSessionOut;
 export type OwnSessionsApiArg = void;
-export type DeleteUsersApiResponse = /** status 200 Successful Response */ Results;
+export type DeleteUsersApiResponse =
+  /** status 200 Successful Response */ Results;
 export type DeleteUsersApiArg = {
-    selectedUsers: SelectedUsers;
+  selectedUsers: SelectedUsers;
 };
-export type RejectDeleteRequestUsersApiResponse = /** status 200 Successful Response */ Results;
+export type RejectDeleteRequestUsersApiResponse =
+  /** status 200 Successful Response */ Results;
 export type RejectDeleteRequestUsersApiArg = {
-    selectedUsers: SelectedUsers;
+  selectedUsers: SelectedUsers;
 };
-export type HandOverUserApiResponse = /** status 200 Successful Response */ HandOverBegun;
+export type HandOverUserApiResponse =
+  /** status 200 Successful Response */ HandOverBegun;
 export type HandOverUserApiArg = {
-    handOverUser: HandOverUser;
+  handOverUser: HandOverUser;
 };
 export type DownloadFileApiResponse = /** status 200 The file */ Blob;
 export type DownloadFileApiArg = {
-    wantedFile: WantedFile;
+  wantedFile: WantedFile;
 };
-export type LeadBoardApiResponse = /** status 200 Successful Response */ EnvelopeListBoardColumn;
+export type LeadBoardApiResponse =
+  /** status 200 Successful Response */ EnvelopeListBoardColumn;
 export type LeadBoardApiArg = {
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    leadType?: string | null;
-    search?: string;
-    assignee?: string[];
-    source?: string[];
-    bodyLeadBoard: BodyLeadBoard;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  leadType?: string | null;
+  search?: string;
+  assignee?: string[];
+  source?: string[];
+  bodyLeadBoard: BodyLeadBoard;
 };
 export type LeadSourceStatsApiResponse =
-    /** status 200 Successful Response */ EnvelopeListSourceFigure;
+  /** status 200 Successful Response */ EnvelopeListSourceFigure;
 export type LeadSourceStatsApiArg = void;
-export type DropdownLeadsApiResponse = /** status 200 Successful Response */ EnvelopeListLeadChoice;
+export type DropdownLeadsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListLeadChoice;
 export type DropdownLeadsApiArg = {
-    company?: string | null;
-    consumer?: string | null;
-    search?: string;
-    sort?: string;
-    sortType?: string;
+  company?: string | null;
+  consumer?: string | null;
+  search?: string;
+  sort?: string;
+  sortType?: string;
 };
-export type LeadAssigneeSalesRepApiResponse = /** status 200 Successful Response */ Done;
+export type LeadAssigneeSalesRepApiResponse =
+  /** status 200 Successful Response */ Done;
 export type LeadAssigneeSalesRepApiArg = {
-    leadAssigneeSalesRepBody: LeadAssigneeSalesRepBody;
+  leadAssigneeSalesRepBody: LeadAssigneeSalesRepBody;
 };
 export type LogLeadCallApiResponse = /** status 200 Successful Response */ Done;
 export type LogLeadCallApiArg = {
-    logCall: LogCall;
+  logCall: LogCall;
 };
-export type DeleteMultiLeadApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteMultiLeadApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteMultiLeadApiArg = {
-    deleteToLead: DeleteToLead;
+  deleteToLead: DeleteToLead;
 };
-export type RejectMultiLeadApiResponse = /** status 200 Successful Response */ Done;
+export type RejectMultiLeadApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RejectMultiLeadApiArg = {
-    rejectDeleteToLead: RejectDeleteToLead;
+  rejectDeleteToLead: RejectDeleteToLead;
 };
 export type AddLeadNoteApiResponse = /** status 200 Successful Response */ Done;
 export type AddLeadNoteApiArg = {
-    addLeadNoteBody: AddLeadNoteBody;
+  addLeadNoteBody: AddLeadNoteBody;
 };
-export type ListConsumersApiResponse = /** status 200 Successful Response */ PageConsumerOut;
+export type ListConsumersApiResponse =
+  /** status 200 Successful Response */ PageConsumerOut;
 export type ListConsumersApiArg = {
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    city?: string[];
-    isFromPrimo?: string[];
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  city?: string[];
+  isFromPrimo?: string[];
 };
-export type CountConsumersApiResponse = /** status 200 Successful Response */ Count;
+export type CountConsumersApiResponse =
+  /** status 200 Successful Response */ Count;
 export type CountConsumersApiArg = {
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    city?: string[];
-    isFromPrimo?: string[];
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  city?: string[];
+  isFromPrimo?: string[];
 };
-export type CityListApiResponse = /** status 200 Successful Response */ EnvelopeListStr;
+export type CityListApiResponse =
+  /** status 200 Successful Response */ EnvelopeListStr;
 export type CityListApiArg = {
-    bodyCityList: BodyCityList;
+  bodyCityList: BodyCityList;
 };
-export type CreateConsumerApiResponse = /** status 200 Successful Response */ Done;
+export type CreateConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
 export type CreateConsumerApiArg = {
-    registerConsumer: RegisterConsumer;
+  registerConsumer: RegisterConsumer;
 };
-export type UpdateConsumerApiResponse = /** status 200 Successful Response */ Done;
+export type UpdateConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
 export type UpdateConsumerApiArg = {
-    changeConsumerDetails: ChangeConsumerDetails;
+  changeConsumerDetails: ChangeConsumerDetails;
 };
-export type ConsumerAssigneesApiResponse = /** status 200 Successful Response */ EnvelopeListPerson;
+export type ConsumerAssigneesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
 export type ConsumerAssigneesApiArg = {
-    consumer?: string | null;
+  consumer?: string | null;
 };
 export type DropdownConsumersApiResponse =
-    /** status 200 Successful Response */ EnvelopeListConsumerChoice;
+  /** status 200 Successful Response */ EnvelopeListConsumerChoice;
 export type DropdownConsumersApiArg = {
-    search?: string;
+  search?: string;
 };
-export type ConsumerAssigneeApiResponse = /** status 200 Successful Response */ Done;
+export type ConsumerAssigneeApiResponse =
+  /** status 200 Successful Response */ Done;
 export type ConsumerAssigneeApiArg = {
-    consumerAssigneeBody: ConsumerAssigneeBody;
+  consumerAssigneeBody: ConsumerAssigneeBody;
 };
-export type AddConsumerNoteApiResponse = /** status 200 Successful Response */ Done;
+export type AddConsumerNoteApiResponse =
+  /** status 200 Successful Response */ Done;
 export type AddConsumerNoteApiArg = {
-    addConsumerNoteBody: AddConsumerNoteBody;
+  addConsumerNoteBody: AddConsumerNoteBody;
 };
-export type RequestConsumerDeleteApiResponse = /** status 200 Successful Response */ Done;
+export type RequestConsumerDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RequestConsumerDeleteApiArg = {
-    requestDeleteToConsumer: RequestDeleteToConsumer;
+  requestDeleteToConsumer: RequestDeleteToConsumer;
 };
-export type AssignConsumersApiResponse = /** status 200 Successful Response */ Done;
+export type AssignConsumersApiResponse =
+  /** status 200 Successful Response */ Done;
 export type AssignConsumersApiArg = {
-    assignManyToConsumer: AssignManyToConsumer;
+  assignManyToConsumer: AssignManyToConsumer;
 };
-export type DeleteMultiConsumerApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteMultiConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteMultiConsumerApiArg = {
-    deleteToConsumer: DeleteToConsumer;
+  deleteToConsumer: DeleteToConsumer;
 };
-export type RejectMultiConsumerApiResponse = /** status 200 Successful Response */ Done;
+export type RejectMultiConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RejectMultiConsumerApiArg = {
-    rejectDeleteToConsumer: RejectDeleteToConsumer;
+  rejectDeleteToConsumer: RejectDeleteToConsumer;
 };
 export type CompanyContactsApiResponse =
-    /** status 200 Successful Response */ EnvelopeListContactOut;
+  /** status 200 Successful Response */ EnvelopeListContactOut;
 export type CompanyContactsApiArg = {
-    companyId?: string;
+  companyId?: string;
 };
 export type CompanySitesApiResponse =
-    /** status 200 Successful Response */ EnvelopeListSiteWithContacts;
+  /** status 200 Successful Response */ EnvelopeListSiteWithContacts;
 export type CompanySitesApiArg = {
-    companyId?: string;
+  companyId?: string;
 };
 export type DropdownCompaniesApiResponse =
-    /** status 200 Successful Response */ EnvelopeListCompanyChoice;
+  /** status 200 Successful Response */ EnvelopeListCompanyChoice;
 export type DropdownCompaniesApiArg = {
-    search?: string;
+  search?: string;
 };
-export type DeleteMultiCompanyApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteMultiCompanyApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteMultiCompanyApiArg = {
-    deleteToCompany: DeleteToCompany;
+  deleteToCompany: DeleteToCompany;
 };
-export type RejectMultiCompanyApiResponse = /** status 200 Successful Response */ Done;
+export type RejectMultiCompanyApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RejectMultiCompanyApiArg = {
-    rejectDeleteToCompany: RejectDeleteToCompany;
+  rejectDeleteToCompany: RejectDeleteToCompany;
 };
-export type AddCompanyNoteApiResponse = /** status 200 Successful Response */ Done;
+export type AddCompanyNoteApiResponse =
+  /** status 200 Successful Response */ Done;
 export type AddCompanyNoteApiArg = {
-    addCompanyNoteBody: AddCompanyNoteBody;
+  addCompanyNoteBody: AddCompanyNoteBody;
 };
 export type AddReadingApiResponse = /** status 200 Successful Response */ Done;
 export type AddReadingApiArg = {
-    addReading: AddReading;
+  addReading: AddReading;
 };
-export type DeleteReadingApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteReadingApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteReadingApiArg = {
-    removeReading: RemoveReading;
+  removeReading: RemoveReading;
 };
-export type SitesForLeadApiResponse = /** status 200 Successful Response */ EnvelopeListSiteChoice;
+export type SitesForLeadApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSiteChoice;
 export type SitesForLeadApiArg = {
-    bodySitesForLead: BodySitesForLead;
+  bodySitesForLead: BodySitesForLead;
 };
-export type PartnerListApiResponse = /** status 200 Successful Response */ EnvelopeListPerson;
+export type PartnerListApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
 export type PartnerListApiArg = void;
-export type SalesRepListApiResponse = /** status 200 Successful Response */ EnvelopeListPerson;
+export type SalesRepListApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
 export type SalesRepListApiArg = void;
-export type ListOfflineApiResponse = /** status 200 Successful Response */ PageUserRow;
+export type ListOfflineApiResponse =
+  /** status 200 Successful Response */ PageUserRow;
 export type ListOfflineApiArg = {
-    skip?: number;
-    limit?: number;
+  skip?: number;
+  limit?: number;
 };
-export type ListRolesApiResponse = /** status 200 Successful Response */ EnvelopeListListedRole;
+export type ListRolesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListListedRole;
 export type ListRolesApiArg = void;
 export type EditRoleApiResponse = /** status 200 Successful Response */ Done;
 export type EditRoleApiArg = {
-    editRole: EditRole;
+  editRole: EditRole;
 };
 export type AcceptDeleteRequestsApiResponse =
-    /** status 200 Successful Response */ EnvelopeResultsOut;
+  /** status 200 Successful Response */ EnvelopeResultsOut;
 export type AcceptDeleteRequestsApiArg = {
-    acceptBody: AcceptBody;
+  acceptBody: AcceptBody;
 };
 export type RejectDeleteRequestsApiResponse =
-    /** status 200 Successful Response */ EnvelopeResultsOut;
+  /** status 200 Successful Response */ EnvelopeResultsOut;
 export type RejectDeleteRequestsApiArg = {
-    rejectBody: RejectBody;
+  rejectBody: RejectBody;
 };
-export type RestoreDeletedApiResponse = /** status 200 Successful Response */ EnvelopeResultsOut;
+export type RestoreDeletedApiResponse =
+  /** status 200 Successful Response */ EnvelopeResultsOut;
 export type RestoreDeletedApiArg = {
-    restoreBody: RestoreBody;
+  restoreBody: RestoreBody;
 };
-export type RemoveAvatarApiResponse = /** status 200 Successful Response */ Done;
+export type RemoveAvatarApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RemoveAvatarApiArg = void;
-export type AddSecondaryEmailApiResponse = /** status 200 Successful Response */ Done;
+export type AddSecondaryEmailApiResponse =
+  /** status 200 Successful Response */ Done;
 export type AddSecondaryEmailApiArg = {
-    addSecondaryEmail: AddSecondaryEmail;
+  addSecondaryEmail: AddSecondaryEmail;
 };
-export type RevokeOtherSessionsApiResponse = /** status 200 Successful Response */ EnvelopeEnded;
+export type RevokeOtherSessionsApiResponse =
+  /** status 200 Successful Response */ EnvelopeEnded;
 export type RevokeOtherSessionsApiArg = void;
-export type AddLeadDocumentApiResponse = /** status 200 Successful Response */ Done;
+export type AddLeadDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
 export type AddLeadDocumentApiArg = {
-    bodyAddLeadDocument: BodyAddLeadDocument;
+  bodyAddLeadDocument: BodyAddLeadDocument;
 };
-export type AddConsumerDocumentApiResponse = /** status 200 Successful Response */ Done;
+export type AddConsumerDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
 export type AddConsumerDocumentApiArg = {
-    bodyAddConsumerDocument: BodyAddConsumerDocument;
+  bodyAddConsumerDocument: BodyAddConsumerDocument;
 };
-export type AddCompanyDocumentApiResponse = /** status 200 Successful Response */ Done;
+export type AddCompanyDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
 export type AddCompanyDocumentApiArg = {
-    bodyAddCompanyDocument: BodyAddCompanyDocument;
+  bodyAddCompanyDocument: BodyAddCompanyDocument;
 };
-export type DeleteRequestCountApiResponse = /** status 200 Successful Response */ Count;
+export type DeleteRequestCountApiResponse =
+  /** status 200 Successful Response */ Count;
 export type DeleteRequestCountApiArg = void;
-export type ResendEmailConfirmationApiResponse = /** status 200 Successful Response */ Answer;
+export type ResendEmailConfirmationApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type ResendEmailConfirmationApiArg = {
-    id: string;
+  id: string;
 };
-export type RemoveSecondaryEmailByGetApiResponse = /** status 200 Successful Response */ Done;
+export type RemoveSecondaryEmailByGetApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RemoveSecondaryEmailByGetApiArg = {
-    id: string;
+  id: string;
 };
-export type RemoveSecondaryEmailApiResponse = /** status 200 Successful Response */ Done;
+export type RemoveSecondaryEmailApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RemoveSecondaryEmailApiArg = {
-    id: string;
+  id: string;
 };
-export type CompanyNotesApiResponse = /** status 200 Successful Response */ EnvelopeListNoteOut;
+export type CompanyNotesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type CompanyNotesApiArg = {
-    id: string;
+  id: string;
 };
 export type AvatarApiResponse = /** status 200 The file */ Blob;
 export type AvatarApiArg = {
-    id: string;
-    v?: string | null;
+  id: string;
+  v?: string | null;
 };
-export type SwapPrimaryEmailByGetApiResponse = /** status 200 Successful Response */ Done;
+export type SwapPrimaryEmailByGetApiResponse =
+  /** status 200 Successful Response */ Done;
 export type SwapPrimaryEmailByGetApiArg = {
-    id: string;
+  id: string;
 };
-export type SwapPrimaryEmailApiResponse = /** status 200 Successful Response */ Done;
+export type SwapPrimaryEmailApiResponse =
+  /** status 200 Successful Response */ Done;
 export type SwapPrimaryEmailApiArg = {
-    id: string;
+  id: string;
 };
-export type HandOverProgressApiResponse = /** status 200 Successful Response */ HandOverProgress;
+export type HandOverProgressApiResponse =
+  /** status 200 Successful Response */ HandOverProgress;
 export type HandOverProgressApiArg = {
-    id: string;
+  id: string;
 };
-export type SingleShowLeadApiResponse = /** status 200 Successful Response */ EnvelopeLead;
+export type SingleShowLeadApiResponse =
+  /** status 200 Successful Response */ EnvelopeLead;
 export type SingleShowLeadApiArg = {
-    id: string;
+  id: string;
 };
-export type ShowLeadApiResponse = /** status 200 Successful Response */ EnvelopeLead;
+export type ShowLeadApiResponse =
+  /** status 200 Successful Response */ EnvelopeLead;
 export type ShowLeadApiArg = {
-    leadId: string;
+  leadId: string;
 };
-export type LeadDocumentsApiResponse = /** status 200 Successful Response */ EnvelopeLeadDocuments;
+export type LeadDocumentsApiResponse =
+  /** status 200 Successful Response */ EnvelopeLeadDocuments;
 export type LeadDocumentsApiArg = {
-    id: string;
+  id: string;
 };
-export type ViewConsumerApiResponse = /** status 200 Successful Response */ EnvelopeConsumerOut;
+export type ViewConsumerApiResponse =
+  /** status 200 Successful Response */ EnvelopeConsumerOut;
 export type ViewConsumerApiArg = {
-    consumerId: string;
+  consumerId: string;
 };
 export type SingleShowConsumerApiResponse =
-    /** status 200 Successful Response */ EnvelopeConsumerOut;
+  /** status 200 Successful Response */ EnvelopeConsumerOut;
 export type SingleShowConsumerApiArg = {
-    id: string;
+  id: string;
 };
-export type SingleShowCompanyApiResponse = /** status 200 Successful Response */ EnvelopeCompanyOut;
+export type SingleShowCompanyApiResponse =
+  /** status 200 Successful Response */ EnvelopeCompanyOut;
 export type SingleShowCompanyApiArg = {
-    id: string;
+  id: string;
 };
 export type SingleShowCompanyWithSiteApiResponse =
-    /** status 200 Successful Response */ EnvelopeCompanyOut;
+  /** status 200 Successful Response */ EnvelopeCompanyOut;
 export type SingleShowCompanyWithSiteApiArg = {
-    id: string;
+  id: string;
 };
 export type CompanyDocumentsApiResponse =
-    /** status 200 Successful Response */ EnvelopeCompanyDocuments;
+  /** status 200 Successful Response */ EnvelopeCompanyDocuments;
 export type CompanyDocumentsApiArg = {
-    id: string;
+  id: string;
 };
-export type ShowSiteApiResponse = /** status 200 Successful Response */ EnvelopeSiteWithContacts;
+export type ShowSiteApiResponse =
+  /** status 200 Successful Response */ EnvelopeSiteWithContacts;
 export type ShowSiteApiArg = {
-    id: string;
+  id: string;
 };
-export type ShowContactApiResponse = /** status 200 Successful Response */ EnvelopeContactOut;
+export type ShowContactApiResponse =
+  /** status 200 Successful Response */ EnvelopeContactOut;
 export type ShowContactApiArg = {
-    id: string;
+  id: string;
 };
-export type ShowUserApiResponse = /** status 200 Successful Response */ EnvelopeUserOut;
+export type ShowUserApiResponse =
+  /** status 200 Successful Response */ EnvelopeUserOut;
 export type ShowUserApiArg = {
-    id: string;
+  id: string;
 };
-export type RevokeSessionApiResponse = /** status 200 Successful Response */ EnvelopeEnded;
+export type RevokeSessionApiResponse =
+  /** status 200 Successful Response */ EnvelopeEnded;
 export type RevokeSessionApiArg = {
-    id: string;
+  id: string;
 };
-export type DeleteLeadDocumentApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteLeadDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteLeadDocumentApiArg = {
-    type: string;
-    lead: string;
-    did: string;
-    deleteLeadDocumentBody: DeleteLeadDocumentBody;
+  type: string;
+  lead: string;
+  did: string;
+  deleteLeadDocumentBody: DeleteLeadDocumentBody;
 };
-export type DeleteCompanyDocumentApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteCompanyDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteCompanyDocumentApiArg = {
-    type: string;
-    companyId: string;
-    docId: string;
-    expectedVersion?: number | null;
+  type: string;
+  companyId: string;
+  docId: string;
+  expectedVersion?: number | null;
 };
 export type ReadCalendarFeedApiResponse = /** status 200 The file */ Blob;
 export type ReadCalendarFeedApiArg = {
-    token: string;
+  token: string;
 };
-export type UserHistoryApiResponse = /** status 200 Successful Response */ Timeline;
+export type UserHistoryApiResponse =
+  /** status 200 Successful Response */ Timeline;
 export type UserHistoryApiArg = {
-    id: string;
-    before?: number | null;
-    limit?: number;
-    kind?: "all" | "changes" | "signIns";
+  id: string;
+  before?: number | null;
+  limit?: number;
+  kind?: "all" | "changes" | "signIns";
 };
 export type BlockUserApiResponse = /** status 200 Successful Response */ Done;
 export type BlockUserApiArg = {
-    id: string;
-    flowBody: FlowBody;
+  id: string;
+  flowBody: FlowBody;
 };
-export type ActivateUserApiResponse = /** status 200 Successful Response */ Done;
+export type ActivateUserApiResponse =
+  /** status 200 Successful Response */ Done;
 export type ActivateUserApiArg = {
-    id: string;
-    flowBody: FlowBody;
+  id: string;
+  flowBody: FlowBody;
 };
 export type RestoreUserApiResponse = /** status 200 Successful Response */ Done;
 export type RestoreUserApiArg = {
-    id: string;
-    flowBody: FlowBody;
+  id: string;
+  flowBody: FlowBody;
 };
-export type CancelUserDeleteRequestApiResponse = /** status 200 Successful Response */ Done;
+export type CancelUserDeleteRequestApiResponse =
+  /** status 200 Successful Response */ Done;
 export type CancelUserDeleteRequestApiArg = {
-    id: string;
-    flowBody: FlowBody;
+  id: string;
+  flowBody: FlowBody;
 };
 export type ShowDeleteRequestApiResponse =
-    /** status 200 Successful Response */ EnvelopeRequestDetail;
+  /** status 200 Successful Response */ EnvelopeRequestDetail;
 export type ShowDeleteRequestApiArg = {
-    noun: "lead" | "consumer" | "company" | "user";
-    id: string;
+  noun: "lead" | "consumer" | "company" | "user";
+  id: string;
 };
-export type ReplayParkedApiResponse = /** status 200 Successful Response */ Answer;
+export type ReplayParkedApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type ReplayParkedApiArg = {
-    name: string;
-    streamId: string;
+  name: string;
+  streamId: string;
 };
-export type MailboxLetterApiResponse = /** status 200 Successful Response */ EnvelopeWholeLetter;
+export type MailboxLetterApiResponse =
+  /** status 200 Successful Response */ EnvelopeWholeLetter;
 export type MailboxLetterApiArg = {
-    id: string;
+  id: string;
 };
-export type ShowAppointmentApiResponse = /** status 200 Successful Response */ EnvelopeAppointment;
+export type ShowAppointmentApiResponse =
+  /** status 200 Successful Response */ EnvelopeAppointment;
 export type ShowAppointmentApiArg = {
-    id: string;
+  id: string;
 };
-export type ChangeAppointmentApiResponse = /** status 200 Successful Response */ Done;
+export type ChangeAppointmentApiResponse =
+  /** status 200 Successful Response */ Done;
 export type ChangeAppointmentApiArg = {
-    id: string;
-    changeAppointmentBody: ChangeAppointmentBody;
+  id: string;
+  changeAppointmentBody: ChangeAppointmentBody;
 };
-export type DeleteAppointmentApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteAppointmentApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteAppointmentApiArg = {
-    id: string;
-    deleteAppointmentBody: DeleteAppointmentBody;
+  id: string;
+  deleteAppointmentBody: DeleteAppointmentBody;
 };
-export type SavedViewsApiResponse = /** status 200 Successful Response */ EnvelopeListSavedView;
+export type SavedViewsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
 export type SavedViewsApiArg = {
-    list: string;
+  list: string;
 };
-export type SaveViewApiResponse = /** status 200 Successful Response */ EnvelopeListSavedView;
+export type SaveViewApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
 export type SaveViewApiArg = {
-    list: string;
-    newView: NewView;
+  list: string;
+  newView: NewView;
 };
 export type AddUserApiResponse = /** status 200 Successful Response */ Done;
 export type AddUserApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    addUser: AddUser;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  addUser: AddUser;
 };
 export type EditUserApiResponse = /** status 200 Successful Response */ Done;
 export type EditUserApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    editUser: EditUser;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  editUser: EditUser;
 };
-export type RequestUserDeleteApiResponse = /** status 200 Successful Response */ Done;
+export type RequestUserDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RequestUserDeleteApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    requestDeleteToUser: RequestDeleteToUser;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToUser: RequestDeleteToUser;
 };
-export type ListLeadsApiResponse = /** status 200 Successful Response */ PageLead;
+export type ListLeadsApiResponse =
+  /** status 200 Successful Response */ PageLead;
 export type ListLeadsApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    company?: string | null;
-    consumer?: string | null;
-    isFromCompanyOrConsumerDrawer?: ("true" | "false" | "1" | "0") | null;
-    isPaid?: ("true" | "false" | "1" | "0") | null;
-    isImported?: ("true" | "false" | "1" | "0") | null;
-    dialer?: ("true" | "false" | "1" | "0") | null;
-    dataOf?: string[];
-    status?: string[];
-    serviceData?: string[];
-    subservice?: string[];
-    installerType?: string[];
-    measuresBeingDone?: string[];
-    source?: string[];
-    leadType?: string[];
-    jobType?: string[];
-    assignee?: string[];
-    appoinmentBooker?: string[];
-    leadGenerator?: string[];
-    leadAdministrator?: string[];
-    installer?: string[];
-    surveyor?: string[];
-    systemDesigner?: string[];
-    partner?: string[];
-    dateFrom?: string | null;
-    dateTo?: string | null;
-    installationCompleteFrom?: string | null;
-    installationCompleteTo?: string | null;
-    submissionCompletedFrom?: string | null;
-    submissionCompletedTo?: string | null;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  consumer?: string | null;
+  isFromCompanyOrConsumerDrawer?: ("true" | "false" | "1" | "0") | null;
+  isPaid?: ("true" | "false" | "1" | "0") | null;
+  isImported?: ("true" | "false" | "1" | "0") | null;
+  dialer?: ("true" | "false" | "1" | "0") | null;
+  dataOf?: string[];
+  status?: string[];
+  serviceData?: string[];
+  subservice?: string[];
+  installerType?: string[];
+  measuresBeingDone?: string[];
+  source?: string[];
+  leadType?: string[];
+  jobType?: string[];
+  assignee?: string[];
+  appoinmentBooker?: string[];
+  leadGenerator?: string[];
+  leadAdministrator?: string[];
+  installer?: string[];
+  surveyor?: string[];
+  systemDesigner?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  installationCompleteFrom?: string | null;
+  installationCompleteTo?: string | null;
+  submissionCompletedFrom?: string | null;
+  submissionCompletedTo?: string | null;
 };
 export type CountLeadsApiResponse = /** status 200 Successful Response */ Count;
 export type CountLeadsApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    company?: string | null;
-    consumer?: string | null;
-    isFromCompanyOrConsumerDrawer?: ("true" | "false" | "1" | "0") | null;
-    isPaid?: ("true" | "false" | "1" | "0") | null;
-    isImported?: ("true" | "false" | "1" | "0") | null;
-    dialer?: ("true" | "false" | "1" | "0") | null;
-    dataOf?: string[];
-    status?: string[];
-    serviceData?: string[];
-    subservice?: string[];
-    installerType?: string[];
-    measuresBeingDone?: string[];
-    source?: string[];
-    leadType?: string[];
-    jobType?: string[];
-    assignee?: string[];
-    appoinmentBooker?: string[];
-    leadGenerator?: string[];
-    leadAdministrator?: string[];
-    installer?: string[];
-    surveyor?: string[];
-    systemDesigner?: string[];
-    partner?: string[];
-    dateFrom?: string | null;
-    dateTo?: string | null;
-    installationCompleteFrom?: string | null;
-    installationCompleteTo?: string | null;
-    submissionCompletedFrom?: string | null;
-    submissionCompletedTo?: string | null;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  consumer?: string | null;
+  isFromCompanyOrConsumerDrawer?: ("true" | "false" | "1" | "0") | null;
+  isPaid?: ("true" | "false" | "1" | "0") | null;
+  isImported?: ("true" | "false" | "1" | "0") | null;
+  dialer?: ("true" | "false" | "1" | "0") | null;
+  dataOf?: string[];
+  status?: string[];
+  serviceData?: string[];
+  subservice?: string[];
+  installerType?: string[];
+  measuresBeingDone?: string[];
+  source?: string[];
+  leadType?: string[];
+  jobType?: string[];
+  assignee?: string[];
+  appoinmentBooker?: string[];
+  leadGenerator?: string[];
+  leadAdministrator?: string[];
+  installer?: string[];
+  surveyor?: string[];
+  systemDesigner?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  installationCompleteFrom?: string | null;
+  installationCompleteTo?: string | null;
+  submissionCompletedFrom?: string | null;
+  submissionCompletedTo?: string | null;
 };
 export type AddLeadApiResponse = /** status 200 Successful Response */ Done;
 export type AddLeadApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    captureLead: CaptureLead;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  captureLead: CaptureLead;
 };
 export type UpdateLeadApiResponse = /** status 200 Successful Response */ Done;
 export type UpdateLeadApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    changeLead: ChangeLead;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeLead: ChangeLead;
 };
 export type DeleteLeadsApiResponse = /** status 200 Successful Response */ Done;
 export type DeleteLeadsApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    deleteToLead: DeleteToLead;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteToLead: DeleteToLead;
 };
-export type RequestLeadDeleteApiResponse = /** status 200 Successful Response */ Done;
+export type RequestLeadDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RequestLeadDeleteApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    requestDeleteToLead: RequestDeleteToLead;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToLead: RequestDeleteToLead;
 };
 export type AssignLeadsApiResponse = /** status 200 Successful Response */ Done;
 export type AssignLeadsApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    assignManyToLead: AssignManyToLead;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  assignManyToLead: AssignManyToLead;
 };
-export type RemoveAssigneeApiResponse = /** status 200 Successful Response */ Done;
+export type RemoveAssigneeApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RemoveAssigneeApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    removeAssignee: RemoveAssignee;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  removeAssignee: RemoveAssignee;
 };
-export type DeleteConsumerApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteConsumerApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    deleteNamedToConsumer: DeleteNamedToConsumer;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteNamedToConsumer: DeleteNamedToConsumer;
 };
-export type ListCompaniesApiResponse = /** status 200 Successful Response */ PageCompanyOut;
+export type ListCompaniesApiResponse =
+  /** status 200 Successful Response */ PageCompanyOut;
 export type ListCompaniesApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    company?: string | null;
-    isLive?: ("true" | "false" | "1" | "0") | null;
-    isActive?: ("1" | "0") | null;
-    businessSector?: string[];
-    businessType?: string[];
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  isLive?: ("true" | "false" | "1" | "0") | null;
+  isActive?: ("1" | "0") | null;
+  businessSector?: string[];
+  businessType?: string[];
 };
-export type CountCompaniesApiResponse = /** status 200 Successful Response */ Count;
+export type CountCompaniesApiResponse =
+  /** status 200 Successful Response */ Count;
 export type CountCompaniesApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    company?: string | null;
-    isLive?: ("true" | "false" | "1" | "0") | null;
-    isActive?: ("1" | "0") | null;
-    businessSector?: string[];
-    businessType?: string[];
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  isLive?: ("true" | "false" | "1" | "0") | null;
+  isActive?: ("1" | "0") | null;
+  businessSector?: string[];
+  businessType?: string[];
 };
 export type CompaniesForLeadApiResponse =
-    /** status 200 Successful Response */ EnvelopeListCompanyChoice;
+  /** status 200 Successful Response */ EnvelopeListCompanyChoice;
 export type CompaniesForLeadApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    bodyCompaniesForLead: BodyCompaniesForLead;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  bodyCompaniesForLead: BodyCompaniesForLead;
 };
 export type AddCompanyApiResponse = /** status 200 Successful Response */ Done;
 export type AddCompanyApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    openCompany: OpenCompany;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  openCompany: OpenCompany;
 };
 export type EditCompanyApiResponse = /** status 200 Successful Response */ Done;
 export type EditCompanyApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    changeCompanyDetails: ChangeCompanyDetails;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeCompanyDetails: ChangeCompanyDetails;
 };
-export type CompanyAssigneesApiResponse = /** status 200 Successful Response */ EnvelopeListPerson;
+export type CompanyAssigneesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
 export type CompanyAssigneesApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    companyId?: string | null;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  companyId?: string | null;
 };
-export type CompanyAssigneeApiResponse = /** status 200 Successful Response */ Done;
+export type CompanyAssigneeApiResponse =
+  /** status 200 Successful Response */ Done;
 export type CompanyAssigneeApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    companyAssigneeBody: CompanyAssigneeBody;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  companyAssigneeBody: CompanyAssigneeBody;
 };
-export type DeleteCompanyApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteCompanyApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteCompanyApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    deleteNamedToCompany: DeleteNamedToCompany;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteNamedToCompany: DeleteNamedToCompany;
 };
-export type AssignCompaniesApiResponse = /** status 200 Successful Response */ Done;
+export type AssignCompaniesApiResponse =
+  /** status 200 Successful Response */ Done;
 export type AssignCompaniesApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    assignManyToCompany: AssignManyToCompany;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  assignManyToCompany: AssignManyToCompany;
 };
-export type RequestCompanyDeleteApiResponse = /** status 200 Successful Response */ Done;
+export type RequestCompanyDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RequestCompanyDeleteApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    requestDeleteToCompany: RequestDeleteToCompany;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToCompany: RequestDeleteToCompany;
 };
-export type ListSitesApiResponse = /** status 200 Successful Response */ PageSiteWithContacts;
+export type ListSitesApiResponse =
+  /** status 200 Successful Response */ PageSiteWithContacts;
 export type ListSitesApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    companyId?: string | null;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  companyId?: string | null;
 };
 export type CountSitesApiResponse = /** status 200 Successful Response */ Count;
 export type CountSitesApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    companyId?: string | null;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  companyId?: string | null;
 };
 export type AddSiteApiResponse = /** status 200 Successful Response */ Done;
 export type AddSiteApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    openSite: OpenSite;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  openSite: OpenSite;
 };
 export type EditSiteApiResponse = /** status 200 Successful Response */ Done;
 export type EditSiteApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    changeSiteDetails: ChangeSiteDetails;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeSiteDetails: ChangeSiteDetails;
 };
 export type DeleteSiteApiResponse = /** status 200 Successful Response */ Done;
 export type DeleteSiteApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    removeRecordToSite: RemoveRecordToSite;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  removeRecordToSite: RemoveRecordToSite;
 };
 export type AddContactApiResponse = /** status 200 Successful Response */ Done;
 export type AddContactApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    addContact: AddContact;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  addContact: AddContact;
 };
 export type EditContactApiResponse = /** status 200 Successful Response */ Done;
 export type EditContactApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    changeContactDetails: ChangeContactDetails;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeContactDetails: ChangeContactDetails;
 };
-export type DeleteContactApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteContactApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteContactApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    removeRecordToContact: RemoveRecordToContact;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  removeRecordToContact: RemoveRecordToContact;
 };
-export type DropdownUsersApiResponse = /** status 200 Successful Response */ EnvelopeListPerson;
+export type DropdownUsersApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPerson;
 export type DropdownUsersApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    isActive?: ("1" | "0") | null;
-    role?: string[] | null;
-    search?: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  isActive?: ("1" | "0") | null;
+  role?: string[] | null;
+  search?: string;
 };
 export type SalesRepListBySlugApiResponse =
-    /** status 200 Successful Response */ EnvelopeListPerson;
+  /** status 200 Successful Response */ EnvelopeListPerson;
 export type SalesRepListBySlugApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
 };
-export type ListUsersApiResponse = /** status 200 Successful Response */ PageUserRow;
+export type ListUsersApiResponse =
+  /** status 200 Successful Response */ PageUserRow;
 export type ListUsersApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    role?: string[];
-    status?: ("Active" | "Block")[];
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  role?: string[];
+  status?: ("Active" | "Block")[];
 };
 export type CountUsersApiResponse = /** status 200 Successful Response */ Count;
 export type CountUsersApiArg = {
-    /** The caller's role segment, or regUser */
-    slug: string;
-    skip?: number;
-    limit?: number;
-    sort?: string;
-    sortType?: "asc" | "desc" | "ascending" | "descending";
-    search?: string;
-    isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-    role?: string[];
-    status?: ("Active" | "Block")[];
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  role?: string[];
+  status?: ("Active" | "Block")[];
 };
-export type RebuildReadModelApiResponse = /** status 200 Successful Response */ Answer;
+export type RebuildReadModelApiResponse =
+  /** status 200 Successful Response */ Answer;
 export type RebuildReadModelApiArg = {
-    name: string;
-    force?: boolean;
+  name: string;
+  force?: boolean;
 };
-export type ConsumerNotesApiResponse = /** status 200 Successful Response */ EnvelopeListNoteOut;
+export type ConsumerNotesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type ConsumerNotesApiArg = {
-    id: string;
-    /** The caller's role segment, or regUser */
-    slug: string;
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
 };
 export type InviteUserApiResponse = /** status 200 Successful Response */ Done;
 export type InviteUserApiArg = {
-    id: string;
-    /** The caller's role segment, or regUser */
-    slug: string;
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
 };
 export type ConsumerDocumentsApiResponse =
-    /** status 200 Successful Response */ EnvelopeConsumerDocuments;
+  /** status 200 Successful Response */ EnvelopeConsumerDocuments;
 export type ConsumerDocumentsApiArg = {
-    id: string;
-    /** The caller's role segment, or regUser */
-    slug: string;
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
 };
-export type ShowCompanyApiResponse = /** status 200 Successful Response */ EnvelopeCompanyOut;
+export type ShowCompanyApiResponse =
+  /** status 200 Successful Response */ EnvelopeCompanyOut;
 export type ShowCompanyApiArg = {
-    companyId: string;
-    /** The caller's role segment, or regUser */
-    slug: string;
+  companyId: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
 };
-export type DeleteConsumerDocumentApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteConsumerDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
 export type DeleteConsumerDocumentApiArg = {
-    type: string;
-    consumer: string;
-    did: string;
-    /** The caller's role segment, or regUser */
-    slug: string;
-    expectedVersion?: number | null;
+  type: string;
+  consumer: string;
+  did: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  expectedVersion?: number | null;
 };
-export type RecordHistoryApiResponse = /** status 200 Successful Response */ Timeline;
+export type RecordHistoryApiResponse =
+  /** status 200 Successful Response */ Timeline;
 export type RecordHistoryApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
-    before?: number | null;
-    limit?: number;
-    kind?: "all" | "changes" | "comments" | "files";
-    actor?: string | null;
-    field?: string | null;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
+  before?: number | null;
+  limit?: number;
+  kind?: "all" | "changes" | "comments" | "files";
+  actor?: string | null;
+  field?: string | null;
 };
-export type RecordAsOfApiResponse = /** status 200 Successful Response */ PastRecord;
+export type RecordAsOfApiResponse =
+  /** status 200 Successful Response */ PastRecord;
 export type RecordAsOfApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
-    at?: string | null;
-    version?: number | null;
-    position?: number | null;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
+  at?: string | null;
+  version?: number | null;
+  position?: number | null;
 };
 export type RecordDifferenceApiResponse =
-    /** status 200 Successful Response */ EnvelopeListChangeOut;
+  /** status 200 Successful Response */ EnvelopeListChangeOut;
 export type RecordDifferenceApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
-    from: number;
-    to: number;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
+  from: number;
+  to: number;
 };
 export type RecordExplanationApiResponse =
-    /** status 200 Successful Response */ EnvelopeDictStrFieldOrigin;
+  /** status 200 Successful Response */ EnvelopeDictStrFieldOrigin;
 export type RecordExplanationApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
 };
-export type RecordNotesApiResponse = /** status 200 Successful Response */ EnvelopeListNoteOut;
+export type RecordNotesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type RecordNotesApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
 };
-export type ChangeRecordStatusApiResponse = /** status 200 Successful Response */ Done;
+export type ChangeRecordStatusApiResponse =
+  /** status 200 Successful Response */ Done;
 export type ChangeRecordStatusApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
-    statusBody: StatusBody;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
+  statusBody: StatusBody;
 };
-export type RestoreRecordApiResponse = /** status 200 Successful Response */ Done;
+export type RestoreRecordApiResponse =
+  /** status 200 Successful Response */ Done;
 export type RestoreRecordApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
-    flowBody: FlowBody;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
+  flowBody: FlowBody;
 };
-export type CancelDeleteRequestApiResponse = /** status 200 Successful Response */ Done;
+export type CancelDeleteRequestApiResponse =
+  /** status 200 Successful Response */ Done;
 export type CancelDeleteRequestApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
-    flowBody: FlowBody;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
+  flowBody: FlowBody;
 };
 export type BlockRecordApiResponse = /** status 200 Successful Response */ Done;
 export type BlockRecordApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
-    flowBody: FlowBody;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
+  flowBody: FlowBody;
 };
-export type ActivateRecordApiResponse = /** status 200 Successful Response */ Done;
+export type ActivateRecordApiResponse =
+  /** status 200 Successful Response */ Done;
 export type ActivateRecordApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
-    flowBody: FlowBody;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
+  flowBody: FlowBody;
 };
-export type RevealFieldApiResponse = /** status 200 Successful Response */ EnvelopeRevealed;
+export type RevealFieldApiResponse =
+  /** status 200 Successful Response */ EnvelopeRevealed;
 export type RevealFieldApiArg = {
-    noun: "consumer" | "company" | "contact";
-    id: string;
-    revealBody: RevealBody;
+  noun: "consumer" | "company" | "contact";
+  id: string;
+  revealBody: RevealBody;
 };
-export type RemoveViewApiResponse = /** status 200 Successful Response */ EnvelopeListSavedView;
+export type RemoveViewApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
 export type RemoveViewApiArg = {
-    list: string;
-    id: string;
+  list: string;
+  id: string;
 };
 export type DownloadDocumentApiResponse = /** status 200 The file */ Blob;
 export type DownloadDocumentApiArg = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user" | "role";
-    id: string;
-    documentId: string;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
+  documentId: string;
 };
 export type LiveApiResponse = /** status 200 Successful Response */ string;
 export type LiveApiArg = void;
 export type SecondaryEmailOut = {
-    _id: string;
-    email: string;
-    confirmed: boolean;
+  _id: string;
+  email: string;
+  confirmed: boolean;
 };
 export type Configurations = {
-    afterLoginPage: string;
+  afterLoginPage: string;
 };
 export type Role = {
-    roleName: string;
-    label: string;
-    slug: string;
-    containers: string[];
-    configurations: Configurations;
+  roleName: string;
+  label: string;
+  slug: string;
+  containers: string[];
+  configurations: Configurations;
 };
 export type Right = {
-    letters: string;
-    scope: "all" | "team" | "own" | "job";
-    documents: string[];
+  letters: string;
+  scope: "all" | "team" | "own" | "job";
+  documents: string[];
 };
 export type NewSession = {
-    _id: string;
-    version: number | null;
-    email: string | null;
-    secondaryEmails: SecondaryEmailOut[];
-    name: string;
-    firstName: string | null;
-    lastName: string | null;
-    role: Role;
-    avatar: string | null;
-    gender: string | null;
-    jobTitle: string | null;
-    companyId: string | null;
-    Site: string | null;
-    mobile: string | null;
-    phone: string | null;
-    DOB: string | null;
-    nationalInsurance: string | null;
-    mustChangePassword: boolean;
-    columns: {
-        [key: string]: string[];
-    };
-    rights: {
-        [key: string]: Right;
-    };
-    token: string;
+  _id: string;
+  version: number | null;
+  email: string | null;
+  secondaryEmails: SecondaryEmailOut[];
+  name: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  avatar: string | null;
+  gender: string | null;
+  jobTitle: string | null;
+  companyId: string | null;
+  Site: string | null;
+  mobile: string | null;
+  phone: string | null;
+  DOB: string | null;
+  nationalInsurance: string | null;
+  mustChangePassword: boolean;
+  columns: {
+    [key: string]: string[];
+  };
+  rights: {
+    [key: string]: Right;
+  };
+  token: string;
 };
 export type EnvelopeNewSession = {
-    success: true;
-    message: string;
-    data: NewSession;
+  success: true;
+  message: string;
+  data: NewSession;
 };
 export type FieldProblem = {
-    field: string;
-    code: string;
-    message: string;
+  field: string;
+  code: string;
+  message: string;
 };
 export type ConflictPerson = {
-    _id: string | null;
-    name: string;
+  _id: string | null;
+  name: string;
 };
 export type ConflictField = {
-    field: string;
-    yours: any;
-    theirs: any;
-    changedBy: ConflictPerson | null;
-    changedAt: string | null;
-    version: number;
+  field: string;
+  yours: any;
+  theirs: any;
+  changedBy: ConflictPerson | null;
+  changedAt: string | null;
+  version: number;
 };
 export type Conflict = {
-    fields: ConflictField[];
-    version: number;
+  fields: ConflictField[];
+  version: number;
 };
 export type ErrorEnvelope = {
-    success: boolean;
-    status: 1001 | 1004;
-    code: string;
-    errorCode: number | null;
-    message: string;
-    errors: FieldProblem[];
-    requestId: string;
-    conflict: Conflict | null;
-    data: {
-        [key: string]: any;
-    } | null;
+  success: boolean;
+  status: 1001 | 1004;
+  code: string;
+  errorCode: number | null;
+  message: string;
+  errors: FieldProblem[];
+  requestId: string;
+  conflict: Conflict | null;
+  data: {
+    [key: string]: any;
+  } | null;
 };
 export type SignIn = {
-    email: string;
-    password: string;
+  email: string;
+  password: string;
 };
 export type Session = {
-    _id: string;
-    version: number | null;
-    email: string | null;
-    secondaryEmails: SecondaryEmailOut[];
-    name: string;
-    firstName: string | null;
-    lastName: string | null;
-    role: Role;
-    avatar: string | null;
-    gender: string | null;
-    jobTitle: string | null;
-    companyId: string | null;
-    Site: string | null;
-    mobile: string | null;
-    phone: string | null;
-    DOB: string | null;
-    nationalInsurance: string | null;
-    mustChangePassword: boolean;
-    columns: {
-        [key: string]: string[];
-    };
-    rights: {
-        [key: string]: Right;
-    };
+  _id: string;
+  version: number | null;
+  email: string | null;
+  secondaryEmails: SecondaryEmailOut[];
+  name: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  avatar: string | null;
+  gender: string | null;
+  jobTitle: string | null;
+  companyId: string | null;
+  Site: string | null;
+  mobile: string | null;
+  phone: string | null;
+  DOB: string | null;
+  nationalInsurance: string | null;
+  mustChangePassword: boolean;
+  columns: {
+    [key: string]: string[];
+  };
+  rights: {
+    [key: string]: Right;
+  };
 };
 export type EnvelopeSession = {
-    success: true;
-    message: string;
-    data: Session;
+  success: true;
+  message: string;
+  data: Session;
 };
 export type Answer = {
-    success: true;
-    message: string;
+  success: true;
+  message: string;
 };
 export type ForgottenPassword = {
-    email: string;
+  email: string;
 };
 export type ResetLink = {
-    expiresAt: string;
+  expiresAt: string;
 };
 export type EnvelopeResetLink = {
-    success: true;
-    message: string;
-    data: ResetLink;
+  success: true;
+  message: string;
+  data: ResetLink;
 };
 export type NewPassword = {
-    password: string;
+  password: string;
 };
 export type MailedToken = {
-    token: string;
+  token: string;
 };
 export type LetterOut = {
-    _id: string;
-    at: string;
-    to: string;
-    subject: string;
+  _id: string;
+  at: string;
+  to: string;
+  subject: string;
 };
 export type EnvelopeListLetterOut = {
-    success: true;
-    message: string;
-    data: LetterOut[];
+  success: true;
+  message: string;
+  data: LetterOut[];
 };
 export type Release = {
-    version: string;
-    build: string;
+  version: string;
+  build: string;
 };
 export type EnvelopeRelease = {
-    success: true;
-    message: string;
-    data: Release;
+  success: true;
+  message: string;
+  data: Release;
 };
 export type ChangedRecord = {
-    noun: string;
-    _id: string;
-    version: number;
+  noun: string;
+  _id: string;
+  version: number;
 };
 export type Changed = {
-    _id: string | null;
-    version: number | null;
-    records: ChangedRecord[];
-    [key: string]: any;
+  _id: string | null;
+  version: number | null;
+  records: ChangedRecord[];
+  [key: string]: any;
 };
 export type Done = {
-    success: true;
-    message: string;
-    data: Changed;
-    pending: boolean;
+  success: true;
+  message: string;
+  data: Changed;
+  pending: boolean;
 };
 export type BookAppointment = {
-    Assignee?: string[] | null;
-    Assignee2?: string[] | null;
-    Booker?: string[] | null;
-    appointmentType?: number | null;
-    bookableType?:
-        | (
-              | "Eco Surveys"
-              | "Scaffolding Installs"
-              | "Solar Installs"
-              | "ECO Installs"
-              | "Solar Survey"
-              | "Scaffolding Down"
-              | "Office Meeting"
-              | "Reminder"
-          )
-        | null;
-    subType?:
-        | (
-              | "Up"
-              | "Down"
-              | "Full Solar"
-              | "Battery Only"
-              | "Solar Only"
-              | "EV Charger"
-              | "LI"
-              | "CWI"
-              | "UFI"
-              | "IWI"
-              | "EWI"
-              | "Tvents"
-              | "Exfans"
-              | "FTCH"
-              | "Boiler"
-              | "Heating Controllers"
-              | "TTZC"
-              | "Solar"
-              | "Air-source Heat Pumps"
-              | "Room In Roof"
-              | "Door Undercuts"
-              | "Off Grid Manual"
-              | "Off Grid Auto"
-          )
-        | null;
-    leaveType?:
-        ("1 Hour Off" | "2 Hours Off" | "3 Hours Off" | "Half Day Off" | "Full Day Off") | null;
-    paidUnpaidType?: ("paid" | "unpaid" | "bank holiday") | null;
-    isForAll?: boolean | null;
-    startTime?: string | null;
-    endTime?: string | null;
-    leadId?: string | null;
-    Consumer?: string | null;
-    Company?: string | null;
-    postcode?: string | null;
-    description?: string | null;
-    status?: number | null;
-    acceptClash?: boolean;
+  Assignee?: string[] | null;
+  Assignee2?: string[] | null;
+  Booker?: string[] | null;
+  appointmentType?: number | null;
+  bookableType?:
+    | (
+        | "Eco Surveys"
+        | "Scaffolding Installs"
+        | "Solar Installs"
+        | "ECO Installs"
+        | "Solar Survey"
+        | "Scaffolding Down"
+        | "Office Meeting"
+        | "Reminder"
+      )
+    | null;
+  subType?:
+    | (
+        | "Up"
+        | "Down"
+        | "Full Solar"
+        | "Battery Only"
+        | "Solar Only"
+        | "EV Charger"
+        | "LI"
+        | "CWI"
+        | "UFI"
+        | "IWI"
+        | "EWI"
+        | "Tvents"
+        | "Exfans"
+        | "FTCH"
+        | "Boiler"
+        | "Heating Controllers"
+        | "TTZC"
+        | "Solar"
+        | "Air-source Heat Pumps"
+        | "Room In Roof"
+        | "Door Undercuts"
+        | "Off Grid Manual"
+        | "Off Grid Auto"
+      )
+    | null;
+  leaveType?:
+    | (
+        | "1 Hour Off"
+        | "2 Hours Off"
+        | "3 Hours Off"
+        | "Half Day Off"
+        | "Full Day Off"
+      )
+    | null;
+  paidUnpaidType?: ("paid" | "unpaid" | "bank holiday") | null;
+  isForAll?: boolean | null;
+  startTime?: string | null;
+  endTime?: string | null;
+  leadId?: string | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  postcode?: string | null;
+  description?: string | null;
+  status?: number | null;
+  acceptClash?: boolean;
 };
 export type Hit = {
-    noun: string;
-    _id: string;
-    title: string | null;
-    subtitle: string;
-    status: string | null;
+  noun: string;
+  _id: string;
+  title: string | null;
+  subtitle: string;
+  status: string | null;
 };
 export type EnvelopeListHit = {
-    success: true;
-    message: string;
-    data: Hit[];
+  success: true;
+  message: string;
+  data: Hit[];
 };
 export type TellerOut = {
-    _id: string;
-    name: string;
+  _id: string;
+  name: string;
 };
 export type NotificationOut = {
-    _id: string;
-    kind: string;
-    noun: string;
-    record: string | null;
-    title: string | null;
-    by: TellerOut | null;
-    reason: string | null;
-    at: string;
-    readAt: string | null;
+  _id: string;
+  kind: string;
+  noun: string;
+  record: string | null;
+  title: string | null;
+  by: TellerOut | null;
+  reason: string | null;
+  at: string;
+  readAt: string | null;
 };
 export type NotificationPage = {
-    success: true;
-    message: string;
-    data: NotificationOut[];
-    unread: number;
-    nextBefore: string | null;
+  success: true;
+  message: string;
+  data: NotificationOut[];
+  unread: number;
+  nextBefore: string | null;
 };
 export type PeriodOut = {
-    first: string;
-    last: string;
+  first: string;
+  last: string;
 };
 export type ListRef = {
-    noun: string;
-    query: {
-        [key: string]: string[];
-    };
+  noun: string;
+  query: {
+    [key: string]: string[];
+  };
 };
 export type BarOut = {
-    value: string | null;
-    count: number;
-    previous?: number | null;
-    tone?: string | null;
-    list: ListRef | null;
+  value: string | null;
+  count: number;
+  previous?: number | null;
+  tone?: string | null;
+  list: ListRef | null;
 };
 export type GroupOut = {
-    value: string;
-    count: number;
-    list: ListRef;
-    bars: BarOut[];
+  value: string;
+  count: number;
+  list: ListRef;
+  bars: BarOut[];
 };
 export type PointOut = {
-    first: string;
-    last: string;
-    count: number;
-    previous: number;
-    list: ListRef;
+  first: string;
+  last: string;
+  count: number;
+  previous: number;
+  list: ListRef;
 };
 export type AgendaOut = {
-    _id: string;
-    startTime: string;
-    endTime: string;
-    title: string;
-    customer: string | null;
-    postcode: string | null;
+  _id: string;
+  startTime: string;
+  endTime: string;
+  title: string;
+  customer: string | null;
+  postcode: string | null;
 };
 export type TileOut = {
-    key: string;
-    count: number;
-    previous: number | null;
-    asOf: string;
-    list: ListRef;
-    bars: BarOut[];
-    groups: GroupOut[];
-    points: PointOut[];
-    appointments: AgendaOut[];
+  key: string;
+  count: number;
+  previous: number | null;
+  asOf: string;
+  list: ListRef;
+  bars: BarOut[];
+  groups: GroupOut[];
+  points: PointOut[];
+  appointments: AgendaOut[];
 };
 export type DashboardOut = {
-    period: PeriodOut;
-    previous: PeriodOut;
-    tiles: TileOut[];
+  period: PeriodOut;
+  previous: PeriodOut;
+  tiles: TileOut[];
 };
 export type EnvelopeDashboardOut = {
-    success: true;
-    message: string;
-    data: DashboardOut;
+  success: true;
+  message: string;
+  data: DashboardOut;
 };
 export type EnvelopeDictStrAny = {
-    success: true;
-    message: string;
-    data: {
-        [key: string]: any;
-    };
+  success: true;
+  message: string;
+  data: {
+    [key: string]: any;
+  };
 };
 export type ReadModelOut = {
-    name: string;
-    generation: number;
-    position: number;
-    lag: number;
-    lagSeconds: number;
-    parked: number;
+  name: string;
+  generation: number;
+  position: number;
+  lag: number;
+  lagSeconds: number;
+  parked: number;
 };
 export type HealthOut = {
-    status: "ok" | "degraded" | "down";
-    components: {
-        [key: string]: "ok" | "degraded" | "down";
-    };
-    readModels: ReadModelOut[];
-    position: number | null;
+  status: "ok" | "degraded" | "down";
+  components: {
+    [key: string]: "ok" | "degraded" | "down";
+  };
+  readModels: ReadModelOut[];
+  position: number | null;
 };
 export type EnvelopeHealthOut = {
-    success: true;
-    message: string;
-    data: HealthOut;
+  success: true;
+  message: string;
+  data: HealthOut;
 };
 export type GenerationOut = {
-    name: string;
-    generation: number;
-    state: string;
-    position: number;
-    rows: number;
-    createdAt: string | null;
-    swappedAt: string | null;
+  name: string;
+  generation: number;
+  state: string;
+  position: number;
+  rows: number;
+  createdAt: string | null;
+  swappedAt: string | null;
 };
 export type ParkedOut = {
-    name: string;
-    streamId: string;
-    fromPosition: number;
-    error: string;
-    attempts: number;
-    at: string;
+  name: string;
+  streamId: string;
+  fromPosition: number;
+  error: string;
+  attempts: number;
+  at: string;
 };
 export type RelayOut = {
-    position: number;
-    lag: number;
+  position: number;
+  lag: number;
 };
 export type JobsOut = {
-    waiting: number;
-    retrying: number;
-    dead: number;
-    late: number;
-    unread: number;
+  waiting: number;
+  retrying: number;
+  dead: number;
+  late: number;
+  unread: number;
 };
 export type ComparisonOut = {
-    rows: number;
-    liveRows: number;
-    sampled: number;
-    differing: {
-        [key: string]: number;
-    };
-    added: string[];
-    removed: string[];
+  rows: number;
+  liveRows: number;
+  sampled: number;
+  differing: {
+    [key: string]: number;
+  };
+  added: string[];
+  removed: string[];
 };
 export type BuildOut = {
-    name: string;
-    generation: number;
-    stage: "fold" | "index" | "catch_up" | "swap" | "done" | "refused" | "stopped" | "failed";
-    running: boolean;
-    done: number;
-    total: number;
-    eventsDone: number;
-    events: number;
-    perSecond: number;
-    secondsLeft: number | null;
-    workers: number;
-    comparison: ComparisonOut | null;
-    error: string | null;
-    startedAt: string;
-    updatedAt: string;
+  name: string;
+  generation: number;
+  stage:
+    | "fold"
+    | "index"
+    | "catch_up"
+    | "swap"
+    | "done"
+    | "refused"
+    | "stopped"
+    | "failed";
+  running: boolean;
+  done: number;
+  total: number;
+  eventsDone: number;
+  events: number;
+  perSecond: number;
+  secondsLeft: number | null;
+  workers: number;
+  comparison: ComparisonOut | null;
+  error: string | null;
+  startedAt: string;
+  updatedAt: string;
 };
 export type ScheduledOut = {
-    name: string;
-    when: string;
-    nextAt: string;
-    lastDueAt: string | null;
-    finishedAt: string | null;
-    error: string | null;
+  name: string;
+  when: string;
+  nextAt: string;
+  lastDueAt: string | null;
+  finishedAt: string | null;
+  error: string | null;
 };
 export type OperationsOut = {
-    status: "ok" | "degraded" | "down";
-    components: {
-        [key: string]: "ok" | "degraded" | "down";
-    };
-    readModels: ReadModelOut[];
-    position: number | null;
-    generations: GenerationOut[];
-    parked: ParkedOut[];
-    relay: RelayOut | null;
-    jobs: JobsOut | null;
-    builds: BuildOut[];
-    schedule: ScheduledOut[];
+  status: "ok" | "degraded" | "down";
+  components: {
+    [key: string]: "ok" | "degraded" | "down";
+  };
+  readModels: ReadModelOut[];
+  position: number | null;
+  generations: GenerationOut[];
+  parked: ParkedOut[];
+  relay: RelayOut | null;
+  jobs: JobsOut | null;
+  builds: BuildOut[];
+  schedule: ScheduledOut[];
 };
 export type EnvelopeOperationsOut = {
-    success: true;
-    message: string;
-    data: OperationsOut;
+  success: true;
+  message: string;
+  data: OperationsOut;
 };
 export type SignInOptions = {
-    google: boolean;
-    mailbox: boolean;
+  google: boolean;
+  mailbox: boolean;
 };
 export type EnvelopeSignInOptions = {
-    success: true;
-    message: string;
-    data: SignInOptions;
+  success: true;
+  message: string;
+  data: SignInOptions;
 };
 export type RoleOut = {
-    roleName: string | null;
+  roleName: string | null;
 };
 export type Person = {
-    _id: string;
-    name: string;
-    email: string | null;
-    role: RoleOut;
+  _id: string;
+  name: string;
+  email: string | null;
+  role: RoleOut;
 };
 export type DeleteRequestOut = {
-    by: Person | null;
-    at: string;
-    reason: string | null;
+  by: Person | null;
+  at: string;
+  reason: string | null;
 };
 export type DocumentOut = {
-    _id: string;
-    name: string;
-    category: string | null;
-    contentType: string;
-    size: number;
-    sha256: string;
-    addedAt: string;
-    addedBy: string | null;
-};
-export type ReadingOut = {
-    _id: string;
-    service: string;
-    value: string;
-    readOn: string;
-    meterNumber: string | null;
+  _id: string;
+  name: string;
+  category: string | null;
+  contentType: string;
+  size: number;
+  sha256: string;
+  addedAt: string;
+  addedBy: string | null;
 };
 export type SolarOfAppointment = {
-    noOfBatteries: number | string | null;
-    noOfInverters: number | string | null;
-    noOfPanels: number | string | null;
-    peakSystemOutput: string | null;
-    roofsPanelsInstalled: number | string | null;
-    systemSize: string | null;
+  noOfBatteries: number | string | null;
+  noOfInverters: number | string | null;
+  noOfPanels: number | string | null;
+  peakSystemOutput: string | null;
+  roofsPanelsInstalled: number | string | null;
+  systemSize: string | null;
 };
 export type DashboardOfAppointment = {
-    measuresBeingDone: string[] | null;
-    typeOfSupply: string | null;
-    customerName: string | null;
-    customerNumber: string | null;
-    firstLineOfadd: string | null;
-    surveyDate: string | null;
-    solar: SolarOfAppointment;
+  measuresBeingDone: string[] | null;
+  typeOfSupply: string | null;
+  customerName: string | null;
+  customerNumber: string | null;
+  firstLineOfadd: string | null;
+  surveyDate: string | null;
+  solar: SolarOfAppointment;
 };
 export type LeadOfAppointment = {
-    _id: string;
-    leadId: string | null;
-    leadType: string | null;
-    status: string | null;
-    digitalDashboard: DashboardOfAppointment;
+  _id: string;
+  leadId: string | null;
+  leadType: string | null;
+  status: string | null;
+  digitalDashboard: DashboardOfAppointment;
 };
 export type ConsumerOfAppointment = {
-    _id: string;
-    consumerId: string | null;
-    title: string | null;
-    firstName: string | null;
-    surName: string | null;
-    fullName: string | null;
-    addressOne: string | null;
-    addressTwo: string | null;
-    town: string | null;
-    city: string | null;
-    postcode: string | null;
-    telephoneNumber: string | null;
-    mobile: string | null;
-    email: string | null;
-    name: string | null;
+  _id: string;
+  consumerId: string | null;
+  title: string | null;
+  firstName: string | null;
+  surName: string | null;
+  fullName: string | null;
+  addressOne: string | null;
+  addressTwo: string | null;
+  town: string | null;
+  city: string | null;
+  postcode: string | null;
+  telephoneNumber: string | null;
+  mobile: string | null;
+  email: string | null;
+  name: string | null;
 };
 export type LinkedCompany = {
-    _id: string;
-    businessName: string | null;
-    firstLine: string | null;
-    secondLine: string | null;
-    town: string | null;
-    businessSector: string | null;
-    postcode: string | null;
+  _id: string;
+  businessName: string | null;
+  firstLine: string | null;
+  secondLine: string | null;
+  town: string | null;
+  businessSector: string | null;
+  postcode: string | null;
 };
 export type Named = {
-    _id: string;
-    name: string;
+  _id: string;
+  name: string;
 };
 export type ClashOut = {
-    _id: string;
-    startTime: string;
-    endTime: string;
-    kind:
-        | "survey"
-        | "follow_up"
-        | "revisit"
-        | "scaffolding"
-        | "installation"
-        | "meeting"
-        | "reminder"
-        | "leave"
-        | "unavailable"
-        | "other";
-    appointmentType: number | null;
-    bookableType: string | null;
-    subType: string | null;
-    leaveType: string | null;
-    status: number | null;
-    isForAll: boolean;
-    who: Named[];
+  _id: string;
+  startTime: string;
+  endTime: string;
+  kind:
+    | "survey"
+    | "follow_up"
+    | "revisit"
+    | "scaffolding"
+    | "installation"
+    | "meeting"
+    | "reminder"
+    | "leave"
+    | "unavailable"
+    | "other";
+  appointmentType: number | null;
+  bookableType: string | null;
+  subType: string | null;
+  leaveType: string | null;
+  status: number | null;
+  isForAll: boolean;
+  who: Named[];
 };
 export type Appointment = {
-    _id: string;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: string | null;
-    isActive: number;
-    isDelete: boolean;
-    deleteRequest: DeleteRequestOut | null;
-    noteCount: number;
-    documents: DocumentOut[];
-    meterReading: ReadingOut[];
-    Assignee: Person[];
-    Assignee2: Person[];
-    Booker: Person[];
-    status: number | string | null;
-    dayOfMonth: number;
-    kind:
-        | "survey"
-        | "follow_up"
-        | "revisit"
-        | "scaffolding"
-        | "installation"
-        | "meeting"
-        | "reminder"
-        | "leave"
-        | "unavailable"
-        | "other";
-    state: string;
-    acceptedClashes: string[];
-    appointmentType: number | string | null;
-    bookableType: string | null;
-    subType: string | null;
-    leaveType: string | null;
-    paidUnpaidType: string | null;
-    isForAll: boolean | null;
-    startTime: string | null;
-    endTime: string | null;
-    leadId: LeadOfAppointment | null;
-    Consumer: ConsumerOfAppointment | null;
-    Company: LinkedCompany | null;
-    postcode: string | null;
-    description: string | null;
-    clashes: ClashOut[];
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  Assignee: Person[];
+  Assignee2: Person[];
+  Booker: Person[];
+  dayOfMonth: number;
+  kind:
+    | "survey"
+    | "follow_up"
+    | "revisit"
+    | "scaffolding"
+    | "installation"
+    | "meeting"
+    | "reminder"
+    | "leave"
+    | "unavailable"
+    | "other";
+  state: string;
+  acceptedClashes: string[];
+  status: number | string | null;
+  appointmentType: number | string | null;
+  bookableType: string | null;
+  subType: string | null;
+  leaveType: string | null;
+  paidUnpaidType: string | null;
+  isForAll: boolean | null;
+  startTime: string | null;
+  endTime: string | null;
+  leadId: LeadOfAppointment | null;
+  Consumer: ConsumerOfAppointment | null;
+  Company: LinkedCompany | null;
+  postcode: string | null;
+  description: string | null;
+  clashes: ClashOut[];
 };
 export type PageAppointment = {
-    success: true;
-    message: string;
-    data: Appointment[];
-    count: number;
+  success: true;
+  message: string;
+  data: Appointment[];
+  count: number;
 };
 export type AppointmentsOfUser = {
-    _id: string;
-    name: string;
-    email: string | null;
-    role: RoleOut;
-    appointments: Appointment[];
+  _id: string;
+  name: string;
+  email: string | null;
+  role: RoleOut;
+  appointments: Appointment[];
 };
 export type AppointmentMatrix = {
-    success: true;
-    message: string;
-    data: AppointmentsOfUser[];
-    isNext: boolean;
-    forAll: Appointment[];
+  success: true;
+  message: string;
+  data: AppointmentsOfUser[];
+  isNext: boolean;
+  forAll: Appointment[];
 };
 export type UserToSend = {
-    _id: string;
-    name: string;
-    email: string | null;
-    role: RoleOut;
-    busy: boolean | null;
+  _id: string;
+  name: string;
+  email: string | null;
+  role: RoleOut;
+  busy: boolean | null;
 };
 export type PageUserToSend = {
-    success: true;
-    message: string;
-    data: UserToSend[];
-    count: number;
+  success: true;
+  message: string;
+  data: UserToSend[];
+  count: number;
 };
 export type UsersToSend = {
-    search?: string;
-    skip?: number;
-    limit?: number;
-    role?: string[];
-    startTime?: string | null;
-    endTime?: string | null;
-    appointment?: string | null;
+  search?: string;
+  skip?: number;
+  limit?: number;
+  role?: string[];
+  startTime?: string | null;
+  endTime?: string | null;
+  appointment?: string | null;
 };
 export type AddAppointmentNoteBody = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    note: string;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
 };
 export type FeedOut = {
-    open: boolean;
-    details: boolean;
-    createdAt: string | null;
-    lastUsedAt: string | null;
-    url: string | null;
+  open: boolean;
+  details: boolean;
+  createdAt: string | null;
+  lastUsedAt: string | null;
+  url: string | null;
 };
 export type EnvelopeFeedOut = {
-    success: true;
-    message: string;
-    data: FeedOut;
+  success: true;
+  message: string;
+  data: FeedOut;
 };
 export type OpenCalendarFeed = {
-    details?: boolean;
+  details?: boolean;
 };
 export type ActorOut = {
-    _id: string;
-    name: string;
-    role: string | null;
+  _id: string;
+  name: string;
+  role: string | null;
 };
 export type AskedOut = {
-    by: ActorOut | null;
-    at: string | null;
-    reason: string | null;
+  by: ActorOut | null;
+  at: string | null;
+  reason: string | null;
 };
 export type Belonging = {
-    noun: string;
-    count: number;
+  noun: string;
+  count: number;
 };
 export type RequestOut = {
-    _id: string;
-    noun: "lead" | "consumer" | "company" | "user";
-    version: number;
-    title: string | null;
-    subtitle: string;
-    request: AskedOut;
-    changed: boolean;
-    dependants: Belonging[];
+  _id: string;
+  noun: "lead" | "consumer" | "company" | "user";
+  version: number;
+  title: string | null;
+  subtitle: string;
+  request: AskedOut;
+  changed: boolean;
+  dependants: Belonging[];
 };
 export type PageRequestOut = {
-    success: true;
-    message: string;
-    data: RequestOut[];
-    count: number;
+  success: true;
+  message: string;
+  data: RequestOut[];
+  count: number;
 };
 export type DeletedOut = {
-    _id: string;
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user";
-    version: number;
-    title: string | null;
-    subtitle: string;
-    deleted: AskedOut;
-    request: AskedOut | null;
+  _id: string;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user";
+  version: number;
+  title: string | null;
+  subtitle: string;
+  deleted: AskedOut;
+  request: AskedOut | null;
 };
 export type PageDeletedOut = {
-    success: true;
-    message: string;
-    data: DeletedOut[];
-    count: number;
+  success: true;
+  message: string;
+  data: DeletedOut[];
+  count: number;
 };
 export type Count = {
-    success: true;
-    message: string;
-    count: number;
+  success: true;
+  message: string;
+  count: number;
 };
 export type MarkBody = {
-    ids?: string[] | null;
-    read?: boolean;
+  ids?: string[] | null;
+  read?: boolean;
 };
 export type EnvelopeDictStrListStr = {
-    success: true;
-    message: string;
-    data: {
-        [key: string]: string[];
-    };
+  success: true;
+  message: string;
+  data: {
+    [key: string]: string[];
+  };
 };
 export type ColumnChoice = {
-    list: string;
-    columns: string[];
+  list: string;
+  columns: string[];
 };
 export type PasswordChange = {
-    oldPassword: string;
-    newPassword: string;
+  oldPassword: string;
+  newPassword: string;
 };
 export type GivenPassword = {
-    id: string;
-    password: string;
-    mustChange?: boolean;
+  id: string;
+  password: string;
+  mustChange?: boolean;
 };
 export type EditProfile = {
-    firstName?: string | null;
-    lastName?: string | null;
-    gender?: string | null;
-    jobTitle?: string | null;
-    mobile?: string | null;
-    phone?: string | null;
-    DOB?: string | null;
-    nationalInsurance?: string | null;
-    expectedVersion?: number | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  gender?: string | null;
+  jobTitle?: string | null;
+  mobile?: string | null;
+  phone?: string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  expectedVersion?: number | null;
 };
 export type BodySetAvatar = {
-    /** PNG, JPEG or WebP, at most 2 MB */
-    file: string;
+  /** PNG, JPEG or WebP, at most 2 MB */
+  file: string;
 };
 export type SessionOut = {
-    _id: string;
-    startedAt: string;
-    lastSeenAt: string;
-    device: string;
-    means: string;
-    current: boolean;
+  _id: string;
+  startedAt: string;
+  lastSeenAt: string;
+  device: string;
+  means: string;
+  current: boolean;
 };
 export type EnvelopeListSessionOut = {
-    success: true;
-    message: string;
-    data: SessionOut[];
+  success: true;
+  message: string;
+  data: SessionOut[];
 };
 export type Result = {
-    _id: string;
-    done: boolean;
-    version: number | null;
-    code: string | null;
-    message: string;
+  _id: string;
+  done: boolean;
+  version: number | null;
+  code: string | null;
+  message: string;
 };
 export type Results = {
-    success: true;
-    message: string;
-    data: Result[];
+  success: true;
+  message: string;
+  data: Result[];
 };
 export type SelectedUsers = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type Begun = {
-    _id: string;
-    handOverId: string;
-    state: string;
+  _id: string;
+  handOverId: string;
+  state: string;
 };
 export type HandOverBegun = {
-    success: true;
-    message: string;
-    data: Begun;
+  success: true;
+  message: string;
+  data: Begun;
 };
 export type HandOverUser = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    assigneeId: string;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assigneeId: string;
 };
 export type WantedFile = {
-    id: string;
+  id: string;
 };
 export type LinkedConsumer = {
-    _id: string;
-    consumerId: string | null;
-    title: string | null;
-    firstName: string | null;
-    surName: string | null;
-    fullName: string | null;
-    addressOne: string | null;
-    addressTwo: string | null;
-    town: string | null;
-    city: string | null;
-    postcode: string | null;
-    telephoneNumber: string | null;
-    mobile: string | null;
-    email: string | null;
+  _id: string;
+  consumerId: string | null;
+  title: string | null;
+  firstName: string | null;
+  surName: string | null;
+  fullName: string | null;
+  addressOne: string | null;
+  addressTwo: string | null;
+  town: string | null;
+  city: string | null;
+  postcode: string | null;
+  telephoneNumber: string | null;
+  mobile: string | null;
+  email: string | null;
 };
 export type LinkedSite = {
-    _id: string;
-    siteName: string | null;
-    siteAddress: string | null;
-    town: string | null;
-    postcode: string | null;
+  _id: string;
+  siteName: string | null;
+  siteAddress: string | null;
+  town: string | null;
+  postcode: string | null;
 };
 export type LinkedContact = {
-    _id: string;
-    name: string | null;
-    email: string | null;
-    phone: string | null;
-    mobile: string | null;
-    jobTitle: string | null;
+  _id: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  mobile: string | null;
+  jobTitle: string | null;
 };
 export type SolarOut = {
-    noOfBatteries: number | string | null;
-    noOfInverters: number | string | null;
-    noOfPanels: number | string | null;
-    peakSystemOutput: string | null;
-    roofsPanelsInstalled: number | string | null;
-    systemSize: string | null;
+  noOfBatteries: number | string | null;
+  noOfInverters: number | string | null;
+  noOfPanels: number | string | null;
+  peakSystemOutput: string | null;
+  roofsPanelsInstalled: number | string | null;
+  systemSize: string | null;
 };
 export type DigitalDashboardOut = {
-    surveyDate: string | null;
-    customerNumber: string | null;
-    customerEmail: string | null;
-    customerName: string | null;
-    firstLineOfadd: string | null;
-    tenure: string | null;
-    eligibilityRoute: string | null;
-    measuresBeingDone: string[] | null;
-    wallType: string | null;
-    projectStage: string | null;
-    submissionStage: string | null;
-    fundingRoute: string | null;
-    scheme: string | null;
-    matchResult: string | null;
-    ownershipCheck: string | null;
-    epc: string | null;
-    typeOfSupply: string | null;
-    solar: SolarOut;
+  surveyDate: string | null;
+  customerNumber: string | null;
+  customerEmail: string | null;
+  customerName: string | null;
+  firstLineOfadd: string | null;
+  tenure: string | null;
+  eligibilityRoute: string | null;
+  measuresBeingDone: string[] | null;
+  wallType: string | null;
+  projectStage: string | null;
+  submissionStage: string | null;
+  fundingRoute: string | null;
+  scheme: string | null;
+  matchResult: string | null;
+  ownershipCheck: string | null;
+  epc: string | null;
+  typeOfSupply: string | null;
+  solar: SolarOut;
 };
 export type CostsOut = {
-    material: string | null;
-    labour: string | null;
-    roofing: string | null;
-    plumbing: string | null;
-    scaffolding: string | null;
-    leadGenerator: string | null;
-    surveyor: string | null;
-    paperwork: string | null;
-    additional: string | null;
-    remediation: string | null;
-    inspection: string | null;
-    buildingControl: string | null;
-    panel: string | null;
-    mounting: string | null;
-    battery: string | null;
-    inverter: string | null;
-    electricalPartsAndLabour: string | null;
-    paymentReceived: string | null;
-    outstandingPayment: string | null;
-    profit: string | null;
+  material: string | null;
+  labour: string | null;
+  roofing: string | null;
+  plumbing: string | null;
+  scaffolding: string | null;
+  leadGenerator: string | null;
+  surveyor: string | null;
+  paperwork: string | null;
+  additional: string | null;
+  remediation: string | null;
+  inspection: string | null;
+  buildingControl: string | null;
+  panel: string | null;
+  mounting: string | null;
+  battery: string | null;
+  inverter: string | null;
+  electricalPartsAndLabour: string | null;
+  paymentReceived: string | null;
+  outstandingPayment: string | null;
+  profit: string | null;
 };
 export type InstallOut = {
-    status: string | null;
-    date: string | null;
+  status: string | null;
+  date: string | null;
 };
 export type CertificateOut = {
-    date: string | null;
-    number: string | null;
+  date: string | null;
+  number: string | null;
 };
 export type InstallationOut = {
-    solar: InstallOut;
-    batteryStorage: InstallOut;
-    ashp: InstallOut;
-    esh: InstallOut;
-    dnoApplied: string | null;
-    dnoApproved: string | null;
-    hies: CertificateOut;
-    mcs: CertificateOut;
-    buildingRegulations: CertificateOut;
-    depositPaid: string | null;
-    installationComplete: string | null;
-    submissionCompleted: string | null;
+  solar: InstallOut;
+  batteryStorage: InstallOut;
+  ashp: InstallOut;
+  esh: InstallOut;
+  dnoApplied: string | null;
+  dnoApproved: string | null;
+  hies: CertificateOut;
+  mcs: CertificateOut;
+  buildingRegulations: CertificateOut;
+  depositPaid: string | null;
+  installationComplete: string | null;
+  submissionCompleted: string | null;
 };
 export type Lead = {
-    _id: string;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: string | null;
-    isActive: number;
-    isDelete: boolean;
-    deleteRequest: DeleteRequestOut | null;
-    noteCount: number;
-    documents: DocumentOut[];
-    meterReading: ReadingOut[];
-    Assignee: Person[];
-    appoinmentBooker: Person[];
-    LeadGenerator: Person[];
-    leadAdministrator: Person[];
-    Installer: Person[];
-    Surveyor: Person[];
-    SystemDesigner: Person[];
-    Partner: Person[];
-    calls: number | string | null;
-    lastCallOutcome: string | null;
-    leadId: string | null;
-    leadType: string | null;
-    status: string | null;
-    Consumer: LinkedConsumer | null;
-    Company: LinkedCompany | null;
-    Site: LinkedSite | null;
-    Contact: LinkedContact | null;
-    source: string | null;
-    serviceType: string | null;
-    subServiceType: string | null;
-    installerType: string | null;
-    jobType: string | null;
-    DataOf: string | null;
-    referralCode: string | null;
-    summary: string | null;
-    value: string | null;
-    dueDate: string | null;
-    dialer: boolean | null;
-    isPaid: boolean | null;
-    isImported: boolean | null;
-    digitalDashboard: DigitalDashboardOut;
-    costs: CostsOut;
-    installation: InstallationOut;
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  Assignee: Person[];
+  appoinmentBooker: Person[];
+  LeadGenerator: Person[];
+  leadAdministrator: Person[];
+  Installer: Person[];
+  Surveyor: Person[];
+  SystemDesigner: Person[];
+  Partner: Person[];
+  calls: number | string | null;
+  lastCallOutcome: string | null;
+  leadId: string | null;
+  leadType: string | null;
+  status: string | null;
+  Consumer: LinkedConsumer | null;
+  Company: LinkedCompany | null;
+  Site: LinkedSite | null;
+  Contact: LinkedContact | null;
+  source: string | null;
+  serviceType: string | null;
+  subServiceType: string | null;
+  installerType: string | null;
+  jobType: string | null;
+  DataOf: string | null;
+  referralCode: string | null;
+  summary: string | null;
+  value: string | null;
+  dueDate: string | null;
+  dialer: boolean | null;
+  isPaid: boolean | null;
+  isImported: boolean | null;
+  digitalDashboard: DigitalDashboardOut;
+  costs: CostsOut;
+  installation: InstallationOut;
 };
 export type BoardColumn = {
-    status: string;
-    count: number;
-    value: string;
-    leads: Lead[];
-    hasMore: boolean;
+  status: string;
+  count: number;
+  value: string;
+  leads: Lead[];
+  hasMore: boolean;
 };
 export type EnvelopeListBoardColumn = {
-    success: true;
-    message: string;
-    data: BoardColumn[];
+  success: true;
+  message: string;
+  data: BoardColumn[];
 };
 export type BodyLeadBoard = {
-    status: string[];
+  status: string[];
 };
 export type SourceFigure = {
-    source: string | null;
-    count: number;
+  source: string | null;
+  count: number;
 };
 export type EnvelopeListSourceFigure = {
-    success: true;
-    message: string;
-    data: SourceFigure[];
+  success: true;
+  message: string;
+  data: SourceFigure[];
 };
 export type LeadChoice = {
-    _id: string;
-    leadId: string | null;
-    status: string | null;
+  _id: string;
+  leadId: string | null;
+  status: string | null;
 };
 export type EnvelopeListLeadChoice = {
-    success: true;
-    message: string;
-    data: LeadChoice[];
+  success: true;
+  message: string;
+  data: LeadChoice[];
 };
 export type LeadAssigneeSalesRepBody = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    assignee?: string[];
-    part?: string;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assignee?: string[];
+  part?: string;
 };
 export type LogCall = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    outcome: "Answered" | "No answer" | "Voicemail" | "Wrong number";
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  outcome: "Answered" | "No answer" | "Voicemail" | "Wrong number";
 };
 export type DeleteToLead = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type RejectDeleteToLead = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type AddLeadNoteBody = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    note: string;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type ReadingOut = {
+  _id: string;
+  service: string;
+  value: string;
+  readOn: string;
+  meterNumber: string | null;
 };
 export type NoteAuthor = {
-    _id: string;
-    name: string;
-    role: string | null;
+  _id: string;
+  name: string;
+  role: string | null;
 };
 export type NoteLine = {
-    _id: string;
-    note: string;
-    createdAt: string;
-    createdBy: NoteAuthor | null;
+  _id: string;
+  note: string;
+  createdAt: string;
+  createdBy: NoteAuthor | null;
 };
 export type ConsumerOut = {
-    _id: string;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: string | null;
-    isActive: number;
-    isDelete: boolean;
-    deleteRequest: DeleteRequestOut | null;
-    noteCount: number;
-    documents: DocumentOut[];
-    meterReading: ReadingOut[];
-    Assignee: Person[];
-    Partner: Person[];
-    Installer: Person[];
-    Surveyor: Person[];
-    installerDocuments: DocumentOut[];
-    fullName: string | null;
-    age: number | null;
-    consumerId: string | null;
-    title: string | null;
-    firstName: string | null;
-    surName: string | null;
-    email: string | null;
-    telephoneNumber: string | null;
-    mobile: string | null;
-    addressOne: string | null;
-    addressTwo: string | null;
-    town: string | null;
-    city: string | null;
-    postcode: string | null;
-    siteAddress: string | null;
-    DOB: string | null;
-    bankName: string | null;
-    sortCode: string | null;
-    accountNumber: string | null;
-    isFromPrimo: string | null;
-    xeroId: string | null;
-    EPCrating: string | null;
-    lat: string | null;
-    lon: string | null;
-    Notes?: NoteLine[] | null;
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  Assignee: Person[];
+  Partner: Person[];
+  Installer: Person[];
+  Surveyor: Person[];
+  installerDocuments: DocumentOut[];
+  fullName: string | null;
+  age: number | null;
+  consumerId: string | null;
+  meterReading: ReadingOut[];
+  title: string | null;
+  firstName: string | null;
+  surName: string | null;
+  email: string | null;
+  telephoneNumber: string | null;
+  mobile: string | null;
+  addressOne: string | null;
+  addressTwo: string | null;
+  town: string | null;
+  city: string | null;
+  postcode: string | null;
+  siteAddress: string | null;
+  DOB: string | null;
+  bankName: string | null;
+  sortCode: string | null;
+  accountNumber: string | null;
+  isFromPrimo: string | null;
+  xeroId: string | null;
+  EPCrating: string | null;
+  lat: string | null;
+  lon: string | null;
+  Notes?: NoteLine[] | null;
 };
 export type PageConsumerOut = {
-    success: true;
-    message: string;
-    data: ConsumerOut[];
-    count: number;
+  success: true;
+  message: string;
+  data: ConsumerOut[];
+  count: number;
 };
 export type EnvelopeListStr = {
-    success: true;
-    message: string;
-    data: string[];
+  success: true;
+  message: string;
+  data: string[];
 };
 export type BodyCityList = {
-    city?: string;
-    limit?: number;
+  city?: string;
+  limit?: number;
 };
 export type RegisterConsumer = {
-    title?: string | null;
-    firstName?: string | null;
-    surName?: string | null;
-    email?: string | null;
-    telephoneNumber?: string | null;
-    mobile?: string | null;
-    addressOne?: string | null;
-    addressTwo?: string | null;
-    town?: string | null;
-    city?: string | null;
-    postcode?: string | null;
-    siteAddress?: string | null;
-    DOB?: string | null;
-    bankName?: string | null;
-    sortCode?: string | null;
-    accountNumber?: string | null;
-    isFromPrimo?: string | null;
-    xeroId?: string | null;
-    EPCrating?: string | null;
-    lat?: number | string | null;
-    lon?: number | string | null;
-    Assignee?: string[];
+  title?: string | null;
+  firstName?: string | null;
+  surName?: string | null;
+  email?: string | null;
+  telephoneNumber?: string | null;
+  mobile?: string | null;
+  addressOne?: string | null;
+  addressTwo?: string | null;
+  town?: string | null;
+  city?: string | null;
+  postcode?: string | null;
+  siteAddress?: string | null;
+  DOB?: string | null;
+  bankName?: string | null;
+  sortCode?: string | null;
+  accountNumber?: string | null;
+  isFromPrimo?: string | null;
+  xeroId?: string | null;
+  EPCrating?: string | null;
+  lat?: number | string | null;
+  lon?: number | string | null;
+  Assignee?: string[];
 };
 export type ChangeConsumerDetails = {
-    title?: string | null;
-    firstName?: string | null;
-    surName?: string | null;
-    email?: string | null;
-    telephoneNumber?: string | null;
-    mobile?: string | null;
-    addressOne?: string | null;
-    addressTwo?: string | null;
-    town?: string | null;
-    city?: string | null;
-    postcode?: string | null;
-    siteAddress?: string | null;
-    DOB?: string | null;
-    bankName?: string | null;
-    sortCode?: string | null;
-    accountNumber?: string | null;
-    isFromPrimo?: string | null;
-    xeroId?: string | null;
-    EPCrating?: string | null;
-    lat?: number | string | null;
-    lon?: number | string | null;
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
+  title?: string | null;
+  firstName?: string | null;
+  surName?: string | null;
+  email?: string | null;
+  telephoneNumber?: string | null;
+  mobile?: string | null;
+  addressOne?: string | null;
+  addressTwo?: string | null;
+  town?: string | null;
+  city?: string | null;
+  postcode?: string | null;
+  siteAddress?: string | null;
+  DOB?: string | null;
+  bankName?: string | null;
+  sortCode?: string | null;
+  accountNumber?: string | null;
+  isFromPrimo?: string | null;
+  xeroId?: string | null;
+  EPCrating?: string | null;
+  lat?: number | string | null;
+  lon?: number | string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type EnvelopeListPerson = {
-    success: true;
-    message: string;
-    data: Person[];
+  success: true;
+  message: string;
+  data: Person[];
 };
 export type ConsumerChoice = {
-    _id: string;
-    fullName: string | null;
-    postcode: string | null;
-    email: string | null;
+  _id: string;
+  fullName: string | null;
+  postcode: string | null;
+  email: string | null;
 };
 export type EnvelopeListConsumerChoice = {
-    success: true;
-    message: string;
-    data: ConsumerChoice[];
+  success: true;
+  message: string;
+  data: ConsumerChoice[];
 };
 export type ConsumerAssigneeBody = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    assignee?: string[];
-    part?: string;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assignee?: string[];
+  part?: string;
 };
 export type AddConsumerNoteBody = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    note: string;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
 };
 export type RequestDeleteToConsumer = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type AssignManyToConsumer = {
-    ids: string[];
-    reason?: string | null;
-    assignee: string[];
-    part?: string;
+  ids: string[];
+  reason?: string | null;
+  assignee: string[];
+  part?: string;
 };
 export type DeleteToConsumer = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type RejectDeleteToConsumer = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type ContactOut = {
-    _id: string;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: string | null;
-    isActive: number;
-    isDelete: boolean;
-    deleteRequest: DeleteRequestOut | null;
-    noteCount: number;
-    documents: DocumentOut[];
-    meterReading: ReadingOut[];
-    companyId: string | null;
-    siteId: string | null;
-    name: string | null;
-    email: string | null;
-    phone: string | null;
-    mobile: string | null;
-    homeAddress: string | null;
-    jobTitle: string | null;
-    DOB: string | null;
-    nationalInsurance: string | null;
-    previousAddress: string | null;
-    previousAddressYear: number | string | null;
-    Company?: LinkedCompany | null;
-    Site?: LinkedSite | null;
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  companyId: string | null;
+  siteId: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  mobile: string | null;
+  homeAddress: string | null;
+  jobTitle: string | null;
+  DOB: string | null;
+  nationalInsurance: string | null;
+  previousAddress: string | null;
+  previousAddressYear: number | string | null;
+  Company?: LinkedCompany | null;
+  Site?: LinkedSite | null;
 };
 export type EnvelopeListContactOut = {
-    success: true;
-    message: string;
-    data: ContactOut[];
+  success: true;
+  message: string;
+  data: ContactOut[];
 };
 export type ElectricOut = {
-    meterNumber: string | null;
-    topLine: string | null;
+  meterNumber: string | null;
+  topLine: string | null;
 };
 export type GasOut = {
-    MPRN: string | null;
+  MPRN: string | null;
 };
 export type WaterOut = {
-    WaterCorespId: string | null;
+  WaterCorespId: string | null;
 };
 export type ChipAndPinOut = {
-    midNumber: string | null;
+  midNumber: string | null;
 };
 export type SiteWithContacts = {
-    _id: string;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: string | null;
-    isActive: number;
-    isDelete: boolean;
-    deleteRequest: DeleteRequestOut | null;
-    noteCount: number;
-    documents: DocumentOut[];
-    meterReading: ReadingOut[];
-    companyId: string | null;
-    siteName: string | null;
-    siteAddress: string | null;
-    town: string | null;
-    city: string | null;
-    country: string | null;
-    postcode: string | null;
-    electric: ElectricOut;
-    gas: GasOut;
-    water: WaterOut;
-    chipandpin: ChipAndPinOut;
-    Company?: LinkedCompany | null;
-    User?: ContactOut[] | null;
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  companyId: string | null;
+  siteName: string | null;
+  siteAddress: string | null;
+  town: string | null;
+  city: string | null;
+  country: string | null;
+  postcode: string | null;
+  electric: ElectricOut;
+  gas: GasOut;
+  water: WaterOut;
+  chipandpin: ChipAndPinOut;
+  Company?: LinkedCompany | null;
+  User?: ContactOut[] | null;
 };
 export type EnvelopeListSiteWithContacts = {
-    success: true;
-    message: string;
-    data: SiteWithContacts[];
+  success: true;
+  message: string;
+  data: SiteWithContacts[];
 };
 export type CompanyChoice = {
-    _id: string;
-    businessName: string | null;
-    postcode: string | null;
+  _id: string;
+  businessName: string | null;
+  postcode: string | null;
 };
 export type EnvelopeListCompanyChoice = {
-    success: true;
-    message: string;
-    data: CompanyChoice[];
+  success: true;
+  message: string;
+  data: CompanyChoice[];
 };
 export type DeleteToCompany = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type RejectDeleteToCompany = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type AddCompanyNoteBody = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    note: string;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
 };
 export type AddReading = {
-    service: "gas" | "electric" | "water";
-    value: number | string;
-    readOn: string;
-    meterNumber?: string | null;
-    company?: string | null;
-    consumer?: string | null;
-    lead?: string | null;
+  service: "gas" | "electric" | "water";
+  value: number | string;
+  readOn: string;
+  meterNumber?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  lead?: string | null;
 };
 export type RemoveReading = {
-    company?: string | null;
-    consumer?: string | null;
-    lead?: string | null;
-    readingId: string;
+  company?: string | null;
+  consumer?: string | null;
+  lead?: string | null;
+  readingId: string;
 };
 export type SiteChoice = {
-    _id: string;
-    siteName: string | null;
-    postcode: string | null;
-    companyId: string | null;
+  _id: string;
+  siteName: string | null;
+  postcode: string | null;
+  companyId: string | null;
 };
 export type EnvelopeListSiteChoice = {
-    success: true;
-    message: string;
-    data: SiteChoice[];
+  success: true;
+  message: string;
+  data: SiteChoice[];
 };
 export type BodySitesForLead = {
-    companyId?: string;
-    search?: string;
-    skip?: number;
-    limit?: number;
+  companyId?: string;
+  search?: string;
+  skip?: number;
+  limit?: number;
 };
 export type RoleLabel = {
-    roleName: string | null;
-    label: string | null;
+  roleName: string | null;
+  label: string | null;
 };
 export type TeamOut = {
-    _id: string;
-    name: string;
+  _id: string;
+  name: string;
 };
 export type UserRow = {
-    _id: string;
-    version: number;
-    name: string;
-    email: string | null;
-    role: RoleLabel;
-    isActive: number;
-    isDelete: boolean;
-    deleteRequest: DeleteRequestOut | null;
-    jobTitle: string | null;
-    department: string | null;
-    avatar: string | null;
-    mobile: string | null;
-    phone: string | null;
-    team: TeamOut | null;
-    createdAt: string;
-    updatedAt: string;
-    presence: "working" | "idle" | "notWorking" | "offline" | "Not Available";
-    lastSeen: string | null;
+  _id: string;
+  version: number;
+  name: string;
+  email: string | null;
+  role: RoleLabel;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  jobTitle: string | null;
+  department: string | null;
+  avatar: string | null;
+  mobile: string | null;
+  phone: string | null;
+  team: TeamOut | null;
+  createdAt: string;
+  updatedAt: string;
+  presence: "working" | "idle" | "notWorking" | "offline" | "Not Available";
+  lastSeen: string | null;
 };
 export type PageUserRow = {
-    success: true;
-    message: string;
-    data: UserRow[];
-    count: number;
+  success: true;
+  message: string;
+  data: UserRow[];
+  count: number;
 };
 export type ContainerOut = {
-    container: string;
-    pages: string[];
+  container: string;
+  pages: string[];
 };
 export type ListedRole = {
-    roleName: string;
-    label: string;
-    slug: string;
-    containers: string[];
-    configurations: Configurations;
-    _id: string;
-    version: number;
-    rank: number;
-    selectable: boolean;
-    available: ContainerOut[];
+  roleName: string;
+  label: string;
+  slug: string;
+  containers: string[];
+  configurations: Configurations;
+  _id: string;
+  version: number;
+  rank: number;
+  selectable: boolean;
+  available: ContainerOut[];
 };
 export type EnvelopeListListedRole = {
-    success: true;
-    message: string;
-    data: ListedRole[];
+  success: true;
+  message: string;
+  data: ListedRole[];
 };
 export type EditRole = {
-    roleName: string;
-    containers?: string[] | null;
-    afterLoginPage?: string | null;
-    expectedVersion?: number | null;
-    reason?: string | null;
+  roleName: string;
+  containers?: string[] | null;
+  afterLoginPage?: string | null;
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type ResultOut = {
-    _id: string;
-    noun: string;
-    done: boolean;
-    code: string | null;
-    message: string;
+  _id: string;
+  noun: string;
+  done: boolean;
+  code: string | null;
+  message: string;
 };
 export type ResultsOut = {
-    results: ResultOut[];
-    done: number;
-    failed: number;
+  results: ResultOut[];
+  done: number;
+  failed: number;
 };
 export type EnvelopeResultsOut = {
-    success: true;
-    message: string;
-    data: ResultsOut;
+  success: true;
+  message: string;
+  data: ResultsOut;
 };
 export type RequestRef = {
-    noun: "lead" | "consumer" | "company" | "user";
-    _id: string;
+  noun: "lead" | "consumer" | "company" | "user";
+  _id: string;
 };
 export type AcceptBody = {
-    records: RequestRef[];
-    reason?: string | null;
+  records: RequestRef[];
+  reason?: string | null;
 };
 export type RejectBody = {
-    records: RequestRef[];
-    reason: string;
+  records: RequestRef[];
+  reason: string;
 };
 export type RecordRef = {
-    noun: "lead" | "consumer" | "company" | "site" | "contact" | "appointment" | "user";
-    _id: string;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user";
+  _id: string;
 };
 export type RestoreBody = {
-    records: RecordRef[];
-    reason?: string | null;
+  records: RecordRef[];
+  reason?: string | null;
 };
 export type AddSecondaryEmail = {
-    email: string;
+  email: string;
 };
 export type Ended = {
-    ended: number;
+  ended: number;
 };
 export type EnvelopeEnded = {
-    success: true;
-    message: string;
-    data: Ended;
+  success: true;
+  message: string;
+  data: Ended;
 };
 export type BodyAddLeadDocument = {
-    /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
-    file: string;
-    id: string;
-    type?: string;
-    category?: string | null;
+  /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
 };
 export type BodyAddConsumerDocument = {
-    /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
-    file: string;
-    id: string;
-    type?: string;
-    category?: string | null;
+  /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
 };
 export type BodyAddCompanyDocument = {
-    /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
-    file: string;
-    id: string;
-    type?: string;
-    category?: string | null;
+  /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
 };
 export type NoteOut = {
-    _id: string;
-    note: string;
-    createdAt: string;
-    createdBy: ActorOut | null;
+  _id: string;
+  note: string;
+  createdAt: string;
+  createdBy: ActorOut | null;
 };
 export type EnvelopeListNoteOut = {
-    success: true;
-    message: string;
-    data: NoteOut[];
+  success: true;
+  message: string;
+  data: NoteOut[];
 };
 export type HandOverOut = {
-    _id: string;
-    userId: string;
-    assigneeId: string;
-    state: string;
-    done: number;
-    total: number | null;
-    startedAt: string;
-    updatedAt: string;
+  _id: string;
+  userId: string;
+  assigneeId: string;
+  state: string;
+  done: number;
+  total: number | null;
+  startedAt: string;
+  updatedAt: string;
 };
 export type HandOverProgress = {
-    success: true;
-    message: string;
-    data: HandOverOut;
+  success: true;
+  message: string;
+  data: HandOverOut;
 };
 export type EnvelopeLead = {
-    success: true;
-    message: string;
-    data: Lead;
+  success: true;
+  message: string;
+  data: Lead;
 };
 export type LeadDocuments = {
-    documents: DocumentOut[];
+  documents: DocumentOut[];
 };
 export type EnvelopeLeadDocuments = {
-    success: true;
-    message: string;
-    data: LeadDocuments;
+  success: true;
+  message: string;
+  data: LeadDocuments;
 };
 export type EnvelopeConsumerOut = {
-    success: true;
-    message: string;
-    data: ConsumerOut;
+  success: true;
+  message: string;
+  data: ConsumerOut;
 };
 export type CompanyOut = {
-    _id: string;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: string | null;
-    isActive: number;
-    isDelete: boolean;
-    deleteRequest: DeleteRequestOut | null;
-    noteCount: number;
-    documents: DocumentOut[];
-    meterReading: ReadingOut[];
-    Assignee: Person[];
-    Partner: Person[];
-    Installer: Person[];
-    Surveyor: Person[];
-    businessName: string | null;
-    businessSector: string | null;
-    businessType: string | null;
-    firstLine: string | null;
-    secondLine: string | null;
-    town: string | null;
-    country: string | null;
-    postcode: string | null;
-    registerNumber: string | null;
-    vatNumber: string | null;
-    gatewayNumber: string | null;
-    utr: string | null;
-    bankName: string | null;
-    bankSortcode: string | null;
-    bankAccountNumber: string | null;
-    creditScore: number | string | null;
-    creditScoreDate: string | null;
-    website: string | null;
-    insuranceType: string | null;
-    isCompanyClose: boolean | null;
-    isLive: boolean | null;
-    allServices: string[] | null;
-    liveServices: string[] | null;
-    mprn: string | null;
-    mpan: string | null;
-    midNumber: string | null;
-    xeroId: string | null;
-    Site?: SiteWithContacts[] | null;
-    Contact?: ContactOut[] | null;
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  Assignee: Person[];
+  Partner: Person[];
+  Installer: Person[];
+  Surveyor: Person[];
+  meterReading: ReadingOut[];
+  businessName: string | null;
+  businessSector: string | null;
+  businessType: string | null;
+  firstLine: string | null;
+  secondLine: string | null;
+  town: string | null;
+  country: string | null;
+  postcode: string | null;
+  registerNumber: string | null;
+  vatNumber: string | null;
+  gatewayNumber: string | null;
+  utr: string | null;
+  bankName: string | null;
+  bankSortcode: string | null;
+  bankAccountNumber: string | null;
+  creditScore: number | string | null;
+  creditScoreDate: string | null;
+  website: string | null;
+  insuranceType: string | null;
+  isCompanyClose: boolean | null;
+  isLive: boolean | null;
+  allServices: string[] | null;
+  liveServices: string[] | null;
+  mprn: string | null;
+  mpan: string | null;
+  midNumber: string | null;
+  xeroId: string | null;
+  Site?: SiteWithContacts[] | null;
+  Contact?: ContactOut[] | null;
 };
 export type EnvelopeCompanyOut = {
-    success: true;
-    message: string;
-    data: CompanyOut;
+  success: true;
+  message: string;
+  data: CompanyOut;
 };
 export type CompanyDocuments = {
-    documents: DocumentOut[];
+  documents: DocumentOut[];
 };
 export type EnvelopeCompanyDocuments = {
-    success: true;
-    message: string;
-    data: CompanyDocuments;
+  success: true;
+  message: string;
+  data: CompanyDocuments;
 };
 export type EnvelopeSiteWithContacts = {
-    success: true;
-    message: string;
-    data: SiteWithContacts;
+  success: true;
+  message: string;
+  data: SiteWithContacts;
 };
 export type EnvelopeContactOut = {
-    success: true;
-    message: string;
-    data: ContactOut;
+  success: true;
+  message: string;
+  data: ContactOut;
 };
 export type SecondaryEmail = {
-    _id: string;
-    email: string;
-    confirmed: boolean;
+  _id: string;
+  email: string;
+  confirmed: boolean;
 };
 export type UserOut = {
-    _id: string;
-    version: number;
-    name: string;
-    role: RoleLabel;
-    isActive: number;
-    isDelete: boolean;
-    deleteRequest: DeleteRequestOut | null;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: string | null;
-    noteCount: number;
-    mustRenew: boolean | null;
-    secondaryEmails: SecondaryEmail[];
-    partner: TeamOut | null;
-    presence: "working" | "idle" | "notWorking" | "offline" | "Not Available";
-    lastSeen: string | null;
-    firstName: string | null;
-    lastName: string | null;
-    gender: string | null;
-    jobTitle: string | null;
-    mobile: string | null;
-    phone: string | null;
-    DOB: string | null;
-    nationalInsurance: string | null;
-    email: string | null;
-    department: string | null;
-    companyId: string | null;
-    Site: string | null;
-    team: string | null;
-    avatar: string | null;
+  _id: string;
+  version: number;
+  name: string;
+  role: RoleLabel;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  noteCount: number;
+  mustRenew: boolean | null;
+  secondaryEmails: SecondaryEmail[];
+  partner: TeamOut | null;
+  presence: "working" | "idle" | "notWorking" | "offline" | "Not Available";
+  lastSeen: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  gender: string | null;
+  jobTitle: string | null;
+  mobile: string | null;
+  phone: string | null;
+  DOB: string | null;
+  nationalInsurance: string | null;
+  email: string | null;
+  department: string | null;
+  companyId: string | null;
+  Site: string | null;
+  team: string | null;
+  avatar: string | null;
 };
 export type EnvelopeUserOut = {
-    success: true;
-    message: string;
-    data: UserOut;
+  success: true;
+  message: string;
+  data: UserOut;
 };
 export type DeleteLeadDocumentBody = {
-    expectedVersion?: number | null;
-    reason?: string | null;
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type ChangeOut = {
-    field: string;
-    from: any;
-    to: any;
-    masked: boolean;
-    erased: boolean;
+  field: string;
+  from: any;
+  to: any;
+  masked: boolean;
+  erased: boolean;
 };
 export type TimelineNote = {
-    _id: string;
-    text: string;
+  _id: string;
+  text: string;
 };
 export type TimelineDocument = {
-    _id: string;
-    name: string | null;
-    category: string | null;
-    contentType: string | null;
-    size: number | null;
-    sha256: string | null;
-    addedAt: string | null;
-    addedBy: string | null;
-    removed: boolean;
+  _id: string;
+  name: string | null;
+  category: string | null;
+  contentType: string | null;
+  size: number | null;
+  sha256: string | null;
+  addedAt: string | null;
+  addedBy: string | null;
+  removed: boolean;
 };
 export type TimelineReading = {
-    _id: string;
-    service: string | null;
-    value: string | null;
-    readOn: string | null;
-    meterNumber: string | null;
-    removed: boolean;
+  _id: string;
+  service: string | null;
+  value: string | null;
+  readOn: string | null;
+  meterNumber: string | null;
+  removed: boolean;
 };
 export type EntryOut = {
-    _id: string;
-    version: number;
-    position: number;
-    at: string;
-    actor: ActorOut | null;
-    role: string;
-    source: string;
-    reason: string | null;
-    requestId: string | null;
-    kinds: string[];
-    events: string[];
-    changes: ChangeOut[];
-    notes: TimelineNote[];
-    documents: TimelineDocument[];
-    readings: TimelineReading[];
-    revealed: string[];
+  _id: string;
+  version: number;
+  position: number;
+  at: string;
+  actor: ActorOut | null;
+  role: string;
+  source: string;
+  reason: string | null;
+  requestId: string | null;
+  kinds: string[];
+  events: string[];
+  changes: ChangeOut[];
+  notes: TimelineNote[];
+  documents: TimelineDocument[];
+  readings: TimelineReading[];
+  revealed: string[];
 };
 export type Timeline = {
-    success: true;
-    message: string;
-    data: EntryOut[];
-    nextBefore: number | null;
-    upTo: number;
+  success: true;
+  message: string;
+  data: EntryOut[];
+  nextBefore: number | null;
+  upTo: number;
 };
 export type FlowBody = {
-    reason?: string | null;
-    expectedVersion?: number | null;
+  reason?: string | null;
+  expectedVersion?: number | null;
 };
 export type ChangeSinceOut = {
-    field: string;
-    from: any;
-    to: any;
-    masked: boolean;
-    erased: boolean;
-    at: string;
-    by: ActorOut | null;
+  field: string;
+  from: any;
+  to: any;
+  masked: boolean;
+  erased: boolean;
+  at: string;
+  by: ActorOut | null;
 };
 export type NamedOut = {
-    _id: string;
-    title: string | null;
-    subtitle: string;
+  _id: string;
+  title: string | null;
+  subtitle: string;
 };
 export type DependantsOut = {
-    noun: string;
-    count: number;
-    newest: NamedOut[];
+  noun: string;
+  count: number;
+  newest: NamedOut[];
 };
 export type RequestDetail = {
-    changes: ChangeSinceOut[];
-    notes: number;
-    documents: number;
-    dependants: DependantsOut[];
+  changes: ChangeSinceOut[];
+  notes: number;
+  documents: number;
+  dependants: DependantsOut[];
 };
 export type EnvelopeRequestDetail = {
-    success: true;
-    message: string;
-    data: RequestDetail;
+  success: true;
+  message: string;
+  data: RequestDetail;
 };
 export type WholeLetter = {
-    _id: string;
-    at: string;
-    to: string;
-    subject: string;
-    text: string;
-    html: string;
+  _id: string;
+  at: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
 };
 export type EnvelopeWholeLetter = {
-    success: true;
-    message: string;
-    data: WholeLetter;
+  success: true;
+  message: string;
+  data: WholeLetter;
 };
 export type EnvelopeAppointment = {
-    success: true;
-    message: string;
-    data: Appointment;
+  success: true;
+  message: string;
+  data: Appointment;
 };
 export type ChangeAppointmentBody = {
-    Assignee?: string[] | null;
-    Assignee2?: string[] | null;
-    Booker?: string[] | null;
-    appointmentType?: number | null;
-    bookableType?:
-        | (
-              | "Eco Surveys"
-              | "Scaffolding Installs"
-              | "Solar Installs"
-              | "ECO Installs"
-              | "Solar Survey"
-              | "Scaffolding Down"
-              | "Office Meeting"
-              | "Reminder"
-          )
-        | null;
-    subType?:
-        | (
-              | "Up"
-              | "Down"
-              | "Full Solar"
-              | "Battery Only"
-              | "Solar Only"
-              | "EV Charger"
-              | "LI"
-              | "CWI"
-              | "UFI"
-              | "IWI"
-              | "EWI"
-              | "Tvents"
-              | "Exfans"
-              | "FTCH"
-              | "Boiler"
-              | "Heating Controllers"
-              | "TTZC"
-              | "Solar"
-              | "Air-source Heat Pumps"
-              | "Room In Roof"
-              | "Door Undercuts"
-              | "Off Grid Manual"
-              | "Off Grid Auto"
-          )
-        | null;
-    leaveType?:
-        ("1 Hour Off" | "2 Hours Off" | "3 Hours Off" | "Half Day Off" | "Full Day Off") | null;
-    paidUnpaidType?: ("paid" | "unpaid" | "bank holiday") | null;
-    isForAll?: boolean | null;
-    startTime?: string | null;
-    endTime?: string | null;
-    leadId?: string | null;
-    Consumer?: string | null;
-    Company?: string | null;
-    postcode?: string | null;
-    description?: string | null;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    status?: number | null;
-    acceptClash?: boolean;
+  Assignee?: string[] | null;
+  Assignee2?: string[] | null;
+  Booker?: string[] | null;
+  appointmentType?: number | null;
+  bookableType?:
+    | (
+        | "Eco Surveys"
+        | "Scaffolding Installs"
+        | "Solar Installs"
+        | "ECO Installs"
+        | "Solar Survey"
+        | "Scaffolding Down"
+        | "Office Meeting"
+        | "Reminder"
+      )
+    | null;
+  subType?:
+    | (
+        | "Up"
+        | "Down"
+        | "Full Solar"
+        | "Battery Only"
+        | "Solar Only"
+        | "EV Charger"
+        | "LI"
+        | "CWI"
+        | "UFI"
+        | "IWI"
+        | "EWI"
+        | "Tvents"
+        | "Exfans"
+        | "FTCH"
+        | "Boiler"
+        | "Heating Controllers"
+        | "TTZC"
+        | "Solar"
+        | "Air-source Heat Pumps"
+        | "Room In Roof"
+        | "Door Undercuts"
+        | "Off Grid Manual"
+        | "Off Grid Auto"
+      )
+    | null;
+  leaveType?:
+    | (
+        | "1 Hour Off"
+        | "2 Hours Off"
+        | "3 Hours Off"
+        | "Half Day Off"
+        | "Full Day Off"
+      )
+    | null;
+  paidUnpaidType?: ("paid" | "unpaid" | "bank holiday") | null;
+  isForAll?: boolean | null;
+  startTime?: string | null;
+  endTime?: string | null;
+  leadId?: string | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  postcode?: string | null;
+  description?: string | null;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  status?: number | null;
+  acceptClash?: boolean;
 };
 export type DeleteAppointmentBody = {
-    expectedVersion?: number | null;
-    reason?: string | null;
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type SavedView = {
-    filters: {
-        [key: string]: string[];
-    };
-    sort: string;
-    sortType: "asc" | "desc";
-    limit: number;
-    columns: string[];
-    _id: string;
-    name: string;
+  filters: {
+    [key: string]: string[];
+  };
+  sort: string;
+  sortType: "asc" | "desc";
+  limit: number;
+  columns: string[];
+  _id: string;
+  name: string;
 };
 export type EnvelopeListSavedView = {
-    success: true;
-    message: string;
-    data: SavedView[];
+  success: true;
+  message: string;
+  data: SavedView[];
 };
 export type NewView = {
-    filters?: {
-        [key: string]: string[];
-    };
-    sort: string;
-    sortType: "asc" | "desc";
-    limit: number;
-    columns?: string[];
-    name: string;
+  filters?: {
+    [key: string]: string[];
+  };
+  sort: string;
+  sortType: "asc" | "desc";
+  limit: number;
+  columns?: string[];
+  name: string;
 };
 export type AddUser = {
-    firstName?: string | null;
-    lastName?: string | null;
-    gender?: string | null;
-    jobTitle?: string | null;
-    mobile?: string | null;
-    phone?: string | null;
-    DOB?: string | null;
-    nationalInsurance?: string | null;
-    email?: string | null;
-    department?: string | null;
-    companyId?: string | null;
-    Site?: string | null;
-    team?: string | null;
-    role: string;
-    password?: string | null;
-    mustChange?: boolean;
-    language?: "en" | "de";
-    reason?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  gender?: string | null;
+  jobTitle?: string | null;
+  mobile?: string | null;
+  phone?: string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  email?: string | null;
+  department?: string | null;
+  companyId?: string | null;
+  Site?: string | null;
+  team?: string | null;
+  role: string;
+  password?: string | null;
+  mustChange?: boolean;
+  language?: "en" | "de";
+  reason?: string | null;
 };
 export type EditUser = {
-    firstName?: string | null;
-    lastName?: string | null;
-    gender?: string | null;
-    jobTitle?: string | null;
-    mobile?: string | null;
-    phone?: string | null;
-    DOB?: string | null;
-    nationalInsurance?: string | null;
-    email?: string | null;
-    department?: string | null;
-    companyId?: string | null;
-    Site?: string | null;
-    team?: string | null;
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    role?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  gender?: string | null;
+  jobTitle?: string | null;
+  mobile?: string | null;
+  phone?: string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  email?: string | null;
+  department?: string | null;
+  companyId?: string | null;
+  Site?: string | null;
+  team?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  role?: string | null;
 };
 export type RequestDeleteToUser = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type PageLead = {
-    success: true;
-    message: string;
-    data: Lead[];
-    count: number;
+  success: true;
+  message: string;
+  data: Lead[];
+  count: number;
 };
 export type Solar = {
-    noOfBatteries?: number | null;
-    noOfInverters?: number | null;
-    noOfPanels?: number | null;
-    peakSystemOutput?: number | string | null;
-    roofsPanelsInstalled?: number | null;
-    systemSize?: number | string | null;
+  noOfBatteries?: number | null;
+  noOfInverters?: number | null;
+  noOfPanels?: number | null;
+  peakSystemOutput?: number | string | null;
+  roofsPanelsInstalled?: number | null;
+  systemSize?: number | string | null;
 };
 export type DigitalDashboard = {
-    surveyDate?: string | null;
-    customerNumber?: string | null;
-    customerEmail?: string | null;
-    customerName?: string | null;
-    firstLineOfadd?: string | null;
-    tenure?: string | null;
-    eligibilityRoute?: string | null;
-    measuresBeingDone?: string[] | null;
-    wallType?: string | null;
-    projectStage?: string | null;
-    submissionStage?: string | null;
-    fundingRoute?: string | null;
-    scheme?: string | null;
-    matchResult?: string | null;
-    ownershipCheck?: string | null;
-    epc?: string | null;
-    typeOfSupply?: string | null;
-    solar?: Solar;
+  surveyDate?: string | null;
+  customerNumber?: string | null;
+  customerEmail?: string | null;
+  customerName?: string | null;
+  firstLineOfadd?: string | null;
+  tenure?: string | null;
+  eligibilityRoute?: string | null;
+  measuresBeingDone?: string[] | null;
+  wallType?: string | null;
+  projectStage?: string | null;
+  submissionStage?: string | null;
+  fundingRoute?: string | null;
+  scheme?: string | null;
+  matchResult?: string | null;
+  ownershipCheck?: string | null;
+  epc?: string | null;
+  typeOfSupply?: string | null;
+  solar?: Solar;
 };
 export type Costs = {
-    material?: number | string | null;
-    labour?: number | string | null;
-    roofing?: number | string | null;
-    plumbing?: number | string | null;
-    scaffolding?: number | string | null;
-    leadGenerator?: number | string | null;
-    surveyor?: number | string | null;
-    paperwork?: number | string | null;
-    additional?: number | string | null;
-    remediation?: number | string | null;
-    inspection?: number | string | null;
-    buildingControl?: number | string | null;
-    panel?: number | string | null;
-    mounting?: number | string | null;
-    battery?: number | string | null;
-    inverter?: number | string | null;
-    electricalPartsAndLabour?: number | string | null;
-    paymentReceived?: number | string | null;
-    outstandingPayment?: number | string | null;
-    profit?: number | string | null;
+  material?: number | string | null;
+  labour?: number | string | null;
+  roofing?: number | string | null;
+  plumbing?: number | string | null;
+  scaffolding?: number | string | null;
+  leadGenerator?: number | string | null;
+  surveyor?: number | string | null;
+  paperwork?: number | string | null;
+  additional?: number | string | null;
+  remediation?: number | string | null;
+  inspection?: number | string | null;
+  buildingControl?: number | string | null;
+  panel?: number | string | null;
+  mounting?: number | string | null;
+  battery?: number | string | null;
+  inverter?: number | string | null;
+  electricalPartsAndLabour?: number | string | null;
+  paymentReceived?: number | string | null;
+  outstandingPayment?: number | string | null;
+  profit?: number | string | null;
 };
 export type Install = {
-    status?: string | null;
-    date?: string | null;
+  status?: string | null;
+  date?: string | null;
 };
 export type Certificate = {
-    date?: string | null;
-    number?: string | null;
+  date?: string | null;
+  number?: string | null;
 };
 export type Installation = {
-    solar?: Install;
-    batteryStorage?: Install;
-    ashp?: Install;
-    esh?: Install;
-    dnoApplied?: string | null;
-    dnoApproved?: string | null;
-    hies?: Certificate;
-    mcs?: Certificate;
-    buildingRegulations?: Certificate;
-    depositPaid?: string | null;
-    installationComplete?: string | null;
-    submissionCompleted?: string | null;
+  solar?: Install;
+  batteryStorage?: Install;
+  ashp?: Install;
+  esh?: Install;
+  dnoApplied?: string | null;
+  dnoApproved?: string | null;
+  hies?: Certificate;
+  mcs?: Certificate;
+  buildingRegulations?: Certificate;
+  depositPaid?: string | null;
+  installationComplete?: string | null;
+  submissionCompleted?: string | null;
 };
 export type CaptureLead = {
-    Assignee?: string[] | null;
-    appoinmentBooker?: string[] | null;
-    LeadGenerator?: string[] | null;
-    leadAdministrator?: string[] | null;
-    Installer?: string[] | null;
-    Surveyor?: string[] | null;
-    SystemDesigner?: string[] | null;
-    Partner?: string[] | null;
-    Consumer?: string | null;
-    Company?: string | null;
-    Site?: string | null;
-    Contact?: string | null;
-    source?: string | null;
-    serviceType?: string | null;
-    subServiceType?: string | null;
-    installerType?: string | null;
-    jobType?: string | null;
-    DataOf?: string | null;
-    referralCode?: string | null;
-    summary?: string | null;
-    value?: number | string | null;
-    dueDate?: string | null;
-    dialer?: boolean | null;
-    isPaid?: boolean | null;
-    isImported?: boolean | null;
-    digitalDashboard?: DigitalDashboard;
-    costs?: Costs;
-    installation?: Installation;
-    leadType?: string | null;
-    status?: string | null;
+  Assignee?: string[] | null;
+  appoinmentBooker?: string[] | null;
+  LeadGenerator?: string[] | null;
+  leadAdministrator?: string[] | null;
+  Installer?: string[] | null;
+  Surveyor?: string[] | null;
+  SystemDesigner?: string[] | null;
+  Partner?: string[] | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  Site?: string | null;
+  Contact?: string | null;
+  source?: string | null;
+  serviceType?: string | null;
+  subServiceType?: string | null;
+  installerType?: string | null;
+  jobType?: string | null;
+  DataOf?: string | null;
+  referralCode?: string | null;
+  summary?: string | null;
+  value?: number | string | null;
+  dueDate?: string | null;
+  dialer?: boolean | null;
+  isPaid?: boolean | null;
+  isImported?: boolean | null;
+  digitalDashboard?: DigitalDashboard;
+  costs?: Costs;
+  installation?: Installation;
+  leadType?: string | null;
+  status?: string | null;
 };
 export type ChangeLead = {
-    Assignee?: string[] | null;
-    appoinmentBooker?: string[] | null;
-    LeadGenerator?: string[] | null;
-    leadAdministrator?: string[] | null;
-    Installer?: string[] | null;
-    Surveyor?: string[] | null;
-    SystemDesigner?: string[] | null;
-    Partner?: string[] | null;
-    Consumer?: string | null;
-    Company?: string | null;
-    Site?: string | null;
-    Contact?: string | null;
-    source?: string | null;
-    serviceType?: string | null;
-    subServiceType?: string | null;
-    installerType?: string | null;
-    jobType?: string | null;
-    DataOf?: string | null;
-    referralCode?: string | null;
-    summary?: string | null;
-    value?: number | string | null;
-    dueDate?: string | null;
-    dialer?: boolean | null;
-    isPaid?: boolean | null;
-    isImported?: boolean | null;
-    digitalDashboard?: DigitalDashboard;
-    costs?: Costs;
-    installation?: Installation;
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    leadType?: string | null;
-    status?: string | null;
+  Assignee?: string[] | null;
+  appoinmentBooker?: string[] | null;
+  LeadGenerator?: string[] | null;
+  leadAdministrator?: string[] | null;
+  Installer?: string[] | null;
+  Surveyor?: string[] | null;
+  SystemDesigner?: string[] | null;
+  Partner?: string[] | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  Site?: string | null;
+  Contact?: string | null;
+  source?: string | null;
+  serviceType?: string | null;
+  subServiceType?: string | null;
+  installerType?: string | null;
+  jobType?: string | null;
+  DataOf?: string | null;
+  referralCode?: string | null;
+  summary?: string | null;
+  value?: number | string | null;
+  dueDate?: string | null;
+  dialer?: boolean | null;
+  isPaid?: boolean | null;
+  isImported?: boolean | null;
+  digitalDashboard?: DigitalDashboard;
+  costs?: Costs;
+  installation?: Installation;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  leadType?: string | null;
+  status?: string | null;
 };
 export type RequestDeleteToLead = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type AssignManyToLead = {
-    ids: string[];
-    reason?: string | null;
-    assignee: string[];
-    part?: string;
+  ids: string[];
+  reason?: string | null;
+  assignee: string[];
+  part?: string;
 };
 export type RemoveAssignee = {
-    company?: string | null;
-    consumer?: string | null;
-    lead?: string | null;
-    assignee: string;
-    part?: string;
+  company?: string | null;
+  consumer?: string | null;
+  lead?: string | null;
+  assignee: string;
+  part?: string;
 };
 export type DeleteNamedToConsumer = {
-    id: string[];
-    reason?: string | null;
+  id: string[];
+  reason?: string | null;
 };
 export type PageCompanyOut = {
-    success: true;
-    message: string;
-    data: CompanyOut[];
-    count: number;
+  success: true;
+  message: string;
+  data: CompanyOut[];
+  count: number;
 };
 export type BodyCompaniesForLead = {
-    search?: string;
-    skip?: number;
-    limit?: number;
+  search?: string;
+  skip?: number;
+  limit?: number;
 };
 export type OpenCompany = {
-    businessName?: string | null;
-    businessSector?: string | null;
-    businessType?: string | null;
-    firstLine?: string | null;
-    secondLine?: string | null;
-    town?: string | null;
-    country?: string | null;
-    postcode?: string | null;
-    registerNumber?: string | null;
-    vatNumber?: string | null;
-    gatewayNumber?: string | null;
-    utr?: string | null;
-    bankName?: string | null;
-    bankSortcode?: string | null;
-    bankAccountNumber?: string | null;
-    creditScore?: number | null;
-    creditScoreDate?: string | null;
-    website?: string | null;
-    insuranceType?: string | null;
-    isCompanyClose?: boolean | null;
-    isLive?: boolean | null;
-    allServices?: string[] | null;
-    liveServices?: string[] | null;
-    mprn?: string | null;
-    mpan?: string | null;
-    midNumber?: string | null;
-    xeroId?: string | null;
-    reason?: string | null;
-    Assignee?: string[];
+  businessName?: string | null;
+  businessSector?: string | null;
+  businessType?: string | null;
+  firstLine?: string | null;
+  secondLine?: string | null;
+  town?: string | null;
+  country?: string | null;
+  postcode?: string | null;
+  registerNumber?: string | null;
+  vatNumber?: string | null;
+  gatewayNumber?: string | null;
+  utr?: string | null;
+  bankName?: string | null;
+  bankSortcode?: string | null;
+  bankAccountNumber?: string | null;
+  creditScore?: number | null;
+  creditScoreDate?: string | null;
+  website?: string | null;
+  insuranceType?: string | null;
+  isCompanyClose?: boolean | null;
+  isLive?: boolean | null;
+  allServices?: string[] | null;
+  liveServices?: string[] | null;
+  mprn?: string | null;
+  mpan?: string | null;
+  midNumber?: string | null;
+  xeroId?: string | null;
+  reason?: string | null;
+  Assignee?: string[];
 };
 export type ChangeCompanyDetails = {
-    businessName?: string | null;
-    businessSector?: string | null;
-    businessType?: string | null;
-    firstLine?: string | null;
-    secondLine?: string | null;
-    town?: string | null;
-    country?: string | null;
-    postcode?: string | null;
-    registerNumber?: string | null;
-    vatNumber?: string | null;
-    gatewayNumber?: string | null;
-    utr?: string | null;
-    bankName?: string | null;
-    bankSortcode?: string | null;
-    bankAccountNumber?: string | null;
-    creditScore?: number | null;
-    creditScoreDate?: string | null;
-    website?: string | null;
-    insuranceType?: string | null;
-    isCompanyClose?: boolean | null;
-    isLive?: boolean | null;
-    allServices?: string[] | null;
-    liveServices?: string[] | null;
-    mprn?: string | null;
-    mpan?: string | null;
-    midNumber?: string | null;
-    xeroId?: string | null;
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
+  businessName?: string | null;
+  businessSector?: string | null;
+  businessType?: string | null;
+  firstLine?: string | null;
+  secondLine?: string | null;
+  town?: string | null;
+  country?: string | null;
+  postcode?: string | null;
+  registerNumber?: string | null;
+  vatNumber?: string | null;
+  gatewayNumber?: string | null;
+  utr?: string | null;
+  bankName?: string | null;
+  bankSortcode?: string | null;
+  bankAccountNumber?: string | null;
+  creditScore?: number | null;
+  creditScoreDate?: string | null;
+  website?: string | null;
+  insuranceType?: string | null;
+  isCompanyClose?: boolean | null;
+  isLive?: boolean | null;
+  allServices?: string[] | null;
+  liveServices?: string[] | null;
+  mprn?: string | null;
+  mpan?: string | null;
+  midNumber?: string | null;
+  xeroId?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type CompanyAssigneeBody = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
-    assignee?: string[];
-    part?: string;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assignee?: string[];
+  part?: string;
 };
 export type DeleteNamedToCompany = {
-    id: string[];
-    reason?: string | null;
+  id: string[];
+  reason?: string | null;
 };
 export type AssignManyToCompany = {
-    ids: string[];
-    reason?: string | null;
-    assignee: string[];
-    part?: string;
+  ids: string[];
+  reason?: string | null;
+  assignee: string[];
+  part?: string;
 };
 export type RequestDeleteToCompany = {
-    deleteIds: string[];
-    reason?: string | null;
+  deleteIds: string[];
+  reason?: string | null;
 };
 export type PageSiteWithContacts = {
-    success: true;
-    message: string;
-    data: SiteWithContacts[];
-    count: number;
+  success: true;
+  message: string;
+  data: SiteWithContacts[];
+  count: number;
 };
 export type Electric = {
-    meterNumber?: string | null;
-    topLine?: string | null;
+  meterNumber?: string | null;
+  topLine?: string | null;
 };
 export type Gas = {
-    MPRN?: string | null;
+  MPRN?: string | null;
 };
 export type Water = {
-    WaterCorespId?: string | null;
+  WaterCorespId?: string | null;
 };
 export type ChipAndPin = {
-    midNumber?: string | null;
+  midNumber?: string | null;
 };
 export type OpenSite = {
-    companyId?: string | null;
-    siteName?: string | null;
-    siteAddress?: string | null;
-    town?: string | null;
-    city?: string | null;
-    country?: string | null;
-    postcode?: string | null;
-    electric?: Electric;
-    gas?: Gas;
-    water?: Water;
-    chipandpin?: ChipAndPin;
-    reason?: string | null;
+  companyId?: string | null;
+  siteName?: string | null;
+  siteAddress?: string | null;
+  town?: string | null;
+  city?: string | null;
+  country?: string | null;
+  postcode?: string | null;
+  electric?: Electric;
+  gas?: Gas;
+  water?: Water;
+  chipandpin?: ChipAndPin;
+  reason?: string | null;
 };
 export type ChangeSiteDetails = {
-    companyId?: string | null;
-    siteName?: string | null;
-    siteAddress?: string | null;
-    town?: string | null;
-    city?: string | null;
-    country?: string | null;
-    postcode?: string | null;
-    electric?: Electric;
-    gas?: Gas;
-    water?: Water;
-    chipandpin?: ChipAndPin;
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
+  companyId?: string | null;
+  siteName?: string | null;
+  siteAddress?: string | null;
+  town?: string | null;
+  city?: string | null;
+  country?: string | null;
+  postcode?: string | null;
+  electric?: Electric;
+  gas?: Gas;
+  water?: Water;
+  chipandpin?: ChipAndPin;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type RemoveRecordToSite = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type AddContact = {
-    companyId?: string | null;
-    siteId?: string | null;
-    name?: string | null;
-    email?: string | null;
-    phone?: string | null;
-    mobile?: string | null;
-    homeAddress?: string | null;
-    jobTitle?: string | null;
-    DOB?: string | null;
-    nationalInsurance?: string | null;
-    previousAddress?: string | null;
-    previousAddressYear?: number | null;
+  companyId?: string | null;
+  siteId?: string | null;
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  mobile?: string | null;
+  homeAddress?: string | null;
+  jobTitle?: string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  previousAddress?: string | null;
+  previousAddressYear?: number | null;
 };
 export type ChangeContactDetails = {
-    companyId?: string | null;
-    siteId?: string | null;
-    name?: string | null;
-    email?: string | null;
-    phone?: string | null;
-    mobile?: string | null;
-    homeAddress?: string | null;
-    jobTitle?: string | null;
-    DOB?: string | null;
-    nationalInsurance?: string | null;
-    previousAddress?: string | null;
-    previousAddressYear?: number | null;
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
+  companyId?: string | null;
+  siteId?: string | null;
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  mobile?: string | null;
+  homeAddress?: string | null;
+  jobTitle?: string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  previousAddress?: string | null;
+  previousAddressYear?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type RemoveRecordToContact = {
-    _id: string;
-    expectedVersion?: number | null;
-    reason?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type ConsumerDocuments = {
-    documents: DocumentOut[];
-    installerDocuments: DocumentOut[];
+  documents: DocumentOut[];
+  installerDocuments: DocumentOut[];
 };
 export type EnvelopeConsumerDocuments = {
-    success: true;
-    message: string;
-    data: ConsumerDocuments;
+  success: true;
+  message: string;
+  data: ConsumerDocuments;
 };
 export type AsOf = {
-    version: number;
-    position: number;
-    at: string;
+  version: number;
+  position: number;
+  at: string;
 };
 export type PastRecord = {
-    success: true;
-    message: string;
-    data: {
-        [key: string]: any;
-    };
-    asOf: AsOf;
+  success: true;
+  message: string;
+  data: {
+    [key: string]: any;
+  };
+  asOf: AsOf;
 };
 export type EnvelopeListChangeOut = {
-    success: true;
-    message: string;
-    data: ChangeOut[];
+  success: true;
+  message: string;
+  data: ChangeOut[];
 };
 export type FieldOrigin = {
-    value: any;
-    version: number;
-    at: string;
-    actor: ActorOut | null;
-    source: string;
-    reason: string | null;
-    eventId: string;
+  value: any;
+  version: number;
+  at: string;
+  actor: ActorOut | null;
+  source: string;
+  reason: string | null;
+  eventId: string;
 };
 export type EnvelopeDictStrFieldOrigin = {
-    success: true;
-    message: string;
-    data: {
-        [key: string]: FieldOrigin;
-    };
+  success: true;
+  message: string;
+  data: {
+    [key: string]: FieldOrigin;
+  };
 };
 export type StatusBody = {
-    status: string;
-    reason?: string | null;
-    expectedVersion?: number | null;
+  status: string;
+  reason?: string | null;
+  expectedVersion?: number | null;
 };
 export type Revealed = {
-    field: string;
-    value: string | null;
-    version: number;
+  field: string;
+  value: string | null;
+  version: number;
 };
 export type EnvelopeRevealed = {
-    success: true;
-    message: string;
-    data: Revealed;
+  success: true;
+  message: string;
+  data: Revealed;
 };
 export type RevealBody = {
-    field: string;
-    reason?: string | null;
+  field: string;
+  reason?: string | null;
 };
 export const {
-    useLoginMutation,
-    useIsLoggedInQuery,
-    useLogoutByGetQuery,
-    useLogoutMutation,
-    useForgotPassMutation,
-    useCheckResetTokenQuery,
-    useResetPasswordMutation,
-    useConfirmEmailMutation,
-    useMailboxQuery,
-    useNewUpdateQuery,
-    useBookAppointmentMutation,
-    useSearchQuery,
-    useListNotificationsQuery,
-    useDashboardQuery,
-    useLookupsQuery,
-    useHealthQuery,
-    useOperationsQuery,
-    useSignInOptionsQuery,
-    useGoogleSignInQuery,
-    useListAppointmentsQuery,
-    useAppointmentMatrixQuery,
-    useUsersForAppointmentsQuery,
-    useAddAppointmentNoteMutation,
-    useShowCalendarFeedQuery,
-    useOpenCalendarFeedMutation,
-    useCloseCalendarFeedMutation,
-    useListDeleteRequestsQuery,
-    useListDeletedQuery,
-    useCountNotificationsQuery,
-    useMarkNotificationsMutation,
-    useRebuildReadModelsMutation,
-    useUpdateColumnMutation,
-    useGoogleCallbackQuery,
-    useGoogleSessionMutation,
-    useChangePasswordMutation,
-    useUpdatePasswordMutation,
-    useEditProfileMutation,
-    useSetAvatarMutation,
-    useOwnSessionsQuery,
-    useDeleteUsersMutation,
-    useRejectDeleteRequestUsersMutation,
-    useHandOverUserMutation,
-    useDownloadFileMutation,
-    useLeadBoardQuery,
-    useLeadSourceStatsQuery,
-    useDropdownLeadsQuery,
-    useLeadAssigneeSalesRepMutation,
-    useLogLeadCallMutation,
-    useDeleteMultiLeadMutation,
-    useRejectMultiLeadMutation,
-    useAddLeadNoteMutation,
-    useListConsumersQuery,
-    useCountConsumersQuery,
-    useCityListQuery,
-    useCreateConsumerMutation,
-    useUpdateConsumerMutation,
-    useConsumerAssigneesQuery,
-    useDropdownConsumersQuery,
-    useConsumerAssigneeMutation,
-    useAddConsumerNoteMutation,
-    useRequestConsumerDeleteMutation,
-    useAssignConsumersMutation,
-    useDeleteMultiConsumerMutation,
-    useRejectMultiConsumerMutation,
-    useCompanyContactsQuery,
-    useCompanySitesQuery,
-    useDropdownCompaniesQuery,
-    useDeleteMultiCompanyMutation,
-    useRejectMultiCompanyMutation,
-    useAddCompanyNoteMutation,
-    useAddReadingMutation,
-    useDeleteReadingMutation,
-    useSitesForLeadQuery,
-    usePartnerListQuery,
-    useSalesRepListQuery,
-    useListOfflineQuery,
-    useListRolesQuery,
-    useEditRoleMutation,
-    useAcceptDeleteRequestsMutation,
-    useRejectDeleteRequestsMutation,
-    useRestoreDeletedMutation,
-    useRemoveAvatarMutation,
-    useAddSecondaryEmailMutation,
-    useRevokeOtherSessionsMutation,
-    useAddLeadDocumentMutation,
-    useAddConsumerDocumentMutation,
-    useAddCompanyDocumentMutation,
-    useDeleteRequestCountQuery,
-    useResendEmailConfirmationMutation,
-    useRemoveSecondaryEmailByGetQuery,
-    useRemoveSecondaryEmailMutation,
-    useCompanyNotesQuery,
-    useAvatarQuery,
-    useSwapPrimaryEmailByGetQuery,
-    useSwapPrimaryEmailMutation,
-    useHandOverProgressQuery,
-    useSingleShowLeadQuery,
-    useShowLeadQuery,
-    useLeadDocumentsQuery,
-    useViewConsumerQuery,
-    useSingleShowConsumerQuery,
-    useSingleShowCompanyQuery,
-    useSingleShowCompanyWithSiteQuery,
-    useCompanyDocumentsQuery,
-    useShowSiteQuery,
-    useShowContactQuery,
-    useShowUserQuery,
-    useRevokeSessionMutation,
-    useDeleteLeadDocumentMutation,
-    useDeleteCompanyDocumentMutation,
-    useReadCalendarFeedQuery,
-    useUserHistoryQuery,
-    useBlockUserMutation,
-    useActivateUserMutation,
-    useRestoreUserMutation,
-    useCancelUserDeleteRequestMutation,
-    useShowDeleteRequestQuery,
-    useReplayParkedMutation,
-    useMailboxLetterQuery,
-    useShowAppointmentQuery,
-    useChangeAppointmentMutation,
-    useDeleteAppointmentMutation,
-    useSavedViewsQuery,
-    useSaveViewMutation,
-    useAddUserMutation,
-    useEditUserMutation,
-    useRequestUserDeleteMutation,
-    useListLeadsQuery,
-    useCountLeadsQuery,
-    useAddLeadMutation,
-    useUpdateLeadMutation,
-    useDeleteLeadsMutation,
-    useRequestLeadDeleteMutation,
-    useAssignLeadsMutation,
-    useRemoveAssigneeMutation,
-    useDeleteConsumerMutation,
-    useListCompaniesQuery,
-    useCountCompaniesQuery,
-    useCompaniesForLeadMutation,
-    useAddCompanyMutation,
-    useEditCompanyMutation,
-    useCompanyAssigneesQuery,
-    useCompanyAssigneeMutation,
-    useDeleteCompanyMutation,
-    useAssignCompaniesMutation,
-    useRequestCompanyDeleteMutation,
-    useListSitesQuery,
-    useCountSitesQuery,
-    useAddSiteMutation,
-    useEditSiteMutation,
-    useDeleteSiteMutation,
-    useAddContactMutation,
-    useEditContactMutation,
-    useDeleteContactMutation,
-    useDropdownUsersQuery,
-    useSalesRepListBySlugQuery,
-    useListUsersQuery,
-    useCountUsersQuery,
-    useRebuildReadModelMutation,
-    useConsumerNotesQuery,
-    useInviteUserMutation,
-    useConsumerDocumentsQuery,
-    useShowCompanyQuery,
-    useDeleteConsumerDocumentMutation,
-    useRecordHistoryQuery,
-    useRecordAsOfQuery,
-    useRecordDifferenceQuery,
-    useRecordExplanationQuery,
-    useRecordNotesQuery,
-    useChangeRecordStatusMutation,
-    useRestoreRecordMutation,
-    useCancelDeleteRequestMutation,
-    useBlockRecordMutation,
-    useActivateRecordMutation,
-    useRevealFieldMutation,
-    useRemoveViewMutation,
-    useDownloadDocumentQuery,
-    useLiveQuery,
+  useLoginMutation,
+  useIsLoggedInQuery,
+  useLogoutByGetQuery,
+  useLogoutMutation,
+  useForgotPassMutation,
+  useCheckResetTokenQuery,
+  useResetPasswordMutation,
+  useConfirmEmailMutation,
+  useMailboxQuery,
+  useNewUpdateQuery,
+  useBookAppointmentMutation,
+  useSearchQuery,
+  useListNotificationsQuery,
+  useDashboardQuery,
+  useLookupsQuery,
+  useHealthQuery,
+  useOperationsQuery,
+  useSignInOptionsQuery,
+  useGoogleSignInQuery,
+  useListAppointmentsQuery,
+  useAppointmentMatrixQuery,
+  useUsersForAppointmentsQuery,
+  useAddAppointmentNoteMutation,
+  useShowCalendarFeedQuery,
+  useOpenCalendarFeedMutation,
+  useCloseCalendarFeedMutation,
+  useListDeleteRequestsQuery,
+  useListDeletedQuery,
+  useCountNotificationsQuery,
+  useMarkNotificationsMutation,
+  useRebuildReadModelsMutation,
+  useUpdateColumnMutation,
+  useGoogleCallbackQuery,
+  useGoogleSessionMutation,
+  useChangePasswordMutation,
+  useUpdatePasswordMutation,
+  useEditProfileMutation,
+  useSetAvatarMutation,
+  useOwnSessionsQuery,
+  useDeleteUsersMutation,
+  useRejectDeleteRequestUsersMutation,
+  useHandOverUserMutation,
+  useDownloadFileMutation,
+  useLeadBoardQuery,
+  useLeadSourceStatsQuery,
+  useDropdownLeadsQuery,
+  useLeadAssigneeSalesRepMutation,
+  useLogLeadCallMutation,
+  useDeleteMultiLeadMutation,
+  useRejectMultiLeadMutation,
+  useAddLeadNoteMutation,
+  useListConsumersQuery,
+  useCountConsumersQuery,
+  useCityListQuery,
+  useCreateConsumerMutation,
+  useUpdateConsumerMutation,
+  useConsumerAssigneesQuery,
+  useDropdownConsumersQuery,
+  useConsumerAssigneeMutation,
+  useAddConsumerNoteMutation,
+  useRequestConsumerDeleteMutation,
+  useAssignConsumersMutation,
+  useDeleteMultiConsumerMutation,
+  useRejectMultiConsumerMutation,
+  useCompanyContactsQuery,
+  useCompanySitesQuery,
+  useDropdownCompaniesQuery,
+  useDeleteMultiCompanyMutation,
+  useRejectMultiCompanyMutation,
+  useAddCompanyNoteMutation,
+  useAddReadingMutation,
+  useDeleteReadingMutation,
+  useSitesForLeadQuery,
+  usePartnerListQuery,
+  useSalesRepListQuery,
+  useListOfflineQuery,
+  useListRolesQuery,
+  useEditRoleMutation,
+  useAcceptDeleteRequestsMutation,
+  useRejectDeleteRequestsMutation,
+  useRestoreDeletedMutation,
+  useRemoveAvatarMutation,
+  useAddSecondaryEmailMutation,
+  useRevokeOtherSessionsMutation,
+  useAddLeadDocumentMutation,
+  useAddConsumerDocumentMutation,
+  useAddCompanyDocumentMutation,
+  useDeleteRequestCountQuery,
+  useResendEmailConfirmationMutation,
+  useRemoveSecondaryEmailByGetQuery,
+  useRemoveSecondaryEmailMutation,
+  useCompanyNotesQuery,
+  useAvatarQuery,
+  useSwapPrimaryEmailByGetQuery,
+  useSwapPrimaryEmailMutation,
+  useHandOverProgressQuery,
+  useSingleShowLeadQuery,
+  useShowLeadQuery,
+  useLeadDocumentsQuery,
+  useViewConsumerQuery,
+  useSingleShowConsumerQuery,
+  useSingleShowCompanyQuery,
+  useSingleShowCompanyWithSiteQuery,
+  useCompanyDocumentsQuery,
+  useShowSiteQuery,
+  useShowContactQuery,
+  useShowUserQuery,
+  useRevokeSessionMutation,
+  useDeleteLeadDocumentMutation,
+  useDeleteCompanyDocumentMutation,
+  useReadCalendarFeedQuery,
+  useUserHistoryQuery,
+  useBlockUserMutation,
+  useActivateUserMutation,
+  useRestoreUserMutation,
+  useCancelUserDeleteRequestMutation,
+  useShowDeleteRequestQuery,
+  useReplayParkedMutation,
+  useMailboxLetterQuery,
+  useShowAppointmentQuery,
+  useChangeAppointmentMutation,
+  useDeleteAppointmentMutation,
+  useSavedViewsQuery,
+  useSaveViewMutation,
+  useAddUserMutation,
+  useEditUserMutation,
+  useRequestUserDeleteMutation,
+  useListLeadsQuery,
+  useCountLeadsQuery,
+  useAddLeadMutation,
+  useUpdateLeadMutation,
+  useDeleteLeadsMutation,
+  useRequestLeadDeleteMutation,
+  useAssignLeadsMutation,
+  useRemoveAssigneeMutation,
+  useDeleteConsumerMutation,
+  useListCompaniesQuery,
+  useCountCompaniesQuery,
+  useCompaniesForLeadMutation,
+  useAddCompanyMutation,
+  useEditCompanyMutation,
+  useCompanyAssigneesQuery,
+  useCompanyAssigneeMutation,
+  useDeleteCompanyMutation,
+  useAssignCompaniesMutation,
+  useRequestCompanyDeleteMutation,
+  useListSitesQuery,
+  useCountSitesQuery,
+  useAddSiteMutation,
+  useEditSiteMutation,
+  useDeleteSiteMutation,
+  useAddContactMutation,
+  useEditContactMutation,
+  useDeleteContactMutation,
+  useDropdownUsersQuery,
+  useSalesRepListBySlugQuery,
+  useListUsersQuery,
+  useCountUsersQuery,
+  useRebuildReadModelMutation,
+  useConsumerNotesQuery,
+  useInviteUserMutation,
+  useConsumerDocumentsQuery,
+  useShowCompanyQuery,
+  useDeleteConsumerDocumentMutation,
+  useRecordHistoryQuery,
+  useRecordAsOfQuery,
+  useRecordDifferenceQuery,
+  useRecordExplanationQuery,
+  useRecordNotesQuery,
+  useChangeRecordStatusMutation,
+  useRestoreRecordMutation,
+  useCancelDeleteRequestMutation,
+  useBlockRecordMutation,
+  useActivateRecordMutation,
+  useRevealFieldMutation,
+  useRemoveViewMutation,
+  useDownloadDocumentQuery,
+  useLiveQuery,
 } = injectedRtkApi;

@@ -52,7 +52,7 @@ class Tally(ReadModel):
 
     def fold(self, row: Row | None, recorded: Recorded) -> Row:
         assert isinstance(recorded.event, StatusChanged)
-        word = recorded.event.status
+        word = str(recorded.event.status)
         if word == BROKEN and self.broken:
             raise ValueError(f"private: {word}")
         return {

@@ -13,7 +13,6 @@ export const anAppointment = (more: Partial<Appointment> = {}): Appointment => (
   deleteRequest: null,
   noteCount: 0,
   documents: [],
-  meterReading: [],
   Assignee: [ben],
   Assignee2: [],
   Booker: [hannah],

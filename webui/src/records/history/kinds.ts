@@ -76,7 +76,6 @@ const deeds = [
   ['user_access.reset_link_sent', 'reset_link_sent'],
   ['appointment.clash_accepted', 'clash_accepted'],
   ['appointment.booked', 'booked'],
-  ['appointment.status_changed', 'status'],
   ['user.calendar_feed_opened', 'feed_opened'],
   ['user.calendar_feed_closed', 'feed_closed'],
 ] as const;

@@ -1,0 +1,47 @@
+"""What rules read of a user besides the details."""
+
+from __future__ import annotations
+
+from typing import Annotated, Self, assert_never
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from domain.kernel.details import PERSONAL
+from domain.kernel.state_fields import StateFields
+from domain.user.calendar import CalendarFeedClosed, CalendarFeedOpened
+from domain.user.own_events import (
+    UserEvent,
+    UserHandOverBegun,
+    UserHandOverFinished,
+    UserInvited,
+    UserPasswordChanged,
+)
+
+
+class SecondaryEmail(BaseModel):
+    """An address beside the primary one; it counts for nothing before it is confirmed."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", validate_by_name=True)
+
+    email_id: UUID = Field(alias="_id")
+    email: str
+    confirmed: bool = False
+
+
+class UserState(StateFields):
+    role: str | None = None
+    must_renew: bool = False
+    """Whether the user must choose a password of their own before anything else."""
+    secondary_emails: Annotated[tuple[SecondaryEmail, ...], PERSONAL] = ()
+
+    def after(self, event: UserEvent) -> Self:
+        match event:
+            case UserPasswordChanged() | UserInvited():
+                return self
+            case UserHandOverBegun() | UserHandOverFinished():
+                return self
+            case CalendarFeedOpened() | CalendarFeedClosed():
+                return self
+            case _:
+                assert_never(event)
