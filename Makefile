@@ -1,5 +1,6 @@
 # Variables to set on the command line or in the environment:
 #   PYTHON         a Python of 3.11 or newer, where python3 is older
+#   base           the commit that `make quick` compares with, the last one by default
 #   t              what `make test` hands to pytest, as in: make test t="tests/domain -x"
 #   DAYBOOK_PORT   where the app answers            DAYBOOK_DATA   where `make run` keeps its data
 #   DAYBOOK_STACK  where `make up` keeps its data   APP            which processes `make up` runs
@@ -15,7 +16,7 @@ export APP ?= api relay projectors workers
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build run test faults faults-free check format up down status openapi generate bench screenshots
+.PHONY: help setup hooks build run dev quick test faults faults-free check format up down status openapi generate bench screenshots
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +27,15 @@ build: $(WEBUI_BUILT) ## Build the web app into webui/dist
 
 run: $(PYTHON_READY) $(WEBUI_BUILT) ## Start everything in one process, with demo data and its own Postgres
 	@exec .venv/bin/daybook run
+
+dev: $(PYTHON_READY) $(WEBUI_READY) ## Start server and web app with a small demo store; both reload on a change
+	@exec .venv/bin/python -m infra.dev.develop
+
+quick: $(PYTHON_READY) $(WEBUI_READY) ## Check and test what a change can break, in under a minute; base=main names what to compare with
+	@.venv/bin/python $(SCRIPTS)/quick.py $(base)
+
+hooks: $(PYTHON_READY) $(WEBUI_READY) ## Have git run the quick checks before each commit
+	@$(SCRIPTS)/hooks.sh
 
 test: $(PYTHON_READY) $(WEBUI_BUILT) ## Run every test, as CI does; t="..." narrows pytest and runs nothing else
 	@$(SCRIPTS)/test.sh $(t)

@@ -5,7 +5,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = process.env.DAYBOOK_API ?? 'http://127.0.0.1:8000';
-const proxy = { '/api': { target: server, changeOrigin: false } };
+const proxy = { '/api': { target: server, changeOrigin: false, ws: true } };
 
 export default defineConfig({
   plugins: [react(), precompress()],

@@ -45,6 +45,7 @@ def run(
     *,
     demo: Annotated[bool, typer.Option(help="Fill a new store with demo data.")] = True,
     small: Annotated[bool, typer.Option(help="A twentieth of the demo data.")] = False,
+    greeting: Annotated[bool, typer.Option(help="Print the address and the sign-ins.")] = True,
 ) -> None:
     """Everything in one process, on a Postgres of its own unless one is configured."""
     from api.run import run_embedded  # noqa: PLC0415 - other commands need no web framework
@@ -60,7 +61,13 @@ def run(
             with bar("Making two years of demo data") as progress:
                 fill_embedded(settings, found, progress, DEMO_PASSWORD, SMALL if small else None)
 
-    run_embedded(settings, prepare, lambda parts: greet(parts, settings), working, shown)
+    run_embedded(
+        settings,
+        prepare,
+        lambda parts: greet(parts, settings) if greeting else None,
+        working,
+        shown,
+    )
 
 
 def greet(parts: Core, settings: Settings) -> None:

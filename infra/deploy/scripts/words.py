@@ -131,10 +131,15 @@ def tracked_files() -> list[str]:
     return [one for one in paths if one not in GENERATED and (PROJECT / one).is_file()]
 
 
+def _as_pattern(one: Replaced) -> str:
+    word = re.escape(one.word)
+    return rf"\b{word}\b" if one.scope == "exact name" else f"(?i:{word})"
+
+
 def words_of(paths: Iterable[str], words: Iterable[Replaced]) -> dict[str, list[Found]]:
     """Names and texts by half, of files that have any of the words in them."""
     # Reading tokens takes a hundred times as long as this search.
-    any_word = re.compile("|".join({re.escape(one.word) for one in words}), re.IGNORECASE)
+    any_word = re.compile("|".join({_as_pattern(one) for one in words}))
     found: dict[str, list[Found]] = defaultdict(list)
     for path in paths:
         half = HALVES.get(Path(path).suffix)

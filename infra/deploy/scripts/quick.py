@@ -1,0 +1,185 @@
+"""`make quick`: what a change can break, in under a minute. `make check` and `make test` run all.
+
+The change is what differs from a commit (`make quick base=main`), by default from the last one,
+or where nothing differs the last commit itself. Tests are chosen by the mirrored name and by
+direct import.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path, PurePath
+
+PROJECT = Path(__file__).resolve().parents[3]
+BIN = PROJECT / ".venv/bin"
+LAYERS = ("api", "commands", "domain", "infra", "projections", "workers")
+MOST_TESTS = 10
+"""Files of tests that are run at most, so that it stays quick."""
+
+
+def changed_files(base: str | None) -> list[str]:
+    if base is None:
+        return _differing("HEAD") or _differing("HEAD~1")
+    return _differing(base)
+
+
+def _differing(base: str) -> list[str]:
+    names = _git("diff", "--name-only", base) + _git("ls-files", "--others", "--exclude-standard")
+    return sorted(name for name in {*names} if (PROJECT / name).is_file())
+
+
+def _git(*arguments: str) -> list[str]:
+    done = subprocess.run(
+        ["git", *arguments], cwd=PROJECT, capture_output=True, text=True, check=True
+    )
+    return done.stdout.splitlines()
+
+
+def python_tests(changed: Sequence[str], tests: Iterable[str]) -> list[str]:
+    """Files of tests, the nearest first: changed ones, mirrored ones, those that import a module."""
+    known = sorted(tests)
+    sources = [one for one in changed if one.endswith(".py") and one.split("/")[0] in LAYERS]
+    found = [one for one in known if one in changed]
+    found += [one for source in sources for one in known if _mirrors(source, one)]
+    found += [one for source in sources for one in known if _is_of_noun(source, one)]
+    modules = {_module(source) for source in sources}
+    found += [one for one in known if modules & _imports(one)]
+    return list(dict.fromkeys(found))
+
+
+def _mirrors(source: str, test: str) -> bool:
+    """`commands/lead.py` and tests/commands/test_lead.py; `domain/lead/values.py` and test_lead_values."""
+    layer, *folders, _ = source.split("/")
+    stem = PurePath(source).stem
+    noun = folders[-1] if folders else stem
+    name = PurePath(test).stem.removeprefix("test_")
+    mirrored = test.split("/")[1] == layer
+    return mirrored and name in {stem, noun, f"{noun}_{stem}", f"{noun}s", f"{stem}s"}
+
+
+def _is_of_noun(source: str, test: str) -> bool:
+    """The noun's tests in every layer: `projections/lead/table.py` and tests/api/test_leads.py."""
+    nouns = {*source.removesuffix(".py").split("/")} & _nouns()
+    return PurePath(test).stem.removeprefix("test_") in nouns | {f"{noun}s" for noun in nouns}
+
+
+@cache
+def _nouns() -> frozenset[str]:
+    return frozenset(one.parent.name for one in PROJECT.glob("domain/*/noun.py"))
+
+
+def _module(source: str) -> str:
+    return source.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+@cache
+def _imports(path: str) -> frozenset[str]:
+    """Modules that a file names in its imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse((PROJECT / path).read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return frozenset(found)
+
+
+def webui_tests(changed: Sequence[str], tests: Iterable[str]) -> list[str]:
+    """Tests in the folders of changed files, as paths below webui."""
+    folders = {str(PurePath(one).parent) for one in changed}
+    return sorted(
+        one.removeprefix("webui/")
+        for one in tests
+        if one in changed or str(PurePath(one).parent) in folders
+    )
+
+
+class Half:
+    """One step after the other; `failed` names those that did not go well."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.failed: list[str] = []
+        self._steps: list[tuple[str, list[str]]] = []
+
+    def add(self, name: str, *command: object) -> None:
+        self._steps.append((name, [str(one) for one in command]))
+
+    def run(self) -> None:
+        for name, command in self._steps:
+            began = time.monotonic()
+            done = subprocess.run(
+                command, cwd=self.folder, capture_output=True, text=True, check=False
+            )
+            took = time.monotonic() - began
+            if done.returncode == 0:
+                print(f"{name:20} ok      {took:5.1f} s", flush=True)
+                continue
+            print(f"{name:20} FAILED  {took:5.1f} s\n{done.stdout}{done.stderr}", flush=True)
+            self.failed.append(name)
+
+
+def python_half(changed: Sequence[str]) -> Half:
+    half = Half(PROJECT)
+    files = [one for one in changed if one.endswith(".py")]
+    if not files:
+        return half
+    half.add("format", BIN / "ruff", "format", "--check", *files)
+    half.add("lint", BIN / "ruff", "check", "--quiet", *files)
+    half.add("replaced words", BIN / "python", PROJECT / "infra/deploy/scripts/words.py")
+    half.add("types", BIN / "mypy")
+    listed = _git("ls-files", "-co", "--exclude-standard", "--", "tests/**/test_*.py")
+    tests = python_tests(changed, [one for one in listed if (PROJECT / one).is_file()])
+    _say_chosen("pytest", tests)
+    if tests:
+        chosen = tests[:MOST_TESTS]
+        half.add("tests", BIN / "pytest", "-q", "-m", "not slow", "--no-header", *chosen)
+    return half
+
+
+def webui_half(changed: Sequence[str]) -> Half:
+    half = Half(PROJECT / "webui")
+    files = [one for one in changed if one.startswith("webui/") and one.endswith((".ts", ".tsx"))]
+    if not files:
+        return half
+    shown = [one.removeprefix("webui/") for one in files]
+    half.add("webui lint", "npx", "biome", "check", "--no-errors-on-unmatched", *shown)
+    half.add("webui types", "npm", "run", "--silent", "typecheck")
+    tests = webui_tests(
+        files, _git("ls-files", "-co", "--exclude-standard", "webui/src/*.test.ts*")
+    )
+    _say_chosen("vitest", tests)
+    if tests:
+        half.add("webui tests", "npx", "vitest", "run", "--reporter=dot", *tests[:MOST_TESTS])
+    return half
+
+
+def _say_chosen(what: str, tests: Sequence[str]) -> None:
+    print(f"{what}: {len(tests) or 'no'} files of tests are near the change")
+    for number, test in enumerate(tests):
+        print(f"  {test}" if number < MOST_TESTS else f"  {test} (left out: too many)")
+
+
+def main() -> int:
+    changed = changed_files(sys.argv[1] if len(sys.argv) > 1 else None)
+    print(f"Changed: {', '.join(changed) or 'nothing'}", flush=True)
+    halves = [python_half(changed), webui_half(changed)]
+    threads = [threading.Thread(target=half.run) for half in halves]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    failed = [name for half in halves for name in half.failed]
+    if failed:
+        print(f"Failed: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
