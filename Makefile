@@ -65,7 +65,8 @@ status: $(PYTHON_READY) ## Tell what of the full stack is running
 openapi: $(PYTHON_READY) ## Print the OpenAPI document, and nothing else
 	@.venv/bin/daybook openapi
 
-generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document and the browser's client anew
+generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document, the browser's client and samples of new events
+	@.venv/bin/python -m tests.golden
 	@.venv/bin/daybook openapi > .tools/openapi.json && cp .tools/openapi.json webui/openapi.json
 	@cd webui && npm run --silent generate
 

@@ -62,7 +62,7 @@ def problems(folder: Path) -> list[str]:
     """What is wrong with the samples of a folder, in words; empty when all is well."""
     classes = load_event_classes()
     found = [
-        f"{topic}: no sample; run `daybook golden`"
+        f"{topic}: no sample; run `make generate`"
         for topic in sorted(classes)
         if not (folder / f"{topic}.json").exists()
     ]

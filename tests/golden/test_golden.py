@@ -16,7 +16,7 @@ def test_every_sample_reads_back() -> None:
 def test_a_class_without_a_sample_is_named(tmp_path: Path) -> None:
     golden.generate(tmp_path)
     (tmp_path / "record.note_added.1.json").unlink()
-    assert golden.problems(tmp_path) == ["record.note_added.1: no sample; run `daybook golden`"]
+    assert golden.problems(tmp_path) == ["record.note_added.1: no sample; run `make generate`"]
 
 
 def test_a_sample_that_reads_back_otherwise_is_named(tmp_path: Path) -> None:
