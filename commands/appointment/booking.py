@@ -10,11 +10,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
-from uuid import UUID
-
-from pydantic import BaseModel, Field
 
 from commands.appointment.diary import described, enter
+from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.command import Context, Deps, Outcome, append_with_retry, refuse_invisible
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import (
@@ -25,12 +23,11 @@ from commands.kernel.record import (
     decided,
     details_of,
     refuse_unknown_links,
-    refuse_unknown_users,
 )
 from domain.appointment.decider import AppointmentClash, book, change
 from domain.appointment.details import AppointmentDetails
 from domain.appointment.events import ClashAccepted
-from domain.appointment.noun import APPOINTMENT, PARTS
+from domain.appointment.noun import APPOINTMENT
 from domain.kernel import record
 from domain.kernel.details import from_leaves
 from domain.kernel.errors import InvalidFields, NotAllowed
@@ -43,18 +40,11 @@ if TYPE_CHECKING:
     from domain.kernel.record import Record
 
 MOST_PEOPLE = 20
-NOBODY: Mapping[str, tuple[UUID, ...]] = {}
 
-
-class AppointmentParts(BaseModel):
-    """Who goes there, who else, and who booked it."""
-
-    assignee: tuple[UUID, ...] | None = Field(None, max_length=MOST_PEOPLE, alias="Assignee")
-    assignee2: tuple[UUID, ...] | None = Field(None, max_length=MOST_PEOPLE, alias="Assignee2")
-    booker: tuple[UUID, ...] | None = Field(None, max_length=MOST_PEOPLE, alias="Booker")
-
-
-PART_FIELDS = {"Assignee": "assignee", "Assignee2": "assignee2", "Booker": "booker"}
+if TYPE_CHECKING:
+    AppointmentAssignments = Assignments
+else:
+    AppointmentAssignments = assignments_of(APPOINTMENT, MOST_PEOPLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +109,7 @@ def _next(context: Context, state: Record[Any, Any], event: Event) -> Recorded:
     return Recorded(id_, APPOINTMENT.name, number, event, context.meta(), id_)
 
 
-class BookAppointment(Create, AppointmentDetails, AppointmentParts):
+class BookAppointment(Create, AppointmentDetails, AppointmentAssignments):
     """A visit, a meeting or leave. A lead brings its consumer and company along.
 
     Whoever books is the Booker unless others are named. Times need their offset from UTC.
@@ -132,7 +122,7 @@ class BookAppointment(Create, AppointmentDetails, AppointmentParts):
     def execute(self, context: Context, deps: Deps) -> Outcome:
         details: AppointmentDetails = details_of(self, AppointmentDetails)
         refuse_unknown_links(APPOINTMENT, details, context, deps)
-        people = parts_sent(self, deps)
+        people = self.assigned(deps)
         if "Booker" not in people and context.actor:
             people["Booker"] = (context.actor.user_id,)
         booked = book(with_customer(details, None, deps), people, self.status)
@@ -168,7 +158,7 @@ class MovingAppointment(OneRecord):
         return append_move(context, deps, move, accept=self.accepts, reason=self.reason)
 
 
-class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentParts):
+class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentAssignments):
     """Fields, people and status; what is not sent stays."""
 
     status: int | None = None
@@ -187,7 +177,7 @@ class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentParts)
         return change(
             state,
             with_customer(details, state.details, deps),
-            parts_sent(self, deps, state.people),
+            self.assigned(deps, state.people),
             self.status,
             expected_version=self.expected_version,
         )
@@ -213,19 +203,6 @@ class NoteAppointment(AddNote):
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
         refuse_for_all(state, context)
         return super().decide(state, context, deps)
-
-
-def parts_sent(
-    command: AppointmentParts, deps: Deps, held: Mapping[str, tuple[UUID, ...]] = NOBODY
-) -> dict[str, tuple[UUID, ...]]:
-    """The parts that a command sets; raises InvalidFields for an unknown user who has none yet."""
-    sent: dict[str, tuple[UUID, ...]] = {}
-    for part in PARTS:
-        users = getattr(command, PART_FIELDS[part])
-        if users is not None:
-            refuse_unknown_users(users, part, deps, held.get(part, ()))
-            sent[part] = tuple(dict.fromkeys(users))
-    return sent
 
 
 def plans_for_all(context: Context) -> bool:

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.appointment.booking import PART_FIELDS, CancelAppointment, NoteAppointment
+from commands.appointment.booking import CancelAppointment, NoteAppointment
 from commands.kernel.record import Delete
 from domain.appointment.noun import APPOINTMENT
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
@@ -54,9 +54,6 @@ class TestBook:
         with pytest.raises(InvalidFields) as refused:
             world.run(book(**{part: [uuid4()]}))
         assert refused.value.fields == {part: "not_found"}
-
-    def test_every_part_can_be_set(self) -> None:
-        assert set(PART_FIELDS) == set(APPOINTMENT.parts)
 
     @pytest.mark.parametrize("link", ["leadId", "Consumer", "Company"])
     def test_links_are_checked(self, world: World, link: str) -> None:

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.lead import PART_FIELDS, AssignSalesRep, CaptureLead, ChangeLead, MoveLead
+from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, MoveLead
 from domain.kernel.errors import FieldConflict, InvalidFields
 from domain.kernel.record import Record
 from domain.lead.decider import ReasonNeeded, TransitionNotAllowed
@@ -84,9 +84,6 @@ class TestCapture:
         id_ = world.made(lead.capture(Consumer=household))
         world.run(change(id_, summary="Has a listed front door"))
         assert [one.event.subject_id for one in world.store.events(id_)] == [household] * 2
-
-    def test_every_part_can_be_set(self) -> None:
-        assert set(PART_FIELDS) == set(LEAD.parts)
 
 
 class TestChange:

@@ -60,7 +60,7 @@ class TestPlan:
         coming = [c for c in booked(plot) if times(c)[1] > PRESENT]
         for role in ("surveyor", "installer", "sales_rep", "management"):
             mail = next(hire.mail for hire in SIGN_INS if hire.role == role)
-            mine = [c for c in coming if plot.team[mail].id in (c.assignee or ())]
+            mine = [c for c in coming if plot.team[mail].id in (c.users("Assignee") or ())]
             assert mine, role
 
     def test_visits_are_in_daylight_on_days_that_are_worked(self, plot: Plot) -> None:
@@ -81,7 +81,7 @@ class TestPlan:
         taken: list[tuple[Any, datetime, datetime]] = []
         for command in booked(plot):
             if not command.accept_clash and not command.is_for_all:
-                taken += [(person, *times(command)) for person in command.assignee or ()]
+                taken += [(person, *times(command)) for person in command.users("Assignee") or ()]
         overlapping = [
             (one, other)
             for one, other in combinations(sorted(taken, key=lambda t: (str(t[0]), t[1])), 2)

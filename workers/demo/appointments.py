@@ -250,7 +250,7 @@ def _squeeze_in(planner: Planner, steps: list[Step]) -> None:
         if not isinstance(other, BookAppointment) or step.at >= at - DAY:
             continue
         start, end = other.start_time, other.end_time
-        mine = other.assignee == (surveyor.id,) and other.leave_type is None
+        mine = other.users("Assignee") == (surveyor.id,) and other.leave_type is None
         if mine and start and end and start > planner.script.now:
             story = planner.story("squeezed in", at=at)
             planner.book(

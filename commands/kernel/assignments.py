@@ -1,0 +1,56 @@
+"""The roles that users can have in a record of a noun, as fields of the commands that set several."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+from uuid import UUID
+
+from pydantic import BaseModel, Field, create_model
+
+from commands.kernel.record import refuse_unknown_users
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Deps
+    from domain.kernel.noun import Noun
+
+NOBODY: Mapping[str, tuple[UUID, ...]] = {}
+
+
+class Assignments(BaseModel):
+    """Base of `assignments_of` a noun. A role that is not sent stays as it is."""
+
+    role_fields: ClassVar[Mapping[str, str]]
+    """Field by role (wire name)."""
+
+    def users(self, role: str) -> tuple[UUID, ...] | None:
+        """Those who were sent for a role; None when it was not sent."""
+        found: tuple[UUID, ...] | None = getattr(self, self.role_fields[role])
+        return found
+
+    def assigned(
+        self, deps: Deps, current: Mapping[str, tuple[UUID, ...]] = NOBODY
+    ) -> dict[str, tuple[UUID, ...]]:
+        """Users by role, for the roles that were sent. Raises InvalidFields for an unknown user
+        who does not have the role already.
+        """
+        sent: dict[str, tuple[UUID, ...]] = {}
+        for role in self.role_fields:
+            users = self.users(role)
+            if users is not None:
+                refuse_unknown_users(users, role, deps, current.get(role, ()))
+                sent[role] = tuple(dict.fromkeys(users))
+        return sent
+
+
+def assignments_of(noun: Noun[Any, Any], most: int = 50) -> type[Assignments]:
+    """A field for each of the noun's roles, with at most so many users each."""
+    names = {role: re.sub(r"(?<=[a-z])(?=[A-Z])", "_", role).lower() for role in noun.parts}
+    fields: dict[str, Any] = {
+        name: (tuple[UUID, ...] | None, Field(None, max_length=most, alias=role))
+        for role, name in names.items()
+    }
+    made = create_model(f"{noun.name.title()}Assignments", __base__=Assignments, **fields)
+    made.role_fields = names
+    return made
