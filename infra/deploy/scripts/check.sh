@@ -19,10 +19,13 @@ check() {
 }
 
 generated_files() {
-    before=$(cat webui/openapi.json webui/src/api/generated.ts | cksum)
+    files="webui/openapi.json webui/src/api/generated.ts webui/src/api/nouns.gen.ts"
+    # shellcheck disable=SC2086 # three names
+    before=$(cat $files | cksum)
     make --no-print-directory generate || return 1
-    [ "$before" = "$(cat webui/openapi.json webui/src/api/generated.ts | cksum)" ] && return 0
-    echo "webui/openapi.json or webui/src/api/generated.ts was stale and has been written anew"
+    # shellcheck disable=SC2086
+    [ "$before" = "$(cat $files | cksum)" ] && return 0
+    echo "one of $files was stale and has been written anew"
     return 1
 }
 

@@ -12,6 +12,15 @@ const makeStore = () =>
     middleware: (defaults) => defaults().concat(api.middleware),
   });
 
+const aNote = () =>
+  api.endpoints.recordCommand.initiate({
+    noun: 'lead',
+    slug: 'admin',
+    role: 'note',
+    ids: ['l1'],
+    values: { note: 'Hello' },
+  });
+
 const done = { _id: 'l1', version: 5, records: [] };
 
 test('repeats the key of a list and leaves out what is empty', () => {
@@ -26,8 +35,7 @@ test('a command is sent again once after a network failure, under the same key',
       return keys.length === 1 ? HttpResponse.error() : answer(done);
     }),
   );
-  const note = api.endpoints.addLeadNote.initiate({ addLeadNoteBody: { _id: 'l1', note: 'Hello' } });
-  const result = await makeStore().dispatch(note);
+  const result = await makeStore().dispatch(aNote());
   expect(result.error).toBeUndefined();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -37,8 +45,7 @@ test('a command is sent again once after a network failure, under the same key',
 test('a refusal is not sent again', async () => {
   const refuse = vi.fn(() => failure(409, 'record.conflict'));
   server.use(http.post('*/api/lead/regUser/add_notes', refuse));
-  const note = api.endpoints.addLeadNote.initiate({ addLeadNoteBody: { _id: 'l1', note: 'Hello' } });
-  const result = await makeStore().dispatch(note);
+  const result = await makeStore().dispatch(aNote());
   expect(result.error).toMatchObject({ status: 409, code: 'record.conflict', requestId: 'r-1' });
   expect(refuse).toHaveBeenCalledTimes(1);
 });
@@ -69,7 +76,15 @@ test('a file goes as a form', async () => {
       return answer(done);
     }),
   );
-  const file = new File(['x'], 'x.txt', { type: 'text/plain' }) as unknown as string;
-  await makeStore().dispatch(api.endpoints.addLeadDocument.initiate({ bodyAddLeadDocument: { id: 'l1', file } }));
+  const file = new File(['x'], 'x.txt', { type: 'text/plain' });
+  await makeStore().dispatch(
+    api.endpoints.recordCommand.initiate({
+      noun: 'lead',
+      slug: 'admin',
+      role: 'addDocument',
+      ids: ['l1'],
+      values: { file },
+    }),
+  );
   expect(type).toMatch(/^multipart\/form-data; boundary=/);
 });

@@ -1,5 +1,6 @@
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import { type ApiError, errorFrom, isFailure, unreachable } from './errors';
+import { tagTypes } from './tags';
 import { keepToken, readToken } from './token';
 
 /** FastAPI wants repeated keys (status=A&status=B); fetchBaseQuery alone would join them by a comma. */
@@ -83,7 +84,7 @@ const contractQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async 
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: retry(contractQuery, { maxRetries: 1 }),
-  tagTypes: ['record', 'history', 'list', 'board', 'documents', 'parts'],
+  tagTypes,
   refetchOnReconnect: true,
   keepUnusedDataFor: 120,
   endpoints: () => ({}),

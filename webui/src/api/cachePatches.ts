@@ -1,9 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { moveCard, refreshCard } from './board';
-import { type CompanyOut, type ConsumerOut, generatedApi, type Lead } from './generated';
+import type { Lead } from './generated';
+import { recordsApi } from './records';
+import { type CallNoun, listTags } from './tags';
 
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
-type State = Parameters<typeof generatedApi.util.selectInvalidatedBy>[0];
+type State = Parameters<typeof recordsApi.util.selectInvalidatedBy>[0];
 type Row = { _id: string };
 
 /** The fresh row where the old one was: nothing moves under the reader's cursor. Changes `rows` in place. */
@@ -12,43 +14,27 @@ export function replaceRow<T extends Row>(rows: T[], fresh: T): void {
   if (at >= 0) rows[at] = fresh;
 }
 
-function cached<Name extends string>(state: State, noun: string, name: Name) {
-  const tags = [{ type: 'list', id: noun }, 'board'];
-  return generatedApi.util
-    .selectInvalidatedBy(state, tags as never)
+function cached<Name extends string>(state: State, noun: CallNoun, name: Name) {
+  return recordsApi.util
+    .selectInvalidatedBy(state, listTags(noun))
     .filter((entry): entry is typeof entry & { endpointName: Name } => entry.endpointName === name);
 }
 
-export function replaceListedLead(dispatch: Dispatch, state: State, lead: Lead): void {
-  const { updateQueryData } = generatedApi.util;
-  for (const { originalArgs } of cached(state, 'lead', 'listLeads')) {
-    dispatch(updateQueryData('listLeads', originalArgs, (draft) => replaceRow(draft.data, lead)));
+/** Replaces a record's row and card in every list and board in the cache, where they stand. */
+export function replaceListedRow(dispatch: Dispatch, state: State, noun: CallNoun, fresh: Row): void {
+  const { updateQueryData } = recordsApi.util;
+  for (const { originalArgs } of cached(state, noun, 'recordList')) {
+    dispatch(updateQueryData('recordList', originalArgs, (draft) => replaceRow(draft.data, fresh)));
   }
-  for (const { originalArgs } of cached(state, 'lead', 'leadBoard')) {
-    dispatch(updateQueryData('leadBoard', originalArgs, (draft) => refreshCard(draft.data, lead)));
-  }
-}
-
-export function replaceListedConsumer(dispatch: Dispatch, state: State, consumer: ConsumerOut): void {
-  for (const { originalArgs } of cached(state, 'consumer', 'listConsumers')) {
-    dispatch(
-      generatedApi.util.updateQueryData('listConsumers', originalArgs, (draft) => replaceRow(draft.data, consumer)),
-    );
+  for (const { originalArgs } of cached(state, noun, 'leadBoard')) {
+    dispatch(updateQueryData('leadBoard', originalArgs, (draft) => refreshCard(draft.data, fresh as Lead)));
   }
 }
 
-export function replaceListedCompany(dispatch: Dispatch, state: State, company: CompanyOut): void {
-  for (const { originalArgs } of cached(state, 'company', 'listCompanies')) {
-    dispatch(
-      generatedApi.util.updateQueryData('listCompanies', originalArgs, (draft) => replaceRow(draft.data, company)),
-    );
-  }
-}
-
-/** Moves a card on every board that holds it, before the server has answered; answers what takes it back. */
+/** Moves a card on every cached board before the server has answered; answers the undo. */
 export function moveCardOptimistically(dispatch: Dispatch, state: State, id: string, status: string): () => void {
   const patches = cached(state, 'lead', 'leadBoard').map(({ originalArgs }) =>
-    dispatch(generatedApi.util.updateQueryData('leadBoard', originalArgs, (draft) => moveCard(draft.data, id, status))),
+    dispatch(recordsApi.util.updateQueryData('leadBoard', originalArgs, (draft) => moveCard(draft.data, id, status))),
   );
   return () => {
     for (const patch of patches) patch.undo();
@@ -59,7 +45,7 @@ export function moveCardOptimistically(dispatch: Dispatch, state: State, id: str
 export function confirmCardVersion(dispatch: Dispatch, state: State, id: string, version: number): void {
   for (const { originalArgs } of cached(state, 'lead', 'leadBoard')) {
     dispatch(
-      generatedApi.util.updateQueryData('leadBoard', originalArgs, (draft) => {
+      recordsApi.util.updateQueryData('leadBoard', originalArgs, (draft) => {
         const lead = draft.data.flatMap(({ leads }) => leads).find(({ _id }) => _id === id);
         if (lead) lead.version = version;
       }),

@@ -1,1870 +1,907 @@
 import { baseApi as api } from "./baseApi";
-export const addTagTypes = [
-  "session",
-  "mailbox",
-  "profile",
-  "appointment",
-  "history",
-  "notification",
-  "dashboard",
-  "lookup",
-  "operations",
-  "inbox",
-  "user",
-  "lead",
-  "consumer",
-  "company",
-  "site",
-  "role",
-  "contact",
-  "view",
-  "record",
-  "live",
-] as const;
-const injectedRtkApi = api
-  .enhanceEndpoints({
-    addTagTypes,
-  })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      login: build.mutation<LoginApiResponse, LoginApiArg>({
-        query: (queryArg) => ({
-          url: `/api/login`,
-          method: "POST",
-          body: queryArg.signIn,
-        }),
-        invalidatesTags: ["session"],
-      }),
-      isLoggedIn: build.query<IsLoggedInApiResponse, IsLoggedInApiArg>({
-        query: (queryArg) => ({
-          url: `/api/isLoggedIn`,
-          params: {
-            timeout: queryArg.timeout,
-            api: queryArg.api,
-          },
-        }),
-        providesTags: ["session"],
-      }),
-      logoutByGet: build.query<LogoutByGetApiResponse, LogoutByGetApiArg>({
-        query: () => ({ url: `/api/logout` }),
-        providesTags: ["session"],
-      }),
-      logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
-        query: () => ({ url: `/api/logout`, method: "POST" }),
-        invalidatesTags: ["session"],
-      }),
-      forgotPass: build.mutation<ForgotPassApiResponse, ForgotPassApiArg>({
-        query: (queryArg) => ({
-          url: `/api/forgotPass`,
-          method: "POST",
-          body: queryArg.forgottenPassword,
-        }),
-        invalidatesTags: ["session"],
-      }),
-      checkResetToken: build.query<
-        CheckResetTokenApiResponse,
-        CheckResetTokenApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/checkResetToken`,
-          params: {
-            token: queryArg.token,
-          },
-        }),
-        providesTags: ["session"],
-      }),
-      resetPassword: build.mutation<
-        ResetPasswordApiResponse,
-        ResetPasswordApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/resetPassword`,
-          method: "POST",
-          body: queryArg.newPassword,
-          params: {
-            token: queryArg.token,
-          },
-        }),
-        invalidatesTags: ["session"],
-      }),
-      confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/confirmEmail`,
-            method: "POST",
-            body: queryArg.mailedToken,
-          }),
-          invalidatesTags: ["session"],
-        },
-      ),
-      mailbox: build.query<MailboxApiResponse, MailboxApiArg>({
-        query: () => ({ url: `/api/mailbox` }),
-        providesTags: ["mailbox"],
-      }),
-      newUpdate: build.query<NewUpdateApiResponse, NewUpdateApiArg>({
-        query: () => ({ url: `/api/new-update` }),
-        providesTags: ["profile"],
-      }),
-      bookAppointment: build.mutation<
-        BookAppointmentApiResponse,
-        BookAppointmentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/appoinment`,
-          method: "POST",
-          body: queryArg.bookAppointment,
-        }),
-        invalidatesTags: ["appointment"],
-      }),
-      search: build.query<SearchApiResponse, SearchApiArg>({
-        query: (queryArg) => ({
-          url: `/api/search`,
-          params: {
-            q: queryArg.q,
-            limit: queryArg.limit,
-          },
-        }),
-        providesTags: ["history"],
-      }),
-      listNotifications: build.query<
-        ListNotificationsApiResponse,
-        ListNotificationsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/notifications`,
-          params: {
-            before: queryArg.before,
-            limit: queryArg.limit,
-          },
-        }),
-        providesTags: ["notification"],
-      }),
-      dashboard: build.query<DashboardApiResponse, DashboardApiArg>({
-        query: (queryArg) => ({
-          url: `/api/dashboard`,
-          params: {
-            weeks: queryArg.weeks,
-          },
-        }),
-        providesTags: ["dashboard"],
-      }),
-      lookups: build.query<LookupsApiResponse, LookupsApiArg>({
-        query: () => ({ url: `/api/lookups` }),
-        providesTags: ["lookup"],
-      }),
-      health: build.query<HealthApiResponse, HealthApiArg>({
-        query: () => ({ url: `/api/health` }),
-        providesTags: ["operations"],
-      }),
-      operations: build.query<OperationsApiResponse, OperationsApiArg>({
-        query: () => ({ url: `/api/operations` }),
-        providesTags: ["operations"],
-      }),
-      signInOptions: build.query<SignInOptionsApiResponse, SignInOptionsApiArg>(
-        {
-          query: () => ({ url: `/api/auth/options` }),
-          providesTags: ["session"],
-        },
-      ),
-      googleSignIn: build.query<GoogleSignInApiResponse, GoogleSignInApiArg>({
-        query: () => ({ url: `/api/auth/google` }),
-        providesTags: ["session"],
-      }),
-      listAppointments: build.query<
-        ListAppointmentsApiResponse,
-        ListAppointmentsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/appoinment/list`,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            Search: queryArg.search,
-            isDelete: queryArg.isDelete,
-            startTime: queryArg.startTime,
-            endTime: queryArg.endTime,
-            appointmentType: queryArg.appointmentType,
-            status: queryArg.status,
-            kind: queryArg.kind,
-            bookableType: queryArg.bookableType,
-            subType: queryArg.subType,
-            leaveType: queryArg.leaveType,
-            paidUnpaidType: queryArg.paidUnpaidType,
-            isForAll: queryArg.isForAll,
-            Assignee: queryArg.assignee,
-            Assignee2: queryArg.assignee2,
-            Booker: queryArg.booker,
-            leadId: queryArg.leadId,
-            Consumer: queryArg.consumer,
-            Company: queryArg.company,
-          },
-        }),
-        providesTags: ["appointment"],
-      }),
-      appointmentMatrix: build.query<
-        AppointmentMatrixApiResponse,
-        AppointmentMatrixApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/appoinment/group-user`,
-          params: {
-            search: queryArg.search,
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            startTime: queryArg.startTime,
-            endTime: queryArg.endTime,
-            assigneeId: queryArg.assigneeId,
-          },
-        }),
-        providesTags: ["appointment"],
-      }),
-      usersForAppointments: build.query<
-        UsersForAppointmentsApiResponse,
-        UsersForAppointmentsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/appoinment/userList`,
-          method: "POST",
-          body: queryArg.usersToSend,
-        }),
-        providesTags: ["appointment"],
-      }),
-      addAppointmentNote: build.mutation<
-        AddAppointmentNoteApiResponse,
-        AddAppointmentNoteApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/appoinment/add_notes`,
-          method: "POST",
-          body: queryArg.addAppointmentNoteBody,
-        }),
-        invalidatesTags: ["appointment"],
-      }),
-      showCalendarFeed: build.query<
-        ShowCalendarFeedApiResponse,
-        ShowCalendarFeedApiArg
-      >({
-        query: () => ({ url: `/api/appoinment/ical` }),
-        providesTags: ["appointment"],
-      }),
-      openCalendarFeed: build.mutation<
-        OpenCalendarFeedApiResponse,
-        OpenCalendarFeedApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/appoinment/ical`,
-          method: "POST",
-          body: queryArg.openCalendarFeed,
-        }),
-        invalidatesTags: ["appointment"],
-      }),
-      closeCalendarFeed: build.mutation<
-        CloseCalendarFeedApiResponse,
-        CloseCalendarFeedApiArg
-      >({
-        query: () => ({ url: `/api/appoinment/ical`, method: "DELETE" }),
-        invalidatesTags: ["appointment"],
-      }),
-      listDeleteRequests: build.query<
-        ListDeleteRequestsApiResponse,
-        ListDeleteRequestsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/delete-requests`,
-          params: {
-            Search: queryArg.search,
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            noun: queryArg.noun,
-          },
-        }),
-        providesTags: ["inbox"],
-      }),
-      listDeleted: build.query<ListDeletedApiResponse, ListDeletedApiArg>({
-        query: (queryArg) => ({
-          url: `/api/records/deleted`,
-          params: {
-            Search: queryArg.search,
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            noun: queryArg.noun,
-          },
-        }),
-        providesTags: ["inbox"],
-      }),
-      countNotifications: build.query<
-        CountNotificationsApiResponse,
-        CountNotificationsApiArg
-      >({
-        query: () => ({ url: `/api/notifications/count` }),
-        providesTags: ["notification"],
-      }),
-      markNotifications: build.mutation<
-        MarkNotificationsApiResponse,
-        MarkNotificationsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/notifications/read`,
-          method: "POST",
-          body: queryArg.markBody,
-        }),
-        invalidatesTags: ["notification"],
-      }),
-      rebuildReadModels: build.mutation<
-        RebuildReadModelsApiResponse,
-        RebuildReadModelsApiArg
-      >({
-        query: () => ({ url: `/api/operations/rebuild`, method: "POST" }),
-        invalidatesTags: ["operations"],
-      }),
-      updateColumn: build.mutation<UpdateColumnApiResponse, UpdateColumnApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/user/reguser/updateColumn`,
-            method: "POST",
-            body: queryArg.columnChoice,
-          }),
-          invalidatesTags: ["session"],
-        },
-      ),
-      googleCallback: build.query<
-        GoogleCallbackApiResponse,
-        GoogleCallbackApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/auth/google/callback`,
-          params: {
-            state: queryArg.state,
-            code: queryArg.code,
-            error: queryArg.error,
-            error_description: queryArg.errorDescription,
-            error_uri: queryArg.errorUri,
-            error_subtype: queryArg.errorSubtype,
-            scope: queryArg.scope,
-            authuser: queryArg.authuser,
-            prompt: queryArg.prompt,
-            hd: queryArg.hd,
-            iss: queryArg.iss,
-            session_state: queryArg.sessionState,
-          },
-        }),
-        providesTags: ["session"],
-      }),
-      googleSession: build.mutation<
-        GoogleSessionApiResponse,
-        GoogleSessionApiArg
-      >({
-        query: () => ({ url: `/api/auth/google/session`, method: "POST" }),
-        invalidatesTags: ["session"],
-      }),
-      changePassword: build.mutation<
-        ChangePasswordApiResponse,
-        ChangePasswordApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/users/reguser/changePassword`,
-          method: "POST",
-          body: queryArg.passwordChange,
-        }),
-        invalidatesTags: ["profile"],
-      }),
-      updatePassword: build.mutation<
-        UpdatePasswordApiResponse,
-        UpdatePasswordApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/users/admin/updatePassword`,
-          method: "POST",
-          body: queryArg.givenPassword,
-        }),
-        invalidatesTags: ["user"],
-      }),
-      editProfile: build.mutation<EditProfileApiResponse, EditProfileApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/admin/editProfile`,
-          method: "POST",
-          body: queryArg.editProfile,
-        }),
-        invalidatesTags: ["profile"],
-      }),
-      setAvatar: build.mutation<SetAvatarApiResponse, SetAvatarApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/regUser/avatar`,
-          method: "POST",
-          body: queryArg.bodySetAvatar,
-        }),
-        invalidatesTags: ["profile"],
-      }),
-      ownSessions: build.query<OwnSessionsApiResponse, OwnSessionsApiArg>({
-        query: () => ({ url: `/api/user/reguser/sessions` }),
-        providesTags: ["profile"],
-      }),
-      deleteUsers: build.mutation<DeleteUsersApiResponse, DeleteUsersApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/admin/deleteUsers`,
-          method: "POST",
-          body: queryArg.selectedUsers,
-        }),
-        invalidatesTags: ["user"],
-      }),
-      rejectDeleteRequestUsers: build.mutation<
-        RejectDeleteRequestUsersApiResponse,
-        RejectDeleteRequestUsersApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/users/admin/rejectDeleteRequestUsers`,
-          method: "POST",
-          body: queryArg.selectedUsers,
-        }),
-        invalidatesTags: ["user"],
-      }),
-      handOverUser: build.mutation<HandOverUserApiResponse, HandOverUserApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/users/admin/delete_user_and_assignee_other`,
-            method: "POST",
-            body: queryArg.handOverUser,
-          }),
-          invalidatesTags: ["user"],
-        },
-      ),
-      downloadFile: build.mutation<DownloadFileApiResponse, DownloadFileApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/users/regUser/download_file`,
-            method: "POST",
-            body: queryArg.wantedFile,
-          }),
-          invalidatesTags: ["user"],
-        },
-      ),
-      leadBoard: build.query<LeadBoardApiResponse, LeadBoardApiArg>({
-        query: (queryArg) => ({
-          url: `/api/lead/admin/trello`,
-          method: "POST",
-          body: queryArg.bodyLeadBoard,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            leadType: queryArg.leadType,
-            Search: queryArg.search,
-            Assignee: queryArg.assignee,
-            source: queryArg.source,
-          },
-        }),
-        providesTags: ["lead"],
-      }),
-      leadSourceStats: build.query<
-        LeadSourceStatsApiResponse,
-        LeadSourceStatsApiArg
-      >({
-        query: () => ({ url: `/api/lead/regUser/source_stats` }),
-        providesTags: ["lead"],
-      }),
-      dropdownLeads: build.query<DropdownLeadsApiResponse, DropdownLeadsApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/lead/regUser/dropdown_list`,
-            params: {
-              Company: queryArg.company,
-              Consumer: queryArg.consumer,
-              Search: queryArg.search,
-              sort: queryArg.sort,
-              sortType: queryArg.sortType,
-            },
-          }),
-          providesTags: ["lead"],
-        },
-      ),
-      leadAssigneeSalesRep: build.mutation<
-        LeadAssigneeSalesRepApiResponse,
-        LeadAssigneeSalesRepApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/lead/regUser/assignee_sales_rep`,
-          method: "POST",
-          body: queryArg.leadAssigneeSalesRepBody,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      logLeadCall: build.mutation<LogLeadCallApiResponse, LogLeadCallApiArg>({
-        query: (queryArg) => ({
-          url: `/api/lead/regUser/log_call`,
-          method: "POST",
-          body: queryArg.logCall,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      deleteMultiLead: build.mutation<
-        DeleteMultiLeadApiResponse,
-        DeleteMultiLeadApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/lead/admin/deleteMultiLead`,
-          method: "POST",
-          body: queryArg.deleteToLead,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      rejectMultiLead: build.mutation<
-        RejectMultiLeadApiResponse,
-        RejectMultiLeadApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/lead/admin/rejectMultiLead`,
-          method: "POST",
-          body: queryArg.rejectDeleteToLead,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      addLeadNote: build.mutation<AddLeadNoteApiResponse, AddLeadNoteApiArg>({
-        query: (queryArg) => ({
-          url: `/api/lead/regUser/add_notes`,
-          method: "POST",
-          body: queryArg.addLeadNoteBody,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      listConsumers: build.query<ListConsumersApiResponse, ListConsumersApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/consumer/regUser/list`,
-            params: {
-              skip: queryArg.skip,
-              limit: queryArg.limit,
-              sort: queryArg.sort,
-              sortType: queryArg.sortType,
-              Search: queryArg.search,
-              isDelete: queryArg.isDelete,
-              city: queryArg.city,
-              isFromPrimo: queryArg.isFromPrimo,
-            },
-          }),
-          providesTags: ["consumer"],
-        },
-      ),
-      countConsumers: build.query<
-        CountConsumersApiResponse,
-        CountConsumersApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/count`,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            Search: queryArg.search,
-            isDelete: queryArg.isDelete,
-            city: queryArg.city,
-            isFromPrimo: queryArg.isFromPrimo,
-          },
-        }),
-        providesTags: ["consumer"],
-      }),
-      cityList: build.query<CityListApiResponse, CityListApiArg>({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/citylist`,
-          method: "POST",
-          body: queryArg.bodyCityList,
-        }),
-        providesTags: ["consumer"],
-      }),
-      createConsumer: build.mutation<
-        CreateConsumerApiResponse,
-        CreateConsumerApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/create`,
-          method: "POST",
-          body: queryArg.registerConsumer,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      updateConsumer: build.mutation<
-        UpdateConsumerApiResponse,
-        UpdateConsumerApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/update`,
-          method: "POST",
-          body: queryArg.changeConsumerDetails,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      consumerAssignees: build.query<
-        ConsumerAssigneesApiResponse,
-        ConsumerAssigneesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/assignee_list`,
-          params: {
-            consumer: queryArg.consumer,
-          },
-        }),
-        providesTags: ["consumer"],
-      }),
-      dropdownConsumers: build.query<
-        DropdownConsumersApiResponse,
-        DropdownConsumersApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/dropdown_list`,
-          params: {
-            Search: queryArg.search,
-          },
-        }),
-        providesTags: ["consumer"],
-      }),
-      consumerAssignee: build.mutation<
-        ConsumerAssigneeApiResponse,
-        ConsumerAssigneeApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/assignee`,
-          method: "POST",
-          body: queryArg.consumerAssigneeBody,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      addConsumerNote: build.mutation<
-        AddConsumerNoteApiResponse,
-        AddConsumerNoteApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/add_notes`,
-          method: "POST",
-          body: queryArg.addConsumerNoteBody,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      requestConsumerDelete: build.mutation<
-        RequestConsumerDeleteApiResponse,
-        RequestConsumerDeleteApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/deleteRequest`,
-          method: "POST",
-          body: queryArg.requestDeleteToConsumer,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      assignConsumers: build.mutation<
-        AssignConsumersApiResponse,
-        AssignConsumersApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/assign_many`,
-          method: "POST",
-          body: queryArg.assignManyToConsumer,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      deleteMultiConsumer: build.mutation<
-        DeleteMultiConsumerApiResponse,
-        DeleteMultiConsumerApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/admin/deleteMultiConsumer`,
-          method: "POST",
-          body: queryArg.deleteToConsumer,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      rejectMultiConsumer: build.mutation<
-        RejectMultiConsumerApiResponse,
-        RejectMultiConsumerApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/admin/rejectMultiConsumer`,
-          method: "POST",
-          body: queryArg.rejectDeleteToConsumer,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      companyContacts: build.query<
-        CompanyContactsApiResponse,
-        CompanyContactsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/regUser/contact_list`,
-          params: {
-            companyId: queryArg.companyId,
-          },
-        }),
-        providesTags: ["company"],
-      }),
-      companySites: build.query<CompanySitesApiResponse, CompanySitesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/company/regUser/site_list`,
-          params: {
-            companyId: queryArg.companyId,
-          },
-        }),
-        providesTags: ["company"],
-      }),
-      dropdownCompanies: build.query<
-        DropdownCompaniesApiResponse,
-        DropdownCompaniesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/regUser/dropdown_list`,
-          params: {
-            Search: queryArg.search,
-          },
-        }),
-        providesTags: ["company"],
-      }),
-      deleteMultiCompany: build.mutation<
-        DeleteMultiCompanyApiResponse,
-        DeleteMultiCompanyApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/admin/deleteMultiCompany`,
-          method: "POST",
-          body: queryArg.deleteToCompany,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      rejectMultiCompany: build.mutation<
-        RejectMultiCompanyApiResponse,
-        RejectMultiCompanyApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/admin/rejectMultiCompany`,
-          method: "POST",
-          body: queryArg.rejectDeleteToCompany,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      addCompanyNote: build.mutation<
-        AddCompanyNoteApiResponse,
-        AddCompanyNoteApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/regUser/add_notes`,
-          method: "POST",
-          body: queryArg.addCompanyNoteBody,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      addReading: build.mutation<AddReadingApiResponse, AddReadingApiArg>({
-        query: (queryArg) => ({
-          url: `/api/supplier/regUser/add_reading`,
-          method: "POST",
-          body: queryArg.addReading,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      deleteReading: build.mutation<
-        DeleteReadingApiResponse,
-        DeleteReadingApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/supplier/regUser/delete_reading`,
-          method: "POST",
-          body: queryArg.removeReading,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      sitesForLead: build.query<SitesForLeadApiResponse, SitesForLeadApiArg>({
-        query: (queryArg) => ({
-          url: `/api/company/admin/dropdownSiteForLead`,
-          method: "POST",
-          body: queryArg.bodySitesForLead,
-        }),
-        providesTags: ["site"],
-      }),
-      partnerList: build.query<PartnerListApiResponse, PartnerListApiArg>({
-        query: () => ({ url: `/api/users/regUser/partnerList` }),
-        providesTags: ["user"],
-      }),
-      salesRepList: build.query<SalesRepListApiResponse, SalesRepListApiArg>({
-        query: () => ({ url: `/api/users/regUser/salesRepList` }),
-        providesTags: ["user"],
-      }),
-      listOffline: build.query<ListOfflineApiResponse, ListOfflineApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/admin/listOffline`,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-          },
-        }),
-        providesTags: ["user"],
-      }),
-      listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
-        query: () => ({ url: `/api/roles/regUser/list` }),
-        providesTags: ["role"],
-      }),
-      editRole: build.mutation<EditRoleApiResponse, EditRoleApiArg>({
-        query: (queryArg) => ({
-          url: `/api/roles/admin/edit`,
-          method: "POST",
-          body: queryArg.editRole,
-        }),
-        invalidatesTags: ["role"],
-      }),
-      acceptDeleteRequests: build.mutation<
-        AcceptDeleteRequestsApiResponse,
-        AcceptDeleteRequestsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/delete-requests/accept`,
-          method: "POST",
-          body: queryArg.acceptBody,
-        }),
-        invalidatesTags: ["inbox"],
-      }),
-      rejectDeleteRequests: build.mutation<
-        RejectDeleteRequestsApiResponse,
-        RejectDeleteRequestsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/delete-requests/reject`,
-          method: "POST",
-          body: queryArg.rejectBody,
-        }),
-        invalidatesTags: ["inbox"],
-      }),
-      restoreDeleted: build.mutation<
-        RestoreDeletedApiResponse,
-        RestoreDeletedApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/deleted/restore`,
-          method: "POST",
-          body: queryArg.restoreBody,
-        }),
-        invalidatesTags: ["inbox"],
-      }),
-      removeAvatar: build.mutation<RemoveAvatarApiResponse, RemoveAvatarApiArg>(
-        {
-          query: () => ({
-            url: `/api/users/regUser/avatar/remove`,
-            method: "POST",
-          }),
-          invalidatesTags: ["profile"],
-        },
-      ),
-      addSecondaryEmail: build.mutation<
-        AddSecondaryEmailApiResponse,
-        AddSecondaryEmailApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/reguser/add/secondaryEmail`,
-          method: "POST",
-          body: queryArg.addSecondaryEmail,
-        }),
-        invalidatesTags: ["profile"],
-      }),
-      revokeOtherSessions: build.mutation<
-        RevokeOtherSessionsApiResponse,
-        RevokeOtherSessionsApiArg
-      >({
-        query: () => ({
-          url: `/api/user/reguser/sessions/revokeOthers`,
-          method: "POST",
-        }),
-        invalidatesTags: ["profile"],
-      }),
-      addLeadDocument: build.mutation<
-        AddLeadDocumentApiResponse,
-        AddLeadDocumentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/lead/regUser/document/add`,
-          method: "POST",
-          body: queryArg.bodyAddLeadDocument,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      addConsumerDocument: build.mutation<
-        AddConsumerDocumentApiResponse,
-        AddConsumerDocumentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/document/add`,
-          method: "POST",
-          body: queryArg.bodyAddConsumerDocument,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      addCompanyDocument: build.mutation<
-        AddCompanyDocumentApiResponse,
-        AddCompanyDocumentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/regUser/document/add`,
-          method: "POST",
-          body: queryArg.bodyAddCompanyDocument,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      deleteRequestCount: build.query<
-        DeleteRequestCountApiResponse,
-        DeleteRequestCountApiArg
-      >({
-        query: () => ({ url: `/api/users/admin/delete-request/count` }),
-        providesTags: ["user"],
-      }),
-      resendEmailConfirmation: build.mutation<
-        ResendEmailConfirmationApiResponse,
-        ResendEmailConfirmationApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/reguser/resend/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-          method: "POST",
-        }),
-        invalidatesTags: ["profile"],
-      }),
-      removeSecondaryEmailByGet: build.query<
-        RemoveSecondaryEmailByGetApiResponse,
-        RemoveSecondaryEmailByGetApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["profile"],
-      }),
-      removeSecondaryEmail: build.mutation<
-        RemoveSecondaryEmailApiResponse,
-        RemoveSecondaryEmailApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-          method: "POST",
-        }),
-        invalidatesTags: ["profile"],
-      }),
-      companyNotes: build.query<CompanyNotesApiResponse, CompanyNotesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/company/regUser/notes/show/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["company"],
-      }),
-      avatar: build.query<AvatarApiResponse, AvatarApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/regUser/avatar/${encodeURIComponent(String(queryArg.id))}`,
-          params: {
-            v: queryArg.v,
-          },
-        }),
-        providesTags: ["profile"],
-      }),
-      swapPrimaryEmailByGet: build.query<
-        SwapPrimaryEmailByGetApiResponse,
-        SwapPrimaryEmailByGetApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["profile"],
-      }),
-      swapPrimaryEmail: build.mutation<
-        SwapPrimaryEmailApiResponse,
-        SwapPrimaryEmailApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-          method: "POST",
-        }),
-        invalidatesTags: ["profile"],
-      }),
-      handOverProgress: build.query<
-        HandOverProgressApiResponse,
-        HandOverProgressApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/users/admin/hand-over/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["user"],
-      }),
-      singleShowLead: build.query<
-        SingleShowLeadApiResponse,
-        SingleShowLeadApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/lead/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["lead"],
-      }),
-      showLead: build.query<ShowLeadApiResponse, ShowLeadApiArg>({
-        query: (queryArg) => ({
-          url: `/api/lead/regUser/show/${encodeURIComponent(String(queryArg.leadId))}`,
-        }),
-        providesTags: ["lead"],
-      }),
-      leadDocuments: build.query<LeadDocumentsApiResponse, LeadDocumentsApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/lead/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
-          }),
-          providesTags: ["lead"],
-        },
-      ),
-      viewConsumer: build.query<ViewConsumerApiResponse, ViewConsumerApiArg>({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/view/${encodeURIComponent(String(queryArg.consumerId))}`,
-        }),
-        providesTags: ["consumer"],
-      }),
-      singleShowConsumer: build.query<
-        SingleShowConsumerApiResponse,
-        SingleShowConsumerApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["consumer"],
-      }),
-      singleShowCompany: build.query<
-        SingleShowCompanyApiResponse,
-        SingleShowCompanyApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["company"],
-      }),
-      singleShowCompanyWithSite: build.query<
-        SingleShowCompanyWithSiteApiResponse,
-        SingleShowCompanyWithSiteApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/regUser/single_show_with_site/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["company"],
-      }),
-      companyDocuments: build.query<
-        CompanyDocumentsApiResponse,
-        CompanyDocumentsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["company"],
-      }),
-      showSite: build.query<ShowSiteApiResponse, ShowSiteApiArg>({
-        query: (queryArg) => ({
-          url: `/api/site/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["site"],
-      }),
-      showContact: build.query<ShowContactApiResponse, ShowContactApiArg>({
-        query: (queryArg) => ({
-          url: `/api/contact/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["contact"],
-      }),
-      showUser: build.query<ShowUserApiResponse, ShowUserApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/regUser/show/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["user"],
-      }),
-      revokeSession: build.mutation<
-        RevokeSessionApiResponse,
-        RevokeSessionApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/reguser/sessions/${encodeURIComponent(String(queryArg.id))}/revoke`,
-          method: "POST",
-        }),
-        invalidatesTags: ["profile"],
-      }),
-      deleteLeadDocument: build.mutation<
-        DeleteLeadDocumentApiResponse,
-        DeleteLeadDocumentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/lead/regUser/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.lead))}/${encodeURIComponent(String(queryArg.did))}`,
-          method: "POST",
-          body: queryArg.deleteLeadDocumentBody,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      deleteCompanyDocument: build.mutation<
-        DeleteCompanyDocumentApiResponse,
-        DeleteCompanyDocumentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/regUser/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.companyId))}/${encodeURIComponent(String(queryArg.docId))}`,
-          method: "GET",
-          params: {
-            expectedVersion: queryArg.expectedVersion,
-          },
-        }),
-        invalidatesTags: ["company"],
-      }),
-      readCalendarFeed: build.query<
-        ReadCalendarFeedApiResponse,
-        ReadCalendarFeedApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/appoinment/ical/${encodeURIComponent(String(queryArg.token))}.ics`,
-        }),
-        providesTags: ["appointment"],
-      }),
-      userHistory: build.query<UserHistoryApiResponse, UserHistoryApiArg>({
-        query: (queryArg) => ({
-          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/history`,
-          params: {
-            before: queryArg.before,
-            limit: queryArg.limit,
-            kind: queryArg.kind,
-          },
-        }),
-        providesTags: ["history"],
-      }),
-      blockUser: build.mutation<BlockUserApiResponse, BlockUserApiArg>({
-        query: (queryArg) => ({
-          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/block`,
-          method: "POST",
-          body: queryArg.flowBody,
-        }),
-        invalidatesTags: ["user"],
-      }),
-      activateUser: build.mutation<ActivateUserApiResponse, ActivateUserApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/activate`,
-            method: "POST",
-            body: queryArg.flowBody,
-          }),
-          invalidatesTags: ["user"],
-        },
-      ),
-      restoreUser: build.mutation<RestoreUserApiResponse, RestoreUserApiArg>({
-        query: (queryArg) => ({
-          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/restore`,
-          method: "POST",
-          body: queryArg.flowBody,
-        }),
-        invalidatesTags: ["user"],
-      }),
-      cancelUserDeleteRequest: build.mutation<
-        CancelUserDeleteRequestApiResponse,
-        CancelUserDeleteRequestApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
-          method: "POST",
-          body: queryArg.flowBody,
-        }),
-        invalidatesTags: ["user"],
-      }),
-      showDeleteRequest: build.query<
-        ShowDeleteRequestApiResponse,
-        ShowDeleteRequestApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/delete-requests/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["inbox"],
-      }),
-      replayParked: build.mutation<ReplayParkedApiResponse, ReplayParkedApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/operations/parked/${encodeURIComponent(String(queryArg.name))}/${encodeURIComponent(String(queryArg.streamId))}/replay`,
-            method: "POST",
-          }),
-          invalidatesTags: ["operations"],
-        },
-      ),
-      mailboxLetter: build.query<MailboxLetterApiResponse, MailboxLetterApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/mailbox/${encodeURIComponent(String(queryArg.id))}`,
-          }),
-          providesTags: ["mailbox"],
-        },
-      ),
-      showAppointment: build.query<
-        ShowAppointmentApiResponse,
-        ShowAppointmentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["appointment"],
-      }),
-      changeAppointment: build.mutation<
-        ChangeAppointmentApiResponse,
-        ChangeAppointmentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
-          body: queryArg.changeAppointmentBody,
-        }),
-        invalidatesTags: ["appointment"],
-      }),
-      deleteAppointment: build.mutation<
-        DeleteAppointmentApiResponse,
-        DeleteAppointmentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/appoinment/${encodeURIComponent(String(queryArg.id))}`,
-          method: "DELETE",
-          body: queryArg.deleteAppointmentBody,
-        }),
-        invalidatesTags: ["appointment"],
-      }),
-      savedViews: build.query<SavedViewsApiResponse, SavedViewsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/views/${encodeURIComponent(String(queryArg.list))}`,
-        }),
-        providesTags: ["view"],
-      }),
-      saveView: build.mutation<SaveViewApiResponse, SaveViewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/views/${encodeURIComponent(String(queryArg.list))}`,
-          method: "POST",
-          body: queryArg.newView,
-        }),
-        invalidatesTags: ["view"],
-      }),
-      addUser: build.mutation<AddUserApiResponse, AddUserApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/add`,
-          method: "POST",
-          body: queryArg.addUser,
-        }),
-        invalidatesTags: ["user"],
-      }),
-      editUser: build.mutation<EditUserApiResponse, EditUserApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/edit`,
-          method: "POST",
-          body: queryArg.editUser,
-        }),
-        invalidatesTags: ["user"],
-      }),
-      requestUserDelete: build.mutation<
-        RequestUserDeleteApiResponse,
-        RequestUserDeleteApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
-          method: "POST",
-          body: queryArg.requestDeleteToUser,
-        }),
-        invalidatesTags: ["user"],
-      }),
-      listLeads: build.query<ListLeadsApiResponse, ListLeadsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/list`,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            Search: queryArg.search,
-            isDelete: queryArg.isDelete,
-            Company: queryArg.company,
-            Consumer: queryArg.consumer,
-            isFromCompanyOrConsumerDrawer:
-              queryArg.isFromCompanyOrConsumerDrawer,
-            isPaid: queryArg.isPaid,
-            isImported: queryArg.isImported,
-            dialer: queryArg.dialer,
-            DataOf: queryArg.dataOf,
-            status: queryArg.status,
-            serviceData: queryArg.serviceData,
-            subservice: queryArg.subservice,
-            installerType: queryArg.installerType,
-            measuresBeingDone: queryArg.measuresBeingDone,
-            source: queryArg.source,
-            leadType: queryArg.leadType,
-            jobType: queryArg.jobType,
-            Assignee: queryArg.assignee,
-            appoinmentBooker: queryArg.appoinmentBooker,
-            LeadGenerator: queryArg.leadGenerator,
-            leadAdministrator: queryArg.leadAdministrator,
-            Installer: queryArg.installer,
-            Surveyor: queryArg.surveyor,
-            SystemDesigner: queryArg.systemDesigner,
-            Partner: queryArg.partner,
-            dateFrom: queryArg.dateFrom,
-            dateTo: queryArg.dateTo,
-            installationCompleteFrom: queryArg.installationCompleteFrom,
-            installationCompleteTo: queryArg.installationCompleteTo,
-            submissionCompletedFrom: queryArg.submissionCompletedFrom,
-            submissionCompletedTo: queryArg.submissionCompletedTo,
-          },
-        }),
-        providesTags: ["lead"],
-      }),
-      countLeads: build.query<CountLeadsApiResponse, CountLeadsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/count`,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            Search: queryArg.search,
-            isDelete: queryArg.isDelete,
-            Company: queryArg.company,
-            Consumer: queryArg.consumer,
-            isFromCompanyOrConsumerDrawer:
-              queryArg.isFromCompanyOrConsumerDrawer,
-            isPaid: queryArg.isPaid,
-            isImported: queryArg.isImported,
-            dialer: queryArg.dialer,
-            DataOf: queryArg.dataOf,
-            status: queryArg.status,
-            serviceData: queryArg.serviceData,
-            subservice: queryArg.subservice,
-            installerType: queryArg.installerType,
-            measuresBeingDone: queryArg.measuresBeingDone,
-            source: queryArg.source,
-            leadType: queryArg.leadType,
-            jobType: queryArg.jobType,
-            Assignee: queryArg.assignee,
-            appoinmentBooker: queryArg.appoinmentBooker,
-            LeadGenerator: queryArg.leadGenerator,
-            leadAdministrator: queryArg.leadAdministrator,
-            Installer: queryArg.installer,
-            Surveyor: queryArg.surveyor,
-            SystemDesigner: queryArg.systemDesigner,
-            Partner: queryArg.partner,
-            dateFrom: queryArg.dateFrom,
-            dateTo: queryArg.dateTo,
-            installationCompleteFrom: queryArg.installationCompleteFrom,
-            installationCompleteTo: queryArg.installationCompleteTo,
-            submissionCompletedFrom: queryArg.submissionCompletedFrom,
-            submissionCompletedTo: queryArg.submissionCompletedTo,
-          },
-        }),
-        providesTags: ["lead"],
-      }),
-      addLead: build.mutation<AddLeadApiResponse, AddLeadApiArg>({
-        query: (queryArg) => ({
-          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/add`,
-          method: "POST",
-          body: queryArg.captureLead,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      updateLead: build.mutation<UpdateLeadApiResponse, UpdateLeadApiArg>({
-        query: (queryArg) => ({
-          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/update`,
-          method: "POST",
-          body: queryArg.changeLead,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      deleteLeads: build.mutation<DeleteLeadsApiResponse, DeleteLeadsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/delete`,
-          method: "POST",
-          body: queryArg.deleteToLead,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      requestLeadDelete: build.mutation<
-        RequestLeadDeleteApiResponse,
-        RequestLeadDeleteApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
-          method: "POST",
-          body: queryArg.requestDeleteToLead,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      assignLeads: build.mutation<AssignLeadsApiResponse, AssignLeadsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/lead/${encodeURIComponent(String(queryArg.slug))}/assign_many`,
-          method: "POST",
-          body: queryArg.assignManyToLead,
-        }),
-        invalidatesTags: ["lead"],
-      }),
-      removeAssignee: build.mutation<
-        RemoveAssigneeApiResponse,
-        RemoveAssigneeApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/remove_assignee`,
-          method: "POST",
-          body: queryArg.removeAssignee,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      deleteConsumer: build.mutation<
-        DeleteConsumerApiResponse,
-        DeleteConsumerApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/delete`,
-          method: "POST",
-          body: queryArg.deleteNamedToConsumer,
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      listCompanies: build.query<ListCompaniesApiResponse, ListCompaniesApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/list`,
-            params: {
-              skip: queryArg.skip,
-              limit: queryArg.limit,
-              sort: queryArg.sort,
-              sortType: queryArg.sortType,
-              Search: queryArg.search,
-              isDelete: queryArg.isDelete,
-              Company: queryArg.company,
-              isLive: queryArg.isLive,
-              isActive: queryArg.isActive,
-              businessSector: queryArg.businessSector,
-              businessType: queryArg.businessType,
-            },
-          }),
-          providesTags: ["company"],
-        },
-      ),
-      countCompanies: build.query<
-        CountCompaniesApiResponse,
-        CountCompaniesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/count`,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            Search: queryArg.search,
-            isDelete: queryArg.isDelete,
-            Company: queryArg.company,
-            isLive: queryArg.isLive,
-            isActive: queryArg.isActive,
-            businessSector: queryArg.businessSector,
-            businessType: queryArg.businessType,
-          },
-        }),
-        providesTags: ["company"],
-      }),
-      companiesForLead: build.mutation<
-        CompaniesForLeadApiResponse,
-        CompaniesForLeadApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/dropdownCompanyForLead`,
-          method: "POST",
-          body: queryArg.bodyCompaniesForLead,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      addCompany: build.mutation<AddCompanyApiResponse, AddCompanyApiArg>({
-        query: (queryArg) => ({
-          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/add`,
-          method: "POST",
-          body: queryArg.openCompany,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      editCompany: build.mutation<EditCompanyApiResponse, EditCompanyApiArg>({
-        query: (queryArg) => ({
-          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/edit`,
-          method: "POST",
-          body: queryArg.changeCompanyDetails,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      companyAssignees: build.query<
-        CompanyAssigneesApiResponse,
-        CompanyAssigneesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assignee_list`,
-          params: {
-            companyId: queryArg.companyId,
-          },
-        }),
-        providesTags: ["company"],
-      }),
-      companyAssignee: build.mutation<
-        CompanyAssigneeApiResponse,
-        CompanyAssigneeApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assignee`,
-          method: "POST",
-          body: queryArg.companyAssigneeBody,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      deleteCompany: build.mutation<
-        DeleteCompanyApiResponse,
-        DeleteCompanyApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/deleteCompany`,
-          method: "POST",
-          body: queryArg.deleteNamedToCompany,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      assignCompanies: build.mutation<
-        AssignCompaniesApiResponse,
-        AssignCompaniesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assign_many`,
-          method: "POST",
-          body: queryArg.assignManyToCompany,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      requestCompanyDelete: build.mutation<
-        RequestCompanyDeleteApiResponse,
-        RequestCompanyDeleteApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/deleteRequest`,
-          method: "POST",
-          body: queryArg.requestDeleteToCompany,
-        }),
-        invalidatesTags: ["company"],
-      }),
-      listSites: build.query<ListSitesApiResponse, ListSitesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/list`,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            Search: queryArg.search,
-            isDelete: queryArg.isDelete,
-            companyId: queryArg.companyId,
-          },
-        }),
-        providesTags: ["site"],
-      }),
-      countSites: build.query<CountSitesApiResponse, CountSitesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/count`,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            Search: queryArg.search,
-            isDelete: queryArg.isDelete,
-            companyId: queryArg.companyId,
-          },
-        }),
-        providesTags: ["site"],
-      }),
-      addSite: build.mutation<AddSiteApiResponse, AddSiteApiArg>({
-        query: (queryArg) => ({
-          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/add`,
-          method: "POST",
-          body: queryArg.openSite,
-        }),
-        invalidatesTags: ["site"],
-      }),
-      editSite: build.mutation<EditSiteApiResponse, EditSiteApiArg>({
-        query: (queryArg) => ({
-          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/edit`,
-          method: "POST",
-          body: queryArg.changeSiteDetails,
-        }),
-        invalidatesTags: ["site"],
-      }),
-      deleteSite: build.mutation<DeleteSiteApiResponse, DeleteSiteApiArg>({
-        query: (queryArg) => ({
-          url: `/api/site/${encodeURIComponent(String(queryArg.slug))}/deleteSite`,
-          method: "POST",
-          body: queryArg.removeRecordToSite,
-        }),
-        invalidatesTags: ["site"],
-      }),
-      addContact: build.mutation<AddContactApiResponse, AddContactApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/addContact`,
-          method: "POST",
-          body: queryArg.addContact,
-        }),
-        invalidatesTags: ["contact"],
-      }),
-      editContact: build.mutation<EditContactApiResponse, EditContactApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/editContact`,
-          method: "POST",
-          body: queryArg.changeContactDetails,
-        }),
-        invalidatesTags: ["contact"],
-      }),
-      deleteContact: build.mutation<
-        DeleteContactApiResponse,
-        DeleteContactApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/deleteContact`,
-          method: "POST",
-          body: queryArg.removeRecordToContact,
-        }),
-        invalidatesTags: ["contact"],
-      }),
-      dropdownUsers: build.query<DropdownUsersApiResponse, DropdownUsersApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/dropdown_list`,
-            params: {
-              isActive: queryArg.isActive,
-              role: queryArg.role,
-              Search: queryArg.search,
-            },
-          }),
-          providesTags: ["user"],
-        },
-      ),
-      salesRepListBySlug: build.query<
-        SalesRepListBySlugApiResponse,
-        SalesRepListBySlugApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/salesRepList`,
-        }),
-        providesTags: ["user"],
-      }),
-      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/list`,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            Search: queryArg.search,
-            isDelete: queryArg.isDelete,
-            role: queryArg.role,
-            status: queryArg.status,
-          },
-        }),
-        providesTags: ["user"],
-      }),
-      countUsers: build.query<CountUsersApiResponse, CountUsersApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/count`,
-          params: {
-            skip: queryArg.skip,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            sortType: queryArg.sortType,
-            Search: queryArg.search,
-            isDelete: queryArg.isDelete,
-            role: queryArg.role,
-            status: queryArg.status,
-          },
-        }),
-        providesTags: ["user"],
-      }),
-      rebuildReadModel: build.mutation<
-        RebuildReadModelApiResponse,
-        RebuildReadModelApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/operations/${encodeURIComponent(String(queryArg.name))}/rebuild`,
-          method: "POST",
-          params: {
-            force: queryArg.force,
-          },
-        }),
-        invalidatesTags: ["operations"],
-      }),
-      consumerNotes: build.query<ConsumerNotesApiResponse, ConsumerNotesApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/notes/show/${encodeURIComponent(String(queryArg.id))}`,
-          }),
-          providesTags: ["consumer"],
-        },
-      ),
-      inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/invite/${encodeURIComponent(String(queryArg.id))}`,
-          method: "POST",
-        }),
-        invalidatesTags: ["user"],
-      }),
-      consumerDocuments: build.query<
-        ConsumerDocumentsApiResponse,
-        ConsumerDocumentsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/documents/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["consumer"],
-      }),
-      showCompany: build.query<ShowCompanyApiResponse, ShowCompanyApiArg>({
-        query: (queryArg) => ({
-          url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/show/${encodeURIComponent(String(queryArg.companyId))}`,
-        }),
-        providesTags: ["company"],
-      }),
-      deleteConsumerDocument: build.mutation<
-        DeleteConsumerDocumentApiResponse,
-        DeleteConsumerDocumentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/delete_document/${encodeURIComponent(String(queryArg["type"]))}/${encodeURIComponent(String(queryArg.consumer))}/${encodeURIComponent(String(queryArg.did))}`,
-          method: "GET",
-          params: {
-            expectedVersion: queryArg.expectedVersion,
-          },
-        }),
-        invalidatesTags: ["consumer"],
-      }),
-      recordHistory: build.query<RecordHistoryApiResponse, RecordHistoryApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/history`,
-            params: {
-              before: queryArg.before,
-              limit: queryArg.limit,
-              kind: queryArg.kind,
-              actor: queryArg.actor,
-              field: queryArg.field,
-            },
-          }),
-          providesTags: ["history"],
-        },
-      ),
-      recordAsOf: build.query<RecordAsOfApiResponse, RecordAsOfApiArg>({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/as-of`,
-          params: {
-            at: queryArg.at,
-            version: queryArg.version,
-            position: queryArg.position,
-          },
-        }),
-        providesTags: ["history"],
-      }),
-      recordDifference: build.query<
-        RecordDifferenceApiResponse,
-        RecordDifferenceApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/difference`,
-          params: {
-            from: queryArg["from"],
-            to: queryArg.to,
-          },
-        }),
-        providesTags: ["history"],
-      }),
-      recordExplanation: build.query<
-        RecordExplanationApiResponse,
-        RecordExplanationApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/explanation`,
-        }),
-        providesTags: ["history"],
-      }),
-      recordNotes: build.query<RecordNotesApiResponse, RecordNotesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/notes`,
-        }),
-        providesTags: ["history"],
-      }),
-      changeRecordStatus: build.mutation<
-        ChangeRecordStatusApiResponse,
-        ChangeRecordStatusApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/status`,
-          method: "POST",
-          body: queryArg.statusBody,
-        }),
-        invalidatesTags: ["record"],
-      }),
-      restoreRecord: build.mutation<
-        RestoreRecordApiResponse,
-        RestoreRecordApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/restore`,
-          method: "POST",
-          body: queryArg.flowBody,
-        }),
-        invalidatesTags: ["record"],
-      }),
-      cancelDeleteRequest: build.mutation<
-        CancelDeleteRequestApiResponse,
-        CancelDeleteRequestApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
-          method: "POST",
-          body: queryArg.flowBody,
-        }),
-        invalidatesTags: ["record"],
-      }),
-      blockRecord: build.mutation<BlockRecordApiResponse, BlockRecordApiArg>({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/block`,
-          method: "POST",
-          body: queryArg.flowBody,
-        }),
-        invalidatesTags: ["record"],
-      }),
-      activateRecord: build.mutation<
-        ActivateRecordApiResponse,
-        ActivateRecordApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/activate`,
-          method: "POST",
-          body: queryArg.flowBody,
-        }),
-        invalidatesTags: ["record"],
-      }),
-      revealField: build.mutation<RevealFieldApiResponse, RevealFieldApiArg>({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/reveal`,
-          method: "POST",
-          body: queryArg.revealBody,
-        }),
-        invalidatesTags: ["record"],
-      }),
-      removeView: build.mutation<RemoveViewApiResponse, RemoveViewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/views/${encodeURIComponent(String(queryArg.list))}/${encodeURIComponent(String(queryArg.id))}/remove`,
-          method: "POST",
-        }),
-        invalidatesTags: ["view"],
-      }),
-      downloadDocument: build.query<
-        DownloadDocumentApiResponse,
-        DownloadDocumentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/documents/${encodeURIComponent(String(queryArg.documentId))}/file`,
-        }),
-        providesTags: ["history"],
-      }),
-      live: build.query<LiveApiResponse, LiveApiArg>({
-        query: () => ({ url: `/api/live` }),
-        providesTags: ["live"],
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation<LoginApiResponse, LoginApiArg>({
+      query: (queryArg) => ({
+        url: `/api/login`,
+        method: "POST",
+        body: queryArg.signIn,
       }),
     }),
-    overrideExisting: false,
-  });
+    isLoggedIn: build.query<IsLoggedInApiResponse, IsLoggedInApiArg>({
+      query: (queryArg) => ({
+        url: `/api/isLoggedIn`,
+        params: {
+          timeout: queryArg.timeout,
+          api: queryArg.api,
+        },
+      }),
+    }),
+    logoutByGet: build.query<LogoutByGetApiResponse, LogoutByGetApiArg>({
+      query: () => ({ url: `/api/logout` }),
+    }),
+    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+      query: () => ({ url: `/api/logout`, method: "POST" }),
+    }),
+    forgotPass: build.mutation<ForgotPassApiResponse, ForgotPassApiArg>({
+      query: (queryArg) => ({
+        url: `/api/forgotPass`,
+        method: "POST",
+        body: queryArg.forgottenPassword,
+      }),
+    }),
+    checkResetToken: build.query<
+      CheckResetTokenApiResponse,
+      CheckResetTokenApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/checkResetToken`,
+        params: {
+          token: queryArg.token,
+        },
+      }),
+    }),
+    resetPassword: build.mutation<
+      ResetPasswordApiResponse,
+      ResetPasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/resetPassword`,
+        method: "POST",
+        body: queryArg.newPassword,
+        params: {
+          token: queryArg.token,
+        },
+      }),
+    }),
+    confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>({
+      query: (queryArg) => ({
+        url: `/api/confirmEmail`,
+        method: "POST",
+        body: queryArg.mailedToken,
+      }),
+    }),
+    mailbox: build.query<MailboxApiResponse, MailboxApiArg>({
+      query: () => ({ url: `/api/mailbox` }),
+    }),
+    newUpdate: build.query<NewUpdateApiResponse, NewUpdateApiArg>({
+      query: () => ({ url: `/api/new-update` }),
+    }),
+    search: build.query<SearchApiResponse, SearchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/search`,
+        params: {
+          q: queryArg.q,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    listNotifications: build.query<
+      ListNotificationsApiResponse,
+      ListNotificationsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/notifications`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    dashboard: build.query<DashboardApiResponse, DashboardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard`,
+        params: {
+          weeks: queryArg.weeks,
+        },
+      }),
+    }),
+    lookups: build.query<LookupsApiResponse, LookupsApiArg>({
+      query: () => ({ url: `/api/lookups` }),
+    }),
+    health: build.query<HealthApiResponse, HealthApiArg>({
+      query: () => ({ url: `/api/health` }),
+    }),
+    operations: build.query<OperationsApiResponse, OperationsApiArg>({
+      query: () => ({ url: `/api/operations` }),
+    }),
+    signInOptions: build.query<SignInOptionsApiResponse, SignInOptionsApiArg>({
+      query: () => ({ url: `/api/auth/options` }),
+    }),
+    googleSignIn: build.query<GoogleSignInApiResponse, GoogleSignInApiArg>({
+      query: () => ({ url: `/api/auth/google` }),
+    }),
+    listAppointments: build.query<
+      ListAppointmentsApiResponse,
+      ListAppointmentsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/appoinment/list`,
+        params: {
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+          sort: queryArg.sort,
+          sortType: queryArg.sortType,
+          Search: queryArg.search,
+          isDelete: queryArg.isDelete,
+          startTime: queryArg.startTime,
+          endTime: queryArg.endTime,
+          appointmentType: queryArg.appointmentType,
+          status: queryArg.status,
+          kind: queryArg.kind,
+          bookableType: queryArg.bookableType,
+          subType: queryArg.subType,
+          leaveType: queryArg.leaveType,
+          paidUnpaidType: queryArg.paidUnpaidType,
+          isForAll: queryArg.isForAll,
+          Assignee: queryArg.assignee,
+          Assignee2: queryArg.assignee2,
+          Booker: queryArg.booker,
+          leadId: queryArg.leadId,
+          Consumer: queryArg.consumer,
+          Company: queryArg.company,
+        },
+      }),
+    }),
+    appointmentMatrix: build.query<
+      AppointmentMatrixApiResponse,
+      AppointmentMatrixApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/appoinment/group-user`,
+        params: {
+          search: queryArg.search,
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+          sort: queryArg.sort,
+          sortType: queryArg.sortType,
+          startTime: queryArg.startTime,
+          endTime: queryArg.endTime,
+          assigneeId: queryArg.assigneeId,
+        },
+      }),
+    }),
+    usersForAppointments: build.query<
+      UsersForAppointmentsApiResponse,
+      UsersForAppointmentsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/appoinment/userList`,
+        method: "POST",
+        body: queryArg.usersToSend,
+      }),
+    }),
+    showCalendarFeed: build.query<
+      ShowCalendarFeedApiResponse,
+      ShowCalendarFeedApiArg
+    >({
+      query: () => ({ url: `/api/appoinment/ical` }),
+    }),
+    openCalendarFeed: build.mutation<
+      OpenCalendarFeedApiResponse,
+      OpenCalendarFeedApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/appoinment/ical`,
+        method: "POST",
+        body: queryArg.openCalendarFeed,
+      }),
+    }),
+    closeCalendarFeed: build.mutation<
+      CloseCalendarFeedApiResponse,
+      CloseCalendarFeedApiArg
+    >({
+      query: () => ({ url: `/api/appoinment/ical`, method: "DELETE" }),
+    }),
+    listDeleteRequests: build.query<
+      ListDeleteRequestsApiResponse,
+      ListDeleteRequestsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/delete-requests`,
+        params: {
+          Search: queryArg.search,
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+          noun: queryArg.noun,
+        },
+      }),
+    }),
+    listDeleted: build.query<ListDeletedApiResponse, ListDeletedApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/deleted`,
+        params: {
+          Search: queryArg.search,
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+          noun: queryArg.noun,
+        },
+      }),
+    }),
+    countNotifications: build.query<
+      CountNotificationsApiResponse,
+      CountNotificationsApiArg
+    >({
+      query: () => ({ url: `/api/notifications/count` }),
+    }),
+    markNotifications: build.mutation<
+      MarkNotificationsApiResponse,
+      MarkNotificationsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/notifications/read`,
+        method: "POST",
+        body: queryArg.markBody,
+      }),
+    }),
+    rebuildReadModels: build.mutation<
+      RebuildReadModelsApiResponse,
+      RebuildReadModelsApiArg
+    >({
+      query: () => ({ url: `/api/operations/rebuild`, method: "POST" }),
+    }),
+    updateColumn: build.mutation<UpdateColumnApiResponse, UpdateColumnApiArg>({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/updateColumn`,
+        method: "POST",
+        body: queryArg.columnChoice,
+      }),
+    }),
+    googleCallback: build.query<
+      GoogleCallbackApiResponse,
+      GoogleCallbackApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/auth/google/callback`,
+        params: {
+          state: queryArg.state,
+          code: queryArg.code,
+          error: queryArg.error,
+          error_description: queryArg.errorDescription,
+          error_uri: queryArg.errorUri,
+          error_subtype: queryArg.errorSubtype,
+          scope: queryArg.scope,
+          authuser: queryArg.authuser,
+          prompt: queryArg.prompt,
+          hd: queryArg.hd,
+          iss: queryArg.iss,
+          session_state: queryArg.sessionState,
+        },
+      }),
+    }),
+    googleSession: build.mutation<
+      GoogleSessionApiResponse,
+      GoogleSessionApiArg
+    >({
+      query: () => ({ url: `/api/auth/google/session`, method: "POST" }),
+    }),
+    changePassword: build.mutation<
+      ChangePasswordApiResponse,
+      ChangePasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/reguser/changePassword`,
+        method: "POST",
+        body: queryArg.passwordChange,
+      }),
+    }),
+    updatePassword: build.mutation<
+      UpdatePasswordApiResponse,
+      UpdatePasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/admin/updatePassword`,
+        method: "POST",
+        body: queryArg.givenPassword,
+      }),
+    }),
+    editProfile: build.mutation<EditProfileApiResponse, EditProfileApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/admin/editProfile`,
+        method: "POST",
+        body: queryArg.editProfile,
+      }),
+    }),
+    setAvatar: build.mutation<SetAvatarApiResponse, SetAvatarApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/regUser/avatar`,
+        method: "POST",
+        body: queryArg.bodySetAvatar,
+      }),
+    }),
+    ownSessions: build.query<OwnSessionsApiResponse, OwnSessionsApiArg>({
+      query: () => ({ url: `/api/user/reguser/sessions` }),
+    }),
+    handOverUser: build.mutation<HandOverUserApiResponse, HandOverUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/admin/delete_user_and_assignee_other`,
+        method: "POST",
+        body: queryArg.handOverUser,
+      }),
+    }),
+    downloadFile: build.query<DownloadFileApiResponse, DownloadFileApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/regUser/download_file`,
+        method: "POST",
+        body: queryArg.wantedFile,
+      }),
+    }),
+    leadBoard: build.query<LeadBoardApiResponse, LeadBoardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/admin/trello`,
+        method: "POST",
+        body: queryArg.bodyLeadBoard,
+        params: {
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+          sort: queryArg.sort,
+          sortType: queryArg.sortType,
+          leadType: queryArg.leadType,
+          Search: queryArg.search,
+          Assignee: queryArg.assignee,
+          source: queryArg.source,
+        },
+      }),
+    }),
+    leadSourceStats: build.query<
+      LeadSourceStatsApiResponse,
+      LeadSourceStatsApiArg
+    >({
+      query: () => ({ url: `/api/lead/regUser/source_stats` }),
+    }),
+    logLeadCall: build.mutation<LogLeadCallApiResponse, LogLeadCallApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/log_call`,
+        method: "POST",
+        body: queryArg.logCall,
+      }),
+    }),
+    cityList: build.query<CityListApiResponse, CityListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/consumer/regUser/citylist`,
+        method: "POST",
+        body: queryArg.bodyCityList,
+      }),
+    }),
+    consumerAssignees: build.query<
+      ConsumerAssigneesApiResponse,
+      ConsumerAssigneesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/consumer/regUser/assignee_list`,
+        params: {
+          consumer: queryArg.consumer,
+        },
+      }),
+    }),
+    companyContacts: build.query<
+      CompanyContactsApiResponse,
+      CompanyContactsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/company/regUser/contact_list`,
+        params: {
+          companyId: queryArg.companyId,
+        },
+      }),
+    }),
+    companySites: build.query<CompanySitesApiResponse, CompanySitesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/company/regUser/site_list`,
+        params: {
+          companyId: queryArg.companyId,
+        },
+      }),
+    }),
+    addReading: build.mutation<AddReadingApiResponse, AddReadingApiArg>({
+      query: (queryArg) => ({
+        url: `/api/supplier/regUser/add_reading`,
+        method: "POST",
+        body: queryArg.addReading,
+      }),
+    }),
+    deleteReading: build.mutation<
+      DeleteReadingApiResponse,
+      DeleteReadingApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/supplier/regUser/delete_reading`,
+        method: "POST",
+        body: queryArg.removeReading,
+      }),
+    }),
+    sitesForLead: build.query<SitesForLeadApiResponse, SitesForLeadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/company/admin/dropdownSiteForLead`,
+        method: "POST",
+        body: queryArg.bodySitesForLead,
+      }),
+    }),
+    partnerList: build.query<PartnerListApiResponse, PartnerListApiArg>({
+      query: () => ({ url: `/api/users/regUser/partnerList` }),
+    }),
+    salesRepList: build.query<SalesRepListApiResponse, SalesRepListApiArg>({
+      query: () => ({ url: `/api/users/regUser/salesRepList` }),
+    }),
+    listOffline: build.query<ListOfflineApiResponse, ListOfflineApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/admin/listOffline`,
+        params: {
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
+      query: () => ({ url: `/api/roles/regUser/list` }),
+    }),
+    editRole: build.mutation<EditRoleApiResponse, EditRoleApiArg>({
+      query: (queryArg) => ({
+        url: `/api/roles/admin/edit`,
+        method: "POST",
+        body: queryArg.editRole,
+      }),
+    }),
+    acceptDeleteRequests: build.mutation<
+      AcceptDeleteRequestsApiResponse,
+      AcceptDeleteRequestsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/delete-requests/accept`,
+        method: "POST",
+        body: queryArg.acceptBody,
+      }),
+    }),
+    rejectDeleteRequests: build.mutation<
+      RejectDeleteRequestsApiResponse,
+      RejectDeleteRequestsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/delete-requests/reject`,
+        method: "POST",
+        body: queryArg.rejectBody,
+      }),
+    }),
+    restoreDeleted: build.mutation<
+      RestoreDeletedApiResponse,
+      RestoreDeletedApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/deleted/restore`,
+        method: "POST",
+        body: queryArg.restoreBody,
+      }),
+    }),
+    removeAvatar: build.mutation<RemoveAvatarApiResponse, RemoveAvatarApiArg>({
+      query: () => ({
+        url: `/api/users/regUser/avatar/remove`,
+        method: "POST",
+      }),
+    }),
+    addSecondaryEmail: build.mutation<
+      AddSecondaryEmailApiResponse,
+      AddSecondaryEmailApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/add/secondaryEmail`,
+        method: "POST",
+        body: queryArg.addSecondaryEmail,
+      }),
+    }),
+    revokeOtherSessions: build.mutation<
+      RevokeOtherSessionsApiResponse,
+      RevokeOtherSessionsApiArg
+    >({
+      query: () => ({
+        url: `/api/user/reguser/sessions/revokeOthers`,
+        method: "POST",
+      }),
+    }),
+    deleteRequestCount: build.query<
+      DeleteRequestCountApiResponse,
+      DeleteRequestCountApiArg
+    >({
+      query: () => ({ url: `/api/users/admin/delete-request/count` }),
+    }),
+    resendEmailConfirmation: build.mutation<
+      ResendEmailConfirmationApiResponse,
+      ResendEmailConfirmationApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/resend/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+      }),
+    }),
+    removeSecondaryEmailByGet: build.query<
+      RemoveSecondaryEmailByGetApiResponse,
+      RemoveSecondaryEmailByGetApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    removeSecondaryEmail: build.mutation<
+      RemoveSecondaryEmailApiResponse,
+      RemoveSecondaryEmailApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+      }),
+    }),
+    companyNotes: build.query<CompanyNotesApiResponse, CompanyNotesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/company/regUser/notes/show/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    avatar: build.query<AvatarApiResponse, AvatarApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/regUser/avatar/${encodeURIComponent(String(queryArg.id))}`,
+        params: {
+          v: queryArg.v,
+        },
+      }),
+    }),
+    swapPrimaryEmailByGet: build.query<
+      SwapPrimaryEmailByGetApiResponse,
+      SwapPrimaryEmailByGetApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    swapPrimaryEmail: build.mutation<
+      SwapPrimaryEmailApiResponse,
+      SwapPrimaryEmailApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+      }),
+    }),
+    handOverProgress: build.query<
+      HandOverProgressApiResponse,
+      HandOverProgressApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/admin/hand-over/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    singleShowLead: build.query<
+      SingleShowLeadApiResponse,
+      SingleShowLeadApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    leadDocuments: build.query<LeadDocumentsApiResponse, LeadDocumentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    singleShowConsumer: build.query<
+      SingleShowConsumerApiResponse,
+      SingleShowConsumerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/consumer/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    singleShowCompany: build.query<
+      SingleShowCompanyApiResponse,
+      SingleShowCompanyApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/company/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    singleShowCompanyWithSite: build.query<
+      SingleShowCompanyWithSiteApiResponse,
+      SingleShowCompanyWithSiteApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/company/regUser/single_show_with_site/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    companyDocuments: build.query<
+      CompanyDocumentsApiResponse,
+      CompanyDocumentsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/company/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    revokeSession: build.mutation<
+      RevokeSessionApiResponse,
+      RevokeSessionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/sessions/${encodeURIComponent(String(queryArg.id))}/revoke`,
+        method: "POST",
+      }),
+    }),
+    readCalendarFeed: build.query<
+      ReadCalendarFeedApiResponse,
+      ReadCalendarFeedApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/appoinment/ical/${encodeURIComponent(String(queryArg.token))}.ics`,
+      }),
+    }),
+    userHistory: build.query<UserHistoryApiResponse, UserHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/history`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
+        },
+      }),
+    }),
+    blockUser: build.mutation<BlockUserApiResponse, BlockUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/block`,
+        method: "POST",
+        body: queryArg.flowBody,
+      }),
+    }),
+    activateUser: build.mutation<ActivateUserApiResponse, ActivateUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/activate`,
+        method: "POST",
+        body: queryArg.flowBody,
+      }),
+    }),
+    restoreUser: build.mutation<RestoreUserApiResponse, RestoreUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/restore`,
+        method: "POST",
+        body: queryArg.flowBody,
+      }),
+    }),
+    cancelUserDeleteRequest: build.mutation<
+      CancelUserDeleteRequestApiResponse,
+      CancelUserDeleteRequestApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
+        method: "POST",
+        body: queryArg.flowBody,
+      }),
+    }),
+    showDeleteRequest: build.query<
+      ShowDeleteRequestApiResponse,
+      ShowDeleteRequestApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/delete-requests/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    replayParked: build.mutation<ReplayParkedApiResponse, ReplayParkedApiArg>({
+      query: (queryArg) => ({
+        url: `/api/operations/parked/${encodeURIComponent(String(queryArg.name))}/${encodeURIComponent(String(queryArg.streamId))}/replay`,
+        method: "POST",
+      }),
+    }),
+    mailboxLetter: build.query<MailboxLetterApiResponse, MailboxLetterApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailbox/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    savedViews: build.query<SavedViewsApiResponse, SavedViewsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/views/${encodeURIComponent(String(queryArg.list))}`,
+      }),
+    }),
+    saveView: build.mutation<SaveViewApiResponse, SaveViewApiArg>({
+      query: (queryArg) => ({
+        url: `/api/views/${encodeURIComponent(String(queryArg.list))}`,
+        method: "POST",
+        body: queryArg.newView,
+      }),
+    }),
+    removeAssignee: build.mutation<
+      RemoveAssigneeApiResponse,
+      RemoveAssigneeApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/remove_assignee`,
+        method: "POST",
+        body: queryArg.removeAssignee,
+      }),
+    }),
+    companiesForLead: build.query<
+      CompaniesForLeadApiResponse,
+      CompaniesForLeadApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/dropdownCompanyForLead`,
+        method: "POST",
+        body: queryArg.bodyCompaniesForLead,
+      }),
+    }),
+    companyAssignees: build.query<
+      CompanyAssigneesApiResponse,
+      CompanyAssigneesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assignee_list`,
+        params: {
+          companyId: queryArg.companyId,
+        },
+      }),
+    }),
+    dropdownUsers: build.query<DropdownUsersApiResponse, DropdownUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/dropdown_list`,
+        params: {
+          isActive: queryArg.isActive,
+          role: queryArg.role,
+          Search: queryArg.search,
+        },
+      }),
+    }),
+    salesRepListBySlug: build.query<
+      SalesRepListBySlugApiResponse,
+      SalesRepListBySlugApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/salesRepList`,
+      }),
+    }),
+    rebuildReadModel: build.mutation<
+      RebuildReadModelApiResponse,
+      RebuildReadModelApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/operations/${encodeURIComponent(String(queryArg.name))}/rebuild`,
+        method: "POST",
+        params: {
+          force: queryArg.force,
+        },
+      }),
+    }),
+    consumerNotes: build.query<ConsumerNotesApiResponse, ConsumerNotesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/notes/show/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/invite/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+      }),
+    }),
+    consumerDocuments: build.query<
+      ConsumerDocumentsApiResponse,
+      ConsumerDocumentsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/documents/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    recordHistory: build.query<RecordHistoryApiResponse, RecordHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/history`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
+          actor: queryArg.actor,
+          field: queryArg.field,
+        },
+      }),
+    }),
+    recordAsOf: build.query<RecordAsOfApiResponse, RecordAsOfApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/as-of`,
+        params: {
+          at: queryArg.at,
+          version: queryArg.version,
+          position: queryArg.position,
+        },
+      }),
+    }),
+    recordDifference: build.query<
+      RecordDifferenceApiResponse,
+      RecordDifferenceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/difference`,
+        params: {
+          from: queryArg["from"],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    recordExplanation: build.query<
+      RecordExplanationApiResponse,
+      RecordExplanationApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/explanation`,
+      }),
+    }),
+    recordNotes: build.query<RecordNotesApiResponse, RecordNotesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/notes`,
+      }),
+    }),
+    changeRecordStatus: build.mutation<
+      ChangeRecordStatusApiResponse,
+      ChangeRecordStatusApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/status`,
+        method: "POST",
+        body: queryArg.statusBody,
+      }),
+    }),
+    restoreRecord: build.mutation<
+      RestoreRecordApiResponse,
+      RestoreRecordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/restore`,
+        method: "POST",
+        body: queryArg.flowBody,
+      }),
+    }),
+    cancelDeleteRequest: build.mutation<
+      CancelDeleteRequestApiResponse,
+      CancelDeleteRequestApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
+        method: "POST",
+        body: queryArg.flowBody,
+      }),
+    }),
+    blockRecord: build.mutation<BlockRecordApiResponse, BlockRecordApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/block`,
+        method: "POST",
+        body: queryArg.flowBody,
+      }),
+    }),
+    activateRecord: build.mutation<
+      ActivateRecordApiResponse,
+      ActivateRecordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/activate`,
+        method: "POST",
+        body: queryArg.flowBody,
+      }),
+    }),
+    revealField: build.mutation<RevealFieldApiResponse, RevealFieldApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/reveal`,
+        method: "POST",
+        body: queryArg.revealBody,
+      }),
+    }),
+    removeView: build.mutation<RemoveViewApiResponse, RemoveViewApiArg>({
+      query: (queryArg) => ({
+        url: `/api/views/${encodeURIComponent(String(queryArg.list))}/${encodeURIComponent(String(queryArg.id))}/remove`,
+        method: "POST",
+      }),
+    }),
+    downloadDocument: build.query<
+      DownloadDocumentApiResponse,
+      DownloadDocumentApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/documents/${encodeURIComponent(String(queryArg.documentId))}/file`,
+      }),
+    }),
+    live: build.query<LiveApiResponse, LiveApiArg>({
+      query: () => ({ url: `/api/live` }),
+    }),
+  }),
+  overrideExisting: false,
+});
 export { injectedRtkApi as generatedApi };
 export type LoginApiResponse =
   /** status 200 Successful Response */ EnvelopeNewSession;
@@ -5390,183 +4427,3 @@ export type RevealBody = {
   field: string;
   reason?: string | null;
 };
-export const {
-  useLoginMutation,
-  useIsLoggedInQuery,
-  useLogoutByGetQuery,
-  useLogoutMutation,
-  useForgotPassMutation,
-  useCheckResetTokenQuery,
-  useResetPasswordMutation,
-  useConfirmEmailMutation,
-  useMailboxQuery,
-  useNewUpdateQuery,
-  useBookAppointmentMutation,
-  useSearchQuery,
-  useListNotificationsQuery,
-  useDashboardQuery,
-  useLookupsQuery,
-  useHealthQuery,
-  useOperationsQuery,
-  useSignInOptionsQuery,
-  useGoogleSignInQuery,
-  useListAppointmentsQuery,
-  useAppointmentMatrixQuery,
-  useUsersForAppointmentsQuery,
-  useAddAppointmentNoteMutation,
-  useShowCalendarFeedQuery,
-  useOpenCalendarFeedMutation,
-  useCloseCalendarFeedMutation,
-  useListDeleteRequestsQuery,
-  useListDeletedQuery,
-  useCountNotificationsQuery,
-  useMarkNotificationsMutation,
-  useRebuildReadModelsMutation,
-  useUpdateColumnMutation,
-  useGoogleCallbackQuery,
-  useGoogleSessionMutation,
-  useChangePasswordMutation,
-  useUpdatePasswordMutation,
-  useEditProfileMutation,
-  useSetAvatarMutation,
-  useOwnSessionsQuery,
-  useDeleteUsersMutation,
-  useRejectDeleteRequestUsersMutation,
-  useHandOverUserMutation,
-  useDownloadFileMutation,
-  useLeadBoardQuery,
-  useLeadSourceStatsQuery,
-  useDropdownLeadsQuery,
-  useLeadAssigneeSalesRepMutation,
-  useLogLeadCallMutation,
-  useDeleteMultiLeadMutation,
-  useRejectMultiLeadMutation,
-  useAddLeadNoteMutation,
-  useListConsumersQuery,
-  useCountConsumersQuery,
-  useCityListQuery,
-  useCreateConsumerMutation,
-  useUpdateConsumerMutation,
-  useConsumerAssigneesQuery,
-  useDropdownConsumersQuery,
-  useConsumerAssigneeMutation,
-  useAddConsumerNoteMutation,
-  useRequestConsumerDeleteMutation,
-  useAssignConsumersMutation,
-  useDeleteMultiConsumerMutation,
-  useRejectMultiConsumerMutation,
-  useCompanyContactsQuery,
-  useCompanySitesQuery,
-  useDropdownCompaniesQuery,
-  useDeleteMultiCompanyMutation,
-  useRejectMultiCompanyMutation,
-  useAddCompanyNoteMutation,
-  useAddReadingMutation,
-  useDeleteReadingMutation,
-  useSitesForLeadQuery,
-  usePartnerListQuery,
-  useSalesRepListQuery,
-  useListOfflineQuery,
-  useListRolesQuery,
-  useEditRoleMutation,
-  useAcceptDeleteRequestsMutation,
-  useRejectDeleteRequestsMutation,
-  useRestoreDeletedMutation,
-  useRemoveAvatarMutation,
-  useAddSecondaryEmailMutation,
-  useRevokeOtherSessionsMutation,
-  useAddLeadDocumentMutation,
-  useAddConsumerDocumentMutation,
-  useAddCompanyDocumentMutation,
-  useDeleteRequestCountQuery,
-  useResendEmailConfirmationMutation,
-  useRemoveSecondaryEmailByGetQuery,
-  useRemoveSecondaryEmailMutation,
-  useCompanyNotesQuery,
-  useAvatarQuery,
-  useSwapPrimaryEmailByGetQuery,
-  useSwapPrimaryEmailMutation,
-  useHandOverProgressQuery,
-  useSingleShowLeadQuery,
-  useShowLeadQuery,
-  useLeadDocumentsQuery,
-  useViewConsumerQuery,
-  useSingleShowConsumerQuery,
-  useSingleShowCompanyQuery,
-  useSingleShowCompanyWithSiteQuery,
-  useCompanyDocumentsQuery,
-  useShowSiteQuery,
-  useShowContactQuery,
-  useShowUserQuery,
-  useRevokeSessionMutation,
-  useDeleteLeadDocumentMutation,
-  useDeleteCompanyDocumentMutation,
-  useReadCalendarFeedQuery,
-  useUserHistoryQuery,
-  useBlockUserMutation,
-  useActivateUserMutation,
-  useRestoreUserMutation,
-  useCancelUserDeleteRequestMutation,
-  useShowDeleteRequestQuery,
-  useReplayParkedMutation,
-  useMailboxLetterQuery,
-  useShowAppointmentQuery,
-  useChangeAppointmentMutation,
-  useDeleteAppointmentMutation,
-  useSavedViewsQuery,
-  useSaveViewMutation,
-  useAddUserMutation,
-  useEditUserMutation,
-  useRequestUserDeleteMutation,
-  useListLeadsQuery,
-  useCountLeadsQuery,
-  useAddLeadMutation,
-  useUpdateLeadMutation,
-  useDeleteLeadsMutation,
-  useRequestLeadDeleteMutation,
-  useAssignLeadsMutation,
-  useRemoveAssigneeMutation,
-  useDeleteConsumerMutation,
-  useListCompaniesQuery,
-  useCountCompaniesQuery,
-  useCompaniesForLeadMutation,
-  useAddCompanyMutation,
-  useEditCompanyMutation,
-  useCompanyAssigneesQuery,
-  useCompanyAssigneeMutation,
-  useDeleteCompanyMutation,
-  useAssignCompaniesMutation,
-  useRequestCompanyDeleteMutation,
-  useListSitesQuery,
-  useCountSitesQuery,
-  useAddSiteMutation,
-  useEditSiteMutation,
-  useDeleteSiteMutation,
-  useAddContactMutation,
-  useEditContactMutation,
-  useDeleteContactMutation,
-  useDropdownUsersQuery,
-  useSalesRepListBySlugQuery,
-  useListUsersQuery,
-  useCountUsersQuery,
-  useRebuildReadModelMutation,
-  useConsumerNotesQuery,
-  useInviteUserMutation,
-  useConsumerDocumentsQuery,
-  useShowCompanyQuery,
-  useDeleteConsumerDocumentMutation,
-  useRecordHistoryQuery,
-  useRecordAsOfQuery,
-  useRecordDifferenceQuery,
-  useRecordExplanationQuery,
-  useRecordNotesQuery,
-  useChangeRecordStatusMutation,
-  useRestoreRecordMutation,
-  useCancelDeleteRequestMutation,
-  useBlockRecordMutation,
-  useActivateRecordMutation,
-  useRevealFieldMutation,
-  useRemoveViewMutation,
-  useDownloadDocumentQuery,
-  useLiveQuery,
-} = injectedRtkApi;

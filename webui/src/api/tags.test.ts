@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
-import { invalidatesSubjects, subjectsOf } from './tags';
+import { idsIn, subjectsAnd, subjectsOf } from './tags';
 
 test.each([
-  [{ changeLead: { _id: 'a', Consumer: 'c', expectedVersion: 2 } }, ['a']],
-  [{ slug: 'admin', deleteToLead: { deleteIds: ['a', 'b'] } }, ['a', 'b']],
-  [{ leadId: 'a' }, ['a']],
+  [{ handOverUser: { _id: 'a', assigneeId: 'c', expectedVersion: 2 } }, ['a']],
+  [{ addReading: { consumer: 'a', value: '12' } }, ['a']],
   [{ noun: 'lead', id: 'a', flowBody: {} }, ['a']],
   [undefined, []],
 ])('finds the records of %j', (arg, ids) => {
   expect(subjectsOf(arg)).toEqual(ids);
 });
 
-test('a refused command makes nothing stale', () => {
-  const { invalidatesTags } = invalidatesSubjects({ type: 'board' });
-  expect(invalidatesTags(undefined, { status: 409 }, { id: 'a' })).toEqual([]);
-  expect(invalidatesTags({}, undefined, { id: 'a' })).toContainEqual({ type: 'history', id: 'a' });
-  expect(invalidatesTags({}, undefined, { id: 'a' })).toContainEqual({ type: 'board' });
+test('a command makes its records and histories stale, and what else is named', () => {
+  expect(subjectsAnd({ type: 'board' })({ id: 'a' })).toEqual([
+    { type: 'record', id: 'a' },
+    { type: 'history', id: 'a' },
+    { type: 'board' },
+  ]);
+});
+
+test('finds a record and all that stand within it', () => {
+  const company = { _id: 'f1', Site: [{ _id: 's1', User: [{ _id: 'k1' }] }], Partner: { _id: 'u1' }, documents: [] };
+  expect(idsIn(company)).toEqual(['f1', 's1', 'k1', 'u1']);
 });

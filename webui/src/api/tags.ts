@@ -1,65 +1,74 @@
-export type NounName = 'lead' | 'consumer' | 'company' | 'site' | 'contact' | 'appointment' | 'user' | 'role';
-type TagName =
-  | 'record'
-  | 'history'
-  | 'list'
-  | 'board'
-  | 'documents'
-  | 'parts'
-  | 'operations'
-  | 'session'
-  | 'profile'
-  | 'feed'
-  | 'view'
-  | 'inbox'
-  | 'notification'
-  | 'dashboard';
-interface Tag {
-  type: TagName;
+import { nouns } from './nouns.gen';
+
+/** Nouns whose calls the table in nouns.gen.ts holds. */
+export type CallNoun = keyof typeof nouns;
+/** Nouns whose records have a history. */
+export type NounName = CallNoun | 'role';
+
+export const tagTypes = [
+  'record',
+  'history',
+  'list',
+  'board',
+  'choices',
+  'embedded',
+  'operations',
+  'session',
+  'profile',
+  'feed',
+  'view',
+  'inbox',
+  'notification',
+  'dashboard',
+] as const;
+
+export interface Tag {
+  type: (typeof tagTypes)[number];
   id?: string;
 }
 
-const idKeys = new Set([
-  '_id',
-  'id',
-  'deleteIds',
-  'ids',
-  'leadId',
-  'consumerId',
-  'companyId',
-  'lead',
-  'consumer',
-  'company',
-]);
+/** A body names records by these, or by their noun (`consumer`). */
+const idKeys = new Set(['_id', 'id', ...Object.keys(nouns)]);
 
-/** Ids of the records that a command names, wherever its body carries them. */
+/** Ids of the records that a command outside the table names, wherever its body carries them. */
 export function subjectsOf(arg: unknown): string[] {
   if (typeof arg !== 'object' || arg === null) return [];
   return Object.entries(arg).flatMap(([key, value]) => {
     if (idKeys.has(key) && typeof value === 'string') return [value];
-    if (idKeys.has(key) && Array.isArray(value)) return value.filter((id): id is string => typeof id === 'string');
     return typeof value === 'object' && !Array.isArray(value) ? subjectsOf(value) : [];
   });
 }
 
-export const listTags = (noun: NounName): Tag[] => [{ type: 'list', id: noun }];
+/** Ids of a record and of every record that stands within its answer. */
+export function idsIn(answer: unknown): string[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const own = '_id' in answer && typeof answer._id === 'string' ? [answer._id] : [];
+  return [...own, ...Object.values(answer).flatMap(idsIn)];
+}
 
-const recordTags = (id: string): Tag[] => [
-  { type: 'record', id },
-  { type: 'history', id },
-  { type: 'documents', id },
+export const recordTags = (ids: readonly string[]): Tag[] =>
+  ids.flatMap((id) => [
+    { type: 'record', id },
+    { type: 'history', id },
+  ]);
+
+/** Whatever shows rows of the noun: its lists, and its board where it has one. */
+export const listTags = (noun: NounName): Tag[] => [
+  { type: 'list', id: noun },
+  { type: 'board', id: noun },
 ];
 
-/** What a command makes stale: its records, and what else is named. A refused command changed nothing. */
-export const invalidatesSubjects = (...also: Tag[]) => ({
-  invalidatesTags: (_result: unknown, error: unknown, arg: unknown): Tag[] =>
-    error ? [] : [...subjectsOf(arg).flatMap(recordTags), ...also],
-});
+/** Whatever holds records of the noun beside its lists: pickers, and the records that they stand within. */
+export const holderTags = (noun: NounName): Tag[] => [
+  { type: 'choices', id: noun },
+  { type: 'embedded', id: noun },
+];
 
-/** What a reading depends on: the records it names. */
-export const providesSubjects = (type: TagName, ...also: Tag[]) => ({
-  providesTags: (_result: unknown, _error: unknown, arg: unknown): Tag[] => [
-    ...subjectsOf(arg).map((id) => ({ type, id })),
-    ...also,
-  ],
-});
+/** A rule for a command: its records, and the tags named here. */
+export const subjectsAnd =
+  (...also: Tag[]) =>
+  (arg: unknown): Tag[] => [...recordTags(subjectsOf(arg)), ...also];
+
+/** The history of the records that a query names. */
+export const historyOf = (_result: unknown, _error: unknown, arg: unknown): Tag[] =>
+  subjectsOf(arg).map((id) => ({ type: 'history', id }));

@@ -28,5 +28,5 @@ const actions = (context: DrawerContext<UserRecord>) => <UserActions {...context
 
 /** The drawer of a user. */
 export const UserDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={userView} tabs={tabs} status={status} actions={actions} pastView={past} withoutFiles />
+  <RecordDrawer {...props} view={userView} tabs={tabs} status={status} actions={actions} pastView={past} />
 );

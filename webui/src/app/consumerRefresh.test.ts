@@ -16,10 +16,16 @@ async function lists(change: object): Promise<number> {
     ),
   );
   const store = makeStore();
-  const shown = store.dispatch(api.endpoints.listConsumers.initiate({}));
+  const shown = store.dispatch(api.endpoints.recordList.initiate({ noun: 'consumer', slug: 'admin' }));
   await shown;
   await store.dispatch(
-    api.endpoints.updateConsumer.initiate({ changeConsumerDetails: { _id: 'c1', ...change } as never }),
+    api.endpoints.recordCommand.initiate({
+      noun: 'consumer',
+      slug: 'admin',
+      role: 'change',
+      ids: ['c1'],
+      values: { ...change },
+    }),
   );
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   shown.unsubscribe();

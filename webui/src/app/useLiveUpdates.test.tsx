@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionEvents } from '@/api/baseApi';
 import type { ListLeadsApiResponse, RecordHistoryApiResponse, ShowLeadApiResponse } from '@/api/generated';
 import { LeadsPage } from '@/features/lead/LeadsPage';
+import { SiteListPage } from '@/features/site/SiteListPage';
 import { Timeline } from '@/records/history/Timeline';
 import { aLead, anEntry, ben, hannah, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
-import { server } from '@/test/server';
+import { answer, server } from '@/test/server';
 import { useLiveUpdates } from './useLiveUpdates';
 
 class Stream extends EventTarget {
@@ -81,6 +82,23 @@ test("another's change replaces the row where it stands and reads its history ag
   expect(await screen.findByText('£777.00')).toBeInTheDocument();
   await waitFor(() => expect(histories).toBe(2));
   expect(lists).toBe(1);
+});
+
+function ListeningToSites() {
+  useLiveUpdates();
+  return <SiteListPage />;
+}
+
+test("another's change of any noun replaces the row that is on screen", async () => {
+  const site = { ...aLead(), _id: 's1', siteName: 'Canal Mill', electric: {}, gas: {}, water: {}, chipandpin: {} };
+  server.use(
+    http.get('*/api/site/admin/list', () => answer([site], { count: 1 })),
+    http.get('*/api/site/regUser/show/s1', () => answer({ ...site, version: 5, siteName: 'Quay Mill' })),
+  );
+  await renderApp(<ListeningToSites />, '/company/admin/sites');
+  await screen.findByText('Canal Mill');
+  await tell('changed', { noun: 'site', id: 's1', actor: { _id: ben._id } });
+  expect(await screen.findByText('Quay Mill')).toBeInTheDocument();
 });
 
 test('a change to a record that is not on screen is announced; the list moves when asked', async () => {

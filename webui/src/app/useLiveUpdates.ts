@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { api } from '@/api';
 import { sessionEvents } from '@/api/baseApi';
+import { nouns } from '@/api/nouns.gen';
+import { isCallNoun } from '@/api/records';
 import { useSession } from '@/api/session';
+import { holderTags, recordTags, tagTypes } from '@/api/tags';
 import { keepToken } from '@/api/token';
 import { changedByOthers, type Listing } from '@/records/list/listing';
 
@@ -13,19 +16,22 @@ interface Change {
   actor: string | { _id: string } | null;
 }
 
+/** What somebody else may have changed while nobody listened. */
+const movedByOthers = tagTypes.filter(
+  (type) => !['session', 'profile', 'feed', 'view', 'operations', 'choices'].includes(type),
+);
+
 type State = { listing: Listing };
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 const actorId = (actor: Change['actor']) => (typeof actor === 'string' ? actor : (actor?._id ?? null));
 
-/** Fetches a record that is on screen again; its row is then replaced where it stands. */
+/** Fetches a record whose row is on screen; the row is then replaced where it stands. */
 function refresh(dispatch: Dispatch, { noun, id }: Change, slug: string) {
-  const once = { subscribe: false, forceRefetch: true };
-  const { showLead, viewConsumer, showCompany } = api.endpoints;
-  if (noun === 'appointment') dispatch(api.util.invalidateTags([{ type: 'list', id: 'appointment' }]));
-  if (noun === 'lead') void dispatch(showLead.initiate({ leadId: id }, once) as never);
-  if (noun === 'consumer') void dispatch(viewConsumer.initiate({ consumerId: id }, once) as never);
-  if (noun === 'company') void dispatch(showCompany.initiate({ companyId: id, slug }, once) as never);
+  if (noun === 'appointment') dispatch(api.util.invalidateTags([{ type: 'list', id: noun }]));
+  else if (isCallNoun(noun) && nouns[noun].rowIsRecord) {
+    void dispatch(api.endpoints.record.initiate({ noun, slug, id }, { subscribe: false, forceRefetch: true }) as never);
+  } else dispatch(changedByOthers({ noun, id }));
 }
 
 function tell(dispatch: Dispatch, state: State, change: Change, slug: string) {
@@ -35,11 +41,8 @@ function tell(dispatch: Dispatch, state: State, change: Change, slug: string) {
     dispatch(api.util.invalidateTags([noun]));
     return;
   }
-  const tags = [
-    { type: 'record' as const, id },
-    { type: 'history' as const, id },
-  ];
-  dispatch(api.util.invalidateTags(noun === 'site' || noun === 'contact' ? [...tags, 'parts'] : tags));
+  const holders = isCallNoun(noun) ? holderTags(noun) : [];
+  dispatch(api.util.invalidateTags([...recordTags([id]), ...holders]));
   if (state.listing.rows[noun]?.includes(id)) refresh(dispatch, change, slug);
   else dispatch(changedByOthers({ noun, id }));
 }
@@ -56,20 +59,7 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     let stream: EventSource | null = null;
     let missed = false;
-    const readAgain = () =>
-      dispatch(
-        api.util.invalidateTags([
-          'record',
-          'history',
-          'list',
-          'board',
-          'documents',
-          'parts',
-          'inbox',
-          'notification',
-          'dashboard',
-        ]),
-      );
+    const readAgain = () => dispatch(api.util.invalidateTags([...movedByOthers]));
     const listen = () => {
       if (missed) readAgain();
       missed = false;

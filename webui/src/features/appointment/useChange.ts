@@ -1,5 +1,6 @@
 import { useDispatch, useStore } from 'react-redux';
 import type { Appointment, ChangeAppointmentBody } from '@/api/generated';
+import { useSend } from '@/records/calls/nounCalls';
 import { appointmentApi, monthsOf } from './api';
 import { type Dispatch, moveOptimistically, type State } from './cachePatches';
 
@@ -7,9 +8,9 @@ import { type Dispatch, moveOptimistically, type State } from './cachePatches';
 export function useChange() {
   const dispatch: Dispatch = useDispatch();
   const store = useStore<State>();
-  const [change] = appointmentApi.useChangeAppointmentMutation();
+  const send = useSend('appointment');
   return async (one: Appointment, changeAppointmentBody: ChangeAppointmentBody) => {
-    const answered = await change({ id: one._id, changeAppointmentBody }).unwrap();
+    const answered = await send('change', { ids: [one._id], values: { ...changeAppointmentBody } });
     const { version } = answered.data;
     // The next change may come before the months are read again, and must name this version.
     if (version) moveOptimistically(dispatch, store.getState(), one._id, { version });

@@ -1,11 +1,7 @@
 import type { Field } from '@/records/fields/field';
 import { RecordListPage } from '@/records/list/RecordListPage';
 import type { NounView } from '@/records/view';
-import type { ListState } from '@/ui/useListState';
-import { useCompanyCount, useCompanyList, useCompanyMatching } from './calls';
 import { companyView } from './view';
-
-const live = (state: ListState): ListState => ({ ...state, filters: { ...state.filters, isLive: ['true'] } });
 
 const { fields } = companyView;
 const name = fields.filter(({ path }) => path === 'businessName');
@@ -27,12 +23,7 @@ const liveView: NounView<Parameters<typeof companyView.nameOf>[0]> = {
   list: 'company-live',
   texts: { ...companyView.texts, title: 'company.liveTitle' },
   fields: [...name, ...services, ...others],
-  useList: (state, slug) => useCompanyList(live(state), slug),
-  useCount: (state, slug, skip) => useCompanyCount(live(state), slug, skip),
-  useFetchPage: (slug) => {
-    const ask = useCompanyMatching(slug);
-    return (state) => ask(live(state));
-  },
+  where: { isLive: ['true'] },
 };
 
 /** Companies with live services. */

@@ -1,7 +1,6 @@
 import type { CompanyOut } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import type { NounView } from '@/records/view';
-import { useCompany, useCompanyCommands, useCompanyCount, useCompanyList, useCompanyMatching } from './calls';
 import { companyFields } from './fields';
 
 const firstContact = (company: CompanyOut) => company.Contact?.[0];
@@ -28,9 +27,4 @@ export const companyView: NounView<CompanyOut> = {
     email: firstContact(company)?.email ?? null,
     people: company.Assignee,
   }),
-  useList: useCompanyList,
-  useCount: useCompanyCount,
-  useFetchPage: useCompanyMatching,
-  useRecord: useCompany,
-  useCommands: useCompanyCommands,
 };

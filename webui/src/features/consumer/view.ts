@@ -1,7 +1,6 @@
 import type { ConsumerOut } from '@/api/generated';
 import type { NounView } from '@/records/view';
 import { phone } from '@/ui/format';
-import { useConsumer, useConsumerCommands, useConsumerCount, useConsumerList, useConsumerMatching } from './calls';
 import { consumerFields } from './fields';
 
 export const consumerView: NounView<ConsumerOut> = {
@@ -26,9 +25,4 @@ export const consumerView: NounView<ConsumerOut> = {
     email: consumer.email,
     people: consumer.Assignee,
   }),
-  useList: useConsumerList,
-  useCount: useConsumerCount,
-  useFetchPage: useConsumerMatching,
-  useRecord: useConsumer,
-  useCommands: useConsumerCommands,
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { aLead, aSession } from '@/test/builders';
+import { aLead, aSession, ben } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
 import { LeadsPage } from './LeadsPage';
@@ -62,7 +62,7 @@ test('typing asks once, when it pauses', async () => {
 test('an admin deletes what is selected, and says why', async () => {
   let body: unknown;
   server.use(
-    http.post('*/api/lead/admin/deleteMultiLead', async ({ request }) => {
+    http.post('*/api/lead/admin/delete', async ({ request }) => {
       body = await request.json();
       return answer({ _id: 'l1', version: 5, records: [] });
     }),
@@ -90,7 +90,7 @@ test('all that match are selected, those beyond the page too', async () => {
         { count: 3 },
       );
     }),
-    http.post('*/api/lead/admin/deleteMultiLead', async ({ request }) => {
+    http.post('*/api/lead/admin/delete', async ({ request }) => {
       body = await request.json();
       return answer({ _id: 'l1', version: 5, records: [] });
     }),
@@ -136,4 +136,17 @@ test('nothing found is not the same as nothing there', async () => {
   unmount();
   await renderApp(<LeadsPage />, `${address}?q=zzz`);
   expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+});
+
+test('a list is read again after people were added to many of its leads', async () => {
+  server.use(http.post('*/api/lead/admin/assign_many', () => answer({ _id: null, version: null, records: [] })));
+  await renderApp(<LeadsPage />, address);
+  await screen.findAllByText('Ms Ada Byron');
+  await userEvent.click(screen.getByRole('checkbox', { name: /all/i }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign people' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'People' }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(ben.name) }));
+  const before = asked.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked.length).toBe(before + 1));
 });

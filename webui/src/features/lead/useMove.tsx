@@ -5,6 +5,7 @@ import { api } from '@/api';
 import { confirmCardVersion, moveCardOptimistically } from '@/api/cachePatches';
 import type { ApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
+import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { usePipelines } from '@/records/fields/lookups';
@@ -52,7 +53,8 @@ export function useMove(onMoved?: (status: string) => void): {
   const pipelines = usePipelines();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [disputed, setDisputed] = useState<Disputed | null>(null);
-  const [reload] = api.endpoints.showLead.useLazyQuery();
+  const slug = useSlug();
+  const [reload] = api.useLazyRecordQuery();
   const send = useSendMove(setDisputed, onMoved);
 
   const move = (lead: Lead, status: string) => {
@@ -71,7 +73,7 @@ export function useMove(onMoved?: (status: string) => void): {
     setDisputed(null);
     if (!disputed) return;
     if (mine) void send({ ...disputed.move, version: disputed.conflict.version });
-    else void reload({ leadId: disputed.move.lead._id });
+    else void reload({ noun: 'lead', slug, id: disputed.move.lead._id });
   };
 
   const dialogs = (asked || disputed) && (

@@ -1,7 +1,6 @@
 import type { Lead } from '@/api/generated';
 import type { NounView } from '@/records/view';
 import { date, wholeMoney } from '@/ui/format';
-import { useLead, useLeadCommands, useLeadCount, useLeadList, useLeadMatching } from './calls';
 import { customerOf, emailOf, leadFields, phoneOf, postcodeOf } from './fields';
 
 export const leadView: NounView<Lead> = {
@@ -17,9 +16,4 @@ export const leadView: NounView<Lead> = {
     aside: lead.value ? wholeMoney(lead.value) : '',
   }),
   headOf: (lead) => ({ phone: phoneOf(lead), email: emailOf(lead), people: lead.Assignee }),
-  useList: useLeadList,
-  useCount: useLeadCount,
-  useFetchPage: useLeadMatching,
-  useRecord: useLead,
-  useCommands: useLeadCommands,
 };

@@ -1,13 +1,11 @@
 import type { SiteWithContacts } from '@/api/generated';
 import type { NounView } from '@/records/view';
-import { useSite, useSiteCommands, useSiteCount, useSiteList, useSiteMatching } from './calls';
 import { siteFields } from './fields';
 
 const firstContact = (site: SiteWithContacts) => site.User?.[0];
 
 export const siteView: NounView<SiteWithContacts> = {
   noun: 'site',
-  isChild: true,
   texts: {
     title: 'company.sites',
     add: 'company.newSite',
@@ -27,9 +25,4 @@ export const siteView: NounView<SiteWithContacts> = {
     email: firstContact(site)?.email ?? null,
     people: [],
   }),
-  useList: useSiteList,
-  useCount: useSiteCount,
-  useFetchPage: useSiteMatching,
-  useRecord: useSite,
-  useCommands: useSiteCommands,
 };

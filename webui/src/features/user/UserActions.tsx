@@ -47,7 +47,9 @@ function useActions({ row, commands }: UserActionsProps) {
     delete: (reason: string | undefined) =>
       void run(commands.remove([row._id], reason), { done: t('record.action.deleteDone') }),
     requestDelete: (reason: string | undefined) =>
-      void run(commands.requestDelete([row._id], reason), { done: t('record.action.requestDeleteDone') }),
+      void run((commands.requestDelete ?? commands.remove)([row._id], reason), {
+        done: t('record.action.requestDeleteDone'),
+      }),
   };
 }
 

@@ -1,8 +1,7 @@
-import { valueLabel } from '@/i18n';
+import { language, valueLabel } from '@/i18n';
 import type { NounView } from '@/records/view';
-import { useUser, useUserCommands, useUserCount, useUserList, useUserMatching } from './calls';
 import { userFields } from './fields';
-import type { UserRecord } from './record';
+import { recordOf, rowsOf, type UserRecord } from './record';
 
 export const userView: NounView<UserRecord> = {
   noun: 'user',
@@ -16,9 +15,7 @@ export const userView: NounView<UserRecord> = {
     aside: user.isActive === 1 ? '' : valueLabel('Block'),
   }),
   headOf: (user) => ({ phone: user.mobile ?? user.phone ?? null, email: user.email, people: [] }),
-  useList: useUserList,
-  useCount: useUserCount,
-  useFetchPage: useUserMatching,
-  useRecord: useUser,
-  useCommands: useUserCommands,
+  begin: () => ({ language: language() }),
+  rowsOf,
+  recordOf,
 };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useSlug } from '@/api/session';
+import { useNounCommands } from '../calls/nounCalls';
 import type { AnyRecord, Field } from '../fields/field';
 import { canEnter } from '../fields/field';
 import type { DrawerView } from '../view';
@@ -27,7 +27,7 @@ const asked = (fields: readonly Field[], begin: Record<string, unknown>) =>
 /** Cards of a record's sites or contacts; each opens its own drawer, or its form. */
 export function ChildTab<Row extends AnyRecord>(props: ChildTabProps<Row>) {
   const { view, texts, rows, begin, titleOf, captionOf, formOf, readOnly, children } = props;
-  const commands = view.useCommands(useSlug());
+  const commands = useNounCommands(view);
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   return (
     <>

@@ -12,19 +12,19 @@ import type { RecordCommands } from '../view';
 
 interface AssignDialogProps {
   row: AnyRecord;
-  commands: RecordCommands;
+  assign: NonNullable<RecordCommands['assign']>;
   onClose: () => void;
 }
 
 /** Chooses who works on the record: the whole list. */
-export function AssignDialog({ row, commands, onClose }: AssignDialogProps) {
+export function AssignDialog({ row, assign, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const run = useCommand();
   const [people, setPeople] = useState<PersonRef[]>(row.Assignee ?? []);
   const save = async () => {
     const ids = people.map(({ _id }) => _id);
-    if (await run(commands.assign(row._id, ids, row.version), { done: t('record.action.assignDone') })) onClose();
+    if (await run(assign(row._id, ids, row.version), { done: t('record.action.assignDone') })) onClose();
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>

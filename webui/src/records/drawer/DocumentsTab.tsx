@@ -125,6 +125,7 @@ function ListOfFiles({ noun, row, list, titled, onRemove }: ListOfFilesProps) {
 export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProps) {
   const { t } = useTranslation();
   const run = useCommand();
+  const { addDocument, removeDocument } = commands;
   const rights = useRights(noun);
   const [leaving, setLeaving] = useState<Stored | null>(null);
   const lists = listsOf(row);
@@ -132,11 +133,11 @@ export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProp
   const isEmpty = lists.every((list) => filesOf(row, list).length === 0);
   const remove = async ({ file, list }: Stored) => {
     setLeaving(null);
-    await run(commands.removeDocument(row._id, list, file._id), { done: t('record.documents.removed') });
+    if (removeDocument) await run(removeDocument(row._id, list, file._id), { done: t('record.documents.removed') });
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {!readOnly && own.length > 0 && <Upload id={row._id} lists={own} addDocument={commands.addDocument} />}
+      {!readOnly && addDocument && own.length > 0 && <Upload id={row._id} lists={own} addDocument={addDocument} />}
       {isEmpty && <State title={t('record.documents.emptyTitle')} body={t('record.documents.emptyBody')} />}
       {lists.map((list) => (
         <ListOfFiles
@@ -145,7 +146,7 @@ export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProp
           row={row}
           list={list}
           titled={lists.length > 1}
-          onRemove={readOnly || !own.includes(list) ? null : setLeaving}
+          onRemove={readOnly || !removeDocument || !own.includes(list) ? null : setLeaving}
         />
       ))}
       {leaving && (

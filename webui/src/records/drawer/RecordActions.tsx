@@ -16,22 +16,23 @@ import { AssignDialog } from './AssignDialog';
 type Asked = 'delete' | 'block' | 'assign';
 
 interface RecordActionsProps {
-  view: Pick<DrawerView<AnyRecord>, 'noun' | 'isChild'>;
+  view: Pick<DrawerView<AnyRecord>, 'noun'>;
   row: AnyRecord;
   commands: RecordCommands;
 }
 
-/** Whether the reader deletes at once: an admin, and whoever may edit a child record's parent. */
-function useDeletes({ noun, isChild }: RecordActionsProps['view']): boolean {
-  const { decide, edit } = useRights(noun);
-  return isChild ? edit : decide;
+/** Whether the reader deletes at once: an admin, and of nouns without delete requests whoever may change one. */
+function useDeletes({ view, commands }: RecordActionsProps): boolean {
+  const { decide, edit } = useRights(view.noun);
+  return commands.requestDelete ? decide : edit;
 }
 
 /** Blocking, opening again and removing, each told when it is done. */
-function useActions({ view, row, commands }: RecordActionsProps) {
+function useActions(props: RecordActionsProps) {
+  const { view, row, commands } = props;
   const { t } = useTranslation();
   const run = useCommand();
-  const decide = useDeletes(view);
+  const decide = useDeletes(props);
   const [block] = api.useBlockRecordMutation();
   const [activate] = api.useActivateRecordMutation();
   const flow = (reason?: string) => ({
@@ -41,8 +42,10 @@ function useActions({ view, row, commands }: RecordActionsProps) {
   });
   return {
     remove: (reason: string | undefined) => {
-      const call = decide ? commands.remove([row._id], reason) : commands.requestDelete([row._id], reason);
-      void run(call, { done: t(decide ? 'record.action.deleteDone' : 'record.action.requestDeleteDone') });
+      const call = decide || !commands.requestDelete ? commands.remove : commands.requestDelete;
+      void run(call([row._id], reason), {
+        done: t(decide ? 'record.action.deleteDone' : 'record.action.requestDeleteDone'),
+      });
     },
     block: (reason: string | undefined) =>
       void run(block(flow(reason)).unwrap(), { done: t('record.action.blockDone') }),
@@ -57,13 +60,14 @@ interface AskedProps extends RecordActionsProps {
 
 function AskedDialog({ asked, onClose, ...props }: AskedProps) {
   const { t } = useTranslation();
-  const decide = useDeletes(props.view);
+  const decide = useDeletes(props);
   const { remove, block } = useActions(props);
   const then = (act: (reason: string | undefined) => void) => (reason: string | undefined) => {
     onClose();
     act(reason);
   };
-  if (asked === 'assign') return <AssignDialog row={props.row} commands={props.commands} onClose={onClose} />;
+  const { assign } = props.commands;
+  if (asked === 'assign') return assign ? <AssignDialog row={props.row} assign={assign} onClose={onClose} /> : null;
   if (asked === 'block') {
     return (
       <ConfirmDialog
@@ -90,11 +94,11 @@ function AskedDialog({ asked, onClose, ...props }: AskedProps) {
 
 /** What can be done with a record as a whole, by its state and the reader's role. */
 export function RecordActions(props: RecordActionsProps) {
-  const { view, row } = props;
+  const { view, row, commands } = props;
   const { t } = useTranslation();
   const { edit } = useRights(view.noun);
-  const deletes = useDeletes(view);
-  const decide = deletes && !view.isChild;
+  const deletes = useDeletes(props);
+  const decide = deletes && commands.requestDelete !== undefined;
   const { activate } = useActions(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -119,7 +123,7 @@ export function RecordActions(props: RecordActionsProps) {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {!view.isChild && <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>}
+        {commands.assign && <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>}
         {decide && row.isActive === 0 && <MenuItem onClick={onActivate}>{t('record.action.activate')}</MenuItem>}
         {decide && row.isActive !== 0 && <MenuItem onClick={choose('block')}>{t('record.action.block')}</MenuItem>}
         {(deletes || !row.deleteRequest) && (

@@ -45,6 +45,7 @@ function DeleteRequested({ view, row, commands }: BannersProps) {
   const [withdraw] = api.useCancelDeleteRequestMutation();
   const isAdmin = useRights(view.noun).decide;
   const request = row.deleteRequest;
+  const { rejectDelete } = commands;
   const accept = commands.acceptDelete ?? commands.remove;
   if (!request) return null;
   const cancel = () => withdraw({ noun: view.noun, id: row._id, flowBody: {} }).unwrap();
@@ -62,10 +63,10 @@ function DeleteRequested({ view, row, commands }: BannersProps) {
               {t('record.action.acceptDelete')}
             </Button>
           )}
-          {isAdmin && (
+          {isAdmin && rejectDelete && (
             <Button
               variant="outlined"
-              onClick={() => run(commands.rejectDelete([row._id]), { done: t('record.action.rejectDeleteDone') })}
+              onClick={() => run(rejectDelete([row._id]), { done: t('record.action.rejectDeleteDone') })}
             >
               {t('record.action.rejectDelete')}
             </Button>

@@ -3,12 +3,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useRights, useSlug } from '@/api/session';
+import { callOf } from '@/api/records';
+import { useRights } from '@/api/session';
 import type { TextKey } from '@/i18n';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { useNotify } from '@/ui/toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { ErrorState } from '../calls/ErrorState';
+import { useNounCommands, useNounRecord } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import { EditForm } from '../form/EditForm';
 import { selectRows } from '../list/listing';
@@ -46,8 +48,6 @@ interface RecordDrawerProps<Row extends AnyRecord> {
   status?: (row: Row, readOnly: boolean) => ReactNode;
   /** What can be done with the record as a whole, where that is not what all others have. */
   actions?: (context: DrawerContext<Row>) => ReactNode;
-  /** Has no files. */
-  withoutFiles?: boolean;
   pastView: (context: DrawerContext<Row>, version: number, back: () => void) => ReactNode;
 }
 
@@ -91,16 +91,15 @@ function useDrawerState(open: boolean) {
 
 /** The record, what may be done with it, and what the drawer shows of it. */
 function useDrawer<Row extends AnyRecord>({ view, id, open }: RecordDrawerProps<Row>) {
-  const slug = useSlug();
-  const { data: row, error, refetch } = view.useRecord(id, slug);
-  const commands = view.useCommands(slug);
+  const { data: row, error, refetch } = useNounRecord(view, id);
+  const commands = useNounCommands(view);
   const rights = useRights(view.noun);
   const mode = useDrawerState(open);
   const goTo = useGoTo(view.noun);
   const neighbours = useNeighbours(view.noun, id, goTo);
   const readOnly = row === undefined || row.isDelete;
   const mayEdit = rights.edit && !readOnly;
-  const mayComment = rights.comment && !readOnly && !view.isChild;
+  const mayComment = rights.comment && !readOnly && commands.addNote !== undefined;
   const context = row && { row, commands, readOnly, mayComment, viewAt: mode.viewAt };
   useShortcuts(
     {
@@ -137,15 +136,15 @@ function OverviewTab<Row extends AnyRecord>({ view, id, pastView, drawer }: Part
 }
 
 function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): DrawerTab[] {
-  const { view, tabs, drawer, withoutFiles } = props;
+  const { view, tabs, drawer } = props;
   const { context } = drawer;
   const files = () => context && <DocumentsTab noun={view.noun} {...context} />;
   return [
     { key: 'overview', label: 'record.tab.overview', body: () => <OverviewTab {...props} /> },
     ...tabs.map((tab) => ({ ...tab, body: () => context && tab.body(context) })),
-    ...(view.isChild || withoutFiles
-      ? []
-      : [{ key: 'documents', label: 'record.tab.documents' as const, facts: true, body: files }]),
+    ...(callOf(view.noun, 'addDocument')
+      ? [{ key: 'documents', label: 'record.tab.documents' as const, facts: true, body: files }]
+      : []),
   ];
 }
 

@@ -43,7 +43,7 @@ interface UploadProps {
   id: string;
   /** The lists that the reader may add to, the usual one first. */
   lists: readonly DocumentList[];
-  addDocument: RecordCommands['addDocument'];
+  addDocument: NonNullable<RecordCommands['addDocument']>;
 }
 
 /** Sends files one after another; `busy` is the name of the one under way. */

@@ -1,14 +1,17 @@
 import { useDeferredValue, useState } from 'react';
 import { api } from '@/api';
+import { callOf, isCallNoun } from '@/api/records';
+import { useSlug } from '@/api/session';
+import type { CallNoun } from '@/api/tags';
+import { valueAt } from '@/ui/path';
 import { LinkField, type LinkOption } from './LinkField';
+import { nameOf } from './nameOf';
 
-const pickable = ['consumer', 'company'] as const;
-
-/** The nouns whose records a picker finds by name. */
-export type PickableNoun = (typeof pickable)[number];
+/** Nouns whose records a picker finds by name. */
+export type PickableNoun = CallNoun;
 
 export const isPickable = (noun: string | undefined): noun is PickableNoun =>
-  (pickable as readonly (string | undefined)[]).includes(noun);
+  noun !== undefined && isCallNoun(noun) && callOf(noun, 'choices') !== undefined;
 
 interface LinkPickerProps {
   noun: PickableNoun;
@@ -19,23 +22,17 @@ interface LinkPickerProps {
   error?: string | undefined;
 }
 
+/** What tells records of one name apart, from what the noun's choices hold. */
+const hintOf = (choice: object) => ['postcode', 'email'].flatMap((key) => valueAt(choice, key) ?? []).join(' · ');
+
 /** Records whose name, number or postcode has this text. */
 export function useCandidates(noun: PickableNoun, text: string) {
-  const search = { search: useDeferredValue(text) };
-  const consumers = api.useDropdownConsumersQuery(search, { skip: noun !== 'consumer' });
-  const companies = api.useDropdownCompaniesQuery(search, { skip: noun !== 'company' });
-  const consumerOptions = consumers.data?.data.map(({ _id, fullName, email, postcode }) => ({
-    _id,
-    label: fullName ?? _id,
-    hint: [postcode, email].filter(Boolean).join(' · '),
-  }));
-  const companyOptions = companies.data?.data.map(({ _id, businessName, postcode }) => ({
-    _id,
-    label: businessName ?? _id,
-    hint: postcode ?? '',
-  }));
-  const options: LinkOption[] = (noun === 'consumer' ? consumerOptions : companyOptions) ?? [];
-  return { options, isFetching: consumers.isFetching || companies.isFetching };
+  const search = useDeferredValue(text);
+  const { data, isFetching } = api.useRecordChoicesQuery({ noun, slug: useSlug(), search });
+  const options = data?.data.map(
+    (choice): LinkOption => ({ _id: choice._id, label: nameOf(choice), hint: hintOf(choice) }),
+  );
+  return { options: options ?? [], isFetching };
 }
 
 /** Finds a consumer or company by name, number or postcode. */

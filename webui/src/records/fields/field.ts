@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DocumentOut, ReadingOut } from '@/api/generated';
-import type { NounName } from '@/api/tags';
+import type { CallNoun } from '@/api/tags';
 import type { TextKey } from '@/i18n';
 
 /** Lists of choices that the server's lookups hold. */
@@ -153,7 +153,7 @@ export interface AnyRecord {
   Assignee?: PersonRef[];
 }
 
-export type RecordNoun = Extract<NounName, 'lead' | 'consumer' | 'company' | 'site' | 'contact' | 'user'>;
+export type RecordNoun = CallNoun;
 
 /** Whether a form has a line for the field: an input, or what follows from the other inputs. */
 export const inForm = (field: Field, when: 'create' | 'change') => field.derive !== undefined || canEnter(field, when);

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSlug } from '@/api/session';
+import { useNounCommands } from '../calls/nounCalls';
 import { type AnyRecord, inForm } from '../fields/field';
 import { useRecordHref } from '../fields/useRecordHref';
 import type { NounView } from '../view';
 import { NewRecordDialog } from './NewRecordDialog';
 
 interface NewRecordProps {
-  view: Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'useCommands'>;
+  view: Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin'>;
   onClose: () => void;
 }
 
@@ -16,7 +16,7 @@ export function NewRecord({ view, onClose }: NewRecordProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const href = useRecordHref();
-  const commands = view.useCommands(useSlug());
+  const commands = useNounCommands(view);
   const fields = view.fields.filter((field) => inForm(field, 'create') && !field.notOnCreate);
   const save = async (values: Record<string, unknown>) => {
     navigate(href(view.noun, await commands.add(values)));

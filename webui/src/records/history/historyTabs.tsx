@@ -1,3 +1,4 @@
+import { callOf } from '@/api/records';
 import type { DrawerContext, ExtraTab } from '../drawer/RecordDrawer';
 import type { AnyRecord } from '../fields/field';
 import type { DrawerView } from '../view';
@@ -5,10 +6,12 @@ import { Notes } from './Notes';
 import { PastView } from './PastView';
 import { Timeline } from './Timeline';
 
-/** Timeline and notes of a noun's records; a child record has only its timeline. */
-export function historyTabs<Row extends AnyRecord>({ noun, fields, isChild }: DrawerView<Row>): ExtraTab<Row>[] {
-  const comment = ({ row, commands, mayComment }: DrawerContext<Row>) =>
-    mayComment ? (note: string) => commands.addNote(row._id, note) : null;
+/** Timeline and notes of a noun's records; one that takes no notes has only its timeline. */
+export function historyTabs<Row extends AnyRecord>({ noun, fields }: DrawerView<Row>): ExtraTab<Row>[] {
+  const comment = ({ row, commands, mayComment }: DrawerContext<Row>) => {
+    const { addNote } = commands;
+    return mayComment && addNote ? (note: string) => addNote(row._id, note) : null;
+  };
   const timeline: ExtraTab<Row>[] = [
     {
       key: 'timeline',
@@ -33,7 +36,7 @@ export function historyTabs<Row extends AnyRecord>({ noun, fields, isChild }: Dr
       body: (context) => <Notes noun={noun} id={context.row._id} fields={fields} onComment={comment(context)} />,
     },
   ];
-  return isChild ? timeline : [...timeline, ...notes];
+  return callOf(noun, 'note') ? [...timeline, ...notes] : timeline;
 }
 
 /** The record as it was at a version. */

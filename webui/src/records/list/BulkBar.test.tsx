@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ben } from '@/test/builders';
 import { renderApp } from '@/test/render';
-import { childCommands, type RecordCommands } from '../view';
+import type { RecordCommands } from '../view';
 import { BulkBar } from './BulkBar';
 
 const done = async () => ({ message: '' });
@@ -12,7 +12,11 @@ let commands: RecordCommands;
 
 beforeEach(() => {
   commands = {
-    ...childCommands({ add: async () => 'c1', update: done, remove: vi.fn(done) }),
+    add: async () => 'c1',
+    update: done,
+    remove: vi.fn(done),
+    requestDelete: vi.fn(done),
+    rejectDelete: vi.fn(done),
     acceptDelete: vi.fn(done),
     assignMany: vi.fn(done),
   };

@@ -31,13 +31,13 @@ export function BulkBar({ noun, ids, requested, commands, matching, onDone }: Bu
   const carryOut = async (reason: string | undefined) => {
     setAsking(false);
     const remove = (requested && commands.acceptDelete) || commands.remove;
-    const call = isAdmin ? remove(ids, reason) : commands.requestDelete(ids, reason);
+    const call = isAdmin || !commands.requestDelete ? remove : commands.requestDelete;
     const done = isAdmin ? t('record.action.deleteDone') : t('record.action.requestDeleteDone');
-    if (await run(call, { done })) onDone();
+    if (await run(call(ids, reason), { done })) onDone();
   };
   const reject = async () => {
     const texts = { done: t('record.action.rejectDeleteDone') };
-    if (await run(commands.rejectDelete(ids), texts)) onDone();
+    if (commands.rejectDelete && (await run(commands.rejectDelete(ids), texts))) onDone();
   };
   return (
     <>
@@ -61,7 +61,7 @@ export function BulkBar({ noun, ids, requested, commands, matching, onDone }: Bu
           ? t(requested ? 'record.action.acceptDelete' : 'record.action.delete')
           : t('record.action.requestDelete')}
       </Button>
-      {isAdmin && requested && (
+      {isAdmin && requested && commands.rejectDelete && (
         <Button variant="outlined" onClick={reject}>
           {t('record.action.rejectDelete')}
         </Button>

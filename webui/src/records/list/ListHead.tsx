@@ -10,7 +10,7 @@ import type { NounView } from '../view';
 
 const NewRecord = lazy(() => import('../form/NewRecord').then(({ NewRecord }) => ({ default: NewRecord })));
 
-type HeadView = Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'useCommands'>;
+type HeadView = Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin'>;
 
 /** The head of a noun's list or board: its name, the view switch and the button that adds a record. */
 export function ListHead({ view, children }: { view: HeadView; children?: ReactNode }) {

@@ -5,13 +5,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useRights, useSlug } from '@/api/session';
+import { useRights } from '@/api/session';
 import { DataTable } from '@/ui/DataTable';
 import { ListPage, Toolbar } from '@/ui/ListLayout';
 import { Pager } from '@/ui/Pager';
 import { State } from '@/ui/States';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { ErrorState } from '../calls/ErrorState';
+import { useNounCommands } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import { useRecordHref } from '../fields/useRecordHref';
 import { FilterBar } from '../filters/FilterBar';
@@ -113,7 +114,7 @@ export function RecordListPage<Row extends AnyRecord>({ view, switcher }: Record
   const { state, set, clear, list, rows, count } = page;
   const { chosen, choose } = useColumnChoice(view.list ?? view.noun, view.fields);
   const { selection, selected, wholePage, ...matching } = useSelectAllMatching(view, page);
-  const commands = view.useCommands(useSlug());
+  const commands = useNounCommands(view);
   useShortcuts({ Escape: selection.clear });
   const pager = {
     page: state.page,
@@ -152,7 +153,7 @@ export function RecordListPage<Row extends AnyRecord>({ view, switcher }: Record
           view={view}
           page={page}
           chosen={chosen}
-          selection={rights.edit && !view.isChild ? selection : null}
+          selection={rights.edit && commands.requestDelete ? selection : null}
           narrow={narrow}
         />
         {rows.length > 0 && <Pager {...pager} rows={rows.length} count={count} />}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useSlug } from '@/api/session';
 import { useListState } from '@/ui/useListState';
+import { useNounCount, useNounList } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import type { NounView } from '../view';
 import { rowsShown } from './listing';
@@ -11,13 +11,12 @@ const noRows: never[] = [];
 /** The rows that the URL asks for. Rows come first; their exact number follows. */
 export function useRows<Row extends AnyRecord>(view: NounView<Row>) {
   const { state, set, clear } = useListState();
-  const slug = useSlug();
   const dispatch = useDispatch();
-  const list = view.useList(state, slug);
+  const list = useNounList(view, state);
   const rows: Row[] = list.data?.rows ?? noRows;
   const ids = useMemo(() => rows.map((row) => row._id), [rows]);
   const known = list.data?.count ?? -1;
-  const counted = view.useCount(state, slug, known >= 0 || list.isLoading || list.error !== undefined);
+  const counted = useNounCount(view, state, known >= 0 || list.isLoading || list.error !== undefined);
   useEffect(() => {
     dispatch(rowsShown({ noun: view.noun, ids }));
   }, [dispatch, view.noun, ids]);

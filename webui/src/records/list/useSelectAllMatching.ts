@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSlug } from '@/api/session';
+import { useFetchPage } from '../calls/nounCalls';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord } from '../fields/field';
 import type { NounView } from '../view';
@@ -13,7 +13,7 @@ export function useSelectAllMatching<Row extends AnyRecord>(
   view: NounView<Row>,
   { state, rows }: Pick<ReturnType<typeof useRows<Row>>, 'state' | 'rows'>,
 ) {
-  const ask = view.useFetchPage(useSlug());
+  const ask = useFetchPage(view);
   const run = useCommand();
   const [matched, setMatched] = useState<{ question: string; rows: Row[] } | null>(null);
   const [asking, setAsking] = useState(false);

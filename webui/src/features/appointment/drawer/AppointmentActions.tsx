@@ -7,10 +7,11 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
+import { useSend } from '@/records/calls/nounCalls';
 import { useCommand } from '@/records/calls/useCommand';
 import { IconAction } from '@/records/drawer/DrawerHeader';
+import { withReason } from '@/records/view';
 import { ConfirmDialog } from '@/ui/Dialogs';
-import { appointmentApi } from '../api';
 import { useShift } from '../move/useShift';
 import { useAppointmentRights } from '../rights';
 import { useChange } from '../useChange';
@@ -47,10 +48,9 @@ function useStates(one: Appointment) {
 function useCancel(one: Appointment, onCancelled: () => void) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [cancel] = appointmentApi.useDeleteAppointmentMutation();
+  const send = useSend('appointment');
   return async (reason: string | undefined) => {
-    const body = { expectedVersion: one.version, ...(reason ? { reason } : {}) };
-    const call = cancel({ id: one._id, deleteAppointmentBody: body }).unwrap();
+    const call = send('remove', { ids: [one._id], values: { expectedVersion: one.version, ...withReason(reason) } });
     if (await run(call, { done: t('appointment.cancelDone') })) onCancelled();
   };
 }

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Appointment } from '@/api/generated';
 import type { TextKey } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { useNounCommands, useNounRecord } from '@/records/calls/nounCalls';
 import { DrawerBody, type DrawerTab } from '@/records/drawer/DrawerBody';
 import { DrawerHeader } from '@/records/drawer/DrawerHeader';
 import { TabBar } from '@/records/drawer/TabBar';
@@ -15,10 +16,8 @@ import { DrawerFrame } from '@/ui/DrawerFrame';
 import { StatusChip } from '@/ui/StatusChip';
 import { useNotify } from '@/ui/toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
-import { appointmentApi } from '../api';
 import { appointmentFields } from '../fields';
 import { useAppointmentRights } from '../rights';
-import { asApiError } from '../useAppointments';
 import { customerOf, stateTone, toneOf, typeText } from '../words';
 import { AppointmentActions } from './AppointmentActions';
 import { EditPanel } from './EditPanel';
@@ -70,19 +69,20 @@ function useView(open: boolean) {
   return { tab, setTab, asOf, show, editing, edit, dirty: dirty && open, setDirty };
 }
 
+const appointment = { noun: 'appointment' } as const;
+
 function useDrawer({ id, open }: AppointmentDrawerProps) {
-  const query = appointmentApi.useShowAppointmentQuery({ id });
-  const [addNote] = appointmentApi.useAddAppointmentNoteMutation();
+  const { data: one, error, refetch } = useNounRecord<Appointment>(appointment, id);
+  const { addNote } = useNounCommands(appointment);
   const rights = useAppointmentRights();
   const view = useView(open);
   const goTo = useGoTo();
   const rows = useSelector(selectRows('appointment'));
-  const one = query.currentData?.data;
   const at = rows.indexOf(id);
   const step = (to: string | undefined) => (at >= 0 && to ? () => goTo(to) : null);
   const neighbours = { previous: step(rows[at - 1]), next: step(rows[at + 1]) };
   const mayEdit = one !== undefined && rights.mayChange(one);
-  const note = (text: string) => addNote({ addAppointmentNoteBody: { _id: id, note: text } }).unwrap();
+  const note = addNote ? (text: string) => addNote(id, text) : null;
   const context = one && { appointment: one, onComment: rights.mayComment(one) ? note : null, viewAt: view.show };
   useShortcuts(
     {
@@ -93,7 +93,7 @@ function useDrawer({ id, open }: AppointmentDrawerProps) {
     'drawer',
   );
   const close = () => goTo(null);
-  return { one, error: asApiError(query.error), refetch: query.refetch, context, view, neighbours, mayEdit, close };
+  return { one, error, refetch, context, view, neighbours, mayEdit, close };
 }
 
 type Model = ReturnType<typeof useDrawer>;

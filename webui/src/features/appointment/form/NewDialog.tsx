@@ -5,9 +5,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
 import type { BookAppointment } from '@/api/generated';
+import { useSend } from '@/records/calls/nounCalls';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
-import { appointmentApi } from '../api';
 import { entered, serverProblems } from '../booking/booking';
 import { useClashGuard } from '../move/useClashGuard';
 import { FormFrame } from './FormParts';
@@ -34,7 +34,7 @@ interface NewDialogProps<Value> {
 function useBook<Value>({ done, initial, problemsOf, bodyOf, onClose }: NewDialogProps<Value>) {
   const run = useCommand();
   const { guard, warning } = useClashGuard();
-  const [book] = appointmentApi.useBookAppointmentMutation();
+  const book = useSend('appointment');
   const [value, setValue] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
@@ -43,13 +43,13 @@ function useBook<Value>({ done, initial, problemsOf, bodyOf, onClose }: NewDialo
     const found = problemsOf(value);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const bookAppointment = entered(bodyOf(value));
+    const values = entered(bodyOf(value));
     const failed = ({ errors }: ApiError) => {
       setProblems(serverProblems(errors));
       return errors.length > 0;
     };
     setBusy(true);
-    const send = (acceptClash: boolean) => book({ bookAppointment: { ...bookAppointment, acceptClash } }).unwrap();
+    const send = (acceptClash: boolean) => book('add', { values: { ...values, acceptClash } });
     const booked = await run(guard(send), { done, failed });
     setBusy(false);
     if (booked) onClose();

@@ -1,0 +1,154 @@
+/**
+ * Writes the browser's calls from the server's OpenAPI document; `npm run generate`.
+ *
+ * A call that has a role for a noun (`x-noun`, `x-role`) becomes a row of src/api/nouns.gen.ts, which
+ * src/api/records.ts calls; every other call becomes an endpoint of src/api/generated.ts.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
+
+const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+
+const resolved = (schema) => {
+  const name = schema?.$ref?.split('/').at(-1);
+  return name ? resolved(document.components.schemas[name]) : (schema ?? {});
+};
+
+const answerOf = ({ responses }) => resolved(responses['200'].content['application/json'].schema);
+const bodyOf = ({ requestBody }) => resolved(Object.values(requestBody?.content ?? {})[0]?.schema);
+
+/** Names of the schemas that a schema holds, directly or within others. */
+function heldBy(schema, found = new Set()) {
+  for (const [key, value] of Object.entries(schema ?? {})) {
+    const name = key === '$ref' ? value.split('/').at(-1) : null;
+    if (name && !found.has(name)) heldBy(document.components.schemas[name], found.add(name));
+    if (typeof value === 'object' && value !== null) heldBy(value, found);
+  }
+  return found;
+}
+
+const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ ...operation, url, method: method.toUpperCase() })),
+);
+const withRole = operations.filter((operation) => operation['x-role']);
+
+const commandIds = ['deleteIds', 'ids', 'id', '_id'];
+const documentIds = ['did', 'docId'];
+const ownPlaces = ['slug', 'type'];
+
+/** The address with one name for what each of its variables means. */
+const urlOf = ({ url }) =>
+  url.replace(/\{(\w+)\}/g, (_whole, name) => {
+    if (ownPlaces.includes(name)) return `{${name}}`;
+    return documentIds.includes(name) ? '{documentId}' : '{id}';
+  });
+
+/** Which field of the body names the records, and whether it takes several. */
+function idOf(operation) {
+  const { required = [], properties = {} } = bodyOf(operation);
+  const name = commandIds.find((one) => required.includes(one));
+  return name ? { id: name, many: properties[name].type === 'array' || undefined } : {};
+}
+
+const isArray = ({ schema }) => (schema.anyOf ?? [schema]).some(({ type }) => type === 'array');
+
+/** What a list can be asked for, as the server spells it; `repeated` parameters take several values. */
+function paramsOf({ parameters = [] }) {
+  const inQuery = parameters.filter((one) => one.in === 'query');
+  return {
+    params: inQuery.filter((one) => !isArray(one)).map(({ name }) => name),
+    repeated: inQuery.filter(isArray).map(({ name }) => name),
+  };
+}
+
+const queries = ['list', 'count', 'show', 'choices'];
+
+const rowOf = (operation) =>
+  queries.includes(operation['x-role'])
+    ? { url: urlOf(operation), ...(operation['x-role'] === 'show' ? {} : paramsOf(operation)) }
+    : {
+        url: urlOf(operation),
+        ...(operation.method === 'POST' ? {} : { method: operation.method }),
+        ...idOf(operation),
+      };
+
+const nounNames = [...new Set(withRole.map((operation) => operation['x-noun']))].sort();
+const find = (noun, role) => withRole.find((one) => one['x-noun'] === noun && one['x-role'] === role);
+const dataOf = (operation) => (operation ? answerOf(operation).properties.data : {});
+const rowSchema = (noun) => dataOf(find(noun, 'list')).items?.$ref;
+const recordSchema = (noun) => dataOf(find(noun, 'show')).$ref;
+
+/** Nouns whose records stand whole within this noun's record. */
+const embeddedIn = (noun) => {
+  const held = heldBy({ $ref: recordSchema(noun) });
+  const names = (other) => [rowSchema(other), recordSchema(other)].map((ref) => ref?.split('/').at(-1));
+  return nounNames.filter((other) => other !== noun && names(other).some((name) => held.has(name)));
+};
+
+const nouns = Object.fromEntries(
+  nounNames.map((noun) => [
+    noun,
+    {
+      rowIsRecord: rowSchema(noun) !== undefined && rowSchema(noun) === recordSchema(noun),
+      embeds: embeddedIn(noun),
+      calls: Object.fromEntries(
+        withRole
+          .filter((one) => one['x-noun'] === noun)
+          .map((operation) => [operation['x-role'], rowOf(operation)])
+          .sort(([one], [other]) => one.localeCompare(other)),
+      ),
+    },
+  ]),
+);
+
+const pascal = (name) => name[0].toUpperCase() + name.slice(1);
+const typeOf = (operation, more) =>
+  operation ? `${pascal(operation.operationId)}ApiResponse['data']${more}` : 'never';
+const types = nounNames.map(
+  (noun) => `  ${noun}: { row: ${typeOf(find(noun, 'list'), '[number]')}; record: ${typeOf(find(noun, 'show'), '')} };`,
+);
+const imported = nounNames
+  .flatMap((noun) => [find(noun, 'list'), find(noun, 'show')])
+  .flatMap((operation) => (operation ? [`${pascal(operation.operationId)}ApiResponse`] : []));
+
+const rows = `// Written by \`npm run generate\`; never edited.
+import type { ${imported.sort().join(', ')} } from './generated';
+
+export const nouns = ${JSON.stringify(nouns, null, 2)} as const;
+
+/** A list's row and a record, as the server answers them. */
+export interface NounTypes {
+${types.join('\n')}
+}
+`;
+writeFileSync('src/api/nouns.gen.ts', rows);
+
+// The overrides are calls that are read by a POST.
+const options = {
+  schemaFile: './openapi.json',
+  apiFile: './baseApi',
+  apiImport: 'baseApi',
+  exportName: 'generatedApi',
+  hooks: true,
+  encodePathParams: true,
+  tag: false,
+  flattenArg: false,
+  mergeReadWriteOnly: true,
+  endpointOverrides: [
+    { pattern: 'leadBoard', type: 'query' },
+    { pattern: 'usersForAppointments', type: 'query' },
+    { pattern: 'cityList', type: 'query' },
+    { pattern: 'sitesForLead', type: 'query' },
+    { pattern: 'companiesForLead', type: 'query' },
+    { pattern: 'downloadFile', type: 'query' },
+  ],
+};
+const startOfTypes = 'export { injectedRtkApi as generatedApi };\n';
+const split = (source) => {
+  const at = source.indexOf(startOfTypes) + startOfTypes.length;
+  return [source.slice(0, at), source.slice(at, source.lastIndexOf('export const {'))];
+};
+const rolesOnly = new Set(withRole.map(({ operationId }) => operationId));
+const [, allTypes] = split(await generateEndpoints(options));
+const [endpoints] = split(await generateEndpoints({ ...options, filterEndpoints: (name) => !rolesOnly.has(name) }));
+writeFileSync('src/api/generated.ts', endpoints + allTypes);

@@ -1,0 +1,159 @@
+import { type Done, generatedApi, type Results } from './generated';
+import { nouns } from './nouns.gen';
+import { type CallNoun, holderTags, idsIn, listTags, recordTags, type Tag } from './tags';
+
+type QueryRole = 'list' | 'count' | 'show' | 'choices';
+export type CommandRole =
+  | 'add'
+  | 'change'
+  | 'note'
+  | 'assign'
+  | 'assignMany'
+  | 'requestDelete'
+  | 'remove'
+  | 'acceptDelete'
+  | 'rejectDelete'
+  | 'addDocument'
+  | 'removeDocument';
+
+/** A call of a noun. `{slug}`, `{id}` and the like in its address are filled in. */
+interface Call {
+  url: string;
+  /** Left out: POST for a command. */
+  method?: string;
+  /** The field of the body that names the record, or several where it takes `many`. */
+  id?: string;
+  many?: boolean;
+  /** Query parameters as the server spells them; those in `repeated` take several values. */
+  params?: readonly string[];
+  repeated?: readonly string[];
+}
+
+export const nounNames = Object.keys(nouns) as CallNoun[];
+
+export const isCallNoun = (noun: string): noun is CallNoun => noun in nouns;
+
+/** The noun's call in this role; undefined when it has none. */
+export const callOf = (noun: CallNoun, role: QueryRole | CommandRole): Call | undefined =>
+  (nouns[noun].calls as Partial<Record<QueryRole | CommandRole, Call>>)[role];
+
+function neededCall(noun: CallNoun, role: QueryRole | CommandRole): Call {
+  const call = callOf(noun, role);
+  if (!call) throw new Error(`${noun} has no call with the role ${role}`);
+  return call;
+}
+
+const filled = (url: string, values: Readonly<Record<string, string | undefined>>) =>
+  url.replace(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(values[name] ?? ''));
+
+interface Named {
+  noun: CallNoun;
+  slug: string;
+}
+
+export interface RowsArg extends Named {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: string;
+  search?: string;
+  /** Wire values by parameter, in any spelling of its capitals. */
+  filters?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Query parameters that the call knows, as the server spells them. */
+function paramsOf(
+  { params = [], repeated = [] }: Call,
+  { filters = {}, noun: _noun, slug: _slug, ...paging }: RowsArg,
+) {
+  const asked = new Map<string, unknown>(
+    [...Object.entries(paging), ...Object.entries(filters)].map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const askedFor = (name: string) => asked.get(name.toLowerCase());
+  return Object.fromEntries([
+    ...params.map((name) => {
+      const value = askedFor(name);
+      return [name, Array.isArray(value) ? value[0] : value];
+    }),
+    ...repeated.map((name) => [name, askedFor(name)]),
+  ]);
+}
+
+const rowsRequest = (role: 'list' | 'count' | 'choices') => (arg: RowsArg) => {
+  const call = neededCall(arg.noun, role);
+  return { url: filled(call.url, { slug: arg.slug }), params: paramsOf(call, arg) };
+};
+
+export interface CommandArg extends Named {
+  role: CommandRole;
+  ids: readonly string[];
+  values?: Record<string, unknown>;
+  /** What else stands in the address: a document's list and id. */
+  place?: Readonly<Record<string, string>>;
+}
+
+function commandRequest({ noun, role, slug, ids, values, place }: CommandArg) {
+  const call = neededCall(noun, role);
+  const [id] = ids;
+  const named = call.id ? { [call.id]: call.many ? ids : id } : {};
+  const { method = 'POST' } = call;
+  return {
+    url: filled(call.url, { slug, id, ...place }),
+    method,
+    ...(method === 'GET' ? {} : { body: { ...values, ...named } }),
+  };
+}
+
+/** A record that was read anew replaces its row by itself, unless rows have another shape. */
+const changesOneRow = ({ noun }: CommandArg): Tag[] =>
+  callOf(noun, 'list') && !nouns[noun].rowIsRecord ? listTags(noun) : [];
+const changesRows = ({ noun }: CommandArg): Tag[] => [...listTags(noun), ...holderTags(noun)];
+const decides = (arg: CommandArg): Tag[] => [...changesRows(arg), { type: 'inbox' }];
+
+/** Fields of a consumer by which its list is sorted or found: a change of one reads the list again. */
+const listedOfConsumer = ['title', 'firstName', 'surName', 'email', 'addressOne'];
+
+/** What a command makes stale beside its own records, by its role. A role without a rule does not compile. */
+const staleAfter = {
+  add: changesRows,
+  change: (arg) => {
+    const relisted = arg.noun === 'consumer' && listedOfConsumer.some((field) => field in (arg.values ?? {}));
+    return [...holderTags(arg.noun), ...(relisted ? listTags(arg.noun) : changesOneRow(arg))];
+  },
+  note: () => [],
+  assign: changesOneRow,
+  assignMany: changesRows,
+  requestDelete: decides,
+  remove: decides,
+  acceptDelete: decides,
+  rejectDelete: decides,
+  addDocument: () => [],
+  removeDocument: () => [],
+} satisfies Record<CommandRole, (arg: CommandArg) => Tag[]>;
+
+export const tagsOfCommand = (arg: CommandArg): Tag[] => [...recordTags(arg.ids), ...staleAfter[arg.role](arg)];
+
+const provideList = (_result: unknown, _error: unknown, { noun }: Named): Tag[] => [{ type: 'list', id: noun }];
+
+/** What every noun can be asked and told; which calls it has stands in nouns.gen.ts. */
+export const recordsApi = generatedApi.injectEndpoints({
+  endpoints: (build) => ({
+    recordList: build.query<{ data: { _id: string }[]; count: number }, RowsArg>({
+      query: rowsRequest('list'),
+      providesTags: provideList,
+    }),
+    recordCount: build.query<{ count: number }, RowsArg>({ query: rowsRequest('count'), providesTags: provideList }),
+    recordChoices: build.query<{ data: { _id: string }[] }, RowsArg>({
+      query: rowsRequest('choices'),
+      providesTags: (_result, _error, { noun }) => [{ type: 'choices', id: noun }],
+    }),
+    record: build.query<{ data: { _id: string } }, Named & { id: string }>({
+      query: ({ noun, slug, id }) => ({ url: filled(neededCall(noun, 'show').url, { slug, id }) }),
+      providesTags: (answer, _error, { noun, id }) => [
+        ...[...new Set([id, ...idsIn(answer?.data)])].map((one): Tag => ({ type: 'record', id: one })),
+        ...nouns[noun].embeds.map((other): Tag => ({ type: 'embedded', id: other })),
+      ],
+    }),
+    recordCommand: build.mutation<Done | Results, CommandArg>({ query: commandRequest }),
+  }),
+});

@@ -1,0 +1,146 @@
+import { useCallback, useMemo } from 'react';
+import { api } from '@/api';
+import { type ApiError, errorFrom } from '@/api/errors';
+import type { Done, Result, Results } from '@/api/generated';
+import { type CommandRole, callOf, type RowsArg } from '@/api/records';
+import { useSlug } from '@/api/session';
+import type { CallNoun } from '@/api/tags';
+import { nested } from '@/ui/path';
+import type { ListState } from '@/ui/useListState';
+import type { AnyRecord } from '../fields/field';
+import type { Change, DrawerView, NewDocument, NounView, Page, QueryState, RecordCommands } from '../view';
+import { withReason } from '../view';
+import { queryState } from './queryState';
+
+type ListView<Row extends AnyRecord> = Pick<NounView<Row>, 'noun' | 'where' | 'rowsOf'>;
+
+function rowsArg(
+  { noun, where }: Pick<NounView<AnyRecord>, 'noun' | 'where'>,
+  state: ListState,
+  slug: string,
+): RowsArg {
+  const { page, limit, q, sort, sortType, filters } = state;
+  const paging = { skip: (page - 1) * limit, limit, sort, sortType, search: q };
+  return { noun, slug, ...paging, filters: { ...filters, ...where } };
+}
+
+/** The server's rows as the noun's fields expect them; the generated types say what they are. */
+const rowsOf = <Row extends AnyRecord>(view: ListView<Row>, rows: unknown): Row[] =>
+  view.rowsOf ? view.rowsOf(rows as never) : (rows as Row[]);
+
+/** The rows that a list shows, by the noun's own call. */
+export function useNounList<Row extends AnyRecord>(view: ListView<Row>, state: ListState): QueryState<Page<Row>> {
+  const query = api.useRecordListQuery(rowsArg(view, state, useSlug()));
+  return queryState(query, ({ data, count }) => ({ rows: rowsOf(view, data), count }));
+}
+
+/** How many rows there are in all; -1 while that is unknown. */
+export function useNounCount(view: ListView<AnyRecord>, state: ListState, skip: boolean): number {
+  const query = rowsArg(view, { ...state, page: 1 }, useSlug());
+  return api.useRecordCountQuery(query, { skip }).currentData?.count ?? -1;
+}
+
+/** Asks for a page of rows beside the list that is shown. */
+export function useFetchPage<Row extends AnyRecord>(view: ListView<Row>): (state: ListState) => Promise<Row[]> {
+  const slug = useSlug();
+  const [ask] = api.useLazyRecordListQuery();
+  return async (state) => rowsOf(view, (await ask(rowsArg(view, state, slug)).unwrap()).data);
+}
+
+/** One record. */
+export function useNounRecord<Row extends AnyRecord>(
+  { noun, recordOf }: Pick<DrawerView<Row>, 'noun' | 'recordOf'>,
+  id: string,
+): QueryState<Row> {
+  const query = api.useRecordQuery({ noun, slug: useSlug(), id });
+  return queryState(query, ({ data }) => (recordOf ? recordOf(data as never) : (data as unknown as Row)));
+}
+
+/** A call that answers one result for each record fails when one of them was refused. */
+export function refusedOf(results: readonly Result[]): ApiError | null {
+  const refused = results.find(({ done }) => !done);
+  return refused ? errorFrom(409, { code: refused.code, message: refused.message }) : null;
+}
+
+interface Sent {
+  ids?: readonly string[];
+  values?: Record<string, unknown>;
+  place?: Record<string, string>;
+}
+
+type Send = (role: CommandRole, sent: Sent) => Promise<Done>;
+
+/** The body of a change: the version that was seen, and only what changed. */
+const changeBody = ({ expectedVersion, changes, reason }: Change) => ({
+  expectedVersion,
+  ...nested(changes),
+  ...withReason(reason),
+});
+
+/** Deleting, where the call takes one record, is one call for each. */
+async function sendEach(send: Send, noun: CallNoun, role: CommandRole, ids: readonly string[], reason?: string) {
+  const values = withReason(reason);
+  if (callOf(noun, role)?.many) return send(role, { ids, values });
+  const [first] = await Promise.all(ids.map((id) => send(role, { ids: [id], values })));
+  return first;
+}
+
+type Optional = Omit<RecordCommands, 'add' | 'update' | 'remove'>;
+
+function optionalCommands(noun: CallNoun, send: Send): Optional {
+  const all = {
+    note: { addNote: (id: string, note: string) => send('note', { ids: [id], values: { note } }) },
+    assign: {
+      assign: (id: string, assignee: string[], expectedVersion: number) =>
+        send('assign', { ids: [id], values: { assignee, expectedVersion } }),
+    },
+    assignMany: {
+      assignMany: (ids: string[], assignee: string[]) => send('assignMany', { ids, values: { assignee } }),
+    },
+    requestDelete: {
+      requestDelete: (ids: string[], reason?: string) => sendEach(send, noun, 'requestDelete', ids, reason),
+    },
+    acceptDelete: {
+      acceptDelete: (ids: string[], reason?: string) => sendEach(send, noun, 'acceptDelete', ids, reason),
+    },
+    rejectDelete: { rejectDelete: (ids: string[]) => sendEach(send, noun, 'rejectDelete', ids) },
+    addDocument: {
+      addDocument: ({ id, ...values }: NewDocument) => send('addDocument', { ids: [id], values }),
+    },
+    removeDocument: {
+      removeDocument: (id: string, type: string, documentId: string) =>
+        send('removeDocument', { ids: [id], place: { type, documentId } }),
+    },
+  } satisfies Partial<Record<CommandRole, Optional>>;
+  const had = Object.entries(all).filter(([role]) => callOf(noun, role as CommandRole));
+  return Object.assign({}, ...had.map(([, command]) => command));
+}
+
+/** Sends a noun's command; rejects also when the answer has one result for each record and one is a refusal. */
+export function useSend(noun: CallNoun): Send {
+  const slug = useSlug();
+  const [command] = api.useRecordCommandMutation();
+  return useCallback(
+    async (role, { ids = [], ...more }) => {
+      const answer: Done | Results = await command({ noun, slug, role, ids, ...more }).unwrap();
+      const refused = Array.isArray(answer.data) ? refusedOf(answer.data) : null;
+      if (refused) throw refused;
+      return answer as Done;
+    },
+    [noun, slug, command],
+  );
+}
+
+/** The noun's commands, as far as it has them. */
+export function useNounCommands({ noun, begin }: Pick<DrawerView<AnyRecord>, 'noun' | 'begin'>): RecordCommands {
+  const send = useSend(noun);
+  return useMemo(
+    () => ({
+      ...optionalCommands(noun, send),
+      add: async (values) => (await send('add', { values: { ...values, ...begin?.() } })).data._id ?? '',
+      update: (change) => send('change', { ids: [change.id], values: changeBody(change) }),
+      remove: (ids, reason) => sendEach(send, noun, 'remove', ids, reason),
+    }),
+    [noun, send, begin],
+  );
+}
