@@ -20,7 +20,7 @@ const forms = any(`
   Autocomplete useAutocomplete Checkbox Chip Dialog Drawer Slide Tab FormControlLabel Radio Switch Collapse FormGroup
 `);
 const pageIcons = any(`
-  AccountCircle Add AdminPanelSettings Arrow Bolt Bookmark CalendarMonth Chevron Close Dashboard Delete DoNotDisturb
+  AccountCircle Add AdminPanelSettings Arrow Bolt Bookmark CalendarMonth CalendarToday Chevron Close Dashboard Delete DoNotDisturb
   DonutLarge EventAvailable ExpandMore Group HelpOutline HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
   Person Place Search Sync TableRows Tune ViewColumn ViewKanban WifiOff
 `);
