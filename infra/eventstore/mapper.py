@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from domain.kernel.event import EVENTS, REASON, Meta, Recorded
 from domain.kernel.formats import STORED
+from domain.kernel.upcasting import UPCASTERS, UnknownEvent, upcast
 from infra.eventstore.sealing import (
     NOTHING,
     REASON_CLASS,
@@ -26,7 +27,6 @@ from infra.eventstore.sealing import (
 )
 from infra.eventstore.stored import EPOCH, StoredRecord
 from infra.eventstore.stream_rows import DATA, TYPE, Step
-from infra.eventstore.upcasting import schema_version, upcast
 from infra.eventstore.validation import stored_validator
 
 if TYPE_CHECKING:
@@ -113,7 +113,10 @@ class SealingMapper(Mapper[UUID]):
 
         With `sealed=False` the sealed fields are left unset, and no key is asked for.
         """
-        parsed = [orjson.loads(r.state) if _MARK in r.state else None for r in records]
+        parsed = [
+            orjson.loads(r.state) if _MARK in r.state or r.topic in UPCASTERS else None
+            for r in records
+        ]
         keys: Keys = {}
         if sealed:
             subjects = {
@@ -132,19 +135,19 @@ class SealingMapper(Mapper[UUID]):
         """A stream's events with a greater version, for folding. Raises as `open_many` does."""
         keys: dict[UUID, SubjectKey] = {}
         readers = _Readers()
-        stream_id, first, value = rows.stream_id, rows.first, rows.value
+        stream_id, first, value, noun = rows.stream_id, rows.first, rows.value, rows.noun
         for number in rows.after(after):
             version, erased = first + number, NOTHING
             topic, state = value(number, TYPE).decode(), value(number, DATA)
             try:
-                if _MARK not in state:
+                if _MARK not in state and topic not in UPCASTERS:
                     event = readers[topic](state)
                 else:
                     data: Data = orjson.loads(state)
                     subject = _subject_of(data, stream_id)
                     if SEALED in data and subject not in keys:
                         keys |= self._keys.prefetch([subject])
-                    event, _, erased = _open(topic, data, stream_id, version, keys)
+                    event, _, erased = _open(noun, topic, data, stream_id, version, keys=keys)
             except ValidationError as error:
                 raise _unreadable(topic, stream_id, version, error) from None
             yield Step(rows, number, version, event, erased)
@@ -155,17 +158,10 @@ class _Readers(dict[str, Callable[[bytes], "Event"]]):
 
     def __missing__(self, topic: str) -> Callable[[bytes], Event]:
         cls = EVENTS.get(topic)
-        if cls is not None:
-            self[topic] = partial(stored_validator(cls).validate_json, context=STORED)
-        else:
-            self[topic] = partial(_upcast, topic)
+        if cls is None:
+            raise UnknownEvent(topic)
+        self[topic] = partial(stored_validator(cls).validate_json, context=STORED)
         return self[topic]
-
-
-def _upcast(topic: str, state: bytes) -> Event:
-    cls, data, _ = upcast(topic, orjson.loads(state), NOTHING)
-    event: Event = stored_validator(cls).validate_python(data, context=STORED)
-    return event
 
 
 def _recorded(record: StoredRecord, data: Data | None, keys: Keys, readers: _Readers) -> Recorded:
@@ -176,7 +172,7 @@ def _recorded(record: StoredRecord, data: Data | None, keys: Keys, readers: _Rea
         if data is None:
             event = readers[topic](record.state)
         else:
-            event, reason, erased = _open(topic, data, stream_id, version, keys)
+            event, reason, erased = _open(record.noun, topic, data, stream_id, version, keys=keys)
     except ValidationError as error:
         raise _unreadable(topic, stream_id, version, error) from None
     # Past the tuples' own constructors, which take twice as long, for every event read.
@@ -201,7 +197,7 @@ def _recorded(record: StoredRecord, data: Data | None, keys: Keys, readers: _Rea
 
 
 def _open(
-    topic: str, data: Data, stream_id: UUID, version: int, keys: Keys
+    noun: str, topic: str, data: Data, stream_id: UUID, version: int, *, keys: Keys
 ) -> tuple[Event, str | None, frozenset[str]]:
     """The event, the reason, and the paths of it that are erased. No keys: it stays sealed."""
     reason: str | None = None
@@ -212,8 +208,8 @@ def _open(
         bound = place(stream_id, version, topic, subject)
         reason, erased = unseal(data, blobs, bound, keys[subject])
     cls = EVENTS.get(topic)
-    if cls is None:
-        cls, data, erased = upcast(topic, data, erased)
+    if cls is None or topic in UPCASTERS:
+        cls, data, erased = upcast(noun, topic, data, erased)
     event: Event = stored_validator(cls).validate_python(data, context=STORED)
     return event, reason, erased
 
@@ -224,6 +220,11 @@ def _unreadable(
     # Without pydantic's own error: it repeats the values.
     problems = ", ".join(f"{'.'.join(map(str, e['loc']))}: {e['type']}" for e in error.errors())
     return UnreadableEvent(topic, stream_id, version, problems)
+
+
+def schema_version(topic: str) -> int:
+    """The number that a stored name ends with. Raises ValueError without one."""
+    return int(topic.rpartition(".")[2])
 
 
 def _subject(recorded: Recorded) -> UUID:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import inspect
 import os
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,11 +14,14 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import TypeAdapter
 
-from domain.kernel import details, event, record_events, record_state
+from domain.kernel import record_state
 from domain.kernel.details import D
 from domain.kernel.formats import STORED
 from domain.kernel.record import Record
 from domain.kernel.state_fields import S
+from domain.kernel.upcasting import upcasters_of
+from infra.code_hash.walk import hash_of
+from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.validation import validator_of
 from infra.keys.ring import derive
 from infra.keys.wrapper import NONCE_BYTES
@@ -32,8 +34,6 @@ if TYPE_CHECKING:
 
 THRESHOLD = 200
 """Versions between two snapshots of a stream."""
-FOLD = (record_state, record_events, details, event)
-"""The modules that make a state of events."""
 SECRET = "snapshots"  # noqa: S105 - a name, not a secret
 
 
@@ -70,10 +70,11 @@ class SnapshotCodec(Generic[D, S]):
 
     @cached_property
     def state_hash(self) -> bytes:
-        """Changes with the shape of the state and with the fold; 32 bytes."""
+        """Changes with the shape of the state, with the fold and with upcasters; 32 bytes."""
         shape = orjson.dumps(self._adapter.json_schema(by_alias=False), option=orjson.OPT_SORT_KEYS)
-        fold = "".join(map(inspect.getsource, FOLD))
-        return hashlib.sha256(shape + fold.encode()).digest()
+        load_event_classes()
+        fold = [record_state.fold, self._noun.state, *upcasters_of({self._noun.name})]
+        return hashlib.sha256(shape + hash_of(fold).encode()).digest()
 
     @cached_property
     def _secret(self) -> bytes:

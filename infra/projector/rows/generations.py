@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from domain.kernel.event import Recorded
+from domain.kernel.upcasting import upcasters_of
 from infra.code_hash import PROJECT, Sources, hash_of
-from infra.eventstore.upcasting import upcasters_of
+from infra.eventstore.catalogue import load_event_classes
 from infra.postgres.locks import SETUP_LOCK
 from infra.projector.feed.feed import Cursor, StoreBehind
 from infra.projector.rows.bulk import BulkRows
@@ -84,6 +85,7 @@ def code_hash(model: ReadModel) -> str:
 
 def hash_of_model(model: ReadModel, sources: Sources | None = None) -> str:
     """Of all that its rows follow from, beside the stored events."""
+    load_event_classes()
     used = [model, *tables_of(model), Recorded, *upcasters_of(model.nouns)]
     own = type(model).__module__.partition(".")[0]
     return hash_of(used, sources, packages=PROJECT | {own})

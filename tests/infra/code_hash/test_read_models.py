@@ -12,13 +12,13 @@ from typing import Annotated, ClassVar
 import pytest
 
 from domain.appointment.values import kind_of
+from domain.kernel import upcasting
 from domain.kernel.details import FINANCIAL
 from domain.kernel.event import within_details
 from domain.lead.details import LeadDetails
 from domain.lead.noun import LEAD
 from infra.code_hash import Sources
 from infra.code_hash.modules import source_of
-from infra.eventstore import upcasting
 from infra.projector.rows.generations import code_hash, hash_of_model
 from projections.kernel import wire
 from projections.lead.table import LeadProjection
@@ -122,11 +122,13 @@ def _with(noun: object) -> str:
 
 
 def test_an_upcaster_concerns_the_read_models_of_its_noun(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upcasting, "_STEPS", {})
+    monkeypatch.setattr(upcasting, "UPCASTERS", {})
     before = {model.name: hash_of_model(model) for model in READ_MODELS}
-    upcasting.upcaster("lead.captured", 0)(lambda data: data)
+    upcasting.upcaster("lead.captured.0", to="lead.captured.1")(lambda _noun, data: data)
     assert _other_than(before) == {"lead"}
-    upcasting.upcaster("record.note_added", 0)(lambda data: data)
+    upcasting.upcaster("record.status_changed.1", noun="lead")(lambda _noun, data: data)
+    assert _other_than(before) == {"lead"}
+    upcasting.upcaster("record.note_added.1")(lambda _noun, data: data)
     assert _other_than(before) == EVERY
 
 

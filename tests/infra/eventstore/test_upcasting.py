@@ -9,21 +9,20 @@ import pytest
 
 from domain.kernel.details import PERSONAL
 from domain.kernel.event import EVENTS, Event
-from infra.eventstore import upcasting
+from domain.kernel.upcasting import UPCASTERS, UnknownEvent, upcaster
 from infra.eventstore.mapper import UnreadableEvent
 from infra.eventstore.store import PostgresEventStore
-from infra.eventstore.upcasting import UnknownEvent, upcaster
 from tests.infra.eventstore.parts import decision, registered
 
 
 @pytest.fixture(autouse=True)
 def forget_registrations() -> Iterator[None]:
-    events, steps = dict(EVENTS), dict(upcasting._STEPS)
+    events, steps = dict(EVENTS), {topic: list(known) for topic, known in UPCASTERS.items()}
     yield
     EVENTS.clear()
     EVENTS.update(events)
-    upcasting._STEPS.clear()
-    upcasting._STEPS.update(steps)
+    UPCASTERS.clear()
+    UPCASTERS.update(steps)
 
 
 def store_first_form(store: PostgresEventStore) -> Any:
@@ -42,13 +41,13 @@ def register_later_forms() -> None:
         address: Annotated[str, PERSONAL] = ""
         metres: int
 
-    @upcaster("test.moved", 1, renamed={"place": "address"})
-    def one_to_two(data: dict[str, Any]) -> dict[str, Any]:
+    @upcaster("test.moved.1", to="test.moved.2", renamed={"place": "address"})
+    def one_to_two(_noun: str, data: dict[str, Any]) -> dict[str, Any]:
         data["address"] = data.pop("place", "")
         return data
 
-    @upcaster("test.moved", 2, to="test.relocated.1")
-    def two_to_relocated(data: dict[str, Any]) -> dict[str, Any]:
+    @upcaster("test.moved.2", to="test.relocated.1")
+    def two_to_relocated(_noun: str, data: dict[str, Any]) -> dict[str, Any]:
         data["metres"] = round(data.pop("distance_miles") * 1609.344)
         return data
 
@@ -76,9 +75,15 @@ def test_a_name_that_nothing_knows_is_an_error(store: PostgresEventStore) -> Non
         store.events(stream)
 
 
-def test_a_current_class_needs_no_upcaster() -> None:
-    with pytest.raises(TypeError):
-        upcaster("record.note_added", 1)(dict)
+def test_what_has_a_class_is_not_read_as_another_name() -> None:
+    with pytest.raises(TypeError, match="still has a class"):
+        upcaster("record.note_added.1", to="record.note_added.2")(lambda _noun, data: data)
+
+
+def test_no_event_is_read_as_two_other_names() -> None:
+    upcaster("test.gone.1", to="test.gone.2")(lambda _noun, data: data)
+    with pytest.raises(TypeError, match="already"):
+        upcaster("test.gone.1", to="test.left.1")(lambda _noun, data: data)
 
 
 def test_an_event_that_does_not_fit_its_class_is_named_without_its_values(
