@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from anyio.from_thread import BlockingPortal, start_blocking_portal
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 from pydantic import SecretStr
@@ -42,6 +43,8 @@ class Running:
 
     core: Core
     app: Any
+    portal: BlockingPortal | None = None
+    """One event loop for all clients, as a server has; without it each request makes its own."""
     users: dict[str, UUID] = field(default_factory=dict)
     clients: dict[str, TestClient] = field(default_factory=dict)
 
@@ -70,8 +73,12 @@ class Running:
             self.clients[key] = client
         return self.clients[key]
 
-    def anonymous(self) -> TestClient:
-        return TestClient(self.app, base_url="http://127.0.0.1:8787", raise_server_exceptions=False)
+    def anonymous(self, **more: Any) -> TestClient:
+        client = TestClient(
+            self.app, base_url="http://127.0.0.1:8787", raise_server_exceptions=False, **more
+        )
+        client.portal = self.portal
+        return client
 
 
 def settings_for(main: str, vault: str, folder: Path) -> Settings:
@@ -101,4 +108,4 @@ def running(
         # Real hashing at the price of a test, not of an attacker.
         parts.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
         app = application(parts, stack.enter_context(operator(parts)), {})
-        yield Running(parts, app)
+        yield Running(parts, app, stack.enter_context(start_blocking_portal()))

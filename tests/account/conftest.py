@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from anyio.from_thread import start_blocking_portal
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 from starlette.testclient import TestClient
@@ -70,7 +71,8 @@ def _office(
         parts.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
         stack.enter_context(working(parts))
         app = application(parts, stack.enter_context(operator(parts)), {})
-        yield Office(parts, app, sink=sink, clock=clock)
+        portal = stack.enter_context(start_blocking_portal())
+        yield Office(parts, app, portal, sink=sink, clock=clock)
 
 
 @pytest.fixture
