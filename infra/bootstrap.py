@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
 
 import psycopg
@@ -49,14 +50,10 @@ from infra.projector.build.helpers import Helpers, cores
 from infra.projector.build.prepare import unfinished
 from infra.projector.build.swap import Shrunk
 from infra.projector.build.unsealing import Unsealing
-from infra.projector.feed.embedded import EmbeddedFeed
+from infra.projector.feed.embedded import POLL, POLL_ALONE, EmbeddedFeed
 from infra.projector.feed.epoch import of_epoch
-from infra.projector.feed.kafka import KafkaFeed
-from infra.projector.feed.relay import Relay
-from infra.projector.feed.topic import KafkaSettings
-from infra.projector.fold.runner import Runner
+from infra.projector.fold.runner import LOOK_AROUND, LOOK_AROUND_ALONE, Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
-from infra.projector.notify.redis_changes import RedisChanges
 from infra.projector.notify.waiter import PostgresReadModelWaiter
 from infra.projector.rows.directory import Directory, Figures, Users, Visibility
 from infra.projector.rows.generations import ensure_first
@@ -67,6 +64,12 @@ from infra.user_data.presence import PresenceBoard
 from infra.user_data.saved_views import PostgresSavedViews
 from projections.kernel.read_model import ReadModel
 from projections.nouns import READ_MODELS
+
+if TYPE_CHECKING:
+    from infra.projector.feed.feed import Feed
+    from infra.projector.feed.log import Log
+    from infra.projector.feed.relay import Relay
+    from infra.projector.feed.topic import KafkaSettings
 
 __all__ = [
     "MAIN",
@@ -248,6 +251,8 @@ def hub(settings: Settings) -> Iterator[ChangeNotifier]:
     if url is None:
         yield ChangeNotifier()
         return
+    from infra.projector.notify.redis_changes import RedisChanges  # noqa: PLC0415 - its client is slow to load
+
     shared = RedisChanges(url.get_secret_value())
     shared.start()
     try:
@@ -257,19 +262,24 @@ def hub(settings: Settings) -> Iterator[ChangeNotifier]:
 
 
 def kafka_settings(settings: Settings) -> KafkaSettings | None:
-    return KafkaSettings(settings.messaging.kafka) if settings.messaging.kafka else None
+    if settings.messaging.kafka is None:
+        return None
+    from infra.projector.feed.topic import KafkaSettings  # noqa: PLC0415 - its client is slow to load
+
+    return KafkaSettings(settings.messaging.kafka)
 
 
 @contextmanager
 def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runner]:
     """Folds events into the read models, in this process: from Kafka, or straight from the store."""
-    topic = of_epoch(parts.databases.main, kafka) if kafka else None
+    alone = parts.settings.embedded
     runner = Runner(
         dsn=parts.databases.main,
         models=READ_MODELS,
         opener=parts.store.open_many,
         changes=parts.changes,
-        feed=(lambda log: KafkaFeed(log, topic)) if topic else EmbeddedFeed,
+        feed=_feed(parts, kafka),
+        look_around=LOOK_AROUND_ALONE if alone else LOOK_AROUND,
     )
     parts.store.on_committed(lambda _position: runner.wake())
     runner.start()
@@ -277,6 +287,15 @@ def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runn
         yield runner
     finally:
         runner.stop()
+
+
+def _feed(parts: Core, kafka: KafkaSettings | None) -> Callable[[Log], Feed]:
+    if kafka is None:
+        return partial(EmbeddedFeed, poll=POLL_ALONE if parts.settings.embedded else POLL)
+    from infra.projector.feed.kafka import KafkaFeed  # noqa: PLC0415 - its client is slow to load
+
+    topic = of_epoch(parts.databases.main, kafka)
+    return lambda log: KafkaFeed(log, topic)
 
 
 @contextmanager
@@ -304,12 +323,21 @@ def policy_reader(parts: Core, policies: Policies) -> PolicyReader:
 
 def _work_source(parts: Core) -> WorkSource:
     account = parts.account
-    return WorkSource(parts.databases.main, parts.pool, parts.store, account.jobs, account.ledger)
+    return WorkSource(
+        dsn=parts.databases.main,
+        pool=parts.pool,
+        store=parts.store,
+        jobs=account.jobs,
+        job_store=account.ledger,
+        alone=parts.settings.embedded,
+    )
 
 
 @contextmanager
 def relaying(found: Databases, kafka: KafkaSettings) -> Iterator[Relay]:
     """Publishes the store's events to Kafka, in order. Raises RestoreUnfinished."""
+    from infra.projector.feed.relay import Relay  # noqa: PLC0415 - its client is slow to load
+
     refuse_unfinished_restore(found.main)
     relay = Relay(dsn=found.main, kafka=of_epoch(found.main, kafka))
     relay.start()

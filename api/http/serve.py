@@ -10,6 +10,7 @@ import uvicorn
 
 from api.http.app import create_app
 from api.http.deps import Check, HttpSettings, Parts
+from api.http.server import QuietServer
 from api.live.presence import LARGEST_MESSAGE
 from api.routes import ROWS
 from infra.bootstrap import SignInAttempts
@@ -104,4 +105,4 @@ def serve(app: FastAPI, core: Core) -> None:
     # uvicorn raises the signal again once it has ended; the other parts still have to close.
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda _number, _frame: None)
-    uvicorn.Server(config).run()
+    QuietServer(config).run()

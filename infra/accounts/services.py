@@ -8,7 +8,6 @@ from email.utils import parseaddr
 from typing import TYPE_CHECKING, Any
 
 from infra.accounts.accounts import Accounts
-from infra.accounts.google import GoogleSignIn, Provider
 from infra.accounts.links import Links
 from infra.accounts.passwords import PostgresPasswords
 from infra.accounts.sessions import PostgresSessions
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Deps
     from commands.kernel.ports import MailSender
     from infra.accounts.accounts import Directory
+    from infra.accounts.google import GoogleSignIn
     from infra.projector.notify.changes import ChangeNotifier
     from infra.settings import MailSettings, Settings
 
@@ -94,6 +94,8 @@ def _google(
     google = settings.google
     if google.client_id is None or google.client_secret is None:
         return None
+    from infra.accounts.google import GoogleSignIn, Provider  # noqa: PLC0415 - its libraries are slow to load
+
     provider = Provider(
         google.client_id, google.client_secret, google.server_metadata_url, google.hosted_domain
     )

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from infra.calendar.addresses import Feed, FeedAddresses
-from infra.calendar.ical import render
 from infra.calendar.limits import FeedLimits
 
 if TYPE_CHECKING:
@@ -46,4 +45,6 @@ class Calendars:
         return feed
 
     def render(self, name: str, entries: Sequence[FeedEntry]) -> bytes:
+        from infra.calendar.ical import render  # noqa: PLC0415 - the library is slow to load
+
         return render(name, entries)

@@ -15,6 +15,7 @@ from eventsourcing.application import AggregateNotFoundError
 from domain.kernel.details import D
 from domain.kernel.errors import InUse, NotFound, StoreUnavailable
 from domain.kernel.event import Recorded
+from infra.background.failures import describe
 from infra.eventstore.appender import Appender
 from infra.eventstore.application import Records, project, refuse_forbidden_parts
 from infra.eventstore.catalogue import load_event_classes
@@ -205,8 +206,9 @@ class PostgresEventStore:
         for listener in self._listeners:
             try:
                 listener(position)
-            except Exception:  # the event is stored, and who leads must go on
-                log.exception("listener_failed")
+            except Exception as error:  # noqa: BLE001 - the event is stored, and who leads must go on
+                # Neither message nor traceback: they may hold values of fields.
+                log.warning("listener_failed", error=describe(error))
 
 
 def _wrapper(key: bytes | KeyWrapper) -> KeyWrapper:

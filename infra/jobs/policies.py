@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from infra.projector.feed.opening import Opener
 
 NAME = "policies"
-POLL = 0.25
+POLL, POLL_ALONE = 0.25, 2.0
+"""Seconds between looks at the log when nobody wakes the reader: another process may have written;
+the second, where this process stores all events itself but for commands at a terminal.
+"""
 WINDOW = 5_000
 """Positions that are read in one transaction."""
 RETRIED = 100
@@ -57,11 +60,14 @@ def skip_past(connection: Connection[Any]) -> None:
 class PolicyReader:
     """One thread. Run several for availability: who has the turn keeps the others out."""
 
-    def __init__(self, *, dsn: str, opener: Opener, jobs: Jobs, policies: Policies) -> None:
+    def __init__(
+        self, *, dsn: str, opener: Opener, jobs: Jobs, policies: Policies, poll: float = POLL
+    ) -> None:
         self._link = Link(dsn, application="daybook-policies")
         self._opener = opener
         self._jobs = jobs
         self._policies = policies
+        self._poll = poll
         self._topics = [event.topic for event in policies]
         self._woken = threading.Event()
         self._started = False
@@ -86,7 +92,7 @@ class PolicyReader:
             parked_events.retry(self._link.connection)
             self._started = True
         if not self.read():
-            self._woken.wait(POLL)
+            self._woken.wait(self._poll)
 
     def read(self) -> bool:
         """Whether there was anything to read."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import urlsplit, urlunsplit
 
 from dramatiq import Message
-from dramatiq.brokers.redis import RedisBroker
 from dramatiq_postgres import PostgresBroker
 from psycopg.types.json import Jsonb
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from dramatiq import Broker
+    from dramatiq.brokers.redis import RedisBroker
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
@@ -68,6 +68,8 @@ class Transport(ABC):
 
     hands_over: ClassVar[bool]
     """Whether every job waits to be handed over, or only such as got lost."""
+    look_for_work: ClassVar[float]
+    """Seconds between a worker's looks for messages of which nobody tells it."""
 
     @abstractmethod
     def put(self, connection: Connection[Any], jobs: Sequence[Due]) -> None:
@@ -86,6 +88,8 @@ class PostgresTransport(Transport):
     """The message is a row of the same transaction as the job; nothing is left to hand over."""
 
     hands_over = False
+    # NOTIFY tells of work that is due; only tries that are due later wait for a look.
+    look_for_work = 2.0
 
     def put(self, connection: Connection[Any], jobs: Sequence[Due]) -> None:
         for job_id, due_at in jobs:
@@ -109,6 +113,7 @@ class PostgresTransport(Transport):
             heartbeat_interval=HEARTBEAT,
             heartbeat_ttl=TTL,
             maintenance_interval=MAINTENANCE,
+            poll_interval=self.look_for_work,
         )
         return broker
 
@@ -117,6 +122,7 @@ class RedisTransport(Transport):
     """Redis cannot join the transaction: jobs are handed over once it is committed."""
 
     hands_over = True
+    look_for_work = 0.5
 
     def __init__(self, url: str, *, heartbeat_timeout: float = 60.0) -> None:
         self._url = own_database(url)
@@ -141,6 +147,8 @@ class RedisTransport(Transport):
 
     def _connected(self) -> RedisBroker:
         if self._broker is None:
+            from dramatiq.brokers.redis import RedisBroker  # noqa: PLC0415 - Redis' client is slow to load
+
             self._broker = RedisBroker(  # type: ignore[no-untyped-call]
                 url=self._url,
                 middleware=[],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import threading
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -65,8 +65,9 @@ class JobWorker:
             priority=0,
             options={},
         )
-        self._worker = Worker(self._broker, worker_threads=threads, worker_timeout=500)
-        self._swept = float("-inf")
+        look = int(transport.look_for_work * 1000)
+        self._worker = Worker(self._broker, worker_threads=threads, worker_timeout=look)
+        self._stopping = threading.Event()
         self.loop = Loop("jobs", self._step, lambda: None)
 
     def start(self) -> None:
@@ -74,7 +75,7 @@ class JobWorker:
         self.loop.start()
 
     def stop(self) -> None:
-        self.loop.stop()
+        self.loop.stop(wake=self._stopping.set)
         self._worker.stop(timeout=int(END * 1000))
         self._broker.close()
 
@@ -112,15 +113,10 @@ class JobWorker:
 
     def _step(self) -> None:
         """Hands over what is due; for Postgres only now and then, to find what got lost."""
-        now = time.monotonic()
-        if not self._transport.hands_over and now - self._swept < SWEEP_EVERY:
-            time.sleep(LOOK)
-            return
-        self._swept = now
         with self._pool.connection() as connection, connection.transaction():
             found = self._transport.hand_over(connection, MOST)
         if found < MOST:
-            time.sleep(LOOK)
+            self._stopping.wait(LOOK if self._transport.hands_over else SWEEP_EVERY)
 
 
 def _perform(kind: Kind[Any] | None, claimed: Claimed) -> None:

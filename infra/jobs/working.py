@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from infra.jobs.policies import PolicyReader
+from infra.jobs.policies import POLL, POLL_ALONE, PolicyReader
 from infra.jobs.worker import JobWorker
 from infra.postgres.connections import new_pool
 
@@ -34,10 +34,16 @@ class WorkSource:
     store: PostgresEventStore
     jobs: Jobs
     job_store: JobStore
+    alone: bool = False
+    """Whether this process stores all events itself, but for commands at a terminal."""
 
     def policy_reader(self, policies: Policies) -> PolicyReader:
         return PolicyReader(
-            dsn=self.dsn, opener=self.store.open_many, jobs=self.jobs, policies=policies
+            dsn=self.dsn,
+            opener=self.store.open_many,
+            jobs=self.jobs,
+            policies=policies,
+            poll=POLL_ALONE if self.alone else POLL,
         )
 
 

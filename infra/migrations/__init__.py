@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import psycopg
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from psycopg import conninfo, sql
 
 from infra.postgres.locks import MIGRATE
@@ -17,8 +15,12 @@ from infra.postgres.locks import MIGRATE
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from alembic.config import Config
+
 PARTITION_SIZE = 8_000_000
 HERE = Path(__file__).parent
+_REVISION = re.compile(r'^revision = "(.+)"$', re.MULTILINE)
+_BEFORE = re.compile(r'^down_revision = "(.+)"$', re.MULTILINE)
 
 
 def upgrade(
@@ -40,6 +42,8 @@ def upgrade(
 
 def revisions(branch: str) -> list[str]:
     """Names of the schema's revisions that this code knows, oldest first."""
+    from alembic.script import ScriptDirectory  # noqa: PLC0415 - slow to load
+
     scripts = ScriptDirectory.from_config(_config())
     return [one.revision for one in scripts.iterate_revisions(f"{branch}@head", "base")][::-1]
 
@@ -63,7 +67,16 @@ def create_database(dsn: str) -> None:
                 connection.execute(make.format(sql.Identifier(str(name))))
 
 
+def heads(branch: str) -> set[str]:
+    """The newest revisions, read from the files: loading Alembic takes longer than that."""
+    scripts = [path.read_text("utf-8") for path in (HERE / branch).glob("[0-9]*.py")]
+    found = {name for script in scripts for name in _REVISION.findall(script)}
+    return found - {name for script in scripts for name in _BEFORE.findall(script)}
+
+
 def _config() -> Config:
+    from alembic.config import Config  # noqa: PLC0415 - slow to load
+
     config = Config()
     config.set_main_option("script_location", str(HERE))
     config.set_main_option("path_separator", "newline")
@@ -71,7 +84,20 @@ def _config() -> Config:
     return config
 
 
+def _is_newest(branch: str, dsn: str) -> bool:
+    with psycopg.connect(dsn, autocommit=True) as connection:
+        table = f"migration_{branch}"
+        if connection.execute("select to_regclass(%s)", (table,)).fetchone() == (None,):
+            return False
+        versions = sql.SQL("select version_num from {}").format(sql.Identifier(table))
+        return {row[0] for row in connection.execute(versions).fetchall()} == heads(branch)
+
+
 def _upgrade(branch: str, dsn: str, partition_size: int, target: str) -> None:
+    if target == f"{branch}@head" and _is_newest(branch, dsn):
+        return
+    from alembic import command  # noqa: PLC0415 - slow to load, and seldom needed
+
     config = _config()
     config.attributes.update(branch=branch, partition_size=partition_size)
     engine = sa.create_engine(

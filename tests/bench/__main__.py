@@ -10,6 +10,7 @@ from tests.bench import (
     bench_audit,
     bench_backup,
     bench_http,
+    bench_idle,
     bench_lists,
     bench_load,
     bench_memory,
@@ -29,6 +30,7 @@ BENCHES = {
     "http": bench_http,
     "visible": bench_visible,
     "restart": bench_restart,
+    "idle": bench_idle,
     "memory": bench_memory,
     "load": bench_load,
 }

@@ -35,6 +35,11 @@ class App:
                 start_new_session=True,
             )
 
+    @property
+    def pid(self) -> int:
+        assert self._child is not None
+        return self._child.pid
+
     def kill(self) -> None:
         """Everything at once: the process, the Postgres server and all of its backends."""
         assert self._child is not None

@@ -19,7 +19,7 @@ from infra.dev.supervisor.errors import PostgresUnavailable
 from infra.dev.supervisor.server import Postmaster
 
 START_TIMEOUT_SECONDS = 120.0
-WATCH_SECONDS = 0.25
+WATCH_SECONDS = 1.0
 LONGEST_BACK_OFF_SECONDS = 30.0
 LEFT_OVER_WORKERS = "pre-existing shared memory block"
 

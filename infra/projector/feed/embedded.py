@@ -13,12 +13,15 @@ if TYPE_CHECKING:
 
 POLL = 0.04
 """Seconds between looks at the log when nobody wakes us: another process may have written."""
+POLL_ALONE = 1.0
+"""The same in a process that stores all events itself, but for commands at a terminal."""
 
 
 class EmbeddedFeed:
-    def __init__(self, log: Log, shards: int = 1) -> None:
+    def __init__(self, log: Log, shards: int = 1, *, poll: float = POLL) -> None:
         self._log = log
         self._shards = shards
+        self._poll = poll
         self._woken = threading.Event()
 
     @property
@@ -35,7 +38,7 @@ class EmbeddedFeed:
         return Batch(records, through)
 
     def wait(self, seconds: float) -> None:
-        self._woken.wait(min(seconds, POLL))
+        self._woken.wait(min(seconds, self._poll))
 
     def wake(self) -> None:
         self._woken.set()

@@ -40,7 +40,11 @@ log = structlog.get_logger(__name__)
 BATCH = 5000
 MEASURE = 5.0
 LOOK_AROUND = 1.0
-"""Seconds between looks at generations and leases; idle positions are stored as often."""
+"""Seconds between looks at generations and leases."""
+LOOK_AROUND_ALONE = 15.0
+"""The same where no other process shares the shards; a swap by a command is met by `Fenced`."""
+STORE_POSITIONS = 1.0
+"""Seconds after which positions are stored that moved on without a change of rows."""
 
 
 class Runner:
@@ -55,8 +59,12 @@ class Runner:
         changes: Publisher,
         feed: Callable[[Log], Feed] = EmbeddedFeed,
         batch: int = BATCH,
+        look_around: float = LOOK_AROUND,
     ) -> None:
-        """`feed` makes the feed from a reader of the log; `opener` opens sealed records."""
+        """`feed` makes the feed from a reader of the log; `opener` opens sealed records.
+
+        `look_around`: seconds between looks at generations and leases.
+        """
         self._link = Link(dsn, application="daybook-projector", durable=False)
         log_reader = Log(self._link)
         self._feed = feed(log_reader)
@@ -71,7 +79,9 @@ class Runner:
         self._leases: Leases | None = None
         self._cursors: dict[int, dict[Target, Cursor]] = {}
         self._unstored: set[tuple[Target, int]] = set()
+        self._look_around = look_around
         self._looked_at = 0.0
+        self._stored_at = 0.0
         self._measured_at = 0.0
         self.loop = Loop("projector", self.step, self.recover, fatal=(StoreBehind, OtherHistory))
 
@@ -106,8 +116,9 @@ class Runner:
     def step(self) -> None:
         """One pass over this process's shards; waits for events when there are none."""
         try:
-            if time.monotonic() - self._looked_at >= LOOK_AROUND:
+            if self._unstored and time.monotonic() - self._stored_at >= STORE_POSITIONS:
                 self.store_positions()
+            if time.monotonic() - self._looked_at >= self._look_around:
                 self.refresh_assignments()
                 self._measure()
             moved = [self._serve(shard) for shard in list(self._cursors)]
@@ -115,7 +126,8 @@ class Runner:
             self._cursors.clear()
             self._looked_at = 0.0
             return
-        self._feed.wait(0 if any(moved) else LOOK_AROUND)
+        pause = STORE_POSITIONS if self._unstored else self._look_around
+        self._feed.wait(0 if any(moved) else pause)
 
     def recover(self) -> None:
         """After a failure: a new connection, and leases and cursors from the start."""
@@ -174,6 +186,7 @@ class Runner:
             if cursor is not None:
                 apply(self._link.connection, held, (shard, self._feed.shards), (), cursor)
         self._unstored.clear()
+        self._stored_at = time.monotonic()
 
     def _measure(self) -> None:
         if time.monotonic() - self._measured_at < MEASURE:

@@ -246,3 +246,20 @@ def test_a_past_is_told_forwards_and_never_ends_in_the_future(open_store: OpenSt
     recorded = [record.recorded_at for record in store.read(0, 10)]
     assert recorded[:3] == [times[0], times[0], times[2]]
     assert times[2] < recorded[3] <= datetime.now(UTC)
+
+
+def test_a_listener_that_fails_is_named_without_its_message(
+    store: PostgresEventStore, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fails(_position: int) -> None:
+        raise ValueError("mary@example.com")
+
+    heard: list[int] = []
+    store.on_committed(fails)
+    store.on_committed(heard.append)
+    store.append(decision(uuid4(), 0, note()))
+    assert len(heard) == 1
+    said = "".join(capfd.readouterr())
+    assert "listener_failed" in said
+    assert "ValueError in " in said
+    assert "mary" not in said
