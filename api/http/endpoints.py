@@ -18,6 +18,7 @@ from api.http.payload import Payload, slug_of
 from api.http.query import OWN, query_models
 from commands.kernel.command import Outcome
 from domain.kernel.errors import DomainError
+from projections.kernel.scope import Viewer, viewer_of
 from projections.lists.sql import Session
 
 Handler = Callable[..., Response]
@@ -28,7 +29,9 @@ class AnswerMismatch(Exception):
 
 
 def function_endpoint(function: Callable[..., Any], path: str) -> Handler:
-    """An endpoint of a plain function; its `Call`, `Connection` and `Session` parameters are filled in."""
+    """An endpoint of a plain function; its `Call`, `Connection`, `Session` and `Viewer`
+    parameters are filled in.
+    """
     if inspect.iscoroutinefunction(function):
         msg = f"{function.__name__} must not be a coroutine: it would block every other call"
         raise TypeError(msg)
@@ -36,12 +39,16 @@ def function_endpoint(function: Callable[..., Any], path: str) -> Handler:
     calls = [name for name, given_ in given.items() if given_.annotation is Call]
     connections = [name for name, given_ in given.items() if given_.annotation is sa.Connection]
     sessions = [name for name, given_ in given.items() if given_.annotation == Session]
+    viewers = [name for name, given_ in given.items() if given_.annotation is Viewer]
     queries = query_models({name: given_.annotation for name, given_ in given.items()})
     slug = [] if "slug" in given else slug_of(path)
 
     def endpoint(request: Request, **values: Any) -> Response:
         call: Call = request.state.call
         values |= dict.fromkeys(calls, call)
+        if viewers:
+            who = viewer_of(call.me.user_id, call.me.role, call.team)
+            values |= dict.fromkeys(viewers, who)
         values |= {name: model.read(request.query_params) for name, model in queries.items()}
         if slug:
             del values["slug"]
@@ -53,8 +60,8 @@ def function_endpoint(function: Callable[..., Any], path: str) -> Handler:
             result = function(**values)
         return render(call, result)
 
-    setattr(endpoint, OWN, frozenset(queries))
-    filled = {*calls, *connections, *sessions}
+    setattr(endpoint, OWN, queries)
+    filled = {*calls, *connections, *sessions, *viewers}
     visible = [one for name, one in given.items() if name not in filled]
     return _signed(endpoint, [*visible, *slug], function.__doc__)
 

@@ -15,16 +15,18 @@ from fastapi.responses import JSONResponse, Response
 from fastapi.routing import APIRoute
 
 from api.http.endpoints import Handler, command_endpoint, function_endpoint
-from api.http.envelope import Answer, Done, Envelope
+from api.http.envelope import Answer, Done, Envelope, Page
 from api.http.guard import ADMIN, PUBLIC, Needs
 from api.http.limits import PER_ACCOUNT, PER_ADDRESS
 from api.http.openapi import SIGNED_IN, refusals
 from api.http.payload import Names, Payload
+from api.http.query import own_models
 from api.http.roles import Role, role_of
 from api.http.route import GuardedRoute, Rules
 from api.http.route_lookup import Shortcut
 from commands.kernel.command import Command
 from domain.kernel.noun import Noun
+from projections.lists.params import ListParams
 
 JSON_LIMIT = 1_000_000
 UPLOAD_LIMIT = 16_000_000
@@ -220,4 +222,13 @@ def _add(app: FastAPI, row: Row) -> None:
 def _extra(row: Row, *, public: bool) -> dict[str, Any]:
     """What the OpenAPI document says of a call beside its shapes."""
     role = {"x-noun": row.tag, "x-role": row.role} if row.role else {}
-    return {**({} if public else SIGNED_IN), **role}
+    return {**({} if public else SIGNED_IN), **role, **_offered(row)}
+
+
+def _offered(row: Row) -> dict[str, Any]:
+    """What a list filters and sorts by."""
+    if row.answer is None or not issubclass(row.answer, Page):
+        return {}
+    models = (query.model for query in own_models(row.endpoint).values())
+    specs = (model.spec for model in models if issubclass(model, ListParams))
+    return {name: value for spec in specs for name, value in spec.described().items()}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 OWN = "query_models"
-"""Attribute of an endpoint: names of the parameters that it reads itself."""
+"""Attribute of an endpoint: readers of the parameters that it reads itself, by name."""
 
 
 class QueryModel:
@@ -29,7 +29,7 @@ class QueryModel:
 
     def __init__(self, model: type[BaseModel]) -> None:
         names = {info.alias or name: info for name, info in model.model_fields.items()}
-        self._model = model
+        self.model = model
         self._names = frozenset(names)
         self._lists = frozenset(
             alias for alias, info in names.items() if get_origin(info.annotation) is list
@@ -44,7 +44,7 @@ class QueryModel:
             if name in self._names
         }
         try:
-            return self._model.model_validate(sent)
+            return self.model.model_validate(sent)
         except ValidationError as error:
             problems = [{**one, "loc": ("query", *one["loc"])} for one in error.errors()]
             raise RequestValidationError(problems) from None
@@ -59,9 +59,15 @@ def query_models(annotations: Mapping[str, Any]) -> dict[str, QueryModel]:
     }
 
 
+def own_models(endpoint: Any) -> Mapping[str, QueryModel]:
+    """Readers of the parameters that an endpoint reads itself."""
+    found: Mapping[str, QueryModel] = getattr(endpoint, OWN, {})
+    return found
+
+
 def without_own(dependant: Dependant, endpoint: Any) -> Dependant:
     """What is left for FastAPI to read: all but the parameters that the endpoint says it reads."""
-    own = getattr(endpoint, OWN, ())
+    own = own_models(endpoint)
     left = [one for one in dependant.query_params if one.name not in own]
     return replace(dependant, query_params=left)
 

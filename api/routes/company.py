@@ -27,6 +27,7 @@ from domain.company.noun import COMPANY
 from domain.kernel.errors import NotAllowed
 from projections.company import company
 from projections.kernel import wire_joins
+from projections.kernel.scope import Viewer
 from projections.lists import people_lists
 from projections.lists.people_lists import COMPANIES, CompanyList
 from projections.lists.sql import Session
@@ -37,15 +38,19 @@ _AREA = area_of(COMPANY)
 _read, _do = _AREA.read, _AREA.do
 
 
-def list_companies(call: Call, db: Session, params: Annotated[CompanyList, Query()]) -> Page[Any]:
+def list_companies(
+    call: Call, db: Session, params: Annotated[CompanyList, Query()], who: Viewer
+) -> Page[Any]:
     _refuse_live(call, params)
-    rows, count = people_lists.company_page(db, params, viewer(call))
+    rows, count = COMPANIES.page(db, params, who)
     return Page(data=rows, count=count)
 
 
-def count_companies(call: Call, db: Session, params: Annotated[CompanyList, Query()]) -> Count:
+def count_companies(
+    call: Call, db: Session, params: Annotated[CompanyList, Query()], who: Viewer
+) -> Count:
     _refuse_live(call, params)
-    return Count(count=COMPANIES.count(db, params, viewer(call)))
+    return Count(count=COMPANIES.count(db, params, who))
 
 
 def _refuse_live(call: Call, params: CompanyList) -> None:

@@ -19,6 +19,7 @@ from api.texts import literal
 from commands.consumer import ChangeConsumerDetails, RegisterConsumer
 from commands.kernel.by_noun_field import RemoveAssignee
 from domain.consumer.noun import CONSUMER
+from projections.kernel.scope import Viewer
 from projections.lists import people_lists
 from projections.lists.people_lists import CONSUMERS, ConsumerList
 from projections.lists.sql import Session
@@ -28,14 +29,16 @@ _AREA = area_of(CONSUMER)
 _read, _do = _AREA.read, _AREA.do
 
 
-def list_consumers(call: Call, db: Session, params: Annotated[ConsumerList, Query()]) -> Page[Any]:
+def list_consumers(
+    call: Call, db: Session, params: Annotated[ConsumerList, Query()], who: Viewer
+) -> Page[Any]:
     now = call.parts.deps.clock.now()
-    rows, count = people_lists.consumer_page(db, params, viewer(call), now)
+    rows, count = CONSUMERS.page(db, params, who, now)
     return Page(data=rows, count=count)
 
 
-def count_consumers(call: Call, db: Session, params: Annotated[ConsumerList, Query()]) -> Count:
-    return Count(count=CONSUMERS.count(db, params, viewer(call)))
+def count_consumers(db: Session, params: Annotated[ConsumerList, Query()], who: Viewer) -> Count:
+    return Count(count=CONSUMERS.count(db, params, who))
 
 
 def view_consumer(

@@ -25,6 +25,7 @@ from commands.kernel.delete import RejectDeleteRequest
 from commands.kernel.record import OneRecord
 from domain.kernel.errors import DomainError, NotFound
 from domain.nouns import NOUNS
+from projections.across import dependants
 from projections.across import inbox as delete_request
 from projections.across.inbox import (
     MOST,
@@ -176,7 +177,7 @@ def _dependants(db: sa.Connection, docs: list[Doc]) -> dict[str, list[Doc]]:
     found: dict[str, list[Doc]] = {}
     for noun in {doc["noun"] for doc in docs}:
         ids = [doc["_id"] for doc in docs if doc["noun"] == noun]
-        for id_, counts in delete_request.dependants(db, noun, ids).items():
+        for id_, counts in dependants.dependants(db, noun, ids).items():
             found[id_] = [{"noun": other, "count": count} for other, count in counts]
     return found
 
@@ -201,7 +202,7 @@ def show_delete_request(
     since = delete_request.since_request(db, PROJECTIONS[noun], events)
     persons = people(db, [one["by"] for one in since["changes"] if one["by"]])
     since["changes"] = [_named(one, persons) for one in since["changes"]]
-    return {**since, "dependants": delete_request.examples(db, noun, id)}
+    return {**since, "dependants": dependants.examples(db, noun, id)}
 
 
 def list_deleted(

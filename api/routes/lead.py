@@ -18,8 +18,9 @@ from api.texts import literal
 from commands.kernel.record import Delete
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
 from domain.lead.noun import LEAD
+from projections.kernel.scope import Viewer
 from projections.lead import list as lead_list
-from projections.lead.list import BoardParams, LeadList
+from projections.lead.list import LEADS, BoardParams, LeadList
 from projections.lead.table import lead
 from projections.lists import people_lists
 from projections.lists.sql import Session
@@ -44,14 +45,14 @@ class SourceFigure(ApiModel):
     count: int
 
 
-def list_leads(call: Call, db: Session, params: Annotated[LeadList, Query()]) -> Page[Any]:
+def list_leads(db: Session, params: Annotated[LeadList, Query()], who: Viewer) -> Page[Any]:
     """Leads that the viewer may see, newest first unless sorted otherwise."""
-    rows, count = lead_list.page(db, params, viewer(call))
+    rows, count = LEADS.page(db, params, who)
     return Page(data=rows, count=count)
 
 
-def count_leads(call: Call, db: Session, params: Annotated[LeadList, Query()]) -> Count:
-    return Count(count=lead_list.count(db, params, viewer(call)))
+def count_leads(db: Session, params: Annotated[LeadList, Query()], who: Viewer) -> Count:
+    return Count(count=LEADS.count(db, params, who))
 
 
 def single_show_lead(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name

@@ -17,24 +17,24 @@ from api.routes.shared import area_of, shared_rows
 from api.texts import literal
 from commands.company import NO_COMPANY, ChangeSiteDetails, OpenSite, RemoveRecord
 from domain.site.noun import SITE
+from projections.kernel.scope import Viewer
 from projections.lists import people_lists
 from projections.lists.sql import Session
-from projections.site import list as site_list
-from projections.site.list import SiteList
+from projections.site.list import SITES, SiteList
 from projections.site.table import site
 
 SiteOut: Any = document_out("site")
 _AREA = area_of(SITE)
 
 
-def list_sites(call: Call, db: Session, params: Annotated[SiteList, Query()]) -> Page[Any]:
+def list_sites(db: Session, params: Annotated[SiteList, Query()], who: Viewer) -> Page[Any]:
     """Sites of the companies that the viewer may see, or of one of them."""
-    rows, count = site_list.page(db, params, viewer(call))
+    rows, count = SITES.page(db, params, who)
     return Page(data=rows, count=count)
 
 
-def count_sites(call: Call, db: Session, params: Annotated[SiteList, Query()]) -> Count:
-    return Count(count=site_list.count(db, params, viewer(call)))
+def count_sites(db: Session, params: Annotated[SiteList, Query()], who: Viewer) -> Count:
+    return Count(count=SITES.count(db, params, who))
 
 
 def sites_for_lead(

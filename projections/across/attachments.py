@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import orjson
+import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import JSONB
 
-from projections.kernel.scope import scope_where
-from projections.lists.sql import fetch
+from projections.kernel.scope import book_array
+from projections.lists.conditions import scope_of
+from projections.lists.sql import compiled, fetch, literal
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
-
     from projections.kernel.scope import Viewer
+
+NO_FILES: sa.ColumnElement[Any] = sa.literal_column("'[]'::jsonb")
 
 
 def home_of(session: sa.Connection, document_id: UUID, who: Viewer) -> tuple[str, UUID] | None:
     """Noun and id of the record that holds a file, among those that the viewer may see."""
     wanted = orjson.dumps([{"_id": str(document_id)}]).decode()
+    values = {"wanted": wanted, "book": book_array(who.book)}
     for noun, view in NOUN_VIEWS.items():
         for collection in view.files:
-            where = scope_where(noun, who)
-            lists = f"({noun}.doc -> '{collection}')"
-            where.add(f"not {noun}.deleted")
-            # The first part is what makes the index of records with files fit.
-            where.add(f"{lists} <> '[]'::jsonb")
-            where.add(f"{lists} @> %(wanted)s::jsonb", wanted=wanted)
-            statement = f"select {noun}.id from rm.{noun} where {where} limit 1"  # noqa: S608 - names are constants
-            for (found,) in fetch(session, statement, where.values):
+            for (found,) in fetch(session, _holder(noun, collection, who.role), values):
                 return noun, found
     return None
+
+
+@compiled
+def _holder(noun: str, collection: str, role: str) -> sa.Select[Any]:
+    table = NOUN_VIEWS[noun].table
+    files = table.c.doc.op("->", return_type=JSONB())(sa.literal_column(f"'{collection}'"))
+    holds = files.bool_op("@>")(sa.bindparam("wanted", type_=JSONB()))
+    # That there are files is said in the words of their partial index.
+    found = sa.select(table.c.id).where(scope_of(noun, role), ~table.c.deleted, files != NO_FILES)
+    return found.where(holds).limit(literal(1))

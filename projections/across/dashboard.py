@@ -25,10 +25,10 @@ from projections.appointment.list import APPOINTMENTS, AppointmentList
 from projections.kernel.scope import Viewer
 from projections.lead.list import LEADS, LeadList
 from projections.lead.table import lead
+from projections.lists.conditions import Shape, conditions, counting
 from projections.lists.kinds import TIME
 from projections.lists.people_lists import COMPANIES, CONSUMERS, CompanyList, ConsumerList
 from projections.lists.sql import compiled, fetch
-from projections.lists.statements import Shape, conditions, counting
 
 if TYPE_CHECKING:
     from projections.kernel.record import Doc

@@ -7,11 +7,12 @@ is folded twice. What the tables do not hold (who deleted, what changed since) i
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Literal
-from uuid import UUID
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Literal
 
+import sqlalchemy as sa
 from pydantic import BaseModel, ConfigDict, Field
 
 from domain.kernel.record import (
@@ -24,20 +25,22 @@ from domain.kernel.record import (
     Restored,
 )
 from projections.across.delete_request_counts import BY_REQUEST
-from projections.across.titles import titled, titles
+from projections.across.titles import titled
 from projections.history.labels import resolved
 from projections.history.timeline import changed_fields, replay
 from projections.kernel.record import ERASED, Doc, RecordProjection, get, iso, masked_paths, reason
 from projections.kernel.wire_joins import by_id
-from projections.lists.params import Words, containing_all
-from projections.lists.sort import ids_of
-from projections.lists.sql import Where, fetch, scalar
+from projections.lists.filter import containing, word_pattern, words
+from projections.lists.params import Words
+from projections.lists.sql import compiled, fetch
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
-
     from domain.kernel.event import Recorded
+    from projections.lists.filter import Condition
+    from projections.lists.sql import Values
+
+Select = sa.Select[Any]
 
 DELETABLE = tuple(name for name, view in NOUN_VIEWS.items() if view.delete is not None)
 if TYPE_CHECKING:
@@ -47,28 +50,8 @@ else:
     ByRequest = Literal[BY_REQUEST]
     Deletable = Literal[DELETABLE]
 MOST = 100
-EXAMPLES = 5
-OLDEST = ("doc #>> '{deleteRequest,at}'", "asc")
-NEWEST = ("updated_at", "desc")
-"""Nothing happens to a deleted record but that it is restored."""
-ASSIGNED = "user"
-"""The noun whose records play roles in others."""
-
-
-@cache
-def dependants_of(noun: str) -> tuple[tuple[str, str], ...]:
-    """What belongs to a record of a noun: the other noun, and the condition on its rows."""
-    found = []
-    for other, view in NOUN_VIEWS.items():
-        if other == noun:
-            continue
-        columns = view.columns_linking_to(noun)
-        conditions = [f"{other}.{column.name} = wanted.id" for column in columns]
-        if noun == ASSIGNED and view.noun.parts:
-            conditions.append(f"{other}.scope @> array[wanted.id]")
-        if conditions:
-            found.append((other, f"({' or '.join(conditions)})"))
-    return tuple(found)
+Which = Literal["requested", "deleted"]
+REQUESTED_AT: sa.ColumnElement[Any] = sa.literal_column("'{deleteRequest,at}'")
 
 
 class InboxPage(BaseModel):
@@ -89,94 +72,73 @@ class DeletedList(InboxPage):
 
 def requests(session: sa.Connection, params: RequestList) -> tuple[list[Doc], int]:
     """Open delete requests, oldest first, and how many there are."""
-    where = _searched("delete_requested and not deleted", params)
-    nouns = params.noun or BY_REQUEST
-    return _page(session, nouns, where, OLDEST, params), _count(session, nouns, where)
+    return _page(session, "requested", tuple(params.noun or BY_REQUEST), params)
 
 
 def deleted(session: sa.Connection, params: DeletedList) -> tuple[list[Doc], int]:
     """Deleted records, the last ones first, and how many there are."""
-    where = _searched("deleted", params)
-    nouns = params.noun or DELETABLE
-    return _page(session, nouns, where, NEWEST, params), _count(session, nouns, where)
-
-
-def _searched(condition: str, params: InboxPage) -> Where:
-    where = Where(condition)
-    containing_all(where, "found", params.search)
-    return where
+    return _page(session, "deleted", tuple(params.noun or DELETABLE), params)
 
 
 def _page(
-    session: sa.Connection,
-    nouns: Sequence[str],
-    where: Where,
-    order: tuple[str, str],
-    params: InboxPage,
-) -> list[Doc]:
-    """Documents with their `noun`, and what they are called."""
-    (at, direction), last = order, params.skip + params.limit
-    of_nouns = " union all ".join(
-        f"(select '{noun}' as noun, id, {at} as at from rm.\"{noun}\" found where {where} "  # noqa: S608 - names are constants
-        f"order by at {direction}, id limit {last:d})"
-        for noun in nouns
-    )
-    statement = (
-        f"select noun, id from ({of_nouns}) every "  # noqa: S608 - names are constants
-        f"order by at {direction}, id offset {params.skip:d} limit {params.limit:d}"
-    )
-    places = [(noun, str(id_)) for noun, id_ in fetch(session, statement, where.values)]
+    session: sa.Connection, which: Which, nouns: tuple[str, ...], params: InboxPage
+) -> tuple[list[Doc], int]:
+    """Documents with their `noun`, and what they are called; and the number of all."""
+    search = words(params.search)
+    values: Values = {f"word{n}": containing(word) for n, word in enumerate(search)}
+    [(number,)] = fetch(session, _number(which, nouns, len(search)), values)
+    values |= {"skip": params.skip, "limit": params.limit, "last": params.skip + params.limit}
+    rows = fetch(session, _records(which, nouns, len(search)), values)
+    places = [(noun, str(id_)) for noun, id_ in rows]
     docs: dict[tuple[str, str], Doc] = {}
     for noun in {noun for noun, _ in places}:
         found = by_id(session, noun, (id_ for of, id_ in places if of == noun))
         named = titled(session, noun, list(found.values()))
         docs |= {(noun, id_): doc | named[noun, id_] for id_, doc in found.items()}
-    return [docs[place] | {"noun": place[0]} for place in places]
+    return [docs[place] | {"noun": place[0]} for place in places], number
 
 
-def _count(session: sa.Connection, nouns: Sequence[str], where: Where) -> int:
-    parts = " + ".join(
-        f'(select count(*) from rm."{noun}" found where {where})'  # noqa: S608 - names are constants
-        for noun in nouns
+def _conditions(table: sa.Table, which: Which, words: int) -> list[Condition]:
+    is_meant: Condition = table.c.deleted
+    if which == "requested":
+        is_meant = table.c.delete_requested & ~table.c.deleted
+    return [is_meant, *(table.c.search.like(word_pattern(number)) for number in range(words))]
+
+
+@compiled
+def _records(which: Which, nouns: tuple[str, ...], words: int) -> Select:
+    """Nouns and ids of one page."""
+    every = sa.union_all(*(_of_noun(which, noun, words) for noun in nouns)).subquery("every")
+    order = every.c.at.asc() if which == "requested" else every.c.at.desc()
+    page = sa.select(every.c.noun, every.c.id).order_by(order, every.c.id)
+    return page.offset(_bound("skip")).limit(_bound("limit"))
+
+
+def _of_noun(which: Which, noun: str, words: int) -> Select:
+    """Nothing happens to a deleted record but that it is restored."""
+    table = NOUN_VIEWS[noun].table
+    at: sa.ColumnElement[Any] = table.c.updated_at
+    order = at.desc()
+    if which == "requested":
+        at = table.c.doc.op("#>>", return_type=sa.Text())(REQUESTED_AT)
+        order = at.asc()
+    name = sa.literal_column(f"'{noun}'", sa.Text()).label("noun")
+    found = sa.select(name, table.c.id, at.label("at")).where(*_conditions(table, which, words))
+    return found.order_by(order, table.c.id).limit(_bound("last"))
+
+
+def _bound(name: str) -> sa.BindParameter[int]:
+    return sa.bindparam(name, type_=sa.BigInteger())
+
+
+@compiled
+def _number(which: Which, nouns: tuple[str, ...], words: int) -> Select:
+    tables = (NOUN_VIEWS[noun].table for noun in nouns)
+    numbers = (
+        sa.select(sa.func.count()).where(*_conditions(one, which, words)).scalar_subquery()
+        for one in tables
     )
-    found: int = scalar(session, f"select {parts}", where.values)
-    return found
-
-
-def dependants(
-    session: sa.Connection, noun: str, ids: Iterable[str]
-) -> dict[str, list[tuple[str, int]]]:
-    """By id: the nouns of which records belong to it, and how many; those without any left out."""
-    found: dict[str, list[tuple[str, int]]] = {}
-    values = {"ids": list(ids)}
-    for other, condition in dependants_of(noun):
-        statement = (
-            f"select wanted.id::text, (select count(*) from rm.{other} "  # noqa: S608 - names are constants
-            f"where {condition} and not {other}.deleted) from unnest(%(ids)s::uuid[]) as wanted(id)"
-        )
-        for id_, number in fetch(session, statement, values):
-            if number:
-                found.setdefault(id_, []).append((other, number))
-    return found
-
-
-def examples(session: sa.Connection, noun: str, id_: UUID) -> list[Doc]:
-    """What belongs to a record: noun, count, and the newest few with their titles."""
-    shown = []
-    counts = dict(dependants(session, noun, [str(id_)]).get(str(id_), ()))
-    for other, condition in dependants_of(noun):
-        if other not in counts:
-            continue
-        statement = (
-            f"select {other}.id from rm.{other}, (select %(id)s::uuid as id) wanted "  # noqa: S608 - names are constants
-            f"where {condition} and not {other}.deleted "
-            f"order by {other}.created_at desc, {other}.id limit {EXAMPLES:d}"
-        )
-        keys = [(other, str(one)) for one in ids_of(session, statement, {"id": id_})]
-        named = titles(session, keys)
-        newest = [{"_id": key[1], **named[key]} for key in keys if key in named]
-        shown.append({"noun": other, "count": counts[other], "newest": newest})
-    return shown
+    return sa.select(reduce(operator.add, numbers))
 
 
 def changed_since(doc: Doc) -> bool:

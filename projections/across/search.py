@@ -9,8 +9,7 @@ import sqlalchemy as sa
 
 from projections.across.titles import called, titled
 from projections.kernel.scope import Viewer, scope
-from projections.lead import list as lead_list
-from projections.lead.list import LeadList
+from projections.lead.list import LEADS, LeadList
 from projections.lists.params import matches
 from projections.nouns import NOUN_VIEWS
 
@@ -52,7 +51,7 @@ def _leads(
     session: sa.Connection, view: NounView, text: str, limit: int, who: Viewer
 ) -> Iterator[Doc]:
     """A lead is also found by the words of its customer."""
-    docs, _ = lead_list.page(session, LeadList(search=text, limit=limit), who)
+    docs, _ = LEADS.page(session, LeadList(search=text, limit=limit), who)
     return (_hit(view, doc, called(view, doc, doc)) for doc in docs)
 
 

@@ -7,15 +7,15 @@ from uuid import UUID
 import sqlalchemy as sa
 
 from domain.appointment.opaque_ids import visible_or_opaque_id
-from projections.appointment.table import APPOINTMENT_LIST, appointment, clashes
+from projections.appointment.table import APPOINTMENT_LIST, clashes
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer, visible
 from projections.lists import joins
-from projections.lists.page import RecordList
+from projections.lists.page import list_of
 from projections.lists.params import ListParams
 from projections.user.table import people
 
-APPOINTMENTS = RecordList(appointment)
+APPOINTMENTS = list_of("appointment")
 
 
 class AppointmentList(ListParams, spec=APPOINTMENT_LIST):

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import sqlalchemy as sa
-from sqlalchemy.dialects.postgresql import psycopg
 
 from domain.role.values import permission
 from projections.lead.table import LEAD_VIEW
-from projections.lists.sql import Where
 from projections.nouns import NOUN_VIEWS
 from projections.user.table import team_of
 
@@ -21,8 +19,6 @@ if TYPE_CHECKING:
     from projections.kernel.noun_view import NounView
 
 TABLES: dict[str, sa.Table] = {name: view.table for name, view in NOUN_VIEWS.items()}
-DIALECT = psycopg.dialect()  # type: ignore[no-untyped-call]
-EVERYTHING = "true"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,34 +62,12 @@ def scope(noun: str, who: Viewer) -> sa.ColumnElement[bool]:
     return sa.false()
 
 
-def scope_where(noun: str, who: Viewer) -> Where:
-    """The condition of `scope` as text."""
-    where, text = Where(), _scope_text(noun, who.role)
-    if text != EVERYTHING:
-        where.add(text, "scope", book=book_array(who.book))
-        where.scope = text
-    return where
-
-
 @lru_cache(maxsize=1_000)
 def book_array(ids: tuple[UUID, ...]) -> str:
     """A viewer's book as Postgres writes an array. Kept, as a book is the same from call to call and
     a large one takes a while to write.
     """
     return f"{{{','.join(map(str, ids))}}}"
-
-
-@cache
-def _scope_text(noun: str, role: str) -> str:
-    """The same for everybody of a role but for the book, which is a value."""
-    condition = scope(noun, Viewer(UUID(int=0), role, ()))
-    query: sa.Select[Any] = (
-        sa.select(sa.literal_column("1")).select_from(TABLES[noun]).where(condition)
-    )
-    text = str(query.compile(dialect=DIALECT)).partition("WHERE ")[2]
-    # As the rest of a statement names the table, which may read something else by its name.
-    text = text.replace(f"rm.{noun}.", f"{noun}.")
-    return EVERYTHING if text == EVERYTHING else f"({text})"
 
 
 def _reach(section: str, role: str) -> str | None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 from uuid import UUID
 
 import orjson
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
 
 from domain.nouns import NOUNS
 from projections.kernel.record import Doc
 from projections.kernel.scope import TABLES
-from projections.lists.sql import fetch
+from projections.lists.sql import compiled, fetch
 
 Ids = Iterable[str | None]
 
@@ -19,15 +21,22 @@ Ids = Iterable[str | None]
 def cards(session: sa.Connection, wanted: Mapping[str, Ids]) -> dict[str, Doc]:
     """What is shown of linked records, by id, in one statement; `wanted` has their ids by noun."""
     values = {noun: [id_ for id_ in dict.fromkeys(ids) if id_] for noun, ids in wanted.items()}
-    parts = [
-        f'select card::text from rm."{noun}" where id = any(%({noun})s::uuid[])'  # noqa: S608 - names are constants
-        for noun, ids in values.items()
-        if ids
-    ]
-    if not parts:
+    nouns = tuple(noun for noun, ids in values.items() if ids)
+    if not nouns:
         return {}
-    found = (orjson.loads(text) for (text,) in fetch(session, " union all ".join(parts), values))
+    found = (orjson.loads(text) for (text,) in fetch(session, _cards(nouns), values))
     return {card["_id"]: card for card in found}
+
+
+@compiled
+def _cards(nouns: tuple[str, ...]) -> sa.CompoundSelect[Any]:
+    """Cards of bound ids, which have the names of their nouns."""
+    parts = []
+    for noun in nouns:
+        columns = TABLES[noun].c
+        is_wanted = columns.id == sa.any_(sa.bindparam(noun, type_=pg.ARRAY(columns.id.type)))
+        parts.append(sa.select(sa.cast(columns.card, sa.Text())).where(is_wanted))
+    return sa.union_all(*parts)
 
 
 def by_id(session: sa.Connection, noun: str, ids: Ids) -> dict[str, Doc]:
@@ -65,7 +74,13 @@ def with_persons(doc: Doc, parts: tuple[str, ...], persons: Mapping[str, Doc]) -
 
 def find(session: sa.Connection, noun: str, id_: UUID) -> Doc | None:
     """The stored document. Raises KeyError for a noun that has none."""
-    statement = f'select doc::text from rm."{TABLES[noun].name}" where id = %(id)s'  # noqa: S608 - names are constants
-    rows = fetch(session, statement, {"id": id_})
+    rows = fetch(session, _document(noun), {"id": id_})
     doc: Doc | None = orjson.loads(rows[0][0]) if rows else None
     return doc
+
+
+@compiled
+def _document(noun: str) -> sa.Select[Any]:
+    columns = TABLES[noun].c
+    is_wanted = columns.id == sa.bindparam("id", type_=columns.id.type)
+    return sa.select(sa.cast(columns.doc, sa.Text())).where(is_wanted)

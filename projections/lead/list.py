@@ -11,83 +11,24 @@ from pydantic import Field
 
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer
-from projections.lead import search
 from projections.lead.table import LEAD_LIST, lead
 from projections.lists import joins
+from projections.lists.conditions import Order, Shape, conditions, counting, sort_of
 from projections.lists.filters import Choices, Users
-from projections.lists.page import RecordList
+from projections.lists.page import list_of, order_of
 from projections.lists.params import ListParams, PageParams
-from projections.lists.sql import KEPT_SHAPES, Session, as_text, compiled, explained, fetch, literal
-from projections.lists.statements import SKIP, Order, Shape, conditions, counting, sort_of
+from projections.lists.sort import Window
+from projections.lists.sql import KEPT_SHAPES, Session, as_text, compiled, fetch, literal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from projections.lists.statements import Select
-
-LAST = sa.bindparam("last", type_=sa.BigInteger())
 
 
 class LeadList(ListParams, spec=LEAD_LIST):
     """Filters of the lead list, as the specification names them."""
 
 
-class LeadRecordList(RecordList):
-    """Searches by the words of customers too."""
-
-    def finds_itself(self, shape: Shape) -> bool:
-        return self.search_variant(shape) is not None
-
-    def ids(self, shape: Shape, order: Order, limit: int) -> Select:
-        """Of a search, each part needs to give no more than the page's last row."""
-        count = self.search_variant(shape)
-        if count is None:
-            return super().ids(shape, order, limit)
-        by = sort_of(self, order).order_by(lead.c, order.direction)
-        others = conditions(self, Shape(shape.role, shape.filters[:-1]))
-        parts = (one.order_by(*by).limit(LAST) for one in search.parts(others, int(count)))
-        found = sa.union(*parts).subquery("found")
-        page = sa.select(lead.c.id).join_from(found, lead, found.c.id == lead.c.id)
-        return page.order_by(*by).offset(SKIP).limit(literal(limit))
-
-    def count(self, session: Session, params: ListParams, who: Viewer) -> int:
-        shape, values = self.criteria(params, who)
-        if not self.finds_itself(shape):
-            return super().count(session, params, who)
-        by_index, by_walk = _count_found(shape)
-        many = min(_expected(session, values)) > search.SCANNED_FROM
-        [(number,)] = fetch(session, by_walk if many else by_index, values)
-        return int(number)
-
-
-LEADS = LeadRecordList(lead)
-
-
-@lru_cache(KEPT_SHAPES)
-def _count_found(shape: Shape) -> tuple[str, str]:
-    """Counts what a search finds: by what the indexes find, and by a walk over all leads."""
-    words = int(LEADS.search_variant(shape) or 0)
-    others = conditions(LEADS, Shape(shape.role, shape.filters[:-1]))
-    found = sa.union(*search.parts(others, words)).subquery("found")
-    number = sa.select(sa.func.count())
-    walk = number.select_from(lead).where(*others, *search.each_word(words))
-    return as_text(number.select_from(found)), as_text(walk)
-
-
-def _expected(session: Session, values: Mapping[str, Any]) -> tuple[int, int]:
-    """How many leads the planner thinks there are, and how many rows that have the first word."""
-    [(plans,)] = fetch(session, explained(search.expected_rows()), dict(values))
-    plan = plans[0]["Plan"]
-    leads = plan["Plans"][0]["Plan Rows"]
-    return leads, plan["Plan Rows"] - leads
-
-
-def page(session: Session, params: LeadList, who: Viewer) -> tuple[list[Doc], int]:
-    return LEADS.page(session, params, who)
-
-
-def count(session: Session, params: LeadList, who: Viewer) -> int:
-    return LEADS.count(session, params, who)
+LEADS = list_of("lead")
 
 
 class BoardParams(PageParams):
@@ -117,8 +58,7 @@ def board(
         }
     )
     criteria = LEADS.criteria(asked, who)
-    order = Order(params.sort, "asc" if params.sort_type.startswith("asc") else "desc")
-    texts = _board(criteria.shape, order, params.limit)
+    texts = _board(criteria.shape, *order_of(params))
     values = {**criteria.values, "statuses": statuses}
     totals = {
         status: (number, value)
@@ -151,7 +91,7 @@ def _cards(session: Session, ids: list[UUID]) -> dict[str, list[Doc]]:
 
 
 @lru_cache(KEPT_SHAPES)
-def _board(shape: Shape, order: Order, limit: int) -> BoardStatements:
+def _board(shape: Shape, order: Order, window: Window) -> BoardStatements:
     statuses = sa.bindparam("statuses", type_=sa.ARRAY(sa.Text()))
     source, number = counting(LEADS, shape)
     totals = (
@@ -166,15 +106,12 @@ def _board(shape: Shape, order: Order, limit: int) -> BoardStatements:
         .table_valued(sa.column("status", sa.Text()), with_ordinality="place", name="wanted")
         .render_derived()
     )
-    found = (
+    of_status = (
         sa.select(lead.c.id)
         .where(*conditions(LEADS, shape), lead.c.status == wanted.c.status)
         .order_by(*sort_of(LEADS, order).order_by(lead.c, order.direction))
-        .offset(SKIP)
-        .limit(literal(limit))
-        .correlate(wanted)
-        .subquery("found")
     )
+    found = window.of(of_status).correlate(wanted).subquery("found")
     # Numbered where they come out in their order: sorting again would need its columns.
     page = sa.select(found.c.id, sa.func.row_number().over().label("number")).lateral("page")
     cards = (

@@ -6,100 +6,102 @@ the other words are compared with what that finds. An `or` over three tables cou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
 
 from projections.kernel.read_model import metadata
-from projections.lists.filter import Asked, Condition, Search, word_pattern, words
-from projections.lists.sort import Columns
-from projections.lists.sql import as_text, containing
+from projections.lists.filter import Condition, Search, Walk, word_pattern
+from projections.lists.sort import Columns, Window
+from projections.lists.sql import literal
 
-SCANNED_FROM = 60_000
-"""Rows that have a word, and leads, from which on it is quicker to look at every lead than to put
-together what the indexes find."""
+LAST = sa.bindparam("last", type_=sa.BigInteger())
 CUSTOMERS = {"consumer": "consumer_id", "company": "company_id"}
 """Tables of customers, and the lead's column that holds their id."""
-Conditions = Sequence[Condition]
 
 
 @dataclass(frozen=True, kw_only=True)
 class LeadSearch(Search):
-    """Its variant is the number of words; the first is probably the one that fewest records have."""
+    """Its variant is the number of words."""
 
-    def read(self, sent: Mapping[str, Any]) -> Asked | None:
-        found = sorted(
-            words(sent["search"]),
-            key=lambda word: (any(map(str.isdigit, word)), len(word)),
-            reverse=True,
-        )
-        values = {f"word{number}": containing(word) for number, word in enumerate(found)}
-        return Asked(str(len(found)), values) if found else None
+    marks_selective = False
 
     def condition(self, columns: Columns, variant: str) -> Condition:
-        found = sa.union(*parts([], int(variant)))
-        return sa.and_(columns["id"].in_(found))
+        return sa.and_(columns["id"].in_(sa.union(*_parts([], int(variant)))))
+
+    def ids(
+        self,
+        table: sa.Table,
+        others: list[Condition],
+        variant: str,
+        by: list[sa.ColumnElement[Any]],
+        window: Window,
+    ) -> sa.Select[Any]:
+        """Each part needs to give no more than the page's last row."""
+        last = LAST if window.skips else literal(window.limit)
+        parts = (one.order_by(*by).limit(last) for one in _parts(others, int(variant)))
+        found = sa.union(*parts).subquery("found")
+        page = sa.select(table.c.id).join_from(found, table, found.c.id == table.c.id)
+        return window.of(page.order_by(*by))
+
+    def counts(
+        self, table: sa.Table, others: list[Condition], variant: str
+    ) -> tuple[sa.Select[Any], Walk]:
+        found = sa.union(*_parts(others, int(variant))).subquery("found")
+        number = sa.select(sa.func.count())
+        every = number.select_from(table).where(*others, *map(_has_word, range(int(variant))))
+        tables = [_table(name) for name in ("lead", *CUSTOMERS)]
+        of_word = [sa.select(one.c.id).where(one.c.search.like(word_pattern(0))) for one in tables]
+        rows = sa.union_all(sa.select(table.c.id), *of_word)
+        return number.select_from(found), Walk(every, rows)
 
 
-def table(name: str) -> sa.Table:
+def _table(name: str) -> sa.Table:
     return metadata.tables[f"rm.{name}"]
 
 
-def parts(conditions: Conditions, count: int) -> list[sa.Select[Any]]:
+def _parts(others: list[Condition], count: int) -> list[sa.Select[Any]]:
     """Ids of the leads that have the first of so many words, and of those whose customer has it."""
-    lead = table("lead")
-    found = [_part(lead, lead, CUSTOMERS, conditions, count)]
+    lead = _table("lead")
+    found = [_part(lead, lead, CUSTOMERS, others, count)]
     for name, column in CUSTOMERS.items():
-        customer = table(name)
+        customer = _table(name)
         source = customer.join(lead, lead.c[column] == customer.c.id)
-        others = [other for other in CUSTOMERS if other != name]
-        found.append(_part(source, customer, others, conditions, count))
+        customers = [other for other in CUSTOMERS if other != name]
+        found.append(_part(source, customer, customers, others, count))
     return found
 
 
 def _part(
     source: sa.FromClause,
     searched: sa.Table,
-    others: Iterable[str],
-    conditions: Conditions,
+    customers: Iterable[str],
+    others: list[Condition],
     count: int,
 ) -> sa.Select[Any]:
     """Where the first word is in one table; the other words may be in any."""
-    lead = table("lead")
+    lead = _table("lead")
     has_words: list[Condition] = [searched.c.search.like(word_pattern(0))]
     if count > 1:
-        for name in others:
-            other = table(name)
-            source = source.outerjoin(other, other.c.id == lead.c[CUSTOMERS[name]])
-        columns = [table(name).c.search for name in ("lead", *CUSTOMERS)]
+        for name in customers:
+            customer = _table(name)
+            source = source.outerjoin(customer, customer.c.id == lead.c[CUSTOMERS[name]])
+        columns = [_table(name).c.search for name in ("lead", *CUSTOMERS)]
         has_words += [
             sa.or_(*(column.like(word_pattern(number)) for column in columns))
             for number in range(1, count)
         ]
-    return sa.select(lead.c.id).select_from(source).where(*conditions, *has_words)
-
-
-def each_word(count: int) -> list[Condition]:
-    """Conditions of a walk over all leads, beside the customers that have the words."""
-    return [_has_word(number) for number in range(count)]
+    return sa.select(lead.c.id).select_from(source).where(*others, *has_words)
 
 
 def _has_word(number: int) -> Condition:
-    lead, pattern = table("lead"), word_pattern(number)
+    """The condition of a walk over all leads, beside the customers that have the word."""
+    lead, pattern = _table("lead"), word_pattern(number)
     ways = [lead.c.search.like(pattern)]
     for name, column in CUSTOMERS.items():
-        customer = table(name)
+        customer = _table(name)
         having = sa.select(customer.c.id).where(customer.c.search.like(pattern))
         ways.append(lead.c[column].in_(having))
     return sa.or_(*ways)
-
-
-@cache
-def expected_rows() -> str:
-    """All leads, and all rows that have the first word: to be planned, not to be executed."""
-    tables = [table(name) for name in ("lead", *CUSTOMERS)]
-    of_word = [sa.select(one.c.id).where(one.c.search.like(word_pattern(0))) for one in tables]
-    return as_text(sa.union_all(sa.select(tables[0].c.id), *of_word))

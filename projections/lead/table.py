@@ -90,8 +90,8 @@ class LeadProjection(RecordProjection):
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         return LEAD_LIST.values(doc) | {
-            "site_id": ID.read(doc["Site"]),
-            "contact_id": ID.read(doc["Contact"]),
+            "site_id": ID.from_document(doc["Site"]),
+            "contact_id": ID.from_document(doc["Contact"]),
         }
 
 

@@ -63,10 +63,10 @@ class Declared:
 
     def reader(self) -> Callable[[dict[str, Any]], Any]:
         """The column's value, from a document."""
-        path, read = self.path, self.kind.read
+        path, from_document = self.path, self.kind.from_document
         if "." in path:
-            return lambda doc: read(get(doc, path))
-        return lambda doc: read(doc.get(path))
+            return lambda doc: from_document(get(doc, path))
+        return lambda doc: from_document(doc.get(path))
 
     def indexes(self, noun: str) -> Iterator[sa.Index]:
         """Indexes of its own column in the noun's table."""

@@ -10,15 +10,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 import sqlalchemy as sa
 
-from projections.lists.declared import Declared, snake
+from projections.lists.declared import Declared
 from projections.lists.indexes import NEWEST, partial_index
-from projections.lists.sort import Columns, Direction, Sort
-from projections.lists.sql import containing
+from projections.lists.sort import Columns, Direction, Sort, Window
 
 Values = dict[str, Any]
 Condition = sa.ColumnElement[bool]
@@ -26,6 +24,7 @@ MAX_WORDS = 8
 CODE_LENGTH = 5
 """Letters and digits of a word from which on few records have it."""
 SELECTIVE = "selective"
+_ESCAPES = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
 
 
 class Parameter(NamedTuple):
@@ -46,9 +45,8 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Filter(Declared):
-    """The query string names it as the document does unless `query` is given."""
+    """Has at least one parameter in the query string."""
 
-    query: str = ""
     sort: bool = False
     """Whether lists are sorted by the column too: then the newest come first among equals."""
     sparse: bool = False
@@ -57,46 +55,27 @@ class Filter(Declared):
     """Further columns of its index (INCLUDE)."""
     index: bool = True
     """Whether it needs an index: not in a table of few rows."""
-    annotation: Any = None
-    """The type of the query parameter, when it is not the usual one."""
 
     what: ClassVar[str]
-    """The kind of filter, as the OpenAPI document names it."""
-    usual: ClassVar[Any]
+    """The kind of filter, as the OpenAPI document names it; none for what is not offered."""
     always: ClassVar[bool] = False
     """Whether it has a condition even when no caller sets it."""
 
-    @cached_property
-    def wire(self) -> str:
-        return self.query or self.leaf
-
-    @cached_property
-    def parameters(self) -> tuple[Parameter, ...]:
-        kind = self.annotation or self.usual
-        name = snake(self.wire)
-        if "list[" in str(kind):
-            return (Parameter(name, self.wire, kind, []),)
-        return (Parameter(name, self.wire, kind | None, None),)
+    @property
+    @abstractmethod
+    def parameters(self) -> tuple[Parameter, ...]: ...
 
     @property
     def reads(self) -> tuple[str, ...]:
         """Names in Python of the parameters that it reads."""
         return tuple(one.name for one in self.parameters)
 
+    @abstractmethod
     def read(self, sent: Mapping[str, Any]) -> Asked | None:
         """What is asked for by these values of the parameters, if anything. Raises InvalidFields."""
-        parameter = self.parameters[0].name
-        value = sent[parameter]
-        return self.asked(parameter, value) if value else None
-
-    def asked(self, parameter: str, value: Any) -> Asked | None:
-        return Asked("", {parameter: value})
 
     @abstractmethod
     def condition(self, columns: Columns, variant: str) -> Condition: ...
-
-    def bound(self, type_: Any) -> sa.BindParameter[Any]:
-        return sa.bindparam(self.parameters[0].name, type_=type_)
 
     def as_sort(self) -> Sort:
         """The sort by its column."""
@@ -114,8 +93,32 @@ class Filter(Declared):
             )
 
 
+class Walk(NamedTuple):
+    """Another way to count what a search finds, which is quicker where many rows have the words."""
+
+    number: sa.Select[Any]
+    rows: sa.ClauseElement
+    """Never executed: all rows of the list, and all rows that have the first word. The planner's
+    numbers of both say which way is quicker."""
+
+
 def words(text: str) -> list[str]:
     return text.casefold().split()[:MAX_WORDS]
+
+
+def containing(word: str) -> str:
+    """The pattern of LIKE for texts that contain a word."""
+    return f"%{word.translate(_ESCAPES)}%"
+
+
+def beginning(text: str) -> str:
+    """The pattern of LIKE for texts that begin with another."""
+    return f"{text.translate(_ESCAPES)}%"
+
+
+def _selectivity(word: str) -> tuple[bool, bool, int]:
+    """The greater, the fewer records probably have the word."""
+    return is_code(word), any(map(str.isdigit, word)), len(word)
 
 
 def is_code(word: str) -> bool:
@@ -134,17 +137,18 @@ class Search(Filter):
     path: str = "search"
 
     what = "search"
-    usual = str
     parameters = ()
     reads = ("search",)
 
+    marks_selective: ClassVar[bool] = True
+
     def read(self, sent: Mapping[str, Any]) -> Asked | None:
-        found = words(sent["search"])
+        found = sorted(words(sent["search"]), key=_selectivity, reverse=True)
         if not found:
             return None
-        found.sort(key=is_code, reverse=True)
         values = {f"word{number}": containing(word) for number, word in enumerate(found)}
-        return Asked(f"{len(found)} {SELECTIVE if is_code(found[0]) else ''}", values)
+        mark = f" {SELECTIVE}" if self.marks_selective and is_code(found[0]) else ""
+        return Asked(f"{len(found)}{mark}", values)
 
     def condition(self, columns: Columns, variant: str) -> Condition:
         count = int(variant.split(maxsplit=1)[0])
@@ -155,6 +159,25 @@ class Search(Filter):
         count = int(variant.split(maxsplit=1)[0])
         others = (self.has_word(columns, number) for number in range(1, count))
         return sa.and_(sa.true(), *others)
+
+    def ids(
+        self,
+        table: sa.Table,
+        others: list[Condition],
+        variant: str,
+        by: list[sa.ColumnElement[Any]],
+        window: Window,
+    ) -> sa.Select[Any] | None:
+        """The ids of one page of what is found, in the order `by`; `others` are the other conditions.
+        None for a search that is no more than its condition.
+        """
+        return None
+
+    def counts(
+        self, table: sa.Table, others: list[Condition], variant: str
+    ) -> tuple[sa.Select[Any], Walk] | None:
+        """What counts the records found; None for a search that is no more than its condition."""
+        return None
 
     def has_word(self, columns: Columns, number: int) -> Condition:
         return sa.and_(columns[self.name].like(word_pattern(number)))
@@ -173,7 +196,6 @@ class Deleted(Filter):
     counted: bool = True
 
     what = "deleted"
-    usual = str
     always = True
     parameters = ()
     reads = ("is_delete",)

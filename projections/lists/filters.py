@@ -25,13 +25,48 @@ Users = Annotated[list[UUID], Field(max_length=100)]
 YesNo = Literal["true", "false", "1", "0"]
 
 
+@dataclass(frozen=True, kw_only=True)
+class OneParameter(Filter):
+    """A filter that one parameter sets, named as the document names the value."""
+
+    query: str = ""
+    """The parameter's name, where the contract gives it another."""
+    annotation: Any = None
+    """The type of the parameter, when it is not the usual one."""
+
+    usual: ClassVar[Any]
+
+    @cached_property
+    def wire(self) -> str:
+        return self.query or self.leaf
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        kind = self.annotation or self.usual
+        name = snake(self.wire)
+        if "list[" in str(kind):
+            return (Parameter(name, self.wire, kind, []),)
+        return (Parameter(name, self.wire, kind | None, None),)
+
+    def read(self, sent: Mapping[str, Any]) -> Asked | None:
+        parameter = self.parameters[0].name
+        value = sent[parameter]
+        return self.asked(parameter, value) if value else None
+
+    def asked(self, parameter: str, value: Any) -> Asked | None:
+        return Asked("", {parameter: value})
+
+    def bound(self, type_: Any) -> sa.BindParameter[Any]:
+        return sa.bindparam(self.parameters[0].name, type_=type_)
+
+
 def equal(column: sa.ColumnElement[Any], value: Any) -> Condition:
     found: Condition = column == value
     return found
 
 
 @dataclass(frozen=True, kw_only=True)
-class OneOf(Filter):
+class OneOf(OneParameter):
     """Records whose value is one of those sent."""
 
     what = "oneOf"
@@ -53,7 +88,7 @@ class OneOf(Filter):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Flag(Filter):
+class Flag(OneParameter):
     """Records that have a mark, or those that do not."""
 
     kind: Kind = FLAG
@@ -74,7 +109,7 @@ class Flag(Filter):
 
 
 @dataclass(frozen=True, kw_only=True)
-class AnyOf(Filter):
+class AnyOf(OneParameter):
     """Records that have at least one of the values sent, of several that a record may have."""
 
     kind: Kind = TEXTS
@@ -110,7 +145,7 @@ class People(AnyOf):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LinkedTo(Filter):
+class LinkedTo(OneParameter):
     """Records that are linked to this record of another noun."""
 
     kind: Kind = ID
@@ -141,7 +176,6 @@ class Days(Filter):
     kind: Kind = DATE
 
     what = "days"
-    usual = date
 
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -187,10 +221,10 @@ class Days(Filter):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ignored(Filter):
+class Ignored(OneParameter):
     """A parameter of the contract that changes nothing."""
 
-    what = "ignored"
+    what = ""
 
     @property
     def is_own(self) -> bool:

@@ -7,68 +7,88 @@ call would take longer than executing them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import orjson
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
 
 from projections.kernel.noun_view import shown_as
-from projections.kernel.scope import DIALECT
 from projections.kernel.wire import get, put
 from projections.kernel.wire_joins import with_persons
-from projections.lists.sql import fetch
+from projections.lists.kinds import ID_TYPE
+from projections.lists.sql import as_text, fetch
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
-    import sqlalchemy as sa
-
     from projections.kernel.noun_view import Link, NounView
     from projections.kernel.record import Doc
-    from projections.lists.sql import Row, Session, Values, Where
+    from projections.lists.sql import Row, Session
 
-BY_ID = "unnest(%(ids)s::uuid[]) with ordinality as wanted(id, place)"
+Select = sa.Select[Any]
+Expression = sa.ColumnElement[Any]
+REQUESTED_BY: Expression = sa.literal_column("'{deleteRequest,by}'")
 
 
-@dataclass(frozen=True, slots=True)
+def by_id() -> sa.FromClause:
+    """Bound ids with their places."""
+    ids = sa.func.unnest(sa.bindparam("ids", type_=pg.ARRAY(ID_TYPE)))
+    columns = ids.table_valued(sa.column("id", ID_TYPE), with_ordinality="place")
+    return columns.render_derived(name="wanted")
+
+
+@dataclass(frozen=True)
 class Shown:
     """What is read of each record of a page, and the tables joined for it."""
 
     view: NounView
-    columns: tuple[str, ...]
-    """The document, its people, then its links and children in their order."""
-    children: tuple[str, ...]
-    """Wire fields of the children."""
-    joins: str
-    read: tuple[str, ...]
-    """Columns of the noun's table that the statement reads."""
+    children: Mapping[str, str]
+    """Nouns whose records the document shows all of, by wire field."""
 
-    @property
-    def table(self) -> sa.Table:
-        return self.view.table
-
-    def of(self, wanted: str, *first: str, where: str = "true") -> str:
+    def of(self, wanted: sa.FromClause, *first: Expression) -> Select:
         """A select over `wanted`, a source of `id` and of its `place`; `first` are columns to begin with."""
-        columns = ", ".join([*first, *self.columns])
-        return (
-            f"select {columns} from {wanted} "  # noqa: S608 - names are constants
-            f'join rm."{self.view.name}" using (id) {self.joins} '
-            f"where {where} order by wanted.place"
-        )
+        table = self.view.table
+        source = wanted.join(table, wanted.c["id"] == table.c.id)
+        return self._read(table, source, *first).order_by(wanted.c["place"])
 
-    @property
+    @cached_property
+    def of_ids(self) -> str:
+        return as_text(self.of(by_id()))
+
+    @cached_property
     def of_given(self) -> str:
         """The same for one record whose columns are given as values."""
-        types = {name: self.table.c[name].type.compile(DIALECT) for name in self.read}
-        given = ", ".join(f"%({name})s::{type_} as {name}" for name, type_ in types.items())
-        return (
-            f'select {", ".join(self.columns)} from (select {given}) as "{self.view.name}" '  # noqa: S608 - names are constants
-            f"{self.joins}"
+        given = [sa.bindparam(one, type_=self.view.table.c[one].type) for one in self.read]
+        names = zip(given, self.read, strict=True)
+        record = sa.select(*(bound.label(name) for bound, name in names)).subquery(self.view.name)
+        return as_text(self._read(record, record))
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """Columns of the noun's table that the statement reads."""
+        keys = (_key(self.view, link) for link in self.view.links.values())
+        return ("id", "doc", "scope", "delete_requested", *keys)
+
+    def _read(self, record: sa.FromClause, source: sa.FromClause, *first: Expression) -> Select:
+        """The document, its people, then its links and children in their order."""
+        columns = [record.c["doc"], _people(record)]
+        for link in self.view.links.values():
+            target = NOUN_VIEWS[self.view.noun.links[link.path]].table.alias(f"{link.path}_link")
+            key = record.c[_key(self.view, link)]
+            source = source.outerjoin(target, target.c["id"] == key)
+            columns.append(target.c["doc" if link.shows else "card"])
+        columns += [_records(record, self.view.name, child) for child in self.children.values()]
+        as_texts = (
+            sa.cast(one, sa.Text()).label(f"column_{number}") for number, one in enumerate(columns)
         )
+        return sa.select(*first, *as_texts).select_from(source)
 
     def documents(self, rows: Iterable[Row], now: datetime | None = None) -> list[Doc]:
         """Documents of the rows. `now` is needed by nouns that compute something at reading."""
@@ -94,92 +114,45 @@ def children_of(noun: str) -> dict[str, str]:
 
 @cache
 def shown_of(noun: str) -> Shown:
-    """The page statement of a noun."""
-    view, children = NOUN_VIEWS[noun], children_of(noun)
-    return Shown(
-        view,
-        (
-            f'"{noun}".doc::text',
-            _persons(noun),
-            *(_link_column(view, link) for link in view.links.values()),
-            *(_children(noun, child) for child in children.values()),
-        ),
-        tuple(children),
-        " ".join(_join(view, link) for link in view.links.values()),
-        (
-            "id",
-            "doc",
-            "scope",
-            "delete_requested",
-            *(_key(view, link).name for link in view.links.values()),
-        ),
-    )
+    """What the list and the drawer of a noun read."""
+    return Shown(NOUN_VIEWS[noun], children_of(noun))
 
 
-def _persons(noun: str) -> str:
+def _people(record: sa.FromClause) -> Expression:
     """Everybody with a role in the record, its creator, and who asked for it to be deleted."""
-    asked = f"(\"{noun}\".doc #>> '{{deleteRequest,by}}')::uuid"
-    ids = (
-        f'case when "{noun}".delete_requested then "{noun}".scope || {asked} '
-        f'else "{noun}".scope end'
-    )
-    return f'(select json_agg(u.card) from rm."user" u where u.id = any({ids}))::text'  # noqa: S608 - names are constants
+    person, scope = NOUN_VIEWS["user"].table.alias("person"), record.c["scope"]
+    asked = sa.cast(record.c["doc"].op("#>>")(REQUESTED_BY), ID_TYPE)
+    more = scope.op("||", return_type=scope.type)(asked)
+    ids = sa.case((record.c["delete_requested"], more), else_=scope)
+    cards = sa.select(sa.func.json_agg(person.c["card"])).where(person.c["id"] == sa.any_(ids))
+    return cards.scalar_subquery()
 
 
-def _alias(link: Link) -> str:
-    return f"{link.path}_link"
-
-
-def _link_column(view: NounView, link: Link) -> str:
-    target = NOUN_VIEWS[view.noun.links[link.path]]
-    column = target.table.c["doc" if link.shows else "card"]
-    return f"{_alias(link)}.{column.name}::text"
-
-
-def _join(view: NounView, link: Link) -> str:
-    target, alias = view.noun.links[link.path], _alias(link)
-    return f'left join rm."{target}" {alias} on {alias}.id = "{view.name}".{_key(view, link).name}'
-
-
-def _key(view: NounView, link: Link) -> sa.Column[Any]:
+def _key(view: NounView, link: Link) -> str:
     column = view.link_column(link.path)
     if column is None:
         raise TypeError(f"{view.name}: the link {link.path} has no column to join by")
-    return column
+    return column.name
 
 
-def _children(noun: str, child: str) -> str:
+def _records(record: sa.FromClause, noun: str, child: str) -> Expression:
     """Documents of all records of another noun that link to this one, oldest first."""
     [column] = NOUN_VIEWS[child].columns_linking_to(noun)
-    return (
-        f'(select json_agg(child.doc order by child.created_at) from rm."{child}" child '  # noqa: S608 - names are constants
-        f'where child.{column.name} = "{noun}".id and not child.deleted)::text'
-    )
-
-
-def read(
-    session: Session, shown: Shown, ids: Sequence[UUID], where: Where | None = None
-) -> list[Row]:
-    """Rows of the records that have these ids, in their order.
-
-    Without a snapshot a record may have gone to others since its id was read, so the scope in
-    `where` is checked once more.
-    """
-    if not ids:
-        return []
-    values: Values = {"ids": list(ids)}
-    if where is None or where.scope is None:
-        return fetch(session, shown.of(BY_ID), values, generic_plan=True)
-    statement = shown.of(BY_ID, where=where.scope)
-    return fetch(session, statement, values | {"book": where.values["book"]}, generic_plan=True)
+    table = NOUN_VIEWS[child].table.alias("child")
+    documents = pg.aggregate_order_by(table.c["doc"], table.c["created_at"])
+    own = (table.c[column.name] == record.c["id"], ~table.c["deleted"])
+    return sa.select(sa.func.json_agg(documents)).where(*own).scalar_subquery()
 
 
 def documents(
     session: Session, noun: str, ids: Sequence[UUID], now: datetime | None = None
 ) -> list[Doc]:
     """Joined documents of the records that have these ids, in their order, deleted ones too."""
+    if not ids:
+        return []
     shown = shown_of(noun)
-    return shown.documents(read(session, shown, ids), now)
+    rows = fetch(session, shown.of_ids, {"ids": list(ids)}, generic_plan=True)
+    return shown.documents(rows, now)
 
 
 def past(session: Session, noun: str, doc: Doc, now: datetime) -> Doc:

@@ -22,7 +22,7 @@ Type = sa.types.TypeEngine[Any]
 class Kind:
     name: str
     type: Type = field(repr=False)
-    read: Callable[[Any], Any] = field(repr=False)
+    from_document: Callable[[Any], Any] = field(repr=False)
     """The column's value of what a document holds."""
     nullable: bool = True
 

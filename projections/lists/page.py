@@ -8,22 +8,20 @@ plan.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from projections.kernel.scope import book_array
-from projections.lists import statements
+from projections.kernel.scope import TABLES, book_array
+from projections.lists.conditions import Criteria, Order, Shape, is_scoped
 from projections.lists.joins import shown_of
 from projections.lists.params import page_count
+from projections.lists.sort import Window
 from projections.lists.spec import LIST
-from projections.lists.sql import fetch
+from projections.lists.sql import explained, fetch, first_column
 from projections.lists.statements import (
-    Criteria,
-    Order,
     PageStatements,
-    Select,
-    Shape,
+    WalkStatements,
     count_statements,
-    is_scoped,
     page_statements,
 )
 
@@ -32,15 +30,16 @@ if TYPE_CHECKING:
     from datetime import datetime
     from uuid import UUID
 
-    import sqlalchemy as sa
-
     from projections.kernel.record import Doc
     from projections.kernel.scope import Viewer
-    from projections.lists.params import ListParams
+    from projections.lists.params import ListParams, PageParams
     from projections.lists.sort import Direction
     from projections.lists.spec import ListSpec
     from projections.lists.sql import Row, Session, Values
 
+WALKED_FROM = 60_000
+"""Rows that have a word, and rows of the list, from which on it is quicker to look at every row than
+to put together what the indexes find."""
 FEW = 1_000
 """Rows that a word may leave to be read all of them, before they are looked at in their order."""
 
@@ -48,13 +47,12 @@ FEW = 1_000
 class RecordList:
     """The list of a noun's records."""
 
-    def __init__(self, table: sa.Table) -> None:
-        self.table, self.shown = table, shown_of(table.name)
-        self.spec: ListSpec = table.info[LIST]
+    def __init__(self, noun: str) -> None:
+        self.table, self.shown = TABLES[noun], shown_of(noun)
+        self.spec: ListSpec = self.table.info[LIST]
         places = list(enumerate(self.spec.filters))
         self._always = [place for place, one in places if one.always]
         self._place_of = {name: place for place, one in places for name in one.reads}
-        self._search = self.spec.filters.index(self.spec.search)
 
     def criteria(self, params: ListParams, who: Viewer) -> Criteria:
         """Raises InvalidFields."""
@@ -85,9 +83,10 @@ class RecordList:
         since has no row.
         """
         shape, values = self.criteria(params, who)
-        direction: Direction = "asc" if params.sort_type.startswith("asc") else "desc"
-        texts = page_statements(self, shape, Order(params.sort, direction), params.limit, FEW)
-        values |= {"skip": params.skip, "last": params.skip + params.limit}
+        order, window = order_of(params)
+        texts = page_statements(self, shape, order, window, FEW)
+        if params.skip:
+            values |= {"skip": params.skip, "last": params.skip + params.limit}
         if texts.whole is not None:
             rows = fetch(session, texts.whole, values, generic_plan=True)
             return rows, rows
@@ -107,31 +106,44 @@ class RecordList:
             [(number, of_word)] = fetch(session, texts.few, values, generic_plan=True)
             if of_word <= FEW:
                 return int(number)
-        [(found,)] = fetch(session, texts.number, values)
+        text = texts.number
+        if texts.walk is not None and _is_walked(session, texts.walk, values):
+            text = texts.walk.number
+        [(found,)] = fetch(session, text, values)
         return int(found)
-
-    def ids(self, shape: Shape, order: Order, limit: int) -> Select:
-        """The statement for the ids of one page."""
-        return statements.ids(self, shape, order, limit)
-
-    def search_variant(self, shape: Shape) -> str | None:
-        """The variant of the search, if there is one."""
-        last = shape.filters[-1]
-        return last[1] if last[0] == self._search else None
-
-    def finds_itself(self, shape: Shape) -> bool:
-        """Whether `ids` does not follow the list's own index."""
-        return False
 
     def _ids(
         self, session: Session, texts: PageStatements, values: Values, params: ListParams
     ) -> list[UUID]:
-        ids = [id_ for (id_,) in fetch(session, texts.ids, values)]
+        ids = first_column(session, texts.ids, values)
         if texts.missing is None or len(ids) == params.limit:
             return ids
         before = params.skip + len(ids)
         if params.skip and not ids:
             [(before,)] = fetch(session, texts.missing.number_before, values)
-        values = values | {"skip": max(params.skip - before, 0)}
-        missing = fetch(session, texts.missing.ids, values)
-        return ids + [id_ for (id_,) in missing[: params.limit - len(ids)]]
+        if skip := max(params.skip - before, 0):
+            text, values = texts.missing.ids_of_later_page, values | {"skip": skip}
+        else:
+            text = texts.missing.ids
+        missing = first_column(session, text, values)
+        return ids + missing[: params.limit - len(ids)]
+
+
+def order_of(params: PageParams) -> tuple[Order, Window]:
+    """What a page's parameters say of its statement."""
+    direction: Direction = "asc" if params.sort_type.startswith("asc") else "desc"
+    return Order(params.sort, direction), Window(params.limit, params.skip > 0)
+
+
+@cache
+def list_of(noun: str) -> RecordList:
+    """The list of a noun. Raises KeyError for a noun whose table has no `ListSpec`."""
+    return RecordList(noun)
+
+
+def _is_walked(session: Session, walk: WalkStatements, values: Values) -> bool:
+    """Whether there are so many rows, as the planner thinks, that the walk is quicker."""
+    [(plans,)] = fetch(session, explained(walk.rows), values)
+    plan = plans[0]["Plan"]
+    of_list = plan["Plans"][0]["Plan Rows"]
+    return bool(min(of_list, plan["Plan Rows"] - of_list) > WALKED_FROM)

@@ -11,7 +11,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from projections.lists.filter import words
 from projections.lists.spec import ListSpec
-from projections.lists.sql import Where, containing
 
 MAX_LIMIT = 500
 UNKNOWN_COUNT = -1
@@ -60,13 +59,6 @@ class ListParams(SearchParams, PageParams):
 def matches(table: sa.Table, text: str) -> Conditions:
     """Every word occurs in the row's search text."""
     return [table.c.search.contains(word, autoescape=True) for word in words(text)]
-
-
-def containing_all(where: Where, table: str, text: str) -> None:
-    """Every word of the text occurs in the row's search text."""
-    for number, word in enumerate(words(text)):
-        name = f"word{number}"
-        where.add(f"{table}.search like %({name})s", **{name: containing(word)})
 
 
 def page_count(params: PageParams, rows: Sequence[object]) -> int:

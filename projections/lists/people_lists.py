@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 import sqlalchemy as sa
 
-from projections.company import COMPANY_LIST, company
-from projections.consumer import CONSUMER_LIST, consumer
+from projections.company import COMPANY_LIST
+from projections.consumer import CONSUMER_LIST
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer, scope
 from projections.lead.table import lead
-from projections.lists.page import RecordList
+from projections.lists.conditions import Shape, conditions, counting
+from projections.lists.filter import beginning
+from projections.lists.page import list_of
 from projections.lists.params import Conditions, ListParams, matches
-from projections.lists.sql import Session, beginning, compiled, fetch, literal
-from projections.lists.statements import Shape, conditions, counting
+from projections.lists.sql import compiled, fetch, literal
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     from projections.lists.statements import Select
 
 DROPDOWN_MATCHES = 10
-CONSUMERS = RecordList(consumer)
-COMPANIES = RecordList(company)
+CONSUMERS = list_of("consumer")
+COMPANIES = list_of("company")
 
 
 class ConsumerList(ListParams, spec=CONSUMER_LIST):
@@ -33,16 +33,6 @@ class ConsumerList(ListParams, spec=CONSUMER_LIST):
 
 class CompanyList(ListParams, spec=COMPANY_LIST):
     pass
-
-
-def consumer_page(
-    session: Session, params: ConsumerList, who: Viewer, now: datetime
-) -> tuple[list[Doc], int]:
-    return CONSUMERS.page(session, params, who, now)
-
-
-def company_page(session: Session, params: CompanyList, who: Viewer) -> tuple[list[Doc], int]:
-    return COMPANIES.page(session, params, who)
 
 
 def cities(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[str]:

@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
-from uuid import UUID
+from typing import Any, Literal, NamedTuple
 
 import sqlalchemy as sa
 
 from projections.lists.declared import Declared
 from projections.lists.indexes import NEWEST, partial_index
 from projections.lists.kinds import TIME
-from projections.lists.sql import Session, Values, fetch
+from projections.lists.sql import literal
 
 Columns = sa.ColumnCollection[str, Any]
 Direction = Literal["asc", "desc"]
@@ -68,9 +67,19 @@ class Sort(Declared):
             yield partial_index(name, sa.text(f"{self.name} DESC{nulls}"), "id")
 
 
-def ids_of(session: Session, statement: str, values: Values) -> list[UUID]:
-    """The first column of a statement's rows."""
-    return [row[0] for row in fetch(session, statement, values)]
+SKIP = sa.bindparam("skip", type_=sa.BigInteger())
+
+
+class Window(NamedTuple):
+    """What a statement's text says of the page. Numbers that it says are known to a generic plan."""
+
+    limit: int
+    skips: bool
+    """Whether rows are skipped; how many is a bound value."""
+
+    def of(self, found: sa.Select[Any]) -> sa.Select[Any]:
+        found = found.limit(literal(self.limit))
+        return found.offset(SKIP) if self.skips else found
 
 
 NEWEST_SORTS = (

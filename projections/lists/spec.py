@@ -57,6 +57,19 @@ class ListSpec:
     def parameters(self) -> tuple[Parameter, ...]:
         return tuple(parameter for one in self.filters for parameter in one.parameters)
 
+    def described(self) -> dict[str, Any]:
+        """What callers may filter and sort by, as the OpenAPI document says it."""
+        own = (one for one in self.declared if isinstance(one, Filter) and one.what)
+        filters = [
+            {
+                "kind": one.what,
+                "field": one.path,
+                "parameters": [parameter.query for parameter in one.parameters],
+            }
+            for one in own
+        ]
+        return {"x-filters": filters, "x-sorts": list(self.sorts)}
+
     @cached_property
     def sorts(self) -> dict[str, Sort]:
         """By the names that callers sort by."""
@@ -82,7 +95,7 @@ class ListSpec:
 
     def values(self, doc: Doc) -> dict[str, Any]:
         """Values of the declared columns, from a document."""
-        return {name: read(doc) for name, read in self.readers}
+        return {name: value_of(doc) for name, value_of in self.readers}
 
     def indexes(self, noun: str) -> Iterator[sa.Index]:
         for one in self.declared:

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import psycopg
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    pass
 
 Values = dict[str, Any]
 Row = tuple[Any, ...]
@@ -23,7 +23,6 @@ KEPT_SHAPES = 2_000
 """Texts that are kept of each kind of statement."""
 _GENERIC = "daybook.generic_plan"
 """Key in a connection's `info`: the transaction in which generic plans are forced."""
-_ESCAPES = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
 _DIALECT = psycopg.dialect()  # type: ignore[no-untyped-call]
 P = ParamSpec("P")
 
@@ -63,66 +62,6 @@ def literal(number: int) -> sa.ColumnElement[int]:
     return sa.literal_column(f"{number:d}", sa.BigInteger())
 
 
-class Where:
-    """Conditions that all hold, and their values by name."""
-
-    def __init__(self, *parts: str, **values: Any) -> None:
-        self.parts = list(parts)
-        self.values: Values = values
-        self.columns: set[str | None] = set()
-        """The columns that the conditions added read; None stands for more than one can say."""
-        self.scope: str | None = None
-        """The part, if there is one, that says whose records are seen; its value is `book`."""
-        self.rare: str | None = None
-        """The part, if there is one, that most likely leaves few rows, and has an index."""
-
-    def add(self, part: str, column: str | None = None, **values: Any) -> None:
-        """One more condition; `values` are those that it names as `%(name)s`."""
-        self.parts.append(part)
-        self.columns.add(column)
-        self.values |= values
-
-    def one_of(self, table: str, column: str, wanted: Sequence[Any]) -> None:
-        """Any of these values; nothing when there are none. One is asked for as itself: then an
-        index that goes on with the order of the list is of use.
-        """
-        if len(wanted) == 1:
-            self.add(f"{table}.{column} = %({column})s", column, **{column: wanted[0]})
-        elif wanted:
-            self.add(f"{table}.{column} = any(%({column})s)", column, **{column: list(wanted)})
-
-    def is_set(self, table: str, column: str, wanted: bool | None) -> None:
-        """A flag that is set, or is not; nothing for None."""
-        if wanted is not None:
-            self.add(f"{'' if wanted else 'not '}{table}.{column}", column)
-
-    def also(self, *parts: str) -> Where:
-        """A copy with further conditions."""
-        more = Where(*self.parts, **self.values)
-        more.columns = {*self.columns, None}
-        more.parts += parts
-        more.scope, more.rare = self.scope, self.rare
-        return more
-
-    @property
-    def others(self) -> str:
-        """All but the rare part."""
-        return " and ".join(part for part in self.parts if part != self.rare) or "true"
-
-    def __str__(self) -> str:
-        return " and ".join(self.parts) or "true"
-
-
-def containing(word: str) -> str:
-    """The pattern of LIKE for texts that contain a word."""
-    return f"%{word.translate(_ESCAPES)}%"
-
-
-def beginning(text: str) -> str:
-    """The pattern of LIKE for texts that begin with another."""
-    return f"{text.translate(_ESCAPES)}%"
-
-
 class Statements(Protocol):
     """Reads without a transaction around them: each sees the moment at which it is answered."""
 
@@ -153,6 +92,6 @@ def fetch(session: Session, text: str, values: Values, *, generic_plan: bool = F
     return rows
 
 
-def scalar(session: Session, text: str, values: Values) -> Any:
-    """The first column of the first row."""
-    return fetch(session, text, values)[0][0]
+def first_column(session: Session, text: str, values: Values) -> list[Any]:
+    """The first column of a statement's rows."""
+    return [row[0] for row in fetch(session, text, values)]

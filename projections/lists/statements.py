@@ -2,62 +2,29 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
-from uuid import UUID
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.sql.visitors import replacement_traverse
 
-from domain.kernel.errors import InvalidFields
-from projections.kernel.scope import Viewer, scope, scope_where
-from projections.lists.counters import NUMBER, counters_of
+from projections.lists.conditions import Order, Shape, conditions, counting, scope_of, sort_of
 from projections.lists.filter import SELECTIVE
-from projections.lists.joins import BY_ID
-from projections.lists.sort import NEWEST_SORTS
+from projections.lists.joins import by_id
+from projections.lists.sort import NEWEST_SORTS, SKIP, Window
 from projections.lists.sql import KEPT_SHAPES, as_text, literal
 
 if TYPE_CHECKING:
-    from projections.lists.filter import Condition, Values
     from projections.lists.page import RecordList
-    from projections.lists.params import PageParams
-    from projections.lists.sort import Direction, Sort
 
 Select = sa.Select[Any]
-SKIP = sa.bindparam("skip", type_=sa.BigInteger())
-
-
-class Shape(NamedTuple):
-    """What the text of the conditions depends on: the viewer's role, and which filters are set.
-
-    A filter is its place in the list's declaration, and the variant of its condition.
-    """
-
-    role: str
-    filters: tuple[tuple[int, str], ...]
-
-
-class Criteria(NamedTuple):
-    """The conditions that a caller asks for, and their bound values."""
-
-    shape: Shape
-    values: Values
-
-
-class Order(NamedTuple):
-    sort: str
-    direction: Direction
-
-    @classmethod
-    def of(cls, params: PageParams) -> Order:
-        return cls(params.sort, "asc" if params.sort_type.startswith("asc") else "desc")
 
 
 class MissingValues(NamedTuple):
     """What reads the records without a value, after those that have one."""
 
     ids: str
+    ids_of_later_page: str
     number_before: str
     """How many records have a value."""
 
@@ -76,124 +43,96 @@ class PageStatements(NamedTuple):
     """The rows of given ids."""
 
 
-class CountStatements(NamedTuple):
-    few: str | None
-    """The number, and how many rows have the selective word."""
+class WalkStatements(NamedTuple):
+    """As `Walk`."""
+
     number: str
+    rows: str
 
 
-@cache
-def is_scoped(noun: str, role: str) -> bool:
-    """Whether a role sees only some of a noun's records."""
-    return not isinstance(_scope(noun, role), sa.True_)
-
-
-def _scope(noun: str, role: str) -> Condition:
-    """The same for everybody of a role but for the viewer's book, which is a bound value."""
-    return scope(noun, Viewer(UUID(int=0), role, ()))
-
-
-def conditions(
-    list_: RecordList,
-    shape: Shape,
-    source: sa.FromClause | None = None,
-    *,
-    but_selective: bool = False,
-) -> list[Condition]:
-    """All that records must meet. `source` has the table's columns in place of the table;
-    `but_selective` leaves the selective word away.
-    """
-    source = list_.table if source is None else source
-    found = [
-        filter_.other_words(source.c, variant)
-        if but_selective and filter_ is list_.spec.search
-        else filter_.condition(source.c, variant)
-        for place, variant in shape.filters
-        for filter_ in [list_.spec.filters[place]]
-    ]
-    if is_scoped(list_.table.name, shape.role):
-        mine = _scope(list_.table.name, shape.role)
-        found.insert(0, mine if source is list_.table else _read_from(source, list_.table, mine))
-    return found
-
-
-def _read_from(source: sa.FromClause, table: sa.Table, condition: Condition) -> Condition:
-    """A condition on a table's columns, on those of another source."""
-
-    def replaced(element: Any, **_options: Any) -> Any:
-        is_of_table = isinstance(element, sa.Column) and element.table is table
-        return source.c[element.name] if is_of_table else None
-
-    return replacement_traverse(condition, {}, replaced)
-
-
-def counting(list_: RecordList, shape: Shape) -> tuple[sa.FromClause, sa.ColumnElement[int]]:
-    """What to count in, and the expression that counts: the counter table where it is able to."""
-    counters = counters_of(list_.table)
-    filters = (list_.spec.filters[place] for place, _ in shape.filters)
-    if (
-        counters is None
-        or is_scoped(list_.table.name, shape.role)
-        or not all(one.counted for one in filters)
-    ):
-        return list_.table, sa.func.count()
-    number = sa.func.coalesce(sa.func.sum(counters.c[NUMBER]), literal(0))
-    return counters, sa.cast(number, sa.BigInteger())
+class CountStatements(NamedTuple):
+    number: str
+    few: str | None = None
+    """The number, and how many rows have the selective word."""
+    walk: WalkStatements | None = None
 
 
 @lru_cache(KEPT_SHAPES)
 def page_statements(
-    list_: RecordList, shape: Shape, order: Order, limit: int, few: int
+    list_: RecordList, shape: Shape, order: Order, window: Window, few: int
 ) -> PageStatements:
     """Raises InvalidFields for a sort that the list does not have."""
     sort = sort_of(list_, order)
-    if sort.reads_nulls_separately(order.direction) and not list_.finds_itself(shape):
-        return _nulls_separately(list_, shape, order, limit)
-    found = list_.ids(shape, order, limit)
-    has_values = found.compile().params.keys() != {SKIP.key}
-    whole = None if has_values else _rows(list_, found)
-    of_few = _few_page(list_, shape, order, limit, few) if is_selective(list_, shape) else None
+    found = _found(list_, shape, order, window)
+    if found is None and sort.reads_nulls_separately(order.direction):
+        return _nulls_separately(list_, shape, order, window)
+    found = _ids(list_, shape, order, window) if found is None else found
+    has_values = found.compile().params.keys() - {SKIP.key}
+    whole = None if has_values else as_text(list_.shown.of(_placed(found)))
+    of_few = _few_page(list_, shape, order, window, few) if is_selective(list_, shape) else None
     joined = _joined(list_, shape.role)
     return PageStatements(whole, of_few, as_text(found), None, joined)
 
 
 @lru_cache(KEPT_SHAPES)
 def count_statements(list_: RecordList, shape: Shape, few: int) -> CountStatements:
+    if (of_search := _count_found(list_, shape)) is not None:
+        return of_search
     source, number = counting(list_, shape)
     of_all = as_text(sa.select(number).select_from(source).where(*conditions(list_, shape, source)))
     if not is_selective(list_, shape):
-        return CountStatements(None, of_all)
+        return CountStatements(of_all)
     found = _few(list_, few).subquery("few")
     others = sa.and_(*conditions(list_, shape, found, but_selective=True))
     numbers = sa.select(sa.func.count().filter(others), sa.func.count()).select_from(found)
-    return CountStatements(as_text(numbers), of_all)
+    return CountStatements(of_all, as_text(numbers))
 
 
-def sort_of(list_: RecordList, order: Order) -> Sort:
-    sort = list_.spec.sorts.get(order.sort)
-    if sort is None:
-        raise InvalidFields(fields={"sort": "unknown_sort"})
-    return sort
+def _found(list_: RecordList, shape: Shape, order: Order, window: Window) -> Select | None:
+    """The ids of one page of a search that finds its records in a way of its own."""
+    variant = searched(list_, shape)
+    if variant is None:
+        return None
+    others = conditions(list_, shape.without_last)
+    by = sort_of(list_, order).order_by(list_.table.c, order.direction)
+    return list_.spec.search.ids(list_.table, others, variant, by, window)
+
+
+def _count_found(list_: RecordList, shape: Shape) -> CountStatements | None:
+    variant = searched(list_, shape)
+    if variant is None:
+        return None
+    others = conditions(list_, shape.without_last)
+    counts = list_.spec.search.counts(list_.table, others, variant)
+    if counts is None:
+        return None
+    number, walk = counts
+    texts = WalkStatements(as_text(walk.number), as_text(walk.rows))
+    return CountStatements(as_text(number), walk=texts)
 
 
 def is_selective(list_: RecordList, shape: Shape) -> bool:
     """Whether a word is searched that few records have."""
-    variant = list_.search_variant(shape)
-    return variant is not None and variant.endswith(SELECTIVE) and not list_.finds_itself(shape)
+    variant = searched(list_, shape)
+    return variant is not None and variant.endswith(SELECTIVE)
 
 
-def ids(list_: RecordList, shape: Shape, order: Order, limit: int) -> Select:
+def searched(list_: RecordList, shape: Shape) -> str | None:
+    """The variant of the search; None without a search."""
+    place, variant = shape.filters[-1]
+    return variant if list_.spec.filters[place] is list_.spec.search else None
+
+
+def _ids(list_: RecordList, shape: Shape, order: Order, window: Window) -> Select:
     """The ids of one page."""
     columns = list_.table.c
     found = sa.select(columns.id).where(*conditions(list_, shape))
-    return (
-        found.order_by(*sort_of(list_, order).order_by(columns, order.direction))
-        .offset(SKIP)
-        .limit(literal(limit))
-    )
+    return window.of(found.order_by(*sort_of(list_, order).order_by(columns, order.direction)))
 
 
-def _nulls_separately(list_: RecordList, shape: Shape, order: Order, limit: int) -> PageStatements:
+def _nulls_separately(
+    list_: RecordList, shape: Shape, order: Order, window: Window
+) -> PageStatements:
     """The index read backwards has the missing values first, so they are read by themselves."""
     sort, columns = sort_of(list_, order), list_.table.c
     every = sa.select(columns.id).where(*conditions(list_, shape))
@@ -203,26 +142,25 @@ def _nulls_separately(list_: RecordList, shape: Shape, order: Order, limit: int)
     )
     missing = every.where(~has_value).order_by(*NEWEST_SORTS[0].order_by(columns, "desc"))
     number = sa.select(sa.func.count()).where(*conditions(list_, shape), has_value)
-    of_value, of_missing = (
-        as_text(one.offset(SKIP).limit(literal(limit))) for one in (there, missing)
-    )
-    after = MissingValues(of_missing, as_text(number))
+    first, later = (as_text(Window(window.limit, skips).of(missing)) for skips in (False, True))
+    after = MissingValues(first, later, as_text(number))
+    of_value = as_text(window.of(there))
     return PageStatements(None, None, of_value, after, _joined(list_, shape.role))
 
 
-def _rows(list_: RecordList, found: Select, *first: str) -> str:
-    """The rows of a statement's ids, in its order."""
+def _placed(found: Select) -> sa.FromClause:
+    """The ids of a statement with their places in its order."""
     page = found.subquery("found")
-    placed = sa.select(page.c.id, sa.func.row_number().over().label("place"))
-    return list_.shown.of(f"({as_text(placed)}) wanted", *first)
+    place = sa.func.row_number().over().label("place")
+    return sa.select(page.c.id, place).subquery("wanted")
 
 
 def _joined(list_: RecordList, role: str) -> str:
     """Without a snapshot a record may have gone to others since its id was read, so the scope is
     looked at once more.
     """
-    where = scope_where(list_.table.name, Viewer(UUID(int=0), role, ()))
-    return list_.shown.of(BY_ID, where=where.scope or "true")
+    rows = list_.shown.of(by_id())
+    return as_text(rows.where(scope_of(list_.table.name, role)))
 
 
 def _few(list_: RecordList, few: int) -> Select:
@@ -232,17 +170,15 @@ def _few(list_: RecordList, few: int) -> Select:
     return sa.select(*columns).where(word).limit(literal(few + 1))
 
 
-def _few_page(list_: RecordList, shape: Shape, order: Order, limit: int, few: int) -> str:
-    found = sa.table("few", *(sa.column(one.name, one.type) for one in list_.table.c))
-    page = (
+def _few_page(list_: RecordList, shape: Shape, order: Order, window: Window, few: int) -> str:
+    found = _few(list_, few).cte("few").prefix_with("MATERIALIZED")
+    ids = (
         sa.select(found.c.id)
         .where(*conditions(list_, shape, found, but_selective=True))
         .order_by(*sort_of(list_, order).order_by(found.c, order.direction))
-        .offset(SKIP)
-        .limit(literal(limit))
     )
-    return (
-        f"with few as materialized ({as_text(_few(list_, few))}) "  # noqa: S608 - put together from compiled statements
-        "select known.number, page.* from (select count(*) as number from few) known "
-        f"left join ({_rows(list_, page, 'wanted.place')}) page on true order by page.place"
-    )
+    wanted = _placed(window.of(ids))
+    page = list_.shown.of(wanted, wanted.c.place).subquery("page")
+    known = sa.select(sa.func.count().label("number")).select_from(found).subquery("known")
+    rows = sa.select(known.c.number, *page.c).select_from(known.outerjoin(page, sa.true()))
+    return as_text(rows.order_by(page.c.place))

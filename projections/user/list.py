@@ -11,7 +11,7 @@ from domain.role.values import ROLES
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer
 from projections.lists import joins
-from projections.lists.page import RecordList
+from projections.lists.page import list_of
 from projections.lists.params import ListParams
 from projections.user.table import USER_LIST, people, user
 
@@ -22,7 +22,7 @@ SHOWN = (
 """Fields of the user's document that a row shows as they are."""
 
 
-USERS = RecordList(user)
+USERS = list_of("user")
 
 
 class UserList(ListParams, spec=USER_LIST):

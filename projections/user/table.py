@@ -51,6 +51,7 @@ class ActiveOrBlocked(Flag):
 
     column: str = "active"
 
+    what = "oneOf"
     usual = Annotated[list[State], Field(max_length=2)]
 
     def asked(self, parameter: str, value: list[State]) -> Asked | None:

@@ -18,8 +18,8 @@ from projections.company import COMPANY_LIST
 from projections.consumer import CONSUMER_LIST
 from projections.kernel.scope import Viewer
 from projections.lead import list as lead_list
-from projections.lead import search as lead_search
-from projections.lead.list import BoardParams, LeadList
+from projections.lead.list import LEADS, BoardParams, LeadList
+from projections.lists import page as pages
 from projections.lists import people_lists
 from projections.lists.people_lists import COMPANIES, CONSUMERS, CompanyList, ConsumerList
 from tests.factories import company, consumer, lead, user
@@ -34,12 +34,12 @@ STATUSES = ["New Lead Eco4", "No Ans", "Dead Lead"]
 
 def leads(tables: Tables, who: Viewer = ADMIN, **params: Any) -> list[dict[str, Any]]:
     with tables.session() as session:
-        return lead_list.page(session, LeadList.model_validate(params), who)[0]
+        return LEADS.page(session, LeadList.model_validate(params), who)[0]
 
 
 def count(tables: Tables, who: Viewer = ADMIN, **params: Any) -> int:
     with tables.session() as session:
-        return lead_list.count(session, LeadList.model_validate(params), who)
+        return LEADS.count(session, LeadList.model_validate(params), who)
 
 
 def ids(docs: list[dict[str, Any]]) -> list[UUID]:
@@ -114,10 +114,10 @@ class TestOrder:
                 with tables.session() as session:
                     if noun == "consumer":
                         wanted = ConsumerList.model_validate(params | {"skip": skip})
-                        docs, _ = people_lists.consumer_page(session, wanted, ADMIN, NOW)
+                        docs, _ = CONSUMERS.page(session, wanted, ADMIN, NOW)
                     else:
                         asked = CompanyList.model_validate(params | {"skip": skip})
-                        docs, _ = people_lists.company_page(session, asked, ADMIN)
+                        docs, _ = COMPANIES.page(session, asked, ADMIN)
                 found += ids(docs)
             assert sorted(found) == sorted(made)
 
@@ -248,8 +248,8 @@ class TestSearch:
     ) -> None:
         expected = {known[name] for name in found}
         assert set(ids(leads(tables, Search=text))) == expected
-        for scanned_from in (0, 60_000):
-            monkeypatch.setattr(lead_search, "SCANNED_FROM", scanned_from)
+        for walked_from in (0, 60_000):
+            monkeypatch.setattr(pages, "WALKED_FROM", walked_from)
             assert count(tables, Search=text) == len(expected)
 
     def test_pages_of_what_is_found(self, tables: Tables, known: dict[str, UUID]) -> None:
@@ -327,7 +327,7 @@ class TestWhoseRecords:
         tables.put(lead.captured(consumer=other))
         who = Viewer(surveyor, "surveyor", (surveyor,))
         with tables.session() as session:
-            docs, _ = people_lists.consumer_page(session, ConsumerList(), who, NOW)
+            docs, _ = CONSUMERS.page(session, ConsumerList(), who, NOW)
             assert CONSUMERS.count(session, ConsumerList(), who) == 1
         assert ids(docs) == [home]
 

@@ -10,15 +10,13 @@ import pytest
 
 from projections.company import COMPANY_LIST
 from projections.kernel.scope import Viewer
-from projections.lead import list as lead_list
-from projections.lead.list import LeadList
+from projections.lead.list import LEADS, LeadList
 from projections.lists import page as pages
-from projections.lists import people_lists
+from projections.lists.page import list_of
 from projections.lists.params import UNKNOWN_COUNT
-from projections.lists.people_lists import COMPANIES, CONSUMERS, CompanyList, ConsumerList
+from projections.lists.people_lists import COMPANIES, CompanyList, ConsumerList
 from projections.lists.sql import Row, Session, Values
 from projections.lists.statements import is_selective
-from projections.site import list as site_list
 from projections.site.list import SiteList
 from tests.factories import company, consumer, contact, lead, site
 from tests.projections.tables import Tables
@@ -42,19 +40,8 @@ NAMES: dict[str, type[CompanyList | ConsumerList | LeadList | SiteList]] = {
 
 def listed(session: Session, noun: str, who: Viewer, **params: Any) -> tuple[list[Any], int]:
     """The documents and the count that a list's calls answer."""
-    asked: Any = NAMES[noun].model_validate(params)
-    if noun == "consumer":
-        return (
-            people_lists.consumer_page(session, asked, who, NOW)[0],
-            CONSUMERS.count(session, asked, who),
-        )
-    calls: dict[str, Any] = {
-        "company": (people_lists.company_page, COMPANIES.count),
-        "lead": (lead_list.page, lead_list.count),
-        "site": (site_list.page, site_list.count),
-    }
-    page, count = calls[noun]
-    return page(session, asked, who)[0], count(session, asked, who)
+    list_, asked = list_of(noun), NAMES[noun].model_validate(params)
+    return list_.page(session, asked, who, NOW)[0], list_.count(session, asked, who)
 
 
 def ids(docs: list[dict[str, Any]]) -> list[UUID]:
@@ -163,7 +150,7 @@ class TestBetweenTwoStatements:
         moved, kept = (tables.put(told(company.opened(), actor=REP)) for _ in range(2))
         happening = f"update rm.company set scope = '{{}}' where id = '{moved}'"
         interrupted = Interrupted(tables, happening)
-        docs, count = people_lists.company_page(interrupted, CompanyList(limit=2), who)
+        docs, count = COMPANIES.page(interrupted, CompanyList(limit=2), who)
         assert ids(docs) == [kept]
         assert count == UNKNOWN_COUNT
 
@@ -171,5 +158,5 @@ class TestBetweenTwoStatements:
         moved, kept = (tables.put(told(lead.captured(), actor=REP)) for _ in range(2))
         happening = f"update rm.lead set scope = '{{}}' where id = '{moved}'"
         interrupted = Interrupted(tables, happening)
-        docs, _ = lead_list.page(interrupted, LeadList(search="pemberton"), SELLER)
+        docs, _ = LEADS.page(interrupted, LeadList(search="pemberton"), SELLER)
         assert ids(docs) == [kept]

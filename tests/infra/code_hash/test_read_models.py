@@ -21,7 +21,10 @@ from infra.code_hash import Sources
 from infra.code_hash.modules import source_of
 from infra.projector.rows.generations import code_hash, hash_of_model
 from projections.kernel import wire
-from projections.lead.table import LeadProjection
+from projections.lead import table as lead_table
+from projections.lead.table import LEAD_VIEW, LeadProjection
+from projections.lists import kinds
+from projections.lists.filter import containing
 from projections.nouns import READ_MODELS
 from projections.user import table as user_table
 
@@ -64,6 +67,8 @@ def changed(function: Callable[..., object]) -> Edit:
         (wire.mask, EVERY),
         (within_details, EVERY),
         (user_table.find_by_email, set[str]()),
+        (kinds._money, {"lead"}),
+        (containing, set[str]()),
     ],
 )
 def test_a_changed_helper_concerns_the_read_models_that_use_it(
@@ -161,3 +166,15 @@ def test_every_process_finds_the_same() -> None:
     )
     assert found.stdout.split() == [code_hash(model) for model in READ_MODELS]
     assert len(set(found.stdout.split())) == len(READ_MODELS)
+
+
+def test_another_place_of_a_filtered_value_concerns_its_noun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = code_hash(LEAD_VIEW.projection)
+    moved = tuple(
+        replace(one, path="origin", column="source") if one.path == "source" else one
+        for one in lead_table.LEAD_LIST.declared
+    )
+    monkeypatch.setattr(lead_table, "LEAD_LIST", replace(lead_table.LEAD_LIST, declared=moved))
+    assert hash_of_model(LEAD_VIEW.projection, Sources()) != before
