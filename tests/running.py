@@ -1,4 +1,4 @@
-"""The application on real Postgres, in the test's own process: what the doors see."""
+"""The application on real Postgres, in the test's own process."""
 
 from __future__ import annotations
 
@@ -103,9 +103,9 @@ def running(
     found = Databases(*lasting_database.migrated("app"))
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("data"))
     with ExitStack() as stack:
-        parts = stack.enter_context(core(settings, found))
-        stack.enter_context(projecting(parts))
+        services = stack.enter_context(core(settings, found))
+        stack.enter_context(projecting(services))
         # Real hashing at the price of a test, not of an attacker.
-        parts.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
-        app = application(parts, stack.enter_context(operator(parts)), {})
-        yield Running(parts, app, stack.enter_context(start_blocking_portal()))
+        services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
+        app = application(services, stack.enter_context(operator(services)), {})
+        yield Running(services, app, stack.enter_context(start_blocking_portal()))

@@ -65,14 +65,14 @@ def _office(
             ),
             tasks=TaskSettings(first_pause=0.05, threads=2),
         )
-        parts = stack.enter_context(core(settings, found, clock=clock))
-        stack.enter_context(projecting(parts))
+        services = stack.enter_context(core(settings, found, clock=clock))
+        stack.enter_context(projecting(services))
         # Real hashing at the price of a test, not of an attacker.
-        parts.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
-        stack.enter_context(working(parts))
-        app = application(parts, stack.enter_context(operator(parts)), {})
+        services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
+        stack.enter_context(working(services))
+        app = application(services, stack.enter_context(operator(services)), {})
         portal = stack.enter_context(start_blocking_portal())
-        yield Office(parts, app, portal, sink=sink, clock=clock)
+        yield Office(services, app, portal, sink=sink, clock=clock)
 
 
 @pytest.fixture

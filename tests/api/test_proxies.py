@@ -20,7 +20,7 @@ def seen_from(
     """The address that the application is told of."""
     monkeypatch.setenv("DAYBOOK_DATA", str(folder))
     monkeypatch.setenv("DAYBOOK_PROXIES", proxies)
-    # uvicorn has a variable of its own, which must not open the door beside ours.
+    # uvicorn has a variable of its own, which must not let in whom ours keeps out.
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
     told: list[str] = []
 

@@ -130,8 +130,8 @@ class TestPlan:
         assert middles == sorted(middles)
 
     def test_comes_in_through_every_door(self, whole: Plot) -> None:
-        doors = {s.context.source for s in whole.script.steps if s.numbered == "lead"}
-        assert doors == {"screen", "api", "import", "survey"}
+        sources = {s.context.source for s in whole.script.steps if s.numbered == "lead"}
+        assert sources == {"screen", "api", "import", "survey"}
 
     def test_postcodes_exist_and_numbers_belong_to_nobody(self) -> None:
         assert all(is_in_ons_postcode_directory(code) for p in PLACES for code in p.postcodes)

@@ -184,7 +184,7 @@ def _coming(event: Event) -> dict[str, Any]:
 
 
 def _name(noun: str, changes: list[dict[str, Any]]) -> None:
-    """As the doors put names in place of ids."""
+    """Puts names in place of ids, as the HTTP layer does."""
     known = NOUNS[noun]
     model = known.details.model_fields
     links = {model[path].alias or path: target for path, target in known.links.items()}

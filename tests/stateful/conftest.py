@@ -18,5 +18,5 @@ def real(
 ) -> Iterator[Postgres]:
     found = Databases(*lasting_database.migrated("stateful"))
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("stateful"))
-    with core(settings, found) as parts, projecting(parts):
-        yield Postgres(parts)
+    with core(settings, found) as services, projecting(services):
+        yield Postgres(services)

@@ -40,7 +40,7 @@ def sink() -> Iterator[tuple[Sink, int]]:
 
 
 @pytest.fixture
-def parts(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Core]:
+def services(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Core]:
     found = Databases(*fresh_database.migrated("workers"))
     with core(settings_for(found.main, found.vault, tmp_path), found) as made, projecting(made):
         command = RegisterUser.model_validate(
@@ -52,12 +52,12 @@ def parts(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Core]:
 
 
 @contextmanager
-def process(parts: Core, port: int) -> Iterator[subprocess.Popen[bytes]]:
+def process(services: Core, port: int) -> Iterator[subprocess.Popen[bytes]]:
     environment = {
-        "DAYBOOK_EVENT_STORE_DSN": parts.databases.main,
-        "DAYBOOK_VAULT_DSN": parts.databases.vault,
+        "DAYBOOK_EVENT_STORE_DSN": services.databases.main,
+        "DAYBOOK_VAULT_DSN": services.databases.vault,
         "DAYBOOK_MASTER_KEY": base64.b64encode(b"k" * 32).decode(),
-        "DAYBOOK_DATA": str(parts.settings.data.data),
+        "DAYBOOK_DATA": str(services.settings.data.data),
         "DAYBOOK_MAIL_HOST": "127.0.0.1",
         "DAYBOOK_MAIL_PORT": str(port),
         "DAYBOOK_MAIL_SECURITY": "none",
@@ -65,7 +65,7 @@ def process(parts: Core, port: int) -> Iterator[subprocess.Popen[bytes]]:
         "DAYBOOK_ORIGIN": "https://daybook.test",
     }
     command = [str(Path(sys.executable).with_name("daybook")), "workers"]
-    log = parts.settings.data.data / "workers.log"
+    log = services.settings.data.data / "workers.log"
     with log.open("ab") as out:
         running = subprocess.Popen(
             command, cwd=PROJECT, env={**os.environ, **environment}, stdout=out, stderr=out
@@ -78,26 +78,26 @@ def process(parts: Core, port: int) -> Iterator[subprocess.Popen[bytes]]:
 
 
 @pytest.mark.slow
-def test_killed_while_it_sends_a_mail(parts: Core, sink: tuple[Sink, int]) -> None:
+def test_killed_while_it_sends_a_mail(services: Core, sink: tuple[Sink, int]) -> None:
     server, port = sink
     server.held = True
-    parts.account.accounts.ask_reset(EMAIL, "en")
-    with process(parts, port) as first:
+    services.account.accounts.ask_reset(EMAIL, "en")
+    with process(services, port) as first:
         eventually(lambda: server.asked == 1, 60)
         first.kill()
         first.wait()
     server.held = False
-    with process(parts, port) as second:
+    with process(services, port) as second:
         eventually(lambda: server.mails, 90)
         token = token_in(server.next_to(EMAIL))
-        eventually(lambda: parts.account.ledger.status().waiting == 0)
+        eventually(lambda: services.account.ledger.status().waiting == 0)
         second.send_signal(signal.SIGTERM)
         assert second.wait(20) == 0
     assert (server.mails, server.asked) == ([], 2)
-    wanda = parts.users.find_by_email(EMAIL)
+    wanda = services.users.find_by_email(EMAIL)
     assert wanda is not None
-    assert str(parts.account.accounts.reset_link(token).user_id) == wanda["_id"]
-    said = (parts.settings.data.data / "workers.log").read_text()
+    assert str(services.account.accounts.reset_link(token).user_id) == wanda["_id"]
+    said = (services.settings.data.data / "workers.log").read_text()
     assert token not in said
     assert EMAIL not in said
 

@@ -39,11 +39,11 @@ class Traced:
     user: UUID
 
 
-def run_policies(parts: Core) -> None:
+def run_policies(services: Core) -> None:
     reader = PolicyReader(
-        dsn=parts.databases.main,
-        opener=parts.store.open_many,
-        jobs=Jobs(parts.pool, PostgresTransport()),
+        dsn=services.databases.main,
+        opener=services.store.open_many,
+        jobs=Jobs(services.pool, PostgresTransport()),
         policies=POLICIES,
     )
     while reader.read():
@@ -55,24 +55,24 @@ def run_policies(parts: Core) -> None:
 def traced(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory) -> Traced:
     found = Databases(*lasting_database.migrated("trace"))
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("trace"))
-    with core(settings, found) as parts, projecting(parts):
+    with core(settings, found) as services, projecting(services):
         context = Context(actor(), uuid4())
         command = register(first_name="Ann", sur_name="Oglethorpe")
-        consumer = command.execute(context, parts.deps).records[0].id
+        consumer = command.execute(context, services.deps).records[0].id
         change = ChangeConsumerDetails.model_validate({"_id": consumer, "town": "Leeds"})
-        change.execute(Context(actor(), uuid4(), reason="Ann rang"), parts.deps)
+        change.execute(Context(actor(), uuid4(), reason="Ann rang"), services.deps)
         body = {"email": "ben@example.com", "firstName": "Ben", "role": "sales_rep"}
         made = register_with_password(
             RegisterUser.model_validate(body),
             SecretStr("correct horse battery"),
-            parts.passwords,
+            services.passwords,
             Context(None, uuid4(), source="system"),
-            parts.deps,
+            services.deps,
         )
         user = made.records[0].id
-        BlockUser.model_validate({"_id": user}).execute(Context(actor(), uuid4()), parts.deps)
-        run_policies(parts)
-        reference = str(parts.store.events(consumer)[0].event.model_dump()["reference"])
+        BlockUser.model_validate({"_id": user}).execute(Context(actor(), uuid4()), services.deps)
+        run_policies(services)
+        reference = str(services.store.events(consumer)[0].event.model_dump()["reference"])
     return Traced(found, consumer, reference, user)
 
 

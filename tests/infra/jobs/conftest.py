@@ -19,7 +19,7 @@ from infra.jobs.store import JobStore
 from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
 from infra.jobs.worker import JobWorker
 from infra.postgres.connections import new_pool
-from tests.infra.jobs.ringing import Ring, RingSlowly
+from tests.infra.jobs.sample_jobs import QuickJob, SlowJob
 from tests.servers import FreshDatabase, StackServer
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
@@ -34,33 +34,33 @@ def eventually(true: Callable[[], object], patience: float = PATIENCE) -> None:
 
 
 @dataclass
-class Bell:
+class Performer:
     """Work that counts how often it was done; `faults` are raised by the next tries."""
 
-    rung: list[Work[Any]] = field(default_factory=list)
+    performed: list[Work[Any]] = field(default_factory=list)
     faults: list[Exception] = field(default_factory=list)
     hold: threading.Event = field(default_factory=threading.Event)
     inside: threading.Event = field(default_factory=threading.Event)
 
-    def ring(self, work: Work[Any]) -> None:
-        self.rung.append(work)
+    def quick_job(self, work: Work[Any]) -> None:
+        self.performed.append(work)
         if self.faults:
             raise self.faults.pop(0)
 
-    def ring_slowly(self, work: Work[Any]) -> None:
+    def slow_job(self, work: Work[Any]) -> None:
         self.inside.set()
         self.hold.wait(PATIENCE)
-        self.rung.append(work)
+        self.performed.append(work)
 
 
 @dataclass
-class Yard:
+class JobSetup:
     """Where jobs are asked for and done. `working()` starts one process' worth of workers."""
 
     dsn: str
     pool: Pool
     transport: Callable[[], Transport]
-    bell: Bell = field(default_factory=Bell)
+    performer: Performer = field(default_factory=Performer)
     first_pause: float = 0.05
 
     @property
@@ -72,7 +72,10 @@ class Yard:
         return Jobs(self.pool, self.transport())
 
     def kinds(self) -> list[Kind[Any]]:
-        return [Kind(Ring, self.bell.ring, 3), Kind(RingSlowly, self.bell.ring_slowly, 3)]
+        return [
+            Kind(QuickJob, self.performer.quick_job, 3),
+            Kind(SlowJob, self.performer.slow_job, 3),
+        ]
 
     @contextmanager
     def working(self, kinds: Sequence[Kind[Any]] | None = None) -> Iterator[JobWorker]:
@@ -103,35 +106,37 @@ class Yard:
             connection.execute(statement.encode())
 
 
-Make = Callable[[Callable[[], Transport]], AbstractContextManager[Yard]]
+Make = Callable[[Callable[[], Transport]], AbstractContextManager[JobSetup]]
 
 
 @pytest.fixture
 def make(fresh_database: FreshDatabase) -> Make:
     @contextmanager
-    def made(transport: Callable[[], Transport]) -> Iterator[Yard]:
+    def made(transport: Callable[[], Transport]) -> Iterator[JobSetup]:
         dsn = fresh_database.migrated("jobs").main
-        with new_pool(dsn, name="yard", size=10) as pool:
-            yield Yard(dsn, pool, transport)
+        with new_pool(dsn, name="job_setup", size=10) as pool:
+            yield JobSetup(dsn, pool, transport)
 
     return made
 
 
 @pytest.fixture
-def yard(make: Make) -> Iterator[Yard]:
+def job_setup(make: Make) -> Iterator[JobSetup]:
     """Jobs over Postgres alone."""
     with make(PostgresTransport) as made:
         yield made
 
 
 @pytest.fixture
-def redis_yard(make: Make, redis_server: StackServer) -> Iterator[Yard]:
+def redis_jobs(make: Make, redis_server: StackServer) -> Iterator[JobSetup]:
     with make(lambda: RedisTransport(redis_server.address, heartbeat_timeout=2)) as made:
         yield made
 
 
 @pytest.fixture(params=["postgres", pytest.param("redis", marks=pytest.mark.needs("redis"))])
-def either(request: pytest.FixtureRequest) -> Yard:
+def either(request: pytest.FixtureRequest) -> JobSetup:
     """Over Postgres, and over Redis."""
-    found: Yard = request.getfixturevalue("yard" if request.param == "postgres" else "redis_yard")
+    found: JobSetup = request.getfixturevalue(
+        "job_setup" if request.param == "postgres" else "redis_jobs"
+    )
     return found

@@ -15,7 +15,7 @@ from infra.jobs.store import JobStore
 from infra.jobs.transport import PostgresTransport, RedisTransport
 from infra.jobs.worker import JobWorker
 from infra.postgres.connections import new_pool
-from tests.infra.jobs.ringing import Ring
+from tests.infra.jobs.sample_jobs import QuickJob
 
 
 def main(dsn: str, file: str, redis_url: str | None = None) -> None:
@@ -33,7 +33,7 @@ def main(dsn: str, file: str, redis_url: str | None = None) -> None:
             transport=RedisTransport(redis_url, heartbeat_timeout=2)
             if redis_url
             else PostgresTransport(),
-            kinds=[Kind(Ring, hang)],
+            kinds=[Kind(QuickJob, hang)],
             threads=1,
         ).start()
         threading.Event().wait()

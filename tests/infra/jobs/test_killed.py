@@ -13,14 +13,14 @@ import pytest
 from commands.kernel.jobs import JobRequest
 from infra.dev.stack.stack import PROJECT
 from infra.jobs import transport as transports
-from tests.infra.jobs.conftest import Yard, eventually
-from tests.infra.jobs.ringing import Ring
+from tests.infra.jobs.conftest import JobSetup, eventually
+from tests.infra.jobs.sample_jobs import QuickJob
 from tests.servers import StackServer
 
 
 @contextmanager
-def hanging(yard: Yard, file: Path, *more: str) -> Iterator[subprocess.Popen[bytes]]:
-    command = [sys.executable, "-m", "tests.infra.jobs.hanging", yard.dsn, str(file), *more]
+def hanging(job_setup: JobSetup, file: Path, *more: str) -> Iterator[subprocess.Popen[bytes]]:
+    command = [sys.executable, "-m", "tests.infra.jobs.hanging", job_setup.dsn, str(file), *more]
     process = subprocess.Popen(command, cwd=PROJECT)
     try:
         eventually(file.exists, 60)
@@ -30,24 +30,26 @@ def hanging(yard: Yard, file: Path, *more: str) -> Iterator[subprocess.Popen[byt
         process.wait()
 
 
-def killed_in_the_middle(yard: Yard, tmp_path: Path, *more: str) -> None:
-    yard.jobs.ask(JobRequest(Ring()))
-    with hanging(yard, tmp_path / "at work", *more) as process, yard.working():
+def killed_in_the_middle(job_setup: JobSetup, tmp_path: Path, *more: str) -> None:
+    job_setup.jobs.ask(JobRequest(QuickJob()))
+    with hanging(job_setup, tmp_path / "at work", *more) as process, job_setup.working():
         # Somebody has it, and lives: it is nobody else's.
-        assert yard.states() == [("ring", "waiting", 0, None)]
-        assert yard.bell.rung == []
+        assert job_setup.states() == [("quick_job", "waiting", 0, None)]
+        assert job_setup.performer.performed == []
         process.kill()
         process.wait()
-        eventually(lambda: yard.states() == [("ring", "done", 1, None)], 60)
-    assert len(yard.bell.rung) == 1
+        eventually(lambda: job_setup.states() == [("quick_job", "done", 1, None)], 60)
+    assert len(job_setup.performer.performed) == 1
 
 
-def test_over_postgres(yard: Yard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_over_postgres(
+    job_setup: JobSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name, seconds in (("HEARTBEAT", 0.5), ("TTL", 2.0), ("MAINTENANCE", 0.5)):
         monkeypatch.setattr(transports, name, seconds)
-    killed_in_the_middle(yard, tmp_path)
+    killed_in_the_middle(job_setup, tmp_path)
 
 
 @pytest.mark.needs("redis")
-def test_over_redis(redis_yard: Yard, redis_server: StackServer, tmp_path: Path) -> None:
-    killed_in_the_middle(redis_yard, tmp_path, redis_server.address)
+def test_over_redis(redis_jobs: JobSetup, redis_server: StackServer, tmp_path: Path) -> None:
+    killed_in_the_middle(redis_jobs, tmp_path, redis_server.address)

@@ -25,28 +25,28 @@ from infra.jobs.jobs import Jobs
 from infra.jobs.policies import PolicyReader
 from infra.jobs.transport import PostgresTransport
 from infra.projector.feed.opening import Opener
-from tests.infra.jobs.conftest import Yard, eventually
-from tests.infra.jobs.ringing import Ring
+from tests.infra.jobs.conftest import JobSetup, eventually
+from tests.infra.jobs.sample_jobs import QuickJob
 from tests.servers import FreshDatabase
 
 VAULT = "jobs_policy_vault"
 
 
 @pytest.fixture
-def store(yard: Yard, lasting_database: FreshDatabase) -> Iterator[PostgresEventStore]:
+def store(job_setup: JobSetup, lasting_database: FreshDatabase) -> Iterator[PostgresEventStore]:
     vault = lasting_database.migrated(VAULT).vault
-    made = PostgresEventStore(yard.dsn, vault, b"k" * 32, NOUNS)
+    made = PostgresEventStore(job_setup.dsn, vault, b"k" * 32, NOUNS)
     made.open()
     yield made
     made.close()
 
 
 def welcome(recorded: Recorded) -> list[Job]:
-    return [Ring(id=recorded.stream_id)]
+    return [QuickJob(id=recorded.stream_id)]
 
 
 def also(recorded: Recorded) -> list[Job]:
-    return [Ring(id=recorded.stream_id, number=1), Ring(id=recorded.stream_id, number=2)]
+    return [QuickJob(id=recorded.stream_id, number=1), QuickJob(id=recorded.stream_id, number=2)]
 
 
 class Broken:
@@ -64,11 +64,11 @@ class Broken:
         return self._store.open_many(records)
 
 
-class Readers:
+class PolicyReaders:
     """Makes readers; their connections go with the test."""
 
-    def __init__(self, yard: Yard, store: PostgresEventStore) -> None:
-        self._yard, self._store = yard, store
+    def __init__(self, job_setup: JobSetup, store: PostgresEventStore) -> None:
+        self._yard, self._store = job_setup, store
         self.made: list[PolicyReader] = []
 
     def __call__(
@@ -86,8 +86,8 @@ class Readers:
 
 
 @pytest.fixture
-def reader(yard: Yard, store: PostgresEventStore) -> Iterator[Readers]:
-    readers = Readers(yard, store)
+def reader(job_setup: JobSetup, store: PostgresEventStore) -> Iterator[PolicyReaders]:
+    readers = PolicyReaders(job_setup, store)
     yield readers
     for one in readers.made:
         one.stop()
@@ -101,31 +101,31 @@ def signed_in(store: PostgresEventStore, *, source: str = "screen", times: int =
     return stream_id
 
 
-def asked(yard: Yard) -> list[dict[str, Any]]:
-    with yard.pool.connection() as connection:
+def asked(job_setup: JobSetup) -> list[dict[str, Any]]:
+    with job_setup.pool.connection() as connection:
         rows = connection.execute("select args from tasks.job order by created_at").fetchall()
     return [row[0] for row in rows]
 
 
 def test_each_event_causes_its_jobs_once(
-    yard: Yard, store: PostgresEventStore, reader: Readers
+    job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
 ) -> None:
     one, two = signed_in(store), signed_in(store, times=2)
     reading = reader(welcome, also)
     while reading.read():
         pass
-    assert len(asked(yard)) == 9
-    assert [args["id"] for args in asked(yard) if args["number"] == 0] == [
+    assert len(asked(job_setup)) == 9
+    assert [args["id"] for args in asked(job_setup) if args["number"] == 0] == [
         str(one),
         str(two),
         str(two),
     ]
     assert not reading.read()
-    assert len(asked(yard)) == 9
+    assert len(asked(job_setup)) == 9
 
 
 def test_other_events_and_invented_ones_cause_none(
-    yard: Yard, store: PostgresEventStore, reader: Readers
+    job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
 ) -> None:
     signed_in(store, source="demo")
     out = StreamAppend(uuid4(), NOUN, 0, (UserSignedOut(session_id=uuid4()),))
@@ -133,24 +133,27 @@ def test_other_events_and_invented_ones_cause_none(
     reading = reader()
     assert reading.read()
     assert not reading.read()
-    assert asked(yard) == []
+    assert asked(job_setup) == []
 
 
 def test_an_invented_past_that_was_skipped_causes_none(
-    yard: Yard, store: PostgresEventStore, reader: Readers
+    job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
 ) -> None:
     signed_in(store, times=3)
-    with yard.pool.connection() as connection:
+    with job_setup.pool.connection() as connection:
         policies.skip_past(connection)
     after = signed_in(store)
     reading = reader()
     while reading.read():
         pass
-    assert [args["id"] for args in asked(yard)] == [str(after)]
+    assert [args["id"] for args in asked(job_setup)] == [str(after)]
 
 
 def test_cut_off_before_the_commit_it_begins_again(
-    yard: Yard, store: PostgresEventStore, reader: Readers, monkeypatch: pytest.MonkeyPatch
+    job_setup: JobSetup,
+    store: PostgresEventStore,
+    reader: PolicyReaders,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     signed_in(store, times=3)
     reading = reader()
@@ -166,32 +169,37 @@ def test_cut_off_before_the_commit_it_begins_again(
     monkeypatch.setattr(reading._jobs, "enqueue", falters)
     with pytest.raises(psycopg.OperationalError):
         reading.read()
-    assert asked(yard) == []
+    assert asked(job_setup) == []
     assert reading.read()
-    assert len(asked(yard)) == 3
+    assert len(asked(job_setup)) == 3
 
 
 def test_read_again_from_an_older_position_it_asks_for_nothing_twice(
-    yard: Yard, store: PostgresEventStore, reader: Readers
+    job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
 ) -> None:
     signed_in(store, times=3)
     assert reader().read()
-    yard.execute("update tasks.policy set position = 0")
+    job_setup.execute("update tasks.policy set position = 0")
     assert reader().read()
-    assert len(asked(yard)) == 3
+    assert len(asked(job_setup)) == 3
 
 
-def test_two_readers_share_the_work(yard: Yard, store: PostgresEventStore, reader: Readers) -> None:
+def test_two_readers_share_the_work(
+    job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
+) -> None:
     for one in [reader(), reader()]:
         one.start()
     for _ in range(30):
         signed_in(store)
-    eventually(lambda: len(asked(yard)) == 30)
-    assert len({args["id"] for args in asked(yard)}) == 30
+    eventually(lambda: len(asked(job_setup)) == 30)
+    assert len({args["id"] for args in asked(job_setup)}) == 30
 
 
 def test_many_events_in_windows(
-    yard: Yard, store: PostgresEventStore, reader: Readers, monkeypatch: pytest.MonkeyPatch
+    job_setup: JobSetup,
+    store: PostgresEventStore,
+    reader: PolicyReaders,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(policies, "WINDOW", 4)
     signed_in(store, times=10)
@@ -199,26 +207,29 @@ def test_many_events_in_windows(
     passes = 0
     while reading.read():
         passes += 1
-    assert (passes, len(asked(yard))) == (3, 10)
+    assert (passes, len(asked(job_setup))) == (3, 10)
 
 
 def test_a_new_store_begins_at_its_beginning_and_an_old_one_now(
-    yard: Yard, store: PostgresEventStore, reader: Readers, fresh_database: FreshDatabase
+    job_setup: JobSetup,
+    store: PostgresEventStore,
+    reader: PolicyReaders,
+    fresh_database: FreshDatabase,
 ) -> None:
     """What happened before there were policies sends no mail."""
-    with yard.pool.connection() as connection:
+    with job_setup.pool.connection() as connection:
         begun = connection.execute("select position from tasks.policy").fetchone()
     assert begun == (0,)
     signed_in(store, times=2)
     script = (Path(infra.migrations.__file__).parent / "main" / "0010_jobs.sql").read_text()
     again = script[script.index("insert into tasks.policy") :].partition(";")[0]
-    yard.execute("delete from tasks.policy")
-    yard.execute(again)
+    job_setup.execute("delete from tasks.policy")
+    job_setup.execute(again)
     assert not reader().read()
 
 
 def test_sealed_fields_are_opened_for_policies(
-    yard: Yard, store: PostgresEventStore, reader: Readers
+    job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
 ) -> None:
     seen: list[str] = []
 
@@ -239,14 +250,14 @@ class TestParked:
     """One event that cannot be read is laid aside; those behind it cause their jobs."""
 
     def test_one_that_cannot_be_opened(
-        self, yard: Yard, store: PostgresEventStore, reader: Readers
+        self, job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
     ) -> None:
         streams = [signed_in(store) for _ in range(3)]
         broken = Broken(store, streams[1])
         reading = reader(opener=broken)
         assert reading.read()
-        assert [args["id"] for args in asked(yard)] == [str(streams[0]), str(streams[2])]
-        with yard.pool.connection() as connection:
+        assert [args["id"] for args in asked(job_setup)] == [str(streams[0]), str(streams[2])]
+        with job_setup.pool.connection() as connection:
             [parked] = parked_events.all_parked(connection)
         assert (parked.read_model, parked.stream_id, parked.from_position) == (
             "policies",
@@ -258,7 +269,7 @@ class TestParked:
         assert not reading.read()
 
     def test_a_policy_that_fails_on_one_event(
-        self, yard: Yard, store: PostgresEventStore, reader: Readers
+        self, job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
     ) -> None:
         streams = [signed_in(store) for _ in range(3)]
 
@@ -268,45 +279,45 @@ class TestParked:
             return welcome(recorded)
 
         assert reader(picky).read()
-        assert [args["id"] for args in asked(yard)] == [str(one) for one in streams[1:]]
-        with yard.pool.connection() as connection:
+        assert [args["id"] for args in asked(job_setup)] == [str(one) for one in streams[1:]]
+        with job_setup.pool.connection() as connection:
             [parked] = parked_events.all_parked(connection)
         assert parked.error.startswith("LookupError in ")
         assert "mary" not in parked.error
 
     def test_tried_again_once_it_is_mended(
-        self, yard: Yard, store: PostgresEventStore, reader: Readers
+        self, job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
     ) -> None:
         stream, other = signed_in(store), signed_in(store)
         broken = Broken(store, stream)
         reading = reader(opener=broken)
         assert reading.read()
-        with yard.pool.connection() as connection:
+        with job_setup.pool.connection() as connection:
             parked_events.retry(connection, stream)
         assert reading.read()
-        with yard.pool.connection() as connection:
+        with job_setup.pool.connection() as connection:
             assert [one.attempts for one in parked_events.all_parked(connection)] == [2]
         assert not reading.read()
         broken.stream = None
-        with yard.pool.connection() as connection:
+        with job_setup.pool.connection() as connection:
             parked_events.retry(connection, stream)
         assert reading.read()
         assert not reading.read()
-        assert [args["id"] for args in asked(yard)] == [str(other), str(stream)]
-        with yard.pool.connection() as connection:
+        assert [args["id"] for args in asked(job_setup)] == [str(other), str(stream)]
+        with job_setup.pool.connection() as connection:
             assert parked_events.all_parked(connection) == []
 
     def test_a_reader_that_starts_tries_them_again(
-        self, yard: Yard, store: PostgresEventStore, reader: Readers
+        self, job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
     ) -> None:
         stream = signed_in(store)
         assert reader(opener=Broken(store, stream)).read()
         reader().start()
-        eventually(lambda: [args["id"] for args in asked(yard)] == [str(stream)])
+        eventually(lambda: [args["id"] for args in asked(job_setup)] == [str(stream)])
 
     @pytest.mark.parametrize("away", [StoreUnavailable(), psycopg.OperationalError()])
     def test_a_vault_that_is_away_parks_nothing(
-        self, yard: Yard, store: PostgresEventStore, reader: Readers, away: Exception
+        self, job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders, away: Exception
     ) -> None:
         stream = signed_in(store)
         broken = Broken(store, stream, away)
@@ -315,6 +326,6 @@ class TestParked:
             reading.read()
         broken.stream = None
         assert reading.read()
-        assert [args["id"] for args in asked(yard)] == [str(stream)]
-        with yard.pool.connection() as connection:
+        assert [args["id"] for args in asked(job_setup)] == [str(stream)]
+        with job_setup.pool.connection() as connection:
             assert parked_events.all_parked(connection) == []

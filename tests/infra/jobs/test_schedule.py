@@ -10,7 +10,7 @@ import pytest
 
 from infra.jobs import schedule
 from infra.jobs.schedule import Scheduled, Scheduler
-from tests.infra.jobs.conftest import Yard, eventually
+from tests.infra.jobs.conftest import JobSetup, eventually
 from workers.schedule import SCHEDULE
 
 NIGHTLY = Scheduled("nightly", "30 1 * * *")
@@ -26,9 +26,9 @@ class SetClock:
         return self.time
 
 
-def runs(yard: Yard) -> list[str]:
+def runs(job_setup: JobSetup) -> list[str]:
     """Times of the runs that became jobs."""
-    with yard.pool.connection() as connection:
+    with job_setup.pool.connection() as connection:
         found = connection.execute("select args->>'due' from tasks.job order by 1").fetchall()
     return [row[0] for row in found]
 
@@ -64,26 +64,26 @@ class TestTimes:
 
 
 class TestRuns:
-    def test_a_new_name_begins_with_its_next_run(self, yard: Yard) -> None:
+    def test_a_new_name_begins_with_its_next_run(self, job_setup: JobSetup) -> None:
         clock = SetClock(NOON)
-        scheduler = Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY])
+        scheduler = Scheduler(job_setup.pool, job_setup.jobs, clock, [NIGHTLY])
         assert scheduler.request_due() == 0
         clock.time = NIGHTLY.next_due(NOON)
         assert scheduler.request_due() == 1
         assert scheduler.request_due() == 0
-        assert runs(yard) == ["2026-06-11T00:30:00Z"]
+        assert runs(job_setup) == ["2026-06-11T00:30:00Z"]
 
-    def test_after_a_stop_the_newest_run_is_made_up_for_once(self, yard: Yard) -> None:
+    def test_after_a_stop_the_newest_run_is_made_up_for_once(self, job_setup: JobSetup) -> None:
         clock = SetClock(NOON)
-        Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY]).request_due()
+        Scheduler(job_setup.pool, job_setup.jobs, clock, [NIGHTLY]).request_due()
         clock.time = NOON + 5 * DAY
-        again = Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY])
+        again = Scheduler(job_setup.pool, job_setup.jobs, clock, [NIGHTLY])
         assert [again.request_due() for _ in range(2)] == [1, 0]
-        assert runs(yard) == ["2026-06-15T00:30:00Z"]
+        assert runs(job_setup) == ["2026-06-15T00:30:00Z"]
 
-    def test_once_over_many_processes(self, yard: Yard) -> None:
+    def test_once_over_many_processes(self, job_setup: JobSetup) -> None:
         clock = SetClock(NOON)
-        many = [Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY]) for _ in range(6)]
+        many = [Scheduler(job_setup.pool, job_setup.jobs, clock, [NIGHTLY]) for _ in range(6)]
         many[0].request_due()
         barrier = threading.Barrier(len(many))
 
@@ -95,29 +95,29 @@ class TestRuns:
             for day in range(1, 4):
                 clock.time = NOON + day * DAY
                 assert sum(threads.map(look, many)) == 1
-        assert len(runs(yard)) == 3
+        assert len(runs(job_setup)) == 3
 
     def test_killed_before_the_commit_it_is_asked_for_again(
-        self, yard: Yard, monkeypatch: pytest.MonkeyPatch
+        self, job_setup: JobSetup, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = SetClock(NOON)
-        scheduler = Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY])
+        scheduler = Scheduler(job_setup.pool, job_setup.jobs, clock, [NIGHTLY])
         scheduler.request_due()
         clock.time = NOON + DAY
         with monkeypatch.context() as patched:
             patched.setattr(scheduler._jobs, "enqueue", lambda *_: 1 / 0)
             with pytest.raises(ZeroDivisionError):
                 scheduler.request_due()
-        assert runs(yard) == []
+        assert runs(job_setup) == []
         assert scheduler.request_due() == 1
 
-    def test_status_and_names_that_are_gone(self, yard: Yard) -> None:
+    def test_status_and_names_that_are_gone(self, job_setup: JobSetup) -> None:
         clock = SetClock(NOON)
         hourly = Scheduled("hourly", "5 * * * *")
-        Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY, hourly]).request_due()
+        Scheduler(job_setup.pool, job_setup.jobs, clock, [NIGHTLY, hourly]).request_due()
         clock.time = NOON + DAY
-        Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY]).request_due()
-        with yard.pool.connection() as connection:
+        Scheduler(job_setup.pool, job_setup.jobs, clock, [NIGHTLY]).request_due()
+        with job_setup.pool.connection() as connection:
             [one] = schedule.status(connection)
             assert (one.name, one.when, one.next_at) == (
                 "nightly",
@@ -131,28 +131,28 @@ class TestRuns:
             [one] = schedule.status(connection)
             assert one.finished_at is not None
 
-    def test_old_runs_are_forgotten_but_the_newest(self, yard: Yard) -> None:
+    def test_old_runs_are_forgotten_but_the_newest(self, job_setup: JobSetup) -> None:
         clock = SetClock(NOON)
-        scheduler = Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY])
+        scheduler = Scheduler(job_setup.pool, job_setup.jobs, clock, [NIGHTLY])
         for day in range(3):
             clock.time = NOON + day * DAY
             scheduler.request_due()
-        with yard.pool.connection() as connection:
+        with job_setup.pool.connection() as connection:
             schedule.forget_runs(connection, NOON + 100 * DAY)
         assert scheduler.request_due() == 0
         clock.time += DAY
         assert scheduler.request_due() == 1
 
-    def test_the_thread_asks_at_the_time(self, yard: Yard) -> None:
+    def test_the_thread_asks_at_the_time(self, job_setup: JobSetup) -> None:
         clock = SetClock(NOON)
-        scheduler = Scheduler(yard.pool, yard.jobs, clock, [NIGHTLY])
+        scheduler = Scheduler(job_setup.pool, job_setup.jobs, clock, [NIGHTLY])
         scheduler.request_due()
         clock.time = NIGHTLY.next_due(NOON) - timedelta(seconds=0.3)
         scheduler.start()
         try:
             threading.Event().wait(0.2)
-            assert runs(yard) == []
+            assert runs(job_setup) == []
             clock.time += timedelta(seconds=1)
-            eventually(lambda: len(runs(yard)) == 1)
+            eventually(lambda: len(runs(job_setup)) == 1)
         finally:
             scheduler.stop()

@@ -7,12 +7,12 @@ from uuid import UUID
 from commands.kernel.jobs import Job
 
 
-class Ring(Job):
+class QuickJob(Job):
     id: UUID | None = None
     number: int = 0
 
 
-class RingSlowly(Job):
+class SlowJob(Job):
     pass
 
 
