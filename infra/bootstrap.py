@@ -57,6 +57,7 @@ from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.projector.notify.waiter import PostgresReadModelWaiter
 from infra.projector.rows.directory import Directory, Figures, Users, Visibility
 from infra.projector.rows.generations import ensure_first
+from infra.rate_limits import RateLimiter
 from infra.settings import Settings
 from infra.user_data.notifications import PostgresNotifications
 from infra.user_data.preferences import PostgresPreferences
@@ -81,7 +82,6 @@ __all__ = [
     "Runner",
     "Scheduled",
     "Settings",
-    "SignInAttempts",
     "Working",
     "core",
     "databases",
@@ -137,6 +137,7 @@ class Core:
     saved_views: PostgresSavedViews
     origins: RequestOrigins
     calendars: Calendars
+    attempts: SignInAttempts
     notifications: PostgresNotifications
     hand_overs: HandOvers
     presence: PresenceBoard
@@ -213,6 +214,7 @@ def core(
         deps = Deps(store, files, readers, seen, time, new_id, directory)
         users = Users(reading.separate, pool)
         account = account_parts(settings, pool, users, hub, deps)
+        limiter = RateLimiter(redis_url(settings))
         presence = PresenceBoard(pool, hub, time)
         stack.callback(presence.stop)
         yield Core(
@@ -230,7 +232,8 @@ def core(
             preferences=PostgresPreferences(pool),
             saved_views=PostgresSavedViews(pool),
             origins=origins,
-            calendars=Calendars(pool, time, redis_url(settings)),
+            calendars=Calendars(pool, time, limiter),
+            attempts=SignInAttempts(limiter),
             notifications=PostgresNotifications(pool, hub, time),
             hand_overs=HandOvers(pool, store, time),
             presence=presence,

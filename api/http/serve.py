@@ -13,7 +13,6 @@ from api.http.deps import Check, HttpSettings, Parts
 from api.http.server import QuietServer
 from api.live.presence import LARGEST_MESSAGE
 from api.routes import ROWS
-from infra.bootstrap import SignInAttempts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,7 +40,6 @@ def application(core: Core, operations: Operations, more_checks: Mapping[str, Ch
         metrics_token=token.get_secret_value() if token else None,
         check_answers=http.check_answers,
     )
-    redis = core.settings.messaging.redis_url
     parts = Parts(
         deps=core.deps,
         read=core.read,
@@ -50,7 +48,7 @@ def application(core: Core, operations: Operations, more_checks: Mapping[str, Ch
         passwords=core.passwords,
         preferences=core.preferences,
         accounts=core.account.accounts,
-        attempts=SignInAttempts(redis.get_secret_value() if redis else None),
+        attempts=core.attempts,
         changes=core.changes,
         operations=operations,
         figures=core.figures,

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from psycopg_pool import ConnectionPool
 
     from commands.kernel.ports import Clock
+    from infra.rate_limits import RateLimiter
     from projections.appointment.feed import FeedEntry
 
 
@@ -22,10 +23,10 @@ class Calendars:
     """Fulfils `api.ports.Calendars`."""
 
     def __init__(
-        self, pool: ConnectionPool[Connection[Any]], clock: Clock, redis_url: str | None = None
+        self, pool: ConnectionPool[Connection[Any]], clock: Clock, limiter: RateLimiter
     ) -> None:
         self._addresses = FeedAddresses(pool, clock)
-        self._limits = FeedLimits(redis_url)
+        self._limits = FeedLimits(limiter)
 
     def open(self, user_id: UUID, *, details: bool) -> str:
         return self._addresses.make(user_id, details=details)

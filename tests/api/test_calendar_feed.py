@@ -19,6 +19,7 @@ from domain.kernel.uk_time import UK
 from domain.user.noun import USER
 from infra.calendar import limits
 from infra.calendar.limits import FeedLimits
+from infra.rate_limits import RateLimiter
 from tests.factories import consumer
 from tests.running import Running
 
@@ -231,7 +232,7 @@ class TestContent:
         self, running: Running, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         path = feed_of(running.client("surveyor", "paula"))
-        monkeypatch.setattr(running.app.state.parts.calendars, "_limits", FeedLimits())
+        monkeypatch.setattr(running.app.state.parts.calendars, "_limits", FeedLimits(RateLimiter()))
         client = running.anonymous()
         statuses = [client.get(path).status_code for _ in range(limits.PER_ADDRESS.amount + 1)]
         assert statuses[:-1] == [200] * limits.PER_ADDRESS.amount

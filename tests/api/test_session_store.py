@@ -20,12 +20,13 @@ from pydantic import SecretStr
 
 from domain.kernel.errors import NotSignedIn, StoreUnavailable, TooBusy
 from infra.accounts import passwords
-from infra.accounts.attempts import SignInAttempts, TooManyAttempts
+from infra.accounts.attempts import SignInAttempts
 from infra.accounts.google import GoogleSignIn, Provider
 from infra.accounts.origins import RequestOrigins
 from infra.accounts.passwords import PostgresPasswords
 from infra.accounts.sessions import PostgresSessions, SessionExpired
 from infra.postgres.connections import new_pool
+from infra.rate_limits import RateLimiter, TooManyAttempts
 from infra.user_data.preferences import PostgresPreferences
 from tests.servers import FreshDatabase, StackServer
 
@@ -324,19 +325,19 @@ def refused_after(attempts: SignInAttempts, address: str, account: str, most: in
 
 class TestAttempts:
     def test_ten_on_one_account(self) -> None:
-        attempts = SignInAttempts()
+        attempts = SignInAttempts(RateLimiter())
         assert refused_after(attempts, "192.0.2.1", "a@daybook.test", 50) == 10
         assert refused_after(attempts, "192.0.2.1", " A@Daybook.test", 50) == 0
         assert refused_after(attempts, "192.0.2.2", "a@daybook.test", 5) == 5
 
     def test_success_forgets(self) -> None:
-        attempts = SignInAttempts()
+        attempts = SignInAttempts(RateLimiter())
         for _ in range(30):
             attempts.begin("192.0.2.1", "a@daybook.test")
             attempts.succeeded("192.0.2.1", "a@daybook.test")
 
     def test_one_address_on_many_accounts(self) -> None:
-        attempts = SignInAttempts()
+        attempts = SignInAttempts(RateLimiter())
         for number in range(100):
             attempts.begin("192.0.2.1", f"{number}@daybook.test")
             attempts.failed("192.0.2.1", f"{number}@daybook.test")
@@ -345,13 +346,13 @@ class TestAttempts:
         attempts.begin("192.0.2.2", "another@daybook.test")
 
     def test_failures_on_one_account_from_anywhere(self) -> None:
-        attempts = SignInAttempts()
+        attempts = SignInAttempts(RateLimiter())
         counts = [attempts.failed(f"192.0.2.{n}", "A@daybook.test ") for n in range(1, 4)]
         assert counts == [1, 2, 3]
         assert attempts.failed("192.0.2.1", "b@daybook.test") == 1
 
     def test_calls_of_a_kind(self) -> None:
-        attempts = SignInAttempts()
+        attempts = SignInAttempts(RateLimiter())
         for who in ("192.0.2.1", "192.0.2.2"):
             for _ in range(3):
                 attempts.count("forgotPass", who, 3, 15)
@@ -361,12 +362,15 @@ class TestAttempts:
             attempts.count("resetPassword", who, 3, 15)
 
     def test_without_redis_each_process_counts(self) -> None:
-        attempts = SignInAttempts("redis://127.0.0.1:1/0")
+        attempts = SignInAttempts(RateLimiter("redis://127.0.0.1:1/0"))
         assert refused_after(attempts, "192.0.2.1", "a@daybook.test", 50) == 10
 
     @pytest.mark.needs("redis")
     def test_processes_share_redis(self, redis_server: StackServer) -> None:
-        one, two = SignInAttempts(redis_server.address), SignInAttempts(redis_server.address)
+        one, two = (
+            SignInAttempts(RateLimiter(redis_server.address)),
+            SignInAttempts(RateLimiter(redis_server.address)),
+        )
         account = f"{uuid4()}@daybook.test"
         assert refused_after(one, "192.0.2.1", account, 6) == 6
         assert refused_after(two, "192.0.2.1", account, 50) == 4

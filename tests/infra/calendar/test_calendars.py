@@ -12,12 +12,12 @@ import pytest
 
 from domain.appointment.times import day_start
 from domain.kernel.uk_time import UK
-from infra.accounts.attempts import TooManyAttempts
 from infra.calendar import limits
 from infra.calendar.addresses import TOUCH_EVERY, FeedAddresses
 from infra.calendar.ical import render
 from infra.calendar.limits import FeedLimits
 from infra.postgres.connections import new_pool
+from infra.rate_limits import RateLimiter, TooManyAttempts
 from projections.appointment.feed import FeedEntry, district
 from tests.fakes import FixedClock
 from tests.servers import FreshDatabase, StackServer
@@ -27,7 +27,7 @@ NOON = datetime(2026, 6, 16, 12, tzinfo=UTC)
 
 class TestLimits:
     def test_guessing_is_refused_and_knowing_is_not(self) -> None:
-        found = FeedLimits()
+        found = FeedLimits(RateLimiter())
         for number in range(limits.GUESSES.amount):
             found.begin("1.2.3.4", f"guess {number}")
             found.unknown("1.2.3.4")
@@ -38,7 +38,10 @@ class TestLimits:
     @pytest.mark.needs("redis")
     def test_processes_share_them_in_redis(self, redis_server: StackServer) -> None:
         redis_server.start()
-        one, other = FeedLimits(redis_server.address), FeedLimits(redis_server.address)
+        one, other = (
+            FeedLimits(RateLimiter(redis_server.address)),
+            FeedLimits(RateLimiter(redis_server.address)),
+        )
         token = uuid4().hex
         for number in range(limits.PER_ADDRESS.amount):
             (one if number % 2 else other).begin("1.2.3.4", token)

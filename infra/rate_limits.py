@@ -1,0 +1,83 @@
+"""Rate limits with fixed windows, in memory for one process or in Redis for more."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from typing import TYPE_CHECKING, TypeVar
+
+import structlog
+from limits.storage import MemoryStorage, storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+
+from domain.kernel.errors import DomainError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from limits import RateLimitItem
+
+T = TypeVar("T")
+log = structlog.get_logger(__name__)
+
+
+class TooManyAttempts(DomainError):
+    """`retry_after` is in seconds."""
+
+    code = "auth.rate_limited"
+    status = 429
+
+
+class RateLimiter:
+    """Counts by limit, namespace and key. Keys are hashed: Redis holds neither addresses nor tokens."""
+
+    def __init__(self, redis_url: str | None = None) -> None:
+        self._memory = FixedWindowRateLimiter(MemoryStorage())
+        self._shared = (
+            FixedWindowRateLimiter(storage_from_string(redis_url, wrap_exceptions=False))
+            if redis_url
+            else None
+        )
+
+    def hit(self, limit: RateLimitItem, namespace: str, *key: str) -> None:
+        """Counts one. Raises TooManyAttempts once the limit is passed."""
+        if not self.count(limit, namespace, *key):
+            raise self._refusal(limit, namespace, _hash(key))
+
+    def count(self, limit: RateLimitItem, namespace: str, *key: str) -> bool:
+        """Counts one; whether it is within the limit."""
+        hashed = _hash(key)
+        return self._ask(lambda limiter: limiter.hit(limit, namespace, hashed))
+
+    def check(self, limit: RateLimitItem, namespace: str, *key: str) -> None:
+        """Raises TooManyAttempts where one more would pass the limit; counts nothing."""
+        hashed = _hash(key)
+        if not self._ask(lambda limiter: limiter.test(limit, namespace, hashed)):
+            raise self._refusal(limit, namespace, hashed)
+
+    def counted(self, limit: RateLimitItem, namespace: str, *key: str) -> int:
+        """How many were counted in the current window."""
+        hashed = _hash(key)
+        window = self._ask(lambda limiter: limiter.get_window_stats(limit, namespace, hashed))
+        return limit.amount - window.remaining
+
+    def clear(self, limit: RateLimitItem, namespace: str, *key: str) -> None:
+        hashed = _hash(key)
+        self._ask(lambda limiter: limiter.clear(limit, namespace, hashed))
+
+    def _refusal(self, limit: RateLimitItem, namespace: str, hashed: str) -> TooManyAttempts:
+        window = self._ask(lambda limiter: limiter.get_window_stats(limit, namespace, hashed))
+        return TooManyAttempts(retry_after=max(1, round(window.reset_time - time.time())))
+
+    def _ask(self, question: Callable[[FixedWindowRateLimiter], T]) -> T:
+        """While Redis is away each process counts for itself: neither closed nor unlimited."""
+        if self._shared is not None:
+            try:
+                return question(self._shared)
+            except Exception as error:  # noqa: BLE001 - whatever its client raises, people must get on
+                log.warning("rate_limits_in_memory", error=type(error).__name__)
+        return question(self._memory)
+
+
+def _hash(key: tuple[str, ...]) -> str:
+    return hashlib.sha256("\n".join(key).encode()).hexdigest()
