@@ -16,6 +16,7 @@ from api.http.deps import Call
 from api.http.envelope import Answer, Changed, ChangedRecord, Done, encode, wire
 from api.http.payload import Payload, slug_of
 from api.http.query import OWN, query_models
+from api.texts import has_german, language_of, success_text
 from commands.kernel.command import Outcome
 from domain.kernel.errors import DomainError
 from projections.kernel.scope import Viewer, viewer_of
@@ -86,8 +87,18 @@ def render(call: Call, result: Any) -> Response:
     if isinstance(result, Response):
         return result
     if isinstance(result, Answer):
-        return _answered(call, wire(result))
+        return _answered(call, wire(_worded(call, result)))
     return _answered(call, {"data": result, "success": True, "message": ""})
+
+
+def _worded(call: Call, answer: Answer) -> Answer:
+    """With its message in the caller's language."""
+    if call.parts.http_settings.check_answers and not has_german(answer.message):
+        raise AnswerMismatch([(("message",), "no German text")])
+    language = language_of(call.request.headers.get("accept-language"))
+    if language == "en" or not answer.message:
+        return answer
+    return answer.model_copy(update={"message": success_text(answer.message, language)})
 
 
 def _answered(call: Call, content: dict[str, Any]) -> Response:

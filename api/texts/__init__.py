@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from api.texts import de, en
+from api.texts.de_successes import SUCCESSES
 
 Language = Literal["en", "de"]
 
@@ -54,6 +55,15 @@ def problem_text(
         return _REQUIRED[language].format(field=field_name(field, language))
     texts = _PROBLEMS[language]
     return _fill(texts.get(code, texts["invalid"]), context)
+
+
+def success_text(message: str, language: Language = "en") -> str:
+    """What a call says that succeeded, by what it says in English."""
+    return SUCCESSES.get(message, message) if language == "de" else message
+
+
+def has_german(message: str) -> bool:
+    return not message or message in SUCCESSES
 
 
 def field_name(field: str, language: Language = "en") -> str:

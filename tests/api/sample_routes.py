@@ -51,7 +51,7 @@ ROWS = [
         needs=("lead", "E"),
         operation="addSample",
         tag="sample",
-        message="Sample added",
+        message="Site added successfully",
     ),
     command(
         "POST",
@@ -59,7 +59,7 @@ ROWS = [
         AddSample,
         operation="addSampleAsAdmin",
         tag="sample",
-        message="Sample added",
+        message="Site added successfully",
     ),
     command(
         "POST",
@@ -77,7 +77,7 @@ ROWS = [
         needs=ANY,
         operation="changeSample",
         tag="sample",
-        message="Sample changed",
+        message="Site edited successfully",
     ),
     command(
         "GET",

@@ -35,7 +35,7 @@ class TestRoles:
             "/api/sample/sales_rep/add", json={"times": 2}, headers=world.sign_in("sales_rep")
         )
         assert answer.status_code == 200
-        assert answer.json()["message"] == "Sample added"
+        assert answer.json()["message"] == "Site added successfully"
         assert answer.json()["data"]["version"] == 1
         assert answer.json()["pending"] is False
 

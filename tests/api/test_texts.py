@@ -4,9 +4,20 @@ import string
 
 import pytest
 
-from api.texts import de, en, error_text, field_name, language_of, literal, problem_text
+from api.texts import (
+    de,
+    en,
+    error_text,
+    field_name,
+    language_of,
+    literal,
+    problem_text,
+    success_text,
+)
+from api.texts.de_successes import SUCCESSES
 from domain.kernel import errors
 from domain.kernel.problems import PROBLEMS
+from tests.running import Running
 
 
 def placeholders(text: str) -> set[str]:
@@ -98,3 +109,20 @@ def test_the_unknown_has_a_text_too() -> None:
 )
 def test_the_browser_chooses_the_language(header: str | None, language: str) -> None:
     assert language_of(header) == language
+
+
+def test_successes_in_german_are_others_than_in_english() -> None:
+    assert all(german.strip() not in {"", english} for english, german in SUCCESSES.items())
+    assert success_text("Site added successfully") == "Site added successfully"
+    assert success_text("Site added successfully", "de") == "Standort hinzugefügt"
+
+
+def test_a_success_is_told_in_the_language_of_the_caller(running: Running) -> None:
+    client = running.client("admin")
+    for language, said in (("de", "Profil geändert"), ("en", "Profile updated successfully")):
+        answer = client.post(
+            "/api/users/admin/editProfile",
+            json={"jobTitle": f"Closer {language}"},
+            headers={"accept-language": language},
+        )
+        assert (answer.status_code, answer.json()["message"]) == (200, said)
