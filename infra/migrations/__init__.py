@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,12 +14,9 @@ from infra.postgres.locks import MIGRATE
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from alembic.config import Config
-
 PARTITION_SIZE = 8_000_000
 HERE = Path(__file__).parent
-_REVISION = re.compile(r'^revision = "(.+)"$', re.MULTILINE)
-_BEFORE = re.compile(r'^down_revision = "(.+)"$', re.MULTILINE)
+BRANCHES = ("main", "vault")
 
 
 def upgrade(
@@ -35,17 +31,14 @@ def upgrade(
     `partition_size` (positions per partition of the log) counts on the first run only.
     `upto` names an older revision for each branch to stop at.
     """
-    for branch, dsn in (("main", main_dsn), ("vault", vault_dsn)):
+    for branch, dsn in zip(BRANCHES, (main_dsn, vault_dsn), strict=True):
         create_database(dsn)
         _upgrade(branch, dsn, partition_size, upto[branch] if upto else f"{branch}@head")
 
 
 def revisions(branch: str) -> list[str]:
     """Names of the schema's revisions that this code knows, oldest first."""
-    from alembic.script import ScriptDirectory  # noqa: PLC0415 - slow to load
-
-    scripts = ScriptDirectory.from_config(_config())
-    return [one.revision for one in scripts.iterate_revisions(f"{branch}@head", "base")][::-1]
+    return sorted(path.stem for path in (HERE / branch).glob("*.sql"))
 
 
 def create_database(dsn: str) -> None:
@@ -67,44 +60,40 @@ def create_database(dsn: str) -> None:
                 connection.execute(make.format(sql.Identifier(str(name))))
 
 
-def heads(branch: str) -> set[str]:
-    """The newest revisions, read from the files: loading Alembic takes longer than that."""
-    scripts = [path.read_text("utf-8") for path in (HERE / branch).glob("[0-9]*.py")]
-    found = {name for script in scripts for name in _REVISION.findall(script)}
-    return found - {name for script in scripts for name in _BEFORE.findall(script)}
-
-
-def _config() -> Config:
-    from alembic.config import Config  # noqa: PLC0415 - slow to load
-
-    config = Config()
-    config.set_main_option("script_location", str(HERE))
-    config.set_main_option("path_separator", "newline")
-    config.set_main_option("version_locations", f"{HERE / 'main'}\n{HERE / 'vault'}")
-    return config
-
-
 def _is_newest(branch: str, dsn: str) -> bool:
     with psycopg.connect(dsn, autocommit=True) as connection:
         table = f"migration_{branch}"
         if connection.execute("select to_regclass(%s)", (table,)).fetchone() == (None,):
             return False
         versions = sql.SQL("select version_num from {}").format(sql.Identifier(table))
-        return {row[0] for row in connection.execute(versions).fetchall()} == heads(branch)
+        return connection.execute(versions).fetchall() == [(revisions(branch)[-1],)]
 
 
 def _upgrade(branch: str, dsn: str, partition_size: int, target: str) -> None:
     if target == f"{branch}@head" and _is_newest(branch, dsn):
         return
-    from alembic import command  # noqa: PLC0415 - slow to load, and seldom needed
+    # Alembic is slow to load, and seldom needed.
+    from alembic.operations import Operations  # noqa: PLC0415
+    from alembic.runtime.migration import MigrationContext  # noqa: PLC0415
 
-    config = _config()
-    config.attributes.update(branch=branch, partition_size=partition_size)
+    from infra.migrations.scripts import SqlScripts  # noqa: PLC0415
+
+    scripts = SqlScripts()
+    options = {
+        "version_table": f"migration_{branch}",
+        "transaction_per_migration": True,
+        "script": scripts,
+        "fn": lambda known, _context: scripts.steps(known, target),
+    }
     engine = sa.create_engine(
         "postgresql+psycopg://", creator=lambda: psycopg.connect(dsn), poolclass=sa.NullPool
     )
     with psycopg.connect(dsn, autocommit=True) as guard:
         guard.execute("select pg_advisory_lock(%s)", (MIGRATE,))
         with engine.connect() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, target)
+            size = sa.text("select set_config('daybook.partition_size', :size, false)")
+            connection.execute(size, {"size": str(partition_size)})
+            connection.commit()
+            context = MigrationContext.configure(connection, opts=options)
+            with Operations.context(context):
+                context.run_migrations()

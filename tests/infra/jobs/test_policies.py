@@ -221,7 +221,7 @@ def test_a_new_store_begins_at_its_beginning_and_an_old_one_now(
         begun = connection.execute("select position from tasks.policy").fetchone()
     assert begun == (0,)
     signed_in(store, times=2)
-    script = (Path(infra.migrations.__file__).parent / "main" / "0010_jobs.sql").read_text()
+    script = (Path(infra.migrations.__file__).parent / "main" / "2026_11_22_jobs.sql").read_text()
     again = script[script.index("insert into tasks.policy") :].partition(";")[0]
     job_setup.execute("delete from tasks.policy")
     job_setup.execute(again)

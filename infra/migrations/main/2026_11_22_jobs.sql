@@ -48,3 +48,50 @@ create table tasks.result (
     result jsonb,
     expires_at timestamptz
 );
+
+create table tasks.hand_over (
+    hand_over_id uuid primary key,
+    user_id uuid not null,
+    assignee_id uuid not null,
+    job_id uuid,
+    state text not null default 'waiting' check (state in ('waiting', 'running', 'done')),
+    pass integer not null default 0,
+    noun text,
+    after_id uuid,
+    done integer not null default 0,
+    total integer,
+    started_at timestamptz not null,
+    updated_at timestamptz not null
+);
+comment on table tasks.hand_over is
+    'How far a user''s records have gone to another: within a pass, behind after_id of noun.';
+
+create table tasks.parked_event (
+    position bigint primary key,
+    stream_id uuid not null,
+    error text not null,
+    attempts integer not null default 1,
+    retry boolean not null default false,
+    parked_at timestamptz not null default clock_timestamp()
+);
+comment on table tasks.parked_event is
+    'Events that the policies could not read. error is the type and place of the failure, never its message.';
+
+create table tasks.schedule (
+    name text primary key,
+    cron text not null,
+    next_at timestamptz not null
+);
+comment on table tasks.schedule is
+    'What workers/schedule.py says, for processes that do not run it; cron is in UK time.';
+
+create table tasks.scheduled_run (
+    name text not null,
+    due_at timestamptz not null,
+    job_id uuid,
+    finished_at timestamptz,
+    primary key (name, due_at)
+);
+comment on table tasks.scheduled_run is
+    'Runs that became jobs. A row without a job says from when on a name is known.';
+create index scheduled_run_job on tasks.scheduled_run (job_id);

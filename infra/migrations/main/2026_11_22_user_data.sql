@@ -29,3 +29,31 @@ create table presence.change (
 );
 comment on table presence.change is 'Changes of status; kept for 90 days.';
 create index change_at on presence.change (at);
+
+create schema notices;
+
+create table notices.notification (
+    notification_id uuid primary key,
+    user_id uuid not null,
+    kind text not null,
+    noun text not null,
+    record_id uuid not null,
+    version integer not null,
+    happened_at timestamptz not null,
+    read_at timestamptz
+);
+comment on table notices.notification is
+    'What a user is told of: the event that is version of the record. Names and reasons are looked up.';
+create index notification_newest on notices.notification (user_id, happened_at desc, notification_id);
+create index notification_unread on notices.notification (user_id) where read_at is null;
+
+create table auth.saved_view (
+    view_id uuid primary key,
+    user_id uuid not null,
+    list text not null check (length(list) between 1 and 40),
+    name text not null check (length(name) between 1 and 80),
+    view jsonb not null,
+    unique (user_id, list, name)
+);
+comment on table auth.saved_view is
+    'Views of lists by user: filters, order and columns; what was searched for is not kept.';

@@ -1,0 +1,156 @@
+create schema es;
+
+create table es.head (
+    id smallint primary key default 1,
+    position bigint not null,
+    last_ts timestamptz not null
+) with (fillfactor = 10);
+comment on table es.head is 'Last position and its time; the one row that every append moves.';
+insert into es.head (position, last_ts) values (0, 'epoch');
+
+create table es.stream (
+    stream_id uuid primary key,
+    noun text not null,
+    version integer not null check (version > 0),
+    hash bytea not null check (length(hash) = 32),
+    first_position bigint not null,
+    last_position bigint not null
+) with (fillfactor = 85);
+comment on table es.stream is 'Version and last hash of every stream; appends check against it.';
+
+-- No query needs more indexes, and every append would pay for them: a person's trail is read by stream
+-- or from a read model, a time is found by halving positions. Checks would be parsed anew for every
+-- append: `es.append` sees to all of it, and `daybook verify` proves it.
+create table es.event (
+    position bigint not null,
+    stream_id uuid not null,
+    version integer not null,
+    noun text not null,
+    type text not null,
+    schema_version smallint not null,
+    data bytea not null,
+    event_id uuid not null,
+    command_id uuid not null,
+    recorded_at timestamptz not null,
+    actor_id uuid,
+    role text not null,
+    source text not null,
+    request_id uuid,
+    correlation_id uuid not null,
+    causation_id uuid,
+    hash bytea not null,
+    primary key (position)
+) partition by range (position);
+
+create table es.partition (
+    first_position bigint primary key,
+    last_position bigint not null unique check (last_position >= first_position),
+    created_at timestamptz not null default now()
+);
+comment on table es.partition is 'Ranges of positions that es.event has partitions for.';
+
+create table es.partitioning (
+    id smallint primary key default 1 check (id = 1),
+    size bigint not null check (size > 0)
+);
+comment on table es.partitioning is 'Positions per partition; a change holds for the next ones.';
+
+create table es.command (
+    command_id uuid primary key,
+    fingerprint bytea,
+    first_position bigint not null,
+    last_position bigint not null,
+    result jsonb,
+    at timestamptz not null
+);
+
+create table es.claim (
+    scope text not null,
+    value_hash bytea not null,
+    stream_id uuid not null,
+    primary key (scope, value_hash)
+);
+create index claim_stream on es.claim (stream_id);
+
+create table es.snapshot (
+    stream_id uuid primary key,
+    noun text not null,
+    version integer not null,
+    state_hash bytea not null,
+    subjects uuid[] not null,
+    data bytea not null,
+    written_at timestamptz not null default now()
+);
+create index snapshot_subjects on es.snapshot using gin (subjects);
+
+create function es.deny() returns trigger language plpgsql as $$
+begin
+    raise exception 'the event log is append-only' using errcode = 'insufficient_privilege';
+end $$;
+create trigger append_only before update or delete or truncate on es.event
+    for each statement execute function es.deny();
+
+create table es.restore (
+    id smallint primary key default 1 check (id = 1),
+    events_backup uuid not null,
+    vault_backup uuid,
+    stage text not null check (stage in ('begun', 'loaded', 'verified')),
+    began_at timestamptz not null default now()
+);
+comment on table es.restore is 'A restore that is not finished: while there is a row, nothing else starts.';
+
+create function es.add_partitions(upto bigint) returns bigint language plpgsql as $$
+-- Makes partitions until positions up to `upto` have one; answers the last position covered.
+-- A table is made apart and then attached: that does not stop appends, as making it in place would.
+declare
+    covered bigint;
+    next bigint;
+    width bigint;
+    leaf text;
+begin
+    select max(last_position) into covered from es.partition;
+    if covered >= upto then
+        return covered;
+    end if;
+    -- PARTITIONS in infra/postgres/locks.py
+    perform pg_advisory_xact_lock(7302);
+    select coalesce(max(last_position), 0) into covered from es.partition;
+    select size into width from es.partitioning;
+    while covered < upto loop
+        next := covered + width;
+        leaf := format('event_%s', lpad((covered + 1)::text, 12, '0'));
+        execute format('create table es.%I (like es.event including defaults including constraints)', leaf);
+        execute format('create unique index %I on es.%I (stream_id, version)', leaf || '_stream', leaf);
+        execute format('create trigger append_only before update or delete or truncate on es.%I '
+                       'for each statement execute function es.deny()', leaf);
+        execute format('alter table es.event attach partition es.%I for values from (%s) to (%s)',
+                       leaf, covered + 1, next + 1);
+        insert into es.partition (first_position, last_position) values (covered + 1, next);
+        covered := next;
+    end loop;
+    return covered;
+end $$;
+
+create function es.position_at(at timestamptz) returns bigint language plpgsql stable as $$
+-- The last position recorded at or before a time. Time never falls along positions, so halving finds it.
+declare
+    low bigint := 0;
+    high bigint;
+    middle bigint;
+    found_at timestamptz;
+begin
+    select position into high from es.head;
+    while low < high loop
+        middle := (low + high + 1) / 2;
+        select recorded_at into found_at from es.event where position = middle;
+        if found_at <= at then
+            low := middle;
+        else
+            high := middle - 1;
+        end if;
+    end loop;
+    return low;
+end $$;
+
+insert into es.partitioning (size) values (current_setting('daybook.partition_size')::bigint);
+select es.add_partitions(1);

@@ -1,0 +1,72 @@
+create schema auth;
+
+create table auth.credential (
+    user_id uuid primary key,
+    password_hash text not null,
+    changed_at timestamptz not null default now()
+);
+create table auth.session (
+    token_hash bytea primary key,
+    user_id uuid not null,
+    created_at timestamptz not null default now(),
+    last_seen_at timestamptz not null default now(),
+    expires_at timestamptz not null,
+    revoked_at timestamptz,
+    user_agent text,
+    language text,
+    means text not null default 'password'
+);
+create index session_owner on auth.session (user_id);
+create index session_expiry on auth.session (expires_at);
+create table auth.preference (
+    user_id uuid not null,
+    list text not null,
+    columns jsonb not null,
+    primary key (user_id, list)
+);
+create table auth.request_context (
+    request_id uuid primary key,
+    ip inet,
+    user_agent text,
+    at timestamptz not null default now()
+);
+create index request_context_at on auth.request_context using brin (at);
+comment on table auth.request_context is
+    'Personal data with a retention of its own; events hold only the request id.';
+
+create table auth.link (
+    token_hash bytea primary key,
+    purpose text not null,
+    user_id uuid not null,
+    about uuid,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    used_at timestamptz
+);
+create index link_owner on auth.link (user_id, purpose);
+create index link_expiry on auth.link (expires_at);
+comment on table auth.link is
+    'Mailed links: only the hash of each token. about: the address that is confirmed by it.';
+
+create table auth.flow (
+    state_hash bytea primary key,
+    browser_hash bytea not null,
+    nonce text not null,
+    code_verifier text not null,
+    expires_at timestamptz not null,
+    user_id uuid
+);
+create index flow_browser on auth.flow (browser_hash);
+create index flow_expiry on auth.flow (expires_at);
+comment on table auth.flow is
+    'Sign-ins at another provider that are under way; user_id is set when it has vouched for one.';
+
+create table auth.calendar_feed (
+    user_id uuid primary key,
+    token_hash bytea not null unique check (length(token_hash) = 32),
+    details boolean not null,
+    created_at timestamptz not null,
+    last_used_at timestamptz
+);
+comment on table auth.calendar_feed is
+    'Secret addresses of calendar feeds, by hash; details: the feed names customers.';
