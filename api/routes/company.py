@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -29,6 +30,7 @@ from projections.company import company
 from projections.kernel import wire_joins
 from projections.kernel.scope import Viewer
 from projections.lists import people_lists
+from projections.lists.joins import children_of
 from projections.lists.people_lists import COMPANIES, CompanyList
 from projections.lists.sql import Session
 
@@ -70,20 +72,16 @@ def company_with_site(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]
     return {**shown(call, db, "company", id), "Contact": None}
 
 
-def contact_list(call: Call, db: sa.Connection, company_id: COMPANY_ID = NO_COMPANY) -> list[Any]:
-    """All of its contacts, those of its sites too."""
-    return _parts(call, db, company_id, "Contact")
+def list_children(wire: str) -> Callable[..., list[Any]]:
+    """A function for all of a company's records of another noun; none without a company."""
 
+    def children(call: Call, db: sa.Connection, company_id: COMPANY_ID = NO_COMPANY) -> list[Any]:
+        if company_id == NO_COMPANY:
+            return []
+        found: list[Any] = shown(call, db, "company", company_id)[wire]
+        return found
 
-def site_list(call: Call, db: sa.Connection, company_id: COMPANY_ID = NO_COMPANY) -> list[Any]:
-    return _parts(call, db, company_id, "Site")
-
-
-def _parts(call: Call, db: sa.Connection, company_id: UUID, part: str) -> list[Any]:
-    if company_id == NO_COMPANY:
-        return []
-    found: list[Any] = shown(call, db, "company", company_id)[part]
-    return found
+    return children
 
 
 def companies_for_lead(
@@ -122,19 +120,15 @@ ROWS: list[Row] = [
         "singleShowCompanyWithSite",
         CompanyOut,
     ),
-    _read(
-        "GET",
-        "/api/company/regUser/contact_list",
-        contact_list,
-        "companyContacts",
-        list_of(document_out("contact")),
-    ),
-    _read(
-        "GET",
-        "/api/company/regUser/site_list",
-        site_list,
-        "companySites",
-        list_of(document_out("site")),
+    *(
+        _read(
+            "GET",
+            f"/api/company/regUser/{child}_list",
+            list_children(wire),
+            f"company{wire}s",
+            list_of(document_out(child)),
+        )
+        for wire, child in children_of("company").items()
     ),
     _read(
         "POST",
