@@ -374,20 +374,20 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    companySites: build.query<CompanySitesApiResponse, CompanySitesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/company/regUser/site_list`,
+        params: {
+          companyId: queryArg.companyId,
+        },
+      }),
+    }),
     companyContacts: build.query<
       CompanyContactsApiResponse,
       CompanyContactsApiArg
     >({
       query: (queryArg) => ({
         url: `/api/company/regUser/contact_list`,
-        params: {
-          companyId: queryArg.companyId,
-        },
-      }),
-    }),
-    companySites: build.query<CompanySitesApiResponse, CompanySitesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/company/regUser/site_list`,
         params: {
           companyId: queryArg.companyId,
         },
@@ -1277,14 +1277,14 @@ export type RejectMultiConsumerApiResponse =
 export type RejectMultiConsumerApiArg = {
   rejectDeleteToConsumer: RejectDeleteToConsumer;
 };
-export type CompanyContactsApiResponse =
-  /** status 200 Successful Response */ EnvelopeListContactOut;
-export type CompanyContactsApiArg = {
-  companyId?: string;
-};
 export type CompanySitesApiResponse =
   /** status 200 Successful Response */ EnvelopeListSiteWithContacts;
 export type CompanySitesApiArg = {
+  companyId?: string;
+};
+export type CompanyContactsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListContactOut;
+export type CompanyContactsApiArg = {
   companyId?: string;
 };
 export type DropdownCompaniesApiResponse =
@@ -3340,6 +3340,19 @@ export type RejectDeleteToConsumer = {
   deleteIds: string[];
   reason?: string | null;
 };
+export type ElectricOut = {
+  meterNumber: string | null;
+  topLine: string | null;
+};
+export type GasOut = {
+  MPRN: string | null;
+};
+export type WaterOut = {
+  WaterCorespId: string | null;
+};
+export type ChipAndPinOut = {
+  midNumber: string | null;
+};
 export type ContactOut = {
   _id: string;
   version: number;
@@ -3365,24 +3378,6 @@ export type ContactOut = {
   previousAddressYear: number | string | null;
   Company?: LinkedCompany | null;
   Site?: LinkedSite | null;
-};
-export type EnvelopeListContactOut = {
-  success: true;
-  message: string;
-  data: ContactOut[];
-};
-export type ElectricOut = {
-  meterNumber: string | null;
-  topLine: string | null;
-};
-export type GasOut = {
-  MPRN: string | null;
-};
-export type WaterOut = {
-  WaterCorespId: string | null;
-};
-export type ChipAndPinOut = {
-  midNumber: string | null;
 };
 export type SiteWithContacts = {
   _id: string;
@@ -3413,6 +3408,11 @@ export type EnvelopeListSiteWithContacts = {
   success: true;
   message: string;
   data: SiteWithContacts[];
+};
+export type EnvelopeListContactOut = {
+  success: true;
+  message: string;
+  data: ContactOut[];
 };
 export type CompanyChoice = {
   _id: string;
