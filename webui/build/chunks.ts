@@ -20,18 +20,19 @@ const forms = any(`
   Autocomplete useAutocomplete Checkbox Chip Dialog Drawer Slide Tab FormControlLabel Radio Switch Collapse FormGroup
 `);
 const pageIcons = any(`
-  AccountCircle Add AdminPanelSettings Arrow Bolt Bookmark CalendarMonth CalendarToday Chevron Close Dashboard Delete DoNotDisturb
+  AccountCircle Add AdminPanelSettings Arrow Bolt Bookmark CalendarMonth CalendarToday Chevron Close ContactPhone
+  Dashboard Delete DoNotDisturb
   DonutLarge EventAvailable ExpandMore Group HelpOutline HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
   Person Place Search Sync TableRows Tune ViewColumn ViewKanban WifiOff
 `);
 
 const signIn = any(`
-  api/.* i18n/(index|en/(auth|common|record|shell)) app/Preferences
+  api/.* i18n/(index|en/(auth|common|record|shell)) app/(Preferences|nouns|menu|pages|rights)
   ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|useListState)
   records/(calls/(ErrorState|errorText)|list/listing)
 `);
 const everyPage = any(`
-  app/(Shell|Sidebar|TopBar|navigation|OfflineBanner|RoleGuard|useLiveUpdates)
+  app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
   ui/(Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
   records/(calls/(useCommand|queryState)|fields/(lookups|fieldText|FieldValue))

@@ -37,6 +37,9 @@ export const isCallNoun = (noun: string): noun is CallNoun => noun in nouns;
 export const callOf = (noun: CallNoun, role: QueryRole | CommandRole): Call | undefined =>
   (nouns[noun].calls as Partial<Record<QueryRole | CommandRole, Call>>)[role];
 
+/** Whether records of the noun open in a drawer: those that can be asked for one by one. */
+export const hasDrawer = (noun: string) => isCallNoun(noun) && callOf(noun, 'show') !== undefined;
+
 function neededCall(noun: CallNoun, role: QueryRole | CommandRole): Call {
   const call = callOf(noun, role);
   if (!call) throw new Error(`${noun} has no call with the role ${role}`);

@@ -7,9 +7,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '@/api/session';
 import type en from '@/i18n/en/shell.json';
+import { openSections } from './navigation';
 
-type KeyText = keyof (typeof en)['keys'];
+type KeyText = Exclude<keyof (typeof en)['keys'], 'goTo'>;
 
 const groups: [KeyText, [KeyText, string[]][]][] = [
   [
@@ -19,14 +21,6 @@ const groups: [KeyText, [KeyText, string[]][]][] = [
       ['sidebar', ['Ctrl \\']],
       ['search', ['/']],
       ['create', ['c']],
-      ['goDashboard', ['g', 'd']],
-      ['goLeads', ['g', 'l']],
-      ['goBoard', ['g', 'b']],
-      ['goCalendar', ['g', 'a']],
-      ['goConsumers', ['g', 'c']],
-      ['goCompanies', ['g', 'o']],
-      ['goInbox', ['g', 'i']],
-      ['goUsers', ['g', 'u']],
       ['help', ['?']],
     ],
   ],
@@ -70,10 +64,24 @@ const List = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Every key that does something, by place. */
+function Line({ text, strokes }: { text: string; strokes: readonly string[] }) {
+  return (
+    <div style={{ display: 'contents' }}>
+      <dt>{text}</dt>
+      <dd>
+        {strokes.map((stroke) => (
+          <kbd key={stroke}>{stroke}</kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** Every key that does something, by place; of pages, those that the role may open. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
+  const session = useSession();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{t('shell.keys.title')}</DialogTitle>
@@ -85,15 +93,19 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
             </Typography>
             <List>
               {keys.map(([label, strokes]) => (
-                <div key={label} style={{ display: 'contents' }}>
-                  <dt>{t(`shell.keys.${label}`)}</dt>
-                  <dd>
-                    {strokes.map((stroke) => (
-                      <kbd key={stroke}>{stroke}</kbd>
-                    ))}
-                  </dd>
-                </div>
+                <Line key={label} text={t(`shell.keys.${label}`)} strokes={strokes} />
               ))}
+              {group === 'general' &&
+                openSections(session).map(
+                  ({ label, keys: strokes }) =>
+                    strokes && (
+                      <Line
+                        key={label}
+                        text={t('shell.keys.goTo', { page: t(`shell.nav.${label}`) })}
+                        strokes={strokes.split(' ')}
+                      />
+                    ),
+                )}
             </List>
           </section>
         ))}

@@ -12,6 +12,8 @@ import { aLead, aSession, ben } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
+// Loaded before the tests: a drawer that is loaded when it opens would count against their time.
+import '@/features/lead/LeadDrawer';
 import { RecordDrawers } from './RecordDrawers';
 
 const done: UpdateLeadApiResponse = {

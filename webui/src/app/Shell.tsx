@@ -3,12 +3,13 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigate, useSearchParams } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
 import { Toasts } from '@/ui/Toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { openSections } from './navigation';
 import { OfflineBanner } from './OfflineBanner';
+import { RecordDrawers } from './RecordDrawers';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useLiveUpdates } from './useLiveUpdates';
@@ -17,7 +18,6 @@ const CommandPalette = lazy(() =>
   import('./CommandPalette').then(({ CommandPalette }) => ({ default: CommandPalette })),
 );
 const HelpSheet = lazy(() => import('./HelpSheet').then(({ HelpSheet }) => ({ default: HelpSheet })));
-const RecordDrawers = lazy(() => import('./RecordDrawers').then(({ RecordDrawers }) => ({ default: RecordDrawers })));
 
 const Presence = lazy(() => import('@/features/presence/Presence').then(({ Presence }) => ({ default: Presence })));
 const SidebarOver = lazy(() => import('./SidebarOver').then(({ SidebarOver }) => ({ default: SidebarOver })));
@@ -58,24 +58,12 @@ function useSidebar() {
   return { narrow, open: narrow ? over : wide, toggle, close: () => setOver(false) };
 }
 
-/** Mounted from the first record on, so that the last one can slide out. */
-function useDrawersWanted() {
-  const [params] = useSearchParams();
-  const named = ['lead', 'consumer', 'company', 'site', 'contact', 'appointment', 'user'].some((noun) =>
-    params.has(noun),
-  );
-  const [wanted, setWanted] = useState(named);
-  if (named && !wanted) setWanted(true);
-  return wanted;
-}
-
 /** What surrounds every page of the signed-in: navigation, search, drawers, feedback. */
 export function Shell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
   const sidebar = useSidebar();
-  const drawers = useDrawersWanted();
   const [layer, setLayer] = useState<'palette' | 'help' | null>(null);
   useLiveUpdates();
   const goTo = openSections(session).flatMap(({ keys, path }) =>
@@ -112,9 +100,9 @@ export function Shell() {
           <Outlet />
         </Box>
       </Box>
+      <RecordDrawers />
       <Suspense fallback={null}>
         <Presence />
-        {drawers && <RecordDrawers />}
         {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
         {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}
       </Suspense>

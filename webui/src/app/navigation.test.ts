@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession } from '@/test/builders';
-import { homeOf, mayOpen, openSections, seesLiveCompanies } from './navigation';
+import { homeOf, mayOpen, openSections } from './navigation';
+import { seesLiveCompanies } from './rights';
 
 test('a container opens only the section of exactly its name', () => {
   const session = aSession({ containers: ['lead-shareable', 'task'] });

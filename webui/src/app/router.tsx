@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { CrashPage } from './CrashPage';
+import { menu } from './menu';
 import { newPassword, profile, publicPages } from './ownRoutes';
 import { Preferences } from './Preferences';
 import { SessionGate } from './SessionGate';
@@ -8,53 +9,10 @@ import { withPageTexts, withTexts } from './withTexts';
 const nothing = () => null;
 
 const pages: RouteObject[] = [
-  {
-    path: '/lead/:slug/view',
-    lazy: async () => ({ Component: (await import('@/features/lead/LeadsPage')).LeadsPage }),
-  },
-  {
-    path: '/consumer/:slug/view',
-    lazy: async () => ({ Component: (await import('@/features/consumer/ConsumerListPage')).ConsumerListPage }),
-  },
-  {
-    path: '/company/:slug/view',
-    lazy: async () => ({ Component: (await import('@/features/company/CompanyListPage')).CompanyListPage }),
-  },
-  {
-    path: '/company/:slug/live_view',
-    lazy: async () => ({ Component: (await import('./LivePage')).LivePage }),
-  },
-  {
-    path: '/company/:slug/sites',
-    lazy: async () => ({ Component: (await import('@/features/site/SiteListPage')).SiteListPage }),
-  },
-  {
-    path: '/appointment/:slug/view',
-    lazy: async () => ({
-      Component: (await import('@/features/appointment/calendar/AppointmentPage')).AppointmentPage,
-    }),
-  },
-  {
-    path: '/inbox',
-    lazy: async () => ({ Component: (await import('./InboxRoute')).InboxRoute }),
-  },
-  {
-    path: '/user/:slug/view',
-    lazy: async () => ({ Component: (await import('@/features/user/UserListPage')).UserListPage }),
-  },
+  ...menu.flatMap(({ path, load }) => (load ? [{ path, lazy: async () => ({ Component: await load() }) }] : [])),
   {
     path: '/user/:slug/offline',
     lazy: async () => ({ Component: (await import('./OfflineRoute')).OfflineRoute }),
-  },
-  {
-    path: '/user/:slug/roles',
-    lazy: async () => ({ Component: (await import('./RolesRoute')).RolesRoute }),
-  },
-  {
-    path: '/operations',
-    lazy: async () => ({
-      Component: (await withPageTexts(import('@/features/operations/OperationsPage'))).OperationsPage,
-    }),
   },
 ];
 

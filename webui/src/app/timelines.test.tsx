@@ -3,14 +3,8 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
-import { appointmentFields } from '@/features/appointment/fields';
-import { companyFields } from '@/features/company/fields';
-import { consumerFields } from '@/features/consumer/fields';
-import { contactFields } from '@/features/contact/fields';
-import { leadFields } from '@/features/lead/fields';
 import { historyFields } from '@/features/profile/fields';
 import { roleFields } from '@/features/role/fields';
-import { siteFields } from '@/features/site/fields';
 import { userFields } from '@/features/user/fields';
 import { type Language, setLanguage } from '@/i18n';
 import type { Field } from '@/records/fields/field';
@@ -19,6 +13,7 @@ import { FieldDiffs } from '@/records/history/FieldDiffs';
 import { timelineFieldsOf } from '@/records/history/timelineFields';
 import { renderApp } from '@/test/render';
 import samples from '../../../tests/projections/timelines.json';
+import { nouns } from './nouns';
 
 interface Sample {
   noun: NounName;
@@ -27,16 +22,8 @@ interface Sample {
 }
 
 const allSamples = samples as unknown as Sample[];
-const fields: Record<string, readonly Field[]> = {
-  lead: leadFields,
-  consumer: consumerFields,
-  company: companyFields,
-  site: siteFields,
-  contact: contactFields,
-  appointment: appointmentFields,
-  user: userFields,
-  role: roleFields,
-};
+const ofNouns = await Promise.all(nouns.map(async ({ noun, fields }) => [noun, await fields()] as const));
+const fields: Record<string, readonly Field[]> = { ...Object.fromEntries(ofNouns), role: roleFields };
 const languages = ['en', 'de'] as const;
 
 /** What nobody should read: ids, JSON, paths of texts, codes (but in addresses), dates as they are stored. */

@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
 import { useRecordHref } from '@/records/fields/useRecordHref';
-import { openSections, ownPages, sections } from './navigation';
+import { icons } from './icons';
+import { openSections, ownPages } from './navigation';
+import { nounOf } from './nouns';
 
 export interface PaletteEntry {
   key: string;
@@ -30,8 +32,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-const iconOf = (noun: string) =>
-  (sections.find(({ container }) => container === noun) ?? sections[0])?.Icon as ComponentType;
+const iconOf = (noun: string): ComponentType => icons[nounOf(noun)?.icon ?? 'dashboard'];
 
 /** Records that match what was typed, then the pages that do. */
 export function usePaletteEntries(text: string): { entries: PaletteEntry[]; searching: boolean } {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { readListState, withParams } from './useListState';
 
-const read = (query: string) => readListState(new URLSearchParams(query));
+const read = (query: string) => readListState(new URLSearchParams(query), ['status', 'source']);
 
 test('an empty address is the first page, newest first', () => {
   expect(read('')).toEqual({ page: 1, limit: 10, q: '', sort: 'createdAt', sortType: 'desc', filters: {} });
 });
 
-test('filters are what is left; drawers and views are none', () => {
-  const state = read('status=A&status=B&lead=l1&view=board&tab=timeline&sort=value:asc&limit=50&page=3&q=ada');
+test('filters are the parameters of the list, and no others', () => {
+  const state = read(
+    'status=A&status=B&user=u7&utm_source=mail&view=board&tab=timeline&sort=value:asc&limit=50&page=3&q=ada',
+  );
   expect(state).toEqual({
     page: 3,
     limit: 50,

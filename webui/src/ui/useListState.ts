@@ -3,22 +3,8 @@ import { useSearchParams } from 'react-router';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 const defaultLimit = 10;
-const reserved = new Set([
-  'page',
-  'limit',
-  'q',
-  'sort',
-  'view',
-  'tab',
-  'asof',
-  'entry',
-  'lead',
-  'consumer',
-  'company',
-  'site',
-  'contact',
-  'appointment',
-]);
+/** Parameters of every list beside the filters of its fields. */
+const ofEveryList = ['dateFrom', 'dateTo', 'isDelete'];
 
 export type SortType = 'asc' | 'desc';
 export type Filters = Record<string, string[]>;
@@ -37,11 +23,12 @@ const whole = (text: string | null, fallback: number) => {
   return Number.isInteger(value) && value > 0 ? value : fallback;
 };
 
-export function readListState(params: URLSearchParams): ListState {
+/** `filterNames` are the parameters that filter this list; others in the address are none of its business. */
+export function readListState(params: URLSearchParams, filterNames: readonly string[]): ListState {
   const limit = whole(params.get('limit'), defaultLimit);
   const [sort = 'createdAt', direction] = (params.get('sort') ?? 'createdAt:desc').split(':');
   const filters: Filters = {};
-  for (const key of params.keys()) if (!reserved.has(key)) filters[key] = params.getAll(key);
+  for (const key of [...filterNames, ...ofEveryList]) if (params.has(key)) filters[key] = params.getAll(key);
   return {
     page: whole(params.get('page'), 1),
     limit: (pageSizes as readonly number[]).includes(limit) ? limit : defaultLimit,
@@ -64,9 +51,9 @@ export function withParams(params: URLSearchParams, values: Record<string, strin
 }
 
 /** What a list shows lives in the URL: back, reload and shared links restore it. */
-export function useListState() {
+export function useListState(filterNames: readonly string[]) {
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readListState(params), [params]);
+  const state = useMemo(() => readListState(params, filterNames), [params, filterNames]);
   const set = useCallback(
     (values: Record<string, string | string[] | null>) =>
       setParams((before) => withParams(before, values), { replace: true }),
@@ -78,11 +65,13 @@ export function useListState() {
         (before) =>
           withParams(
             before,
-            Object.fromEntries(['q', ...Object.keys(readListState(before).filters)].map((key) => [key, null])),
+            Object.fromEntries(
+              ['q', ...Object.keys(readListState(before, filterNames).filters)].map((key) => [key, null]),
+            ),
           ),
         { replace: true },
       ),
-    [setParams],
+    [setParams, filterNames],
   );
   return { state, set, clear };
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { hasDrawer } from '@/api/records';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { State } from '@/ui/States';
@@ -14,10 +15,9 @@ import { useListState } from '@/ui/useListState';
 import { Block, WhoWhenWhy } from './Block';
 import { titleOf } from './columns';
 import { DecisionDialog } from './DecisionDialog';
-import { withDrawer } from './nouns';
 import type { InboxParts } from './parts';
 import { ResultsDialog } from './ResultsDialog';
-import { type InboxRow, useInboxRows, type View } from './rows';
+import { type InboxRow, inboxFilters, useInboxRows, type View } from './rows';
 import { Since } from './Since';
 import { type Decision, useDecisions } from './useDecisions';
 import { useOpened } from './useOpened';
@@ -49,7 +49,7 @@ function Head({ row, titleId, onClose }: HeadProps) {
         </Typography>
         <Typography color="textSecondary">{line}</Typography>
       </Box>
-      {withDrawer.has(row.noun) && (
+      {hasDrawer(row.noun) && (
         <Button component={RouterLink} to={href(row.noun, row._id)} variant="outlined" sx={{ order: { xs: 1, sm: 0 } }}>
           {t('inbox.open')}
         </Button>
@@ -133,7 +133,7 @@ export function InboxDrawer({ view, ...parts }: InboxParts & { view: View }) {
   const { t } = useTranslation();
   const titleId = useId();
   const { opened, close } = useOpened();
-  const list = useInboxRows(view, useListState().state);
+  const list = useInboxRows(view, useListState(inboxFilters).state);
   const found = opened && list.data?.rows.find(({ _id, noun }) => _id === opened.id && noun === opened.noun);
   const row = useLast(found ?? null);
   const gone = opened !== null && list.data !== undefined && !found;

@@ -18,7 +18,7 @@ import { useListState } from '@/ui/useListState';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { titleOf, useInboxColumns } from './columns';
 import { deletedNouns, requestNouns } from './nouns';
-import { type InboxRow, useInboxRows, type View } from './rows';
+import { type InboxRow, inboxFilters, useInboxRows, type View } from './rows';
 import { type Decision, useDecisions } from './useDecisions';
 import { useOpened } from './useOpened';
 
@@ -150,7 +150,7 @@ function Body({ view, listed, list, selection }: BodyProps) {
 
 /** The rows of one view: search, filter by noun, selection, and decisions on what is selected. */
 export function InboxList({ view }: { view: View }) {
-  const listed = useListState();
+  const listed = useListState(inboxFilters);
   const { state, set } = listed;
   const list = useInboxRows(view, state);
   const rows = list.data?.rows ?? [];

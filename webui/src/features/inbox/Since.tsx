@@ -7,12 +7,13 @@ import { Link as RouterLink } from 'react-router';
 import { api } from '@/api';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { DependantsOut, RequestDetail } from '@/api/generated';
+import { hasDrawer } from '@/api/records';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { dateTime } from '@/ui/format';
 import { Block } from './Block';
 import { belongingText, titleOf } from './columns';
-import { requestNouns, withDrawer } from './nouns';
+import { requestNouns } from './nouns';
 import type { InboxParts } from './parts';
 import type { InboxRow } from './rows';
 
@@ -50,7 +51,7 @@ function Belonging({ dependants }: { dependants: DependantsOut }) {
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {newest.map((one) => (
           <Box component="li" key={one._id} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
-            {withDrawer.has(noun) ? (
+            {hasDrawer(noun) ? (
               <Link component={RouterLink} to={href(noun, one._id)}>
                 {titleOf(one, t)}
               </Link>

@@ -1,20 +1,10 @@
 import type { DeletedOut, RequestOut } from '@/api/generated';
+import { callOf, nounNames } from '@/api/records';
 
-export const requestNouns = ['lead', 'consumer', 'company', 'user'] as const satisfies readonly RequestOut['noun'][];
-
-export const deletedNouns = [
-  'lead',
-  'appointment',
-  'consumer',
-  'company',
-  'site',
-  'contact',
-  'user',
-] as const satisfies readonly DeletedOut['noun'][];
+/** Nouns whose deletion is asked for, and those whose records can be deleted at all. */
+export const requestNouns = nounNames.filter((noun) => callOf(noun, 'requestDelete')) as RequestOut['noun'][];
+export const deletedNouns = nounNames.filter((noun) => callOf(noun, 'remove')) as DeletedOut['noun'][];
 
 export type InboxNoun = DeletedOut['noun'];
 
 export const isInboxNoun = (noun: string): noun is InboxNoun => deletedNouns.some((one) => one === noun);
-
-/** Nouns whose records open in a drawer of their own. */
-export const withDrawer: ReadonlySet<string> = new Set(['lead', 'consumer', 'company', 'appointment']);

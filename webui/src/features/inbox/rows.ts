@@ -35,6 +35,9 @@ const deletedRow = ({ deleted, ...row }: DeletedOut): InboxRow => ({
   dependants: [],
 });
 
+/** Parameters by which the inbox is narrowed. */
+export const inboxFilters = ['noun'];
+
 const minute = 60_000;
 
 /** The rows that the URL asks for; asked again now and then, in case nobody tells of a change. */

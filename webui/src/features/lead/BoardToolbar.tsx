@@ -14,6 +14,7 @@ import type { NounView } from '@/records/view';
 import { Toolbar } from '@/ui/ListLayout';
 import { useListState } from '@/ui/useListState';
 import { leadFields } from './fields';
+import { boardFilters } from './useBoard';
 import { ViewSwitch } from './ViewSwitch';
 import { leadView } from './view';
 
@@ -28,7 +29,7 @@ interface BoardToolbarProps {
 /** The board's head: which pipeline, and the quick filters. */
 export function BoardToolbar({ pipelines, leadType, onRefresh }: BoardToolbarProps) {
   const { t } = useTranslation();
-  const { state, set } = useListState();
+  const { state, set } = useListState(boardFilters);
   const search = useCallback((q: string) => set({ q }), [set]);
   return (
     <>

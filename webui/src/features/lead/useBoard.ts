@@ -11,12 +11,14 @@ import { stagesOf } from './pipeline';
 
 const pageSize = 25;
 const noColumns: BoardColumn[] = [];
+/** Parameters by which a board is narrowed. */
+export const boardFilters = ['leadType', 'assignee', 'source'];
 
 type Dispatch = (action: unknown) => Promise<{ data?: { data: BoardColumn[] } }>;
 
 /** The chosen pipeline's columns; each grows page by page. */
 export function useBoard() {
-  const { state } = useListState();
+  const { state } = useListState(boardFilters);
   const dispatch = useDispatch();
   const pipelines = usePipelines();
   const leadType = state.filters.leadType?.[0] ?? pipelines[0]?.leadType ?? null;

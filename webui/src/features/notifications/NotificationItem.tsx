@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '@/api';
 import type { NotificationOut } from '@/api/generated';
+import { hasDrawer } from '@/api/records';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { dateTime } from '@/ui/format';
 import { notificationText } from './text';
@@ -32,8 +33,6 @@ const Item = styled('li')(({ theme }) => ({
   },
 }));
 
-const withDrawer = new Set(['lead', 'consumer', 'company', 'appointment']);
-
 /** One notification; going to its record reads it. */
 export function NotificationItem({ notification, onGo }: { notification: NotificationOut; onGo: () => void }) {
   const { t } = useTranslation();
@@ -43,7 +42,7 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
   const { _id, kind, noun, record, by, reason, at, readAt } = notification;
   const text = notificationText(notification, t);
   const setRead = (read: boolean) => void mark({ markBody: { ids: [_id], read } });
-  const to = record && withDrawer.has(noun) ? href(noun, record) : null;
+  const to = record && hasDrawer(noun) ? href(noun, record) : null;
   const go = () => {
     if (!readAt) setRead(true);
     if (to) {

@@ -41,6 +41,8 @@ function useColumns(): Column<UserRow>[] {
   );
 }
 
+const noFilters: string[] = [];
+
 /** Active users without an open screen; asked again now and then. */
 export function OfflinePage() {
   const { t } = useTranslation();
@@ -48,7 +50,7 @@ export function OfflinePage() {
   const navigate = useNavigate();
   const href = useRecordHref();
   const columns = useColumns();
-  const { state, set } = useListState();
+  const { state, set } = useListState(noFilters);
   const { page, limit } = state;
   const query = { skip: (page - 1) * limit, limit };
   const { data, error, isLoading, isFetching, refetch } = api.useListOfflineQuery(query, {

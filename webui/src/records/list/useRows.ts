@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useListState } from '@/ui/useListState';
 import { useNounCount, useNounList } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
+import { filterParams } from '../filters/filters';
 import type { NounView } from '../view';
 import { rowsShown } from './listing';
 
@@ -10,7 +11,7 @@ const noRows: never[] = [];
 
 /** The rows that the URL asks for. Rows come first; their exact number follows. */
 export function useRows<Row extends AnyRecord>(view: NounView<Row>) {
-  const { state, set, clear } = useListState();
+  const { state, set, clear } = useListState(useMemo(() => view.fields.flatMap(filterParams), [view.fields]));
   const dispatch = useDispatch();
   const list = useNounList(view, state);
   const rows: Row[] = list.data?.rows ?? noRows;

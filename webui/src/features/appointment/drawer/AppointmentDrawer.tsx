@@ -11,6 +11,9 @@ import { DrawerBody, type DrawerTab } from '@/records/drawer/DrawerBody';
 import { DrawerHeader } from '@/records/drawer/DrawerHeader';
 import { TabBar } from '@/records/drawer/TabBar';
 import { useUnsavedGuard } from '@/records/drawer/useUnsavedGuard';
+import { Notes } from '@/records/history/Notes';
+import { PastView } from '@/records/history/PastView';
+import { Timeline } from '@/records/history/Timeline';
 import { selectRows } from '@/records/list/listing';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { StatusChip } from '@/ui/StatusChip';
@@ -23,7 +26,7 @@ import { AppointmentActions } from './AppointmentActions';
 import { EditPanel } from './EditPanel';
 import { Facts } from './Facts';
 
-export interface AppointmentContext {
+interface AppointmentContext {
   appointment: Appointment;
   /** Null for who may not comment. */
   onComment: ((note: string) => Promise<unknown>) | null;
@@ -33,10 +36,28 @@ export interface AppointmentContext {
 interface AppointmentDrawerProps {
   id: string;
   open: boolean;
-  /** Tabs that other features fill. */
-  tabs: { key: string; label: TextKey; body: (context: AppointmentContext) => ReactNode }[];
-  pastView: (context: AppointmentContext, version: number, back: () => void) => ReactNode;
 }
+
+const history = { noun: 'appointment', fields: appointmentFields } as const;
+
+const tabs: { key: string; label: TextKey; body: (context: AppointmentContext) => ReactNode }[] = [
+  {
+    key: 'timeline',
+    label: 'record.tab.timeline',
+    body: ({ appointment, onComment, viewAt }) => (
+      <Timeline {...history} id={appointment._id} onViewAt={viewAt} onComment={onComment} />
+    ),
+  },
+  {
+    key: 'notes',
+    label: 'record.tab.notes',
+    body: ({ appointment, onComment }) => <Notes {...history} id={appointment._id} onComment={onComment} />,
+  },
+];
+
+const pastView = ({ appointment }: AppointmentContext, version: number, back: () => void) => (
+  <PastView {...history} id={appointment._id} version={version} now={appointment.version} onBack={back} />
+);
 
 /** Goes to another appointment in this drawer, or closes it with null. */
 function useGoTo() {
@@ -98,7 +119,7 @@ function useDrawer({ id, open }: AppointmentDrawerProps) {
 
 type Model = ReturnType<typeof useDrawer>;
 
-function Overview({ model, pastView }: { model: Model } & Pick<AppointmentDrawerProps, 'pastView'>) {
+function Overview({ model }: { model: Model }) {
   const { one, context, view } = model;
   if (!one || !context) return null;
   if (view.asOf) return pastView(context, view.asOf, () => view.show(null));
@@ -154,13 +175,13 @@ function Head({ model, titleId }: { model: Model; titleId: string }) {
 
 /** One appointment, opened from the right over any page. */
 export function AppointmentDrawer(props: AppointmentDrawerProps) {
-  const { open, tabs, pastView } = props;
+  const { open } = props;
   const titleId = useId();
   const model = useDrawer(props);
   const { one, error, refetch, context, view, close } = model;
   const guard = useUnsavedGuard(view.dirty, 'appointment');
   const all: DrawerTab[] = [
-    { key: 'overview', label: 'record.tab.overview', body: () => <Overview model={model} pastView={pastView} /> },
+    { key: 'overview', label: 'record.tab.overview', body: () => <Overview model={model} /> },
     ...tabs.map(({ key, label, body }) => ({ key, label, body: () => context && body(context) })),
   ];
   const shown = all.find(({ key }) => key === view.tab) ?? all[0];

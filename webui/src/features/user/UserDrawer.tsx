@@ -1,11 +1,11 @@
-import type { UserRecord } from '@/features/user/record';
-import { UserActions } from '@/features/user/UserActions';
-import { userView } from '@/features/user/view';
 import { type DrawerContext, type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { pastView } from '@/records/history/historyTabs';
 import { UserTimeline } from '@/records/history/UserTimeline';
 import { PresenceMark } from '@/ui/PresenceMark';
 import { StatusChip } from '@/ui/StatusChip';
+import type { UserRecord } from './record';
+import { UserActions } from './UserActions';
+import { userView } from './view';
 
 const tabs: ExtraTab<UserRecord>[] = [
   {

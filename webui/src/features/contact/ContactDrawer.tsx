@@ -1,6 +1,6 @@
-import { contactView } from '@/features/contact/view';
 import { RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs, pastView } from '@/records/history/historyTabs';
+import { contactView } from './view';
 
 const tabs = historyTabs(contactView);
 const past = pastView(contactView);

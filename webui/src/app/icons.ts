@@ -1,0 +1,32 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import BoltOutlined from '@mui/icons-material/BoltOutlined';
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import DonutLargeOutlined from '@mui/icons-material/DonutLargeOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
+
+/** By name, so that the sign-in page, which knows all addresses, loads no icon of a page. */
+export const icons = {
+  board: ViewKanbanOutlined,
+  calendar: CalendarMonthOutlined,
+  chart: DonutLargeOutlined,
+  contact: ContactPhoneOutlined,
+  dashboard: DashboardOutlined,
+  group: GroupOutlined,
+  inbox: InboxOutlined,
+  live: BoltOutlined,
+  office: HomeWorkOutlined,
+  operations: MonitorHeartOutlined,
+  person: PersonOutlined,
+  place: PlaceOutlined,
+  role: AdminPanelSettingsOutlined,
+} as const;
+
+export type IconName = keyof typeof icons;

@@ -1,0 +1,37 @@
+import { nouns } from './nouns';
+import type { Page } from './pages';
+import { withPageTexts } from './withTexts';
+
+const dashboard: Page = {
+  container: 'dashboard',
+  label: 'dashboard',
+  group: null,
+  path: '/dashboard/:slug',
+  icon: 'dashboard',
+  keys: 'g d',
+};
+
+const inbox: Page = {
+  container: 'inbox',
+  label: 'inbox',
+  group: 'admin',
+  path: '/inbox',
+  icon: 'inbox',
+  keys: 'g i',
+  load: async () => (await import('./InboxRoute')).InboxRoute,
+};
+
+const operations: Page = {
+  container: 'operations',
+  label: 'operations',
+  group: 'admin',
+  path: '/operations',
+  icon: 'operations',
+  load: async () => (await withPageTexts(import('@/features/operations/OperationsPage'))).OperationsPage,
+};
+
+const all = [dashboard, ...nouns.flatMap(({ pages }) => pages), inbox, operations];
+const groups = [...new Set(all.map(({ group }) => group))];
+
+/** All pages of the menu, those of one group together. */
+export const menu: readonly Page[] = groups.flatMap((group) => all.filter((page) => page.group === group));

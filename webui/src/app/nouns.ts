@@ -1,0 +1,172 @@
+import { type ComponentType, lazy } from 'react';
+import type { CallNoun } from '@/api/tags';
+import type { Field } from '@/records/fields/field';
+import type { IconName } from './icons';
+import type { Page } from './pages';
+import { seesLiveCompanies, seesRoles } from './rights';
+
+interface DrawerProps {
+  id: string;
+  open: boolean;
+}
+
+/**
+ * All that the app must know of a noun. Routes, menu, palette, drawers, their parameters in the address and
+ * the timelines of deleted records follow from it; calls and refreshes follow from api/nouns.gen.ts.
+ */
+export interface NounDeclaration {
+  noun: CallNoun;
+  icon: IconName;
+  Drawer: ComponentType<DrawerProps>;
+  fields: () => Promise<readonly Field[]>;
+  pages: readonly Page[];
+}
+
+const drawer = (load: () => Promise<ComponentType<DrawerProps>>) => lazy(async () => ({ default: await load() }));
+
+const lead: NounDeclaration = {
+  noun: 'lead',
+  icon: 'chart',
+  Drawer: drawer(async () => (await import('@/features/lead/LeadDrawer')).LeadDrawer),
+  fields: async () => (await import('@/features/lead/fields')).leadFields,
+  pages: [
+    {
+      container: 'lead',
+      label: 'leads',
+      group: 'sales',
+      path: '/lead/:slug/view',
+      icon: 'chart',
+      keys: 'g l',
+      load: async () => (await import('@/features/lead/LeadsPage')).LeadsPage,
+    },
+    {
+      container: 'lead',
+      label: 'leadBoard',
+      group: 'sales',
+      path: '/lead/:slug/view',
+      search: '?view=board',
+      icon: 'board',
+      keys: 'g b',
+    },
+  ],
+};
+
+const appointment: NounDeclaration = {
+  noun: 'appointment',
+  icon: 'calendar',
+  Drawer: drawer(async () => (await import('@/features/appointment/drawer/AppointmentDrawer')).AppointmentDrawer),
+  fields: async () => (await import('@/features/appointment/fields')).appointmentFields,
+  pages: [
+    {
+      container: 'appointment',
+      label: 'calendar',
+      group: 'work',
+      path: '/appointment/:slug/view',
+      icon: 'calendar',
+      keys: 'g a',
+      load: async () => (await import('@/features/appointment/calendar/AppointmentPage')).AppointmentPage,
+    },
+  ],
+};
+
+const consumer: NounDeclaration = {
+  noun: 'consumer',
+  icon: 'person',
+  Drawer: drawer(async () => (await import('@/features/consumer/ConsumerDrawer')).ConsumerDrawer),
+  fields: async () => (await import('@/features/consumer/fields')).consumerFields,
+  pages: [
+    {
+      container: 'consumer',
+      label: 'consumers',
+      group: 'people',
+      path: '/consumer/:slug/view',
+      icon: 'person',
+      keys: 'g c',
+      load: async () => (await import('@/features/consumer/ConsumerListPage')).ConsumerListPage,
+    },
+  ],
+};
+
+const company: NounDeclaration = {
+  noun: 'company',
+  icon: 'office',
+  Drawer: drawer(async () => (await import('./CompanyDrawer')).CompanyDrawer),
+  fields: async () => (await import('@/features/company/fields')).companyFields,
+  pages: [
+    {
+      container: 'company',
+      label: 'companies',
+      group: 'people',
+      path: '/company/:slug/view',
+      icon: 'office',
+      keys: 'g o',
+      load: async () => (await import('@/features/company/CompanyListPage')).CompanyListPage,
+    },
+    {
+      container: 'company',
+      label: 'liveCompanies',
+      group: 'people',
+      path: '/company/:slug/live_view',
+      icon: 'live',
+      only: seesLiveCompanies,
+      load: async () => (await import('./LivePage')).LivePage,
+    },
+  ],
+};
+
+const site: NounDeclaration = {
+  noun: 'site',
+  icon: 'place',
+  Drawer: drawer(async () => (await import('./SiteDrawer')).SiteDrawer),
+  fields: async () => (await import('@/features/site/fields')).siteFields,
+  pages: [
+    {
+      container: 'company',
+      label: 'sites',
+      group: 'people',
+      path: '/company/:slug/sites',
+      icon: 'place',
+      load: async () => (await import('@/features/site/SiteListPage')).SiteListPage,
+    },
+  ],
+};
+
+const contact: NounDeclaration = {
+  noun: 'contact',
+  icon: 'contact',
+  Drawer: drawer(async () => (await import('@/features/contact/ContactDrawer')).ContactDrawer),
+  fields: async () => (await import('@/features/contact/fields')).contactFields,
+  pages: [],
+};
+
+const user: NounDeclaration = {
+  noun: 'user',
+  icon: 'group',
+  Drawer: drawer(async () => (await import('@/features/user/UserDrawer')).UserDrawer),
+  fields: async () => (await import('@/features/user/fields')).userFields,
+  pages: [
+    {
+      container: 'user',
+      label: 'users',
+      group: 'admin',
+      path: '/user/:slug/view',
+      icon: 'group',
+      keys: 'g u',
+      load: async () => (await import('@/features/user/UserListPage')).UserListPage,
+    },
+    {
+      container: 'user',
+      label: 'roles',
+      group: 'admin',
+      path: '/user/:slug/roles',
+      icon: 'role',
+      only: seesRoles,
+      load: async () => (await import('./RolesRoute')).RolesRoute,
+    },
+  ],
+};
+
+/** In the order of the menu. */
+export const nouns: readonly NounDeclaration[] = [lead, appointment, consumer, company, site, contact, user];
+
+export const nounOf = (name: string): NounDeclaration | undefined => nouns.find(({ noun }) => noun === name);

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { Session } from '@/api/generated';
+import type en from '@/i18n/en/shell.json';
+import type { IconName } from './icons';
+
+export type NavText = Exclude<keyof (typeof en)['nav'], 'main' | 'toggle' | 'open'>;
+
+/** A page of the menu. */
+export interface Page {
+  /** First path segment; the role's container of the same name opens it. */
+  container: string;
+  label: NavText;
+  /** Null: above all groups. */
+  group: NavText | null;
+  /** As the router reads it; `:slug` is the role's segment. */
+  path: string;
+  /** Another view of the same page. */
+  search?: string;
+  icon: IconName;
+  /** Fewer than have the container; left out: all of those. */
+  only?: (session: Pick<Session, 'rights'>) => boolean;
+  /** Keys of the sequence that goes there. */
+  keys?: string;
+  /** Left out: the router has a route of its own for it. */
+  load?: () => Promise<ComponentType>;
+}
+
+export const addressOf = ({ path, search = '' }: Pick<Page, 'path' | 'search'>, slug: string) =>
+  path.replace(':slug', slug) + search;

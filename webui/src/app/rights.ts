@@ -1,0 +1,8 @@
+import type { Session } from '@/api/generated';
+
+type Rights = Pick<Session, 'rights'>;
+
+/** Whether the role has the list of live companies. */
+export const seesLiveCompanies = ({ rights }: Rights) => 'company-live' in rights;
+
+export const seesRoles = ({ rights }: Rights) => 'role' in rights;

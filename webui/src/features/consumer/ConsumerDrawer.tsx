@@ -1,0 +1,21 @@
+import type { ConsumerOut } from '@/api/generated';
+import { ReadingsTab } from '@/records/drawer/ReadingsTab';
+import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { historyTabs, pastView } from '@/records/history/historyTabs';
+import { consumerView } from './view';
+
+const tabs: ExtraTab<ConsumerOut>[] = [
+  ...historyTabs(consumerView),
+  {
+    key: 'readings',
+    label: 'records.readings.tab',
+    facts: true,
+    body: ({ row, readOnly }) => <ReadingsTab noun="consumer" row={row} readOnly={readOnly} />,
+  },
+];
+const past = pastView(consumerView);
+
+/** The drawer of a consumer. */
+export const ConsumerDrawer = (props: { id: string; open: boolean }) => (
+  <RecordDrawer {...props} view={consumerView} tabs={tabs} pastView={past} />
+);
