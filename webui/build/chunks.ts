@@ -35,7 +35,7 @@ const everyPage = any(`
   app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
   ui/(Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
-  records/(calls/(useCommand|queryState)|fields/(lookups|fieldText|FieldValue))
+  records/(calls/(useCommand|queryState|nounCalls)|fields/(lookups|fieldText|FieldValue))
   records/(filters/(filters|SearchField)|list/ChangedNote)
 `);
 const everyList = any(`

@@ -194,8 +194,10 @@ test('deleted records tell why, show their history and come back', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Mill Lane' }));
   drawer.getByText('Agreed');
   drawer.getByText('timeline of site s1');
-  // A site has no drawer of its own.
-  expect(drawer.queryByRole('link', { name: 'Open the record' })).toBeNull();
+  expect(drawer.getByRole('link', { name: 'Open the record' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('site=s1'),
+  );
   await userEvent.click(drawer.getByRole('button', { name: 'Restore' }));
   const confirm = within(await screen.findByRole('dialog', { name: 'Restore 1 record?' }));
   await userEvent.click(confirm.getByRole('button', { name: 'Restore' }));
