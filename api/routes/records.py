@@ -127,7 +127,7 @@ def record_as_of(
     doc = history.replay(PROJECTIONS[noun], past)[-1].after
     shown = [joins.past(db, noun, doc, at or past[-1].at)]
     if noun == "appointment":
-        shown = appointment_list.told(db, shown, viewer(call))
+        shown = appointment_list.with_known_clashes(db, shown, viewer(call))
     last = past[-1]
     when = AsOf(version=last.version, position=last.position, at=doc["updatedAt"])
     return PastRecord(data=shown[0], as_of=when)
@@ -168,7 +168,7 @@ def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> d
     found |= {shown: found[stored] for shown, stored in behind.items() if stored in found}
     if noun == "appointment" and CLASHES in found:
         entry = found[CLASHES]
-        [known] = appointment_list.told(db, [{CLASHES: entry["value"]}], viewer(call))
+        [known] = appointment_list.with_known_clashes(db, [{CLASHES: entry["value"]}], viewer(call))
         entry["value"] = known[CLASHES]
     persons = people(db, [entry["actor"] for entry in found.values() if entry["actor"]])
     return {

@@ -58,11 +58,14 @@ def with_clashes(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[D
         ]
         for id_, them in found.items()
     }
-    return [doc | {"clashes": named.get(doc["_id"], [])} for doc in told(session, docs, who)]
+    return [
+        doc | {"clashes": named.get(doc["_id"], [])}
+        for doc in with_known_clashes(session, docs, who)
+    ]
 
 
-def told(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:
-    """Appointments of any time, with the clashes that were accepted as the viewer knows them."""
+def with_known_clashes(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:
+    """Joined appointments, each accepted clash under the id by which the viewer knows it."""
     known = _known(session, {id_ for doc in docs for id_ in doc["acceptedClashes"]}, who)
     return [
         doc | {"acceptedClashes": [known[id_] for id_ in doc["acceptedClashes"]]} for doc in docs

@@ -67,7 +67,7 @@ class Tables:
             yield session
 
     @property
-    def singly(self) -> Statements:
+    def autocommit_reads(self) -> Statements:
         """Reads without a transaction."""
         return self._reading.singly
 

@@ -131,8 +131,8 @@ def test_a_filter_has_a_condition_that_every_role_can_ask_for(
         assert bool(one.what) is any(
             list_.spec.filters[place] is one for place, _ in criteria.shape.filters
         )
-        assert list_.page(tables.singly, params, who) == ([], 0)
-        assert list_.count(tables.singly, params, who) == 0
+        assert list_.page(tables.autocommit_reads, params, who) == ([], 0)
+        assert list_.count(tables.autocommit_reads, params, who) == 0
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_every_sort_is_an_order_in_both_directions(tables: Tables, noun: str, so
     for direction, skip, text in product(("asc", "desc"), (0, 3), ("", "some ab12345")):
         asked = {"sort": sort, "sortType": direction, "skip": skip, "Search": text}
         params = params_of(noun).model_validate(asked)
-        assert list_of(noun).page(tables.singly, params, who) == ([], skip)
+        assert list_of(noun).page(tables.autocommit_reads, params, who) == ([], skip)
 
 
 @pytest.mark.parametrize("noun", SPECS)
@@ -156,7 +156,7 @@ class TestWhatNoListHas:
     def test_an_unknown_sort_is_refused_by_its_name(self, tables: Tables, noun: str) -> None:
         params = params_of(noun).model_validate({"sort": "colour"})
         with pytest.raises(InvalidFields) as refused:
-            list_of(noun).page(tables.singly, params, Viewer(uuid4(), "admin", ()))
+            list_of(noun).page(tables.autocommit_reads, params, Viewer(uuid4(), "admin", ()))
         assert refused.value.fields == {"sort": "unknown_sort"}
 
 

@@ -149,9 +149,9 @@ def test_a_list_shows_what_a_plain_filter_finds(tables: Tables, noun: str, who: 
         params = PARAMS[noun].model_validate(asked)
         found = expected(list_.spec, rows, asked, who)
         skip, limit = asked.get("skip", 0), asked["limit"]
-        docs, known = list_.page(tables.singly, params, who)
+        docs, known = list_.page(tables.autocommit_reads, params, who)
         assert [UUID(doc["_id"]) for doc in docs] == found[skip : skip + limit]
         assert known == (UNKNOWN_COUNT if len(docs) == limit else skip + len(docs))
-        assert list_.count(tables.singly, params, who) == len(found)
+        assert list_.count(tables.autocommit_reads, params, who) == len(found)
 
     run()

@@ -67,7 +67,7 @@ class TestTheSameAnswers:
         ],
         ids=str,
     )
-    def test_singly_and_in_a_snapshot(
+    def test_without_a_transaction_and_in_a_snapshot(
         self, tables: Tables, who: Viewer, params: dict[str, Any]
     ) -> None:
         for n in range(3):
@@ -84,7 +84,7 @@ class TestTheSameAnswers:
                 continue
             with tables.session() as snapshot:
                 expected = listed(snapshot, noun, who, **params)
-            assert listed(tables.singly, noun, who, **params) == expected
+            assert listed(tables.autocommit_reads, noun, who, **params) == expected
             assert expected[1] >= len(expected[0])
 
 
@@ -93,7 +93,9 @@ class TestWordsThatFewRecordsHave:
         made = [tables.put(company.opened()) for _ in range(5)]
         tables.put(company.opened(postcode="BD1 1AA"))
         for skip in range(0, 6, 2):
-            docs, count = listed(tables.singly, "company", ADMIN, search=CODE, skip=skip, limit=2)
+            docs, count = listed(
+                tables.autocommit_reads, "company", ADMIN, search=CODE, skip=skip, limit=2
+            )
             assert ids(docs) == made[::-1][skip : skip + 2]
             assert count == 5
 
@@ -113,7 +115,7 @@ class TestWordsThatFewRecordsHave:
         assert [len(docs) for docs, _ in expected.values()] == [3, 3]
         monkeypatch.setattr(pages, "FEW", few)
         for who, answer in expected.items():
-            assert listed(tables.singly, "company", who, **params) == answer
+            assert listed(tables.autocommit_reads, "company", who, **params) == answer
 
     def test_only_codes_are_taken_for_rare(self) -> None:
         first = {}
@@ -138,7 +140,7 @@ class Interrupted:
         self._tables, self._happenings = tables, list(happenings)
 
     def rows(self, text: str, values: Values, *, generic_plan: bool = False) -> list[Row]:
-        found = self._tables.singly.rows(text, values, generic_plan=generic_plan)
+        found = self._tables.autocommit_reads.rows(text, values, generic_plan=generic_plan)
         if self._happenings:
             self._tables.connection.execute(self._happenings.pop(0).encode())
         return found
