@@ -68,7 +68,7 @@ class PolicyReaders:
     """Makes readers; their connections go with the test."""
 
     def __init__(self, job_setup: JobSetup, store: PostgresEventStore) -> None:
-        self._yard, self._store = job_setup, store
+        self._jobs, self._store = job_setup, store
         self.made: list[PolicyReader] = []
 
     def __call__(
@@ -76,9 +76,9 @@ class PolicyReaders:
     ) -> PolicyReader:
         self.made.append(
             PolicyReader(
-                dsn=self._yard.dsn,
+                dsn=self._jobs.dsn,
                 opener=opener or self._store.open_many,
-                jobs=Jobs(self._yard.pool, PostgresTransport()),
+                jobs=Jobs(self._jobs.pool, PostgresTransport()),
                 policies={of: rules or (welcome,)},
             )
         )
