@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
-from uuid import uuid4
 
 from pydantic import Field
 
@@ -11,9 +10,8 @@ from commands.kernel.command import Command, Context, Deps, Outcome, append_with
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import decided
 from domain.kernel.errors import NotFound
-from domain.kernel.event import Recorded
 from domain.kernel.formats import LongText
-from domain.kernel.record import evolve
+from domain.kernel.record import begin
 from domain.role.decider import define, edit
 from domain.role.details import MOST, Container
 from domain.role.noun import ROLE, stream_of
@@ -56,9 +54,6 @@ class EditRole(Command):
         """The role as it was until now, and the edit."""
         defined, id_ = define(self.role_name), stream_of(self.role_name)
         meta = context.meta(self.reason)
-        state: Record[RoleDetails, NoState] = evolve(
-            None, Recorded(id_, ROLE.name, 1, defined, meta, uuid4())
-        )
-        events = self._edited(state)
+        events = self._edited(begin(id_, ROLE.name, defined, meta))
         stored = (defined, *events) if events else ()
         return AppendRequest(meta, (StreamAppend(id_, ROLE.name, 0, stored),))

@@ -35,7 +35,7 @@ from api.ports import (
     Users,
 )
 from commands.kernel.command import Actor, Context, Deps, Executable, Outcome
-from domain.kernel.errors import FieldConflict, NotSignedIn
+from domain.kernel.errors import NotSignedIn
 from projections.lists.sql import Session, Statements
 
 Check = Callable[[], None]
@@ -133,18 +133,10 @@ class Call:
             yield connection
 
     def run(self, command: Executable) -> Outcome:
-        """Carry a command out as this caller; a conflict learns which record it is about."""
+        """Carry a command out as this caller."""
         reason = getattr(command, "reason", None)
         context = replace(self.context, reason=reason) if reason else self.context
-        try:
-            return command.execute(context, self.parts.deps)
-        except FieldConflict as conflict:
-            noun = getattr(command, "noun", None)
-            conflict.context |= {
-                "noun": noun.name if noun else None,
-                "id": getattr(command, "id", None),
-            }
-            raise
+        return command.execute(context, self.parts.deps)
 
 
 def parts_of(request: Request) -> Parts:

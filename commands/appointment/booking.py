@@ -31,8 +31,7 @@ from domain.appointment.noun import APPOINTMENT
 from domain.kernel import record
 from domain.kernel.details import from_leaves
 from domain.kernel.errors import InvalidFields, NotAllowed
-from domain.kernel.event import Event, Recorded
-from domain.kernel.record import evolve
+from domain.kernel.event import Event
 from domain.lead.noun import LEAD
 from domain.role.values import permission
 
@@ -98,15 +97,7 @@ def _decision(
 
 
 def moved(context: Context, before: Record[Any, Any], events: list[Event]) -> Move:
-    after = before
-    for event in events:
-        after = evolve(after, _next(context, after, event))
-    return Move(before, after, tuple(events))
-
-
-def _next(context: Context, state: Record[Any, Any], event: Event) -> Recorded:
-    number, id_ = state.version + 1, state.stream_id
-    return Recorded(id_, APPOINTMENT.name, number, event, context.meta(), id_)
+    return Move(before, record.apply(before, events, context.meta()), tuple(events))
 
 
 class BookAppointment(Create, AppointmentDetails, AppointmentAssignments):
@@ -128,9 +119,8 @@ class BookAppointment(Create, AppointmentDetails, AppointmentAssignments):
         booked = book(with_customer(details, None, deps), people, self.status)
         if booked.details.is_for_all and not plans_for_all(context):
             raise InvalidFields(fields={"isForAll": "not_allowed"})
-        id_ = deps.new_id()
-        first = Recorded(id_, APPOINTMENT.name, 1, booked, context.meta(), id_)
-        move = Move(None, evolve(None, first), (booked,))
+        begun = record.begin(deps.new_id(), APPOINTMENT.name, booked, context.meta())
+        move = Move(None, begun, (booked,))
         return append_move(context, deps, lambda: move, accept=self.accept_clash)
 
 

@@ -23,10 +23,10 @@ from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel import record
 from domain.kernel.details import Details, leaf
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
-from domain.kernel.event import Event, Recorded
+from domain.kernel.event import Event
 from domain.kernel.formats import LongText
 from domain.kernel.noun import Claim, Noun
-from domain.kernel.record import Record, evolve
+from domain.kernel.record import Record
 from domain.role.values import permission
 
 BULK = 500
@@ -126,7 +126,7 @@ def decided(
     for state, events in pairs:
         stamped = tuple(_with_subject(event, noun.subject(state.details)) for event in events)
         changes.append(StreamAppend(state.stream_id, noun.name, state.version, stamped))
-        before, after = _held(noun, state), _held(noun, _after(state, stamped, context))
+        before, after = _held(noun, state), _held(noun, record.apply(state, stamped, meta))
         claims += [(claim, state.stream_id) for claim in after - before]
         releases += [(claim, state.stream_id) for claim in before - after]
     return AppendRequest(meta, tuple(changes), tuple(claims), tuple(releases))
@@ -136,15 +136,6 @@ def _held(noun: Noun[Any, Any], state: State) -> set[Claim]:
     if state.deleted:
         return set()
     return {*noun.claims(state.details), *noun.state_claims(state.state)}
-
-
-def _after(state: State, events: tuple[Event, ...], context: Context) -> State:
-    for number, event in enumerate(events, start=state.version + 1):
-        state = evolve(
-            state,
-            Recorded(state.stream_id, state.noun, number, event, context.meta(), state.stream_id),
-        )
-    return state
 
 
 def _with_subject(event: Event, subject_id: UUID | None) -> Event:
@@ -239,13 +230,6 @@ def _noun(name: str) -> Noun[Any, Any]:
     from domain.nouns import NOUNS  # noqa: PLC0415 - the registry imports every noun, and nouns import the kernel
 
     return NOUNS[name]
-
-
-class ChangeStatus(OneRecord):
-    status: str = Field(max_length=100)
-
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        return record.change_status(state, self.status, expected_version=self.expected_version)
 
 
 class ChangePeople(OneRecord):

@@ -75,7 +75,10 @@ class TestEditProfile:
         assert other.status_code == 200
         clash = client.post(EDIT, json={"jobTitle": "Two", "expectedVersion": seen})
         assert clash.status_code == 409
-        assert [one["field"] for one in clash.json()["conflict"]["fields"]] == ["jobTitle"]
+        (field,) = clash.json()["conflict"]["fields"]
+        assert field["field"] == "jobTitle"
+        assert field["changedBy"]["_id"] == me(client)["_id"]
+        assert field["changedAt"]
 
     def test_needs_a_sign_in(self, office: Office) -> None:
         assert office.anonymous().post(EDIT, json={"firstName": "X"}).status_code == 401

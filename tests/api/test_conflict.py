@@ -36,6 +36,8 @@ class Clash(OneRecord):
             },
             versions={"town": 4, "account_number": 5, "people.Assignee": 5},
             version=6,
+            noun="consumer",
+            id=ID,
         )
 
 

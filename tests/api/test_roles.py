@@ -94,7 +94,9 @@ class TestEdit:
             running, "surveyor", containers=["company", "appointment"], expectedVersion=seen
         )
         assert again.status_code == 409
-        assert again.json()["conflict"]["fields"][0]["field"] == "containers"
+        (field,) = again.json()["conflict"]["fields"]
+        assert field["field"] == "containers"
+        assert field["changedBy"]["name"] == "Admin Tester"
 
     def test_the_history_of_a_role(self, running: Running) -> None:
         edit(running, "surveyor", containers=["appointment"], reason="Trial")
