@@ -113,6 +113,7 @@ begin
         return covered;
     end if;
     -- PARTITIONS in infra/postgres/locks.py
+    -- PARTITIONS in infra/postgres/locks.py
     perform pg_advisory_xact_lock(7302);
     select coalesce(max(last_position), 0) into covered from es.partition;
     select size into width from es.partitioning;

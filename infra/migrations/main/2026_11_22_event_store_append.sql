@@ -108,6 +108,7 @@ declare
     hashes bytea[];
 begin
     -- APPEND in infra/postgres/locks.py
+    -- APPEND in infra/postgres/locks.py
     perform pg_advisory_xact_lock(7301);
     -- A store that is being filled with a past may say when; never later than now, never backwards.
     select h.position, greatest(least(told, clock_timestamp()), h.last_ts), (select max(p.last_position) from es.partition p)
