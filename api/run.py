@@ -7,8 +7,6 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
-import structlog
-
 from api.http.serve import application, serve
 from infra.bootstrap import (
     Operator,
@@ -17,22 +15,17 @@ from infra.bootstrap import (
     hub,
     migrate,
     operator,
-    outdated,
     projecting,
-    rebuild_outdated,
     tune_gc,
 )
 
 if TYPE_CHECKING:
     from infra.bootstrap import Core, Databases, Runner, Settings
 
-log = structlog.get_logger("daybook.start")
-LOOK = 1.0
 LONGEST_START = 20.0
 """Seconds that a start waits for the read models at most."""
 Prepare = Callable[["Databases"], None]
 Greet = Callable[["Core"], None]
-Shown = Callable[[], AbstractContextManager[Callable[[Any], None]]]
 Beside = Callable[["Core"], AbstractContextManager[Any]]
 """What else runs in the process, over the same parts."""
 
@@ -41,25 +34,22 @@ class FeedStopped(Exception):
     """The read models do not get on."""
 
 
-def run_embedded(
-    settings: Settings, prepare: Prepare, greet: Greet, beside: Beside, shown: Shown
-) -> None:
+def run_embedded(settings: Settings, prepare: Prepare, greet: Greet, beside: Beside) -> None:
     """Everything in one process; returns when told to end.
 
     `prepare` runs before the parts open (demo data), `greet` when they are about to answer;
-    `beside` are the workers, `shown` shows how read models that changed are built anew.
+    `beside` are the workers. Read models that changed are built behind what is served.
     """
     with databases(settings) as found, hub(settings) as changes:
         migrate(found)
         prepare(found)
         with (
             core(settings, found, changes=changes) as parts,
-            operator(parts, resume=True) as operations,
+            projecting(parts) as runner,
+            operator(parts, parts.outdated, resume=True) as operations,
+            beside(parts),
         ):
-            with shown() as show:
-                rebuild_outdated(parts, show)
-            with projecting(parts) as runner, beside(parts):
-                _serve_all(parts, operations, runner, greet)
+            _serve_all(parts, operations, runner, greet)
 
 
 def _serve_all(parts: Core, operations: Operator, runner: Runner, greet: Greet) -> None:
@@ -85,12 +75,11 @@ def _catch_up(operations: Operator) -> None:
 
 
 def run_api(settings: Settings) -> None:
-    """HTTP alone; relay and projectors are processes of their own."""
+    """HTTP alone; relay and projectors are processes of their own.
+
+    The projectors build what this code needs; until then, what older code made is served.
+    """
     with databases(settings) as found, hub(settings) as changes:
         migrate(found)
-        # The projectors build what this code needs; older processes answer until then.
-        while stale := outdated(found):
-            log.info("waiting_for_read_models", names=[model.name for model in stale])
-            time.sleep(LOOK)
         with core(settings, found, changes=changes) as parts, operator(parts) as operations:
             serve(application(parts, operations, {}), parts)

@@ -43,18 +43,18 @@ from infra.jobs.working import Working, WorkSource, work_until_closed
 from infra.migrations import upgrade
 from infra.operations import Operator
 from infra.postgres.connections import new_pool
+from infra.postgres.link import Link
 from infra.postgres.query_connections import Reading
 from infra.projector.build.background import building
-from infra.projector.build.build import Builder, BuildProgress
 from infra.projector.build.helpers import Helpers, cores
 from infra.projector.build.prepare import unfinished
-from infra.projector.build.swap import Shrunk
 from infra.projector.build.unsealing import Unsealing
 from infra.projector.feed.embedded import POLL, POLL_ALONE, EmbeddedFeed
 from infra.projector.feed.epoch import of_epoch
 from infra.projector.fold.runner import LOOK_AROUND, LOOK_AROUND_ALONE, Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.projector.notify.waiter import PostgresReadModelWaiter
+from infra.projector.release.serve import serve_outdated
 from infra.projector.rows.directory import Directory, Figures, Users, Visibility
 from infra.projector.rows.generations import ensure_first
 from infra.rate_limits import RateLimiter
@@ -86,6 +86,7 @@ __all__ = [
     "core",
     "databases",
     "forget_runs",
+    "helping",
     "hub",
     "kafka_settings",
     "migrate",
@@ -93,7 +94,6 @@ __all__ = [
     "outdated",
     "policy_reader",
     "projecting",
-    "rebuild_outdated",
     "relaying",
     "run_finished",
     "skip_past",
@@ -143,7 +143,7 @@ class Core:
     presence: PresenceBoard
     account: AccountParts
     outdated: tuple[ReadModel, ...]
-    """Read models whose live generation was made by other code: rebuild them."""
+    """Read models to build: older code made what is live, or nothing is."""
 
     def read(self) -> AbstractContextManager[sa.Connection]:
         return self.reading.snapshot()
@@ -215,6 +215,8 @@ def core(
         users = Users(reading.separate, pool)
         account = account_parts(settings, pool, users, hub, deps)
         limiter = RateLimiter(redis_url(settings))
+        changed = tuple(outdated(found))
+        _serve_outdated(found, store, changed)
         presence = PresenceBoard(pool, hub, time)
         stack.callback(presence.stop)
         yield Core(
@@ -238,7 +240,7 @@ def core(
             hand_overs=HandOvers(pool, store, time),
             presence=presence,
             account=account,
-            outdated=tuple(outdated(found)),
+            outdated=changed,
         )
 
 
@@ -275,6 +277,7 @@ def kafka_settings(settings: Settings) -> KafkaSettings | None:
 @contextmanager
 def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runner]:
     """Folds events into the read models, in this process: from Kafka, or straight from the store."""
+    _serve_outdated(parts.databases, parts.store, parts.outdated, write=True)
     alone = parts.settings.embedded
     runner = Runner(
         dsn=parts.databases.main,
@@ -282,7 +285,7 @@ def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runn
         opener=parts.store.open_many,
         changes=parts.changes,
         feed=_feed(parts, kafka),
-        look_around=LOOK_AROUND_ALONE if alone else LOOK_AROUND,
+        refresh_every=LOOK_AROUND_ALONE if alone else LOOK_AROUND,
     )
     parts.store.on_committed(lambda _position: runner.wake())
     runner.start()
@@ -368,20 +371,6 @@ def operator(
         yield Operator(dsn, parts.pool, parts.store, parts.changes, builds)
 
 
-def rebuild_outdated(parts: Core, report: Callable[[BuildProgress], None]) -> None:
-    """Build anew what other code has made, before anything is served. Raises swap.Shrunk."""
-    if not parts.outdated:
-        return
-    helpers = helping(parts, cores())
-    builder = Builder(dsn=parts.databases.main, opener=parts.store.open_many, helpers=helpers)
-    try:
-        for built in builder.rebuild_all(parts.outdated, report):
-            if built.refused is not None:
-                raise Shrunk(built.refused, built.comparison)
-    finally:
-        builder.close()
-
-
 def helping(parts: Core, processes: int, *, serving: bool = False) -> Helpers:
     """Processes that build read models, at most so many; they stand back where one is serving."""
     unsealing = Unsealing(parts.databases.vault, parts.settings.master_key())
@@ -396,7 +385,22 @@ def _unfinished(parts: Core) -> list[ReadModel]:
     return [model for model in found if model not in parts.outdated]
 
 
+def _serve_outdated(
+    found: Databases,
+    store: PostgresEventStore,
+    models: Iterable[ReadModel],
+    *,
+    write: bool = False,
+) -> None:
+    """Until they are built anew, what older code has made is read, and written, by this code."""
+    link = Link(found.main, application="daybook-release")
+    try:
+        serve_outdated(link, store.open_many, models, write=write)
+    finally:
+        link.drop()
+
+
 def outdated(found: Databases) -> list[ReadModel]:
-    """Read models whose live generation was made by other code than this."""
+    """Read models whose live generation was made by other code, or that have none yet."""
     with psycopg.connect(found.main, autocommit=True) as connection:
         return ensure_first(connection, READ_MODELS)

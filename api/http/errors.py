@@ -21,7 +21,7 @@ from api.http.deps import parts_of, request_id
 from api.http.envelope import json_response
 from api.texts import error_text, language_of, problem_text
 from api.texts.literal import ERROR_NUMBERS
-from domain.kernel.errors import DomainError, FieldConflict, StoreUnavailable
+from domain.kernel.errors import DomainError, FieldConflict, ReadModelBuilding, StoreUnavailable
 from domain.kernel.problems import problem_code
 
 if TYPE_CHECKING:
@@ -54,7 +54,11 @@ UNREACHABLE = (
     sqlalchemy.exc.OperationalError,
     sqlalchemy.exc.InterfaceError,
 )
+BUILDING = (psycopg.errors.UndefinedTable, sqlalchemy.exc.ProgrammingError)
+"""What a query of a read model without a live generation raises, among others."""
 UNSTORABLE = (psycopg.DataError, sqlalchemy.exc.DataError)
+READ_MODEL = '"rm.'
+"""How a message about a relation names a read model."""
 Problem = tuple[str, str, dict[str, Any]]
 """Field, problem code and what its text is filled with."""
 
@@ -92,6 +96,8 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _http)
     for unstorable in UNSTORABLE:
         app.add_exception_handler(unstorable, _unstorable)
+    for building in BUILDING:
+        app.add_exception_handler(building, _building)
     for unreachable in UNREACHABLE:
         app.add_exception_handler(unreachable, _unreachable)
 
@@ -208,6 +214,15 @@ def _unreachable(request: Request, error: Exception) -> Response:
     log.warning("store unreachable", error=type(error).__name__)
     return failure(
         request, StoreUnavailable.code, StoreUnavailable.status, headers={"Retry-After": "5"}
+    )
+
+
+def _building(request: Request, error: Exception) -> Response:
+    cause = error.orig if isinstance(error, sqlalchemy.exc.ProgrammingError) else error
+    if not isinstance(cause, psycopg.errors.UndefinedTable) or READ_MODEL not in str(cause):
+        return unexpected(request, error)
+    return failure(
+        request, ReadModelBuilding.code, ReadModelBuilding.status, headers={"Retry-After": "30"}
     )
 
 

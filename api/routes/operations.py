@@ -31,7 +31,11 @@ class Reported(ApiModel):
 
 
 class ReadModelOut(Reported):
-    """The live generation. `lag` counts events, `lag_seconds` is the age of the oldest."""
+    """The live generation. `lag` counts events, `lag_seconds` is the age of the oldest.
+
+    `outdated`: an older release made it, and it is shown until this one's is built. `building`:
+    it is made for the first time, and its lists answer 503.
+    """
 
     name: str
     generation: int
@@ -39,6 +43,7 @@ class ReadModelOut(Reported):
     lag: int
     lag_seconds: float = 0.0
     parked: int
+    state: Literal["live", "outdated", "building"] = "live"
 
 
 class GenerationOut(Reported):
@@ -161,7 +166,10 @@ def state(call: Call) -> OperationsOut:
 def _verdict(answers: dict[str, bool], reported: OperationsOut) -> Health:
     if not all(answers.get(name, True) for name in NEEDED):
         return "down"
-    late = any(model.lag_seconds > LATE or model.parked for model in reported.read_models)
+    late = any(
+        model.lag_seconds > LATE or model.parked or model.state == "building"
+        for model in reported.read_models
+    )
     return "degraded" if late or reported.parked or not all(answers.values()) else "ok"
 
 

@@ -28,6 +28,7 @@ ERRORS: dict[str, str] = {
     "google.unknown_user": "Mit diesem Google-Konto meldet sich hier niemand an",
     "google.unavailable": "Google ist nicht erreichbar. Bitte versuchen Sie es erneut.",
     "command.key_reused": "Dieser Idempotenzschlüssel wurde für eine andere Anfrage verwendet",
+    "read_model.building": "Diese Liste wird gerade erstellt. Bitte versuchen Sie es in einigen Minuten erneut.",
     "store.unavailable": "Der Datenspeicher ist nicht erreichbar. Bitte versuchen Sie es erneut.",
     "request.unknown_field": "Die Anfrage enthält ein unbekanntes Feld",
     "request.too_large": "Die Anfrage ist zu groß",

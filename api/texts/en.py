@@ -31,6 +31,7 @@ ERRORS: dict[str, str] = {
     "google.unknown_user": "Nobody here signs in with this Google account",
     "google.unavailable": "Google cannot be reached. Please try again.",
     "command.key_reused": "This idempotency key was used for another request",
+    "read_model.building": "This list is being made for the first time. Please try again in a few minutes.",
     "store.unavailable": "The data store cannot be reached. Please try again.",
     "request.unknown_field": "The request has a field that is not known",
     "request.too_large": "The request is too large",

@@ -91,6 +91,13 @@ class StoreUnavailable(DomainError):
     status = 503
 
 
+class ReadModelBuilding(DomainError):
+    """A list is made for the first time from all that is stored; nothing of it can be shown yet."""
+
+    code = "read_model.building"
+    status = 503
+
+
 class TooBusy(DomainError):
     """The record kept changing while the command was tried."""
 

@@ -6,15 +6,16 @@ import json
 import os
 import signal
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from pydantic import SecretStr
 from rich.console import Console
 from rich.table import Table
+from sqlalchemy.exc import ProgrammingError
 
 from infra import logging
-from infra.cli.building import shown
 from infra.cli.progress import bar
 from infra.settings import Settings
 from workers.demo.fill import SignIn
@@ -62,11 +63,7 @@ def run(
                 fill_embedded(settings, found, progress, DEMO_PASSWORD, SMALL if small else None)
 
     run_embedded(
-        settings,
-        prepare,
-        lambda parts: greet(parts, settings) if greeting else None,
-        working,
-        shown,
+        settings, prepare, lambda parts: greet(parts, settings) if greeting else None, working
     )
 
 
@@ -74,11 +71,14 @@ def greet(parts: Core, settings: Settings) -> None:
     """The address, and the demo's sign-ins when they are there."""
     console = Console()
     console.print(f"\nDaybook answers at [bold]{settings.http.public_origin}[/bold]\n")
-    known = [
-        SignIn(role, user["name"], email)
-        for role, email in sign_ins().items()
-        if (user := parts.users.find_by_email(email))
-    ]
+    known: list[SignIn] = []
+    # While the read model of users is built for the first time, nobody can sign in anyway.
+    with suppress(ProgrammingError):
+        known = [
+            SignIn(role, user["name"], email)
+            for role, email in sign_ins().items()
+            if (user := parts.users.find_by_email(email))
+        ]
     if known:
         table = Table("Role", "Name", "E-mail", title="Sign in as", title_justify="left")
         for one in known:

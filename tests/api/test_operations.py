@@ -52,6 +52,7 @@ class TestHealth:
                     "lag": 0,
                     "lagSeconds": 0.0,
                     "parked": 0,
+                    "state": "live",
                 }
             ],
             "position": 7,
@@ -82,7 +83,9 @@ class TestHealth:
         }
         release.set()
 
-    @pytest.mark.parametrize("trouble", [{"parked": 1}, {"lagSeconds": 61.0}])
+    @pytest.mark.parametrize(
+        "trouble", [{"parked": 1}, {"lagSeconds": 61.0}, {"state": "building"}]
+    )
     def test_parked_or_late_degrades(self, trouble: dict[str, float]) -> None:
         world = make({})
         world.operations.answer["readModels"][0].update(trouble)

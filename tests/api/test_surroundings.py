@@ -99,6 +99,31 @@ class TestUnreachableStore:
         assert "10.0.0.7" not in answer.text
 
 
+MISSING = psycopg.errors.UndefinedTable('relation "rm.lead" does not exist')
+
+
+class TestReadModelThatIsBuilt:
+    @pytest.mark.parametrize(
+        "error", [MISSING, sqlalchemy.exc.ProgrammingError("select secret", None, MISSING)]
+    )
+    def test_is_503(self, error: Exception) -> None:
+        answer = failing(error).client.get("/api/fail")
+        assert (answer.status_code, answer.json()["code"]) == (503, "read_model.building")
+        assert answer.headers["retry-after"] == "30"
+        assert "secret" not in answer.text
+
+    @pytest.mark.parametrize(
+        "error",
+        [
+            psycopg.errors.UndefinedTable('relation "es.evnt" does not exist'),
+            sqlalchemy.exc.ProgrammingError("select", None, psycopg.errors.SyntaxError("select")),
+        ],
+    )
+    def test_another_fault_is_a_fault(self, error: Exception) -> None:
+        answer = failing(error).client.get("/api/fail")
+        assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+
+
 class TestWebApp:
     def test_compressed(self, web_root: Path) -> None:
         client = HttpWorld([], HttpSettings(ORIGIN, web_root=web_root)).client

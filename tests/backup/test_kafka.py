@@ -24,7 +24,7 @@ from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.feed.conftest import dsn, eventually, link, scalar, writer
 from tests.infra.projector.feed.kafka.conftest import kafka, no_sockets_left, published
-from tests.infra.projector.feed.tally import Tally, Writer, open_plain, totals
+from tests.infra.projector.feed.score import Score, Writer, open_plain, totals
 from tests.servers import FreshDatabase
 
 __all__ = ["dsn", "kafka", "link", "no_sockets_left", "writer"]
@@ -33,7 +33,7 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
 ]
-MODEL = Tally()
+MODEL = Score()
 
 
 @contextmanager

@@ -109,7 +109,10 @@ def measure_live(report: Report, place: Place, together: int, name: str) -> None
 def projected(place: Place, models: Sequence[ReadModel]) -> float:
     """From an empty table; one process, as a projector runs it."""
     connection, head = place.connection, place.store.position()
-    ensure_first(connection, models)
+    if missing := ensure_first(connection, models):
+        builder = Builder(dsn=place.found.main, opener=place.store.open_many)
+        builder.rebuild_all(missing)
+        builder.close()
     for model in models:
         connection.execute(sql.SQL("TRUNCATE {}").format(live_table(connection, model)))
     connection.execute("DELETE FROM feed.checkpoint")

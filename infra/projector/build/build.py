@@ -115,12 +115,12 @@ class Builder:
                 begin(connection, model, part_events=self._part_events, force=force)
                 for model in models
             ]
-            sizes = {held: work_items.left(connection, held.key).events for held in targets}
+            sizes = {target: work_items.left(connection, target.key).events for target in targets}
             number = self._helpers.number(sum(sizes.values())) if self._helpers else 0
             folding = max(1, number + self._folds(number))
             ledgers = {
-                held: BuildProgressStore(connection, held.key, folding, report)
-                for held in sorted(targets, key=lambda held: -sizes[held])
+                target: BuildProgressStore(connection, target.key, folding, report)
+                for target in sorted(targets, key=lambda target: -sizes[target])
             }
             try:
                 with self._team(list(ledgers), number) as team:
@@ -146,13 +146,13 @@ class Builder:
     ) -> list[Built]:
         """Helpers go on with the next ones while one is caught up and swapped in."""
         built: list[Built] = []
-        for held, ledger in ledgers.items():
-            while not (seen := self._look(ledgers))[held].done:
+        for target, ledger in ledgers.items():
+            while not (seen := self._look(ledgers))[target].done:
                 if team is not None:
                     team.watch(sum(left.pieces_done for left in seen.values()))
                 if not self._do_some(list(seen), team):
                     time.sleep(LOOK)
-            built.append(self._finish(held, ledger, force=force))
+            built.append(self._finish(target, ledger, force=force))
         return built
 
     def _do_some(self, targets: Sequence[Target], team: Team | None) -> bool:
@@ -164,10 +164,10 @@ class Builder:
     def _look(self, ledgers: Mapping[Target, BuildProgressStore]) -> dict[Target, Left]:
         """How far those are that are not swapped in. Raises BuildStopped."""
         seen = {}
-        for held, ledger in ledgers.items():
+        for target, ledger in ledgers.items():
             if ledger.ended:
                 continue
-            left = seen[held] = work_items.left(self._link.connection, held.key)
+            left = seen[target] = work_items.left(self._link.connection, target.key)
             if ledger.stage in {None, "fold"}:
                 ledger.note("fold", left.streams_done, left.streams, left.events, left.events_done)
             if left.folded:
@@ -175,50 +175,50 @@ class Builder:
         self._stop_if_told()
         return seen
 
-    def _finish(self, held: Target, ledger: BuildProgressStore, *, force: bool) -> Built:
+    def _finish(self, target: Target, ledger: BuildProgressStore, *, force: bool) -> Built:
         connection = self._link.connection
-        for table in held.tables:
+        for table in target.tables:
             add_key(connection, table)
             begin_counters(connection, table)
             settle(connection, table)
-        self._catch_up(held, ledger)
+        self._catch_up(target, ledger)
         ledger.note("swap", 0, 1)
         try:
-            found = swap(connection, held, lambda: self._rest(held), force=force)
+            found = swap(connection, target, lambda: self._rest(target), force=force)
         except Shrunk as shrunk:
             ledger.end("refused", shrunk.found, str(shrunk))
-            return Built(held.model.name, shrunk.found, str(shrunk))
+            return Built(target.model.name, shrunk.found, str(shrunk))
         ledger.note("swap", 1, 1)
         ledger.end("done", found)
-        return Built(held.model.name, found, None)
+        return Built(target.model.name, found, None)
 
-    def _catch_up(self, held: Target, ledger: BuildProgressStore) -> None:
-        position, head = self._cursor(held).position, self._log.position()
+    def _catch_up(self, target: Target, ledger: BuildProgressStore) -> None:
+        position, head = self._cursor(target).position, self._log.position()
         ledger.note("catch_up", position, head)
         while head - position > NEAR:
             self._stop_if_told()
-            position, head = self._step(held, PAGE), self._log.position()
+            position, head = self._step(target, PAGE), self._log.position()
             ledger.note("catch_up", position, head)
 
-    def _rest(self, held: Target) -> int:
+    def _rest(self, target: Target) -> int:
         """Fold all that is left; the position reached."""
-        before, position = -1, self._cursor(held).position
+        before, position = -1, self._cursor(target).position
         while position != before:
-            before, position = position, self._step(held, PAGE)
+            before, position = position, self._step(target, PAGE)
         return position
 
-    def _step(self, held: Target, limit: int) -> int:
+    def _step(self, target: Target, limit: int) -> int:
         """Fold some of what came since; the position reached."""
-        cursor = self._cursor(held)
+        cursor = self._cursor(target)
         batch = EmbeddedFeed(self._log).read(0, cursor, limit)
         if batch.through.position > cursor.position:
-            wanted = [record for record in batch.records if record.noun in held.model.nouns]
+            wanted = [record for record in batch.records if record.noun in target.model.nouns]
             opened = open_batch(self._opener, wanted)
-            apply(self._link.connection, held, (0, 1), opened, batch.through)
+            apply(self._link.connection, target, (0, 1), opened, batch.through)
         return batch.through.position
 
-    def _cursor(self, held: Target) -> Cursor:
-        return cursors(self._link.connection, held.key, 1).get(0, Cursor())
+    def _cursor(self, target: Target) -> Cursor:
+        return cursors(self._link.connection, target.key, 1).get(0, Cursor())
 
     def _stop_if_told(self) -> None:
         if self._stopping():

@@ -21,7 +21,7 @@ from infra.postgres.link import Link
 from infra.projector.build import work_items
 from infra.projector.build.work import Work
 from infra.projector.feed.feed import FeedError
-from infra.projector.rows.generations import target
+from infra.projector.rows.generations import target_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -166,7 +166,7 @@ def help_build(
         with helpers.opening() as opener:
             link = Link(helpers.dsn, application=BUILDER, durable=False, watched=True)
             try:
-                _work(link, Work(link, opener), [target(*piece) for piece in pieces])
+                _work(link, Work(link, opener), [target_of(*piece) for piece in pieces])
             finally:
                 link.drop()
     except Exception as error:  # noqa: BLE001 - told to the builder, whatever it is

@@ -11,7 +11,7 @@ from infra.projector.build import work_items
 from infra.projector.rows.generations import (
     code_hash,
     next_generation,
-    target,
+    target_of,
     write_checkpoints,
 )
 from infra.projector.rows.tables import create_table, drop_generation, drop_key, index_names
@@ -42,7 +42,7 @@ def begin(connection: Connection, model: ReadModel, *, part_events: int, force: 
                 connection, (model.name, generation)
             )
             if known and (force or not refused):
-                return target(model, generation)
+                return target_of(model, generation)
             _abandon(connection, model.name, generation)
         return _new(connection, model, part_events)
 
@@ -65,22 +65,22 @@ def _abandon(connection: Connection, name: str, generation: int) -> None:
 
 
 def _new(connection: Connection, model: ReadModel, part_events: int) -> Target:
-    held = target(model, next_generation(connection, model.name))
-    drop_generation(connection, *held.key)
-    for table in held.tables:
+    target = target_of(model, next_generation(connection, model.name))
+    drop_generation(connection, *target.key)
+    for table in target.tables:
         create_table(connection, table)
         drop_key(connection, table)
-    held.forget()
+    target.forget()
     row = connection.execute("SELECT position FROM es.head").fetchone()
     upto = int(row[0]) if row else 0
-    work_items.cut(connection, held.key, model.nouns, upto, part_events)
+    work_items.cut(connection, target.key, model.nouns, upto, part_events)
     work_items.list_indexes(
-        connection, held.key, [name for table in held.tables for name in index_names(table)]
+        connection, target.key, [name for table in target.tables for name in index_names(table)]
     )
-    write_checkpoints(connection, held.key, 1, upto)
+    write_checkpoints(connection, target.key, 1, upto)
     connection.execute(
         "INSERT INTO feed.generation (read_model, generation, state, code_hash) "
         "VALUES (%s, %s, 'building', %s)",
-        (*held.key, code_hash(model)),
+        (*target.key, code_hash(model)),
     )
-    return held
+    return target

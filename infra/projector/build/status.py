@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from psycopg import sql
 
+from infra.projector.rows.generations import code_hash
 from infra.projector.rows.tables import schema_of
 
 if TYPE_CHECKING:
@@ -18,9 +19,16 @@ if TYPE_CHECKING:
     from projections.kernel.read_model import ReadModel
 
 
+State = Literal["live", "outdated", "building"]
+
+
 @dataclass(frozen=True, slots=True)
 class ReadModelStatus:
-    """Of the live generation. `lag` in events of all nouns, `lag_seconds` since the oldest of them."""
+    """Of the live generation. `lag` in events of all nouns, `lag_seconds` since the oldest of them.
+
+    `outdated`: older code made it, and it is served until that of this code is built.
+    `building`: it is made for the first time, and nothing is served.
+    """
 
     name: str
     generation: int
@@ -28,6 +36,7 @@ class ReadModelStatus:
     lag: int
     lag_seconds: float
     parked: int
+    state: State = "live"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +62,7 @@ LIVE = """
 SELECT g.read_model, g.generation, coalesce(c.position, 0), h.position - coalesce(c.position, 0),
        CASE WHEN h.position > coalesce(c.position, 0)
             THEN greatest(0, extract(epoch FROM clock_timestamp() - e.recorded_at))::float8 ELSE 0 END,
-       coalesce(p.parked, 0)
+       coalesce(p.parked, 0), g.code_hash
 FROM feed.generation g
 CROSS JOIN es.head h
 LEFT JOIN (SELECT read_model, generation, min(position) AS position
@@ -67,8 +76,23 @@ ORDER BY g.read_model
 
 
 def read_models(connection: Connection[Any], models: Sequence[ReadModel]) -> list[ReadModelStatus]:
-    rows = connection.execute(LIVE, ([model.name for model in models],))
-    return [ReadModelStatus(*row) for row in rows]
+    rows = connection.execute(LIVE, ([model.name for model in models],)).fetchall()
+    codes = {model.name: code_hash(model) for model in models}
+    live = [_status(*row, code=codes[row[0]]) for row in rows]
+    missing = codes.keys() - {one.name for one in live}
+    head = _head(connection) if missing else 0
+    building = [ReadModelStatus(name, 0, 0, head, 0.0, 0, "building") for name in missing]
+    return sorted([*live, *building], key=lambda one: one.name)
+
+
+def _status(*row: Any, code: str) -> ReadModelStatus:
+    *known, made_by = row
+    return replace(ReadModelStatus(*known), state="live" if made_by == code else "outdated")
+
+
+def _head(connection: Connection[Any]) -> int:
+    row = connection.execute("SELECT position FROM es.head").fetchone()
+    return int(row[0]) if row else 0
 
 
 def generations(connection: Connection[Any], models: Sequence[ReadModel]) -> list[GenerationStatus]:

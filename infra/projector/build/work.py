@@ -45,28 +45,28 @@ class Work:
         False when all is done or being done by others. Raises psycopg.Error, or what opening
         events raises while the vault is away.
         """
-        return any(self._fold_part(held) or self._make_index(held, short) for held in targets)
+        return any(self._fold_part(target) or self._make_index(target, short) for target in targets)
 
-    def _fold_part(self, held: Target) -> bool:
+    def _fold_part(self, target: Target) -> bool:
         connection = self._link.connection
         with connection.transaction(), paused_collector():
-            part = work_items.claim(connection, held.key)
+            part = work_items.claim(connection, target.key)
             if part is None:
                 return False
-            park(connection, held.key, self._fold(connection, held, part))
-            work_items.finish(connection, held.key, part.number)
+            park(connection, target.key, self._fold(connection, target, part))
+            work_items.finish(connection, target.key, part.number)
         return True
 
-    def _fold(self, connection: Connection, held: Target, part: Part) -> list[Fault]:
+    def _fold(self, connection: Connection, target: Target, part: Part) -> list[Fault]:
         folded: list[Folded] = []
         faults: list[Fault] = []
         for events in self._streams(part):
-            result, fault = fold_stream(held.model, held.loading, None, events)
+            result, fault = fold_stream(target.model, target.loading, None, events)
             if result is not None:
                 folded.append(result)
             if fault is not None:
                 faults.append(fault)
-        return faults + copy_or_bisect(connection, held, folded)
+        return faults + copy_or_bisect(connection, target, folded)
 
     def _streams(self, part: Part) -> Iterator[list[Opened]]:
         """The streams one by one; a page may end within a stream."""
@@ -78,15 +78,15 @@ class Work:
         if begun:
             yield begun
 
-    def _make_index(self, held: Target, short: bool) -> bool:
+    def _make_index(self, target: Target, short: bool) -> bool:
         connection = self._link.connection
         with connection.transaction():
-            name = work_items.claim_index(connection, held.key, short=short)
+            name = work_items.claim_index(connection, target.key, short=short)
             if name is None:
                 return False
             connection.execute(sql.SQL("SET LOCAL maintenance_work_mem = '256MB'"))
-            create_index(connection, held.tables, name)
-            work_items.finish_index(connection, held.key, name)
+            create_index(connection, target.tables, name)
+            work_items.finish_index(connection, target.key, name)
         return True
 
 

@@ -46,7 +46,7 @@ class KafkaFeed:
         self._trouble: str | None = None
         self._pause = FIRST_PAUSE
         self._retry_at = 0.0
-        self._heard_at = time.monotonic()
+        self._answered_at = time.monotonic()
 
     @property
     def shards(self) -> int:
@@ -167,7 +167,7 @@ class KafkaFeed:
         except KafkaError as error:
             self._lose(error)
             return None
-        self._trouble, self._pause, self._heard_at = None, FIRST_PAUSE, time.monotonic()
+        self._trouble, self._pause, self._answered_at = None, FIRST_PAUSE, time.monotonic()
         self._assign()
         return self._consumer
 
@@ -180,11 +180,11 @@ class KafkaFeed:
                 arrived.extend(decode(message) for message in messages)
                 self._next[partition.partition] = messages[-1].offset + 1
         if batches:
-            self._heard_at = now
-        elif now - self._heard_at > CHECK_BROKER:
+            self._answered_at = now
+        elif now - self._answered_at > CHECK_BROKER:
             # A poll does not tell a silent broker from one that is down.
             consumer.end_offsets([self._partition(next(iter(self._arrived)))], timeout_ms=1000)
-            self._heard_at = now
+            self._answered_at = now
 
     def _lose(self, error: KafkaError) -> None:
         """Back off and try again for as long as it takes; what arrived is kept."""

@@ -42,25 +42,26 @@ class Applied:
 
 def apply(
     connection: Connection,
-    held: Target,
+    target: Target,
     shard: tuple[int, int],
     events: Sequence[Opened],
     through: Cursor,
 ) -> Applied:
     """Fold and store a batch of one shard, (number, of how many).
 
-    A batch seen before changes nothing. Raises Fenced or psycopg.Error.
+    A batch seen before changes nothing. Where `target.refolds`, the events are whole streams.
+    Raises Fenced or psycopg.Error.
     """
     try:
-        return _apply(connection, held, shard, events, through, write_rows=write)
+        return _apply(connection, target, shard, events, through, write_rows=write)
     except REFUSED:
         # Some row is; only now is it worth the savepoints to find out which.
-        return _apply(connection, held, shard, events, through, write_rows=write_or_bisect)
+        return _apply(connection, target, shard, events, through, write_rows=write_or_bisect)
 
 
 def _apply(
     connection: Connection,
-    held: Target,
+    target: Target,
     shard: tuple[int, int],
     events: Sequence[Opened],
     through: Cursor,
@@ -69,21 +70,32 @@ def _apply(
 ) -> Applied:
     with connection.transaction():
         # The row lock comes first: what is read after it is what the last holder wrote.
-        at = lock_checkpoint(connection, held, shard)
+        at = lock_checkpoint(connection, target, shard)
         if through.position <= at.position:
             return Applied(at, (), ())
-        fresh = by_stream(event for event in events if event.position > at.position)
-        folded, faults = fold_and_write(connection, held, fresh, write_rows)
-        _move_checkpoint(connection, held, shard, through)
-    return Applied(through, _changes(held, folded), faults)
+        fresh = _moved(target, events, at.position)
+        folded, faults = fold_and_write(connection, target, fresh, write_rows)
+        _move_checkpoint(connection, target, shard, through)
+    return Applied(through, _changes(target, folded), faults)
 
 
-def lock_checkpoint(connection: Connection, held: Target, shard: tuple[int, int]) -> Cursor:
+def _moved(target: Target, events: Sequence[Opened], since: int) -> dict[UUID, list[Opened]]:
+    """Events after a position by stream; whole streams for who folds from the first event."""
+    if not target.refolds:
+        return by_stream(event for event in events if event.position > since)
+    return {
+        stream_id: seen
+        for stream_id, seen in by_stream(events).items()
+        if any(event.position > since for event in seen)
+    }
+
+
+def lock_checkpoint(connection: Connection, target: Target, shard: tuple[int, int]) -> Cursor:
     """Shuts out every other writer of the shard until the transaction ends. Raises Fenced."""
     row = connection.execute(
         "SELECT position, kafka_offset FROM feed.checkpoint "
         "WHERE read_model = %s AND generation = %s AND shard = %s AND shards = %s FOR UPDATE",
-        (*held.key, *shard),
+        (*target.key, *shard),
     ).fetchone()
     if row is None:
         raise Fenced
@@ -91,69 +103,79 @@ def lock_checkpoint(connection: Connection, held: Target, shard: tuple[int, int]
 
 
 def _move_checkpoint(
-    connection: Connection, held: Target, shard: tuple[int, int], through: Cursor
+    connection: Connection, target: Target, shard: tuple[int, int], through: Cursor
 ) -> None:
     connection.execute(
         "UPDATE feed.checkpoint SET position = %s, kafka_offset = %s, updated_at = now() "
         "WHERE read_model = %s AND generation = %s AND shard = %s AND shards = %s",
-        (through.position, through.offset, *held.key, *shard),
+        (through.position, through.offset, *target.key, *shard),
     )
 
 
 def fold_and_write(
     connection: Connection,
-    held: Target,
+    target: Target,
     streams: Mapping[UUID, Sequence[Opened]],
     write_rows: Write,
 ) -> tuple[dict[UUID, Folded], list[Fault]]:
     """Within the caller's transaction; parked records are left out, faulty ones get parked."""
     if not streams:
         return {}, []
-    skipped = parked_among(connection, held.key, list(streams))
+    skipped = parked_among(connection, target.key, list(streams))
     streams = {stream_id: seen for stream_id, seen in streams.items() if stream_id not in skipped}
-    rows = held.rows.load(connection, list(streams))
-    folded, faults = fold_streams(held.model, held.live, rows, streams)
-    refused = write_rows(connection, held, list(folded.values()))
+    rows = target.rows.load(connection, list(streams))
+    if target.refolds:
+        versions = {stream_id: row["version"] for stream_id, row in rows.items()}
+        streams = {
+            stream_id: seen
+            for stream_id, seen in streams.items()
+            if seen[-1].version > versions.get(stream_id, 0)
+        }
+        rows = {}
+    folded, faults = fold_streams(target.model, target.live, rows, streams)
+    refused = write_rows(connection, target, list(folded.values()))
     for fault in refused:
         del folded[fault.stream_id]
     # A record whose row was refused is parked from its first event here, not from a later fault.
     worst = {fault.stream_id: fault for fault in (*faults, *refused)}
-    park(connection, held.key, worst.values())
+    park(connection, target.key, worst.values())
     return folded, list(worst.values())
 
 
-def write(connection: Connection, held: Target, folded: Sequence[Folded]) -> list[Fault]:
+def write(connection: Connection, target: Target, folded: Sequence[Folded]) -> list[Fault]:
     """Writes the rows, all or none of them. Raises psycopg.Error."""
     if folded:
-        held.rows.write(connection, [one.encoded for one in folded])
-    if held.keyed is not None:
+        target.rows.write(connection, [one.encoded for one in folded])
+    if target.keyed is not None:
         put = [row for one in folded for row in one.put]
-        held.keyed.change(connection, put, [id_ for one in folded for id_ in one.gone])
+        target.keyed.change(connection, put, [id_ for one in folded for id_ in one.gone])
     return []
 
 
-def write_or_bisect(connection: Connection, held: Target, folded: Sequence[Folded]) -> list[Fault]:
+def write_or_bisect(
+    connection: Connection, target: Target, folded: Sequence[Folded]
+) -> list[Fault]:
     """Writes the rows; those that Postgres refuses are found by halving and returned."""
     if not folded:
         return []
     try:
         with connection.transaction():
-            write(connection, held, folded)
+            write(connection, target, folded)
     except REFUSED as error:
         if len(folded) == 1:
             one = folded[0]
             return [Fault(one.last.stream_id, one.first_position, describe(error))]
         middle = len(folded) // 2
-        return write_or_bisect(connection, held, folded[:middle]) + write_or_bisect(
-            connection, held, folded[middle:]
+        return write_or_bisect(connection, target, folded[:middle]) + write_or_bisect(
+            connection, target, folded[middle:]
         )
     return []
 
 
-def _changes(held: Target, folded: Mapping[UUID, Folded]) -> list[RecordMoved]:
+def _changes(target: Target, folded: Mapping[UUID, Folded]) -> list[RecordMoved]:
     """Only a noun's own read model tells of its records."""
     return [
         RecordMoved(last.noun, last.stream_id, last.version, last.position, last.meta.actor_id)
         for last in (one.last for one in folded.values())
-        if last.noun == held.model.name
+        if last.noun == target.model.name
     ]

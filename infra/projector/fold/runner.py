@@ -59,14 +59,14 @@ class Runner:
         changes: Publisher,
         feed: Callable[[Log], Feed] = EmbeddedFeed,
         batch: int = BATCH,
-        look_around: float = LOOK_AROUND,
+        refresh_every: float = LOOK_AROUND,
     ) -> None:
         """`feed` makes the feed from a reader of the log; `opener` opens sealed records.
 
-        `look_around`: seconds between looks at generations and leases.
+        `refresh_every`: seconds between looks at generations and leases.
         """
         self._link = Link(dsn, application="daybook-projector", durable=False)
-        log_reader = Log(self._link)
+        self._log = log_reader = Log(self._link)
         self._feed = feed(log_reader)
         self._store = EmbeddedFeed(log_reader, self._feed.shards)
         # Kafka's own thread reads ahead already.
@@ -79,7 +79,7 @@ class Runner:
         self._leases: Leases | None = None
         self._cursors: dict[int, dict[Target, Cursor]] = {}
         self._unstored: set[tuple[Target, int]] = set()
-        self._look_around = look_around
+        self._refresh_every = refresh_every
         self._looked_at = 0.0
         self._stored_at = 0.0
         self._measured_at = 0.0
@@ -118,7 +118,7 @@ class Runner:
         try:
             if self._unstored and time.monotonic() - self._stored_at >= STORE_POSITIONS:
                 self.store_positions()
-            if time.monotonic() - self._looked_at >= self._look_around:
+            if time.monotonic() - self._looked_at >= self._refresh_every:
                 self.refresh_assignments()
                 self._measure()
             moved = [self._serve(shard) for shard in list(self._cursors)]
@@ -126,7 +126,7 @@ class Runner:
             self._cursors.clear()
             self._looked_at = 0.0
             return
-        pause = STORE_POSITIONS if self._unstored else self._look_around
+        pause = STORE_POSITIONS if self._unstored else self._refresh_every
         self._feed.wait(0 if any(moved) else pause)
 
     def recover(self) -> None:
@@ -250,8 +250,19 @@ class Runner:
         # A writer waits for the noun's own read model, so those go first.
         for held in sorted(targets, key=lambda one: one.model.name not in one.model.nouns):
             mine = [one for one in opened if noun_of[one.position] in held.model.nouns]
+            if held.refolds:
+                mine = self._whole_streams(mine, batch.through.position)
             self._apply(shard, held, mine, batch.through)
         return bool(batch.records)
+
+    def _whole_streams(self, events: Sequence[Opened], upto: int) -> list[Opened]:
+        """The events of the same streams from the first one on."""
+        ids = list(dict.fromkeys(event.stream_id for event in events))
+        if not ids:
+            return []
+        with self._link.connection.transaction():
+            pages = list(self._log.streams(ids, 1, upto, self._batch))
+        return [event for page in pages for event in open_batch(self._opener, page)]
 
     def _apply(self, shard: int, held: Target, events: Sequence[Opened], through: Cursor) -> None:
         if not events:

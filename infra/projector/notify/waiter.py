@@ -62,7 +62,8 @@ class PostgresReadModelWaiter:
             pause = min(pause * 2, LONGEST_POLL)
             try:
                 missing, parked = self._not_written(noun, missing)
-            except (PoolTimeout, psycopg.OperationalError):
+            except (PoolTimeout, psycopg.OperationalError, psycopg.errors.UndefinedTable):
+                # The last of them: the read model is being built for the first time.
                 return False
             if parked:
                 return False

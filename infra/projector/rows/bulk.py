@@ -66,22 +66,22 @@ class BulkRows(RowStore):
             copy.write(b"".join((*waiting, END)))
 
 
-def copy_or_bisect(connection: Connection, held: Target, folded: Sequence[Folded]) -> list[Fault]:
+def copy_or_bisect(connection: Connection, target: Target, folded: Sequence[Folded]) -> list[Fault]:
     """Bulk load; rows that Postgres refuses are found by halving and returned."""
     if not folded:
         return []
     try:
         with connection.transaction():
-            held.bulk.copy(connection, (one.encoded for one in folded))
-            if held.keyed is not None:
+            target.bulk.copy(connection, (one.encoded for one in folded))
+            if target.keyed is not None:
                 put = (row for one in folded for row in one.put)
-                held.keyed.bulk.copy(connection, put)
+                target.keyed.bulk.copy(connection, put)
     except (psycopg.DataError, psycopg.IntegrityError) as error:
         if len(folded) == 1:
             one = folded[0]
             return [Fault(one.last.stream_id, one.first_position, describe(error))]
         middle = len(folded) // 2
-        return copy_or_bisect(connection, held, folded[:middle]) + copy_or_bisect(
-            connection, held, folded[middle:]
+        return copy_or_bisect(connection, target, folded[:middle]) + copy_or_bisect(
+            connection, target, folded[middle:]
         )
     return []

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
+import sqlalchemy as sa
+
 from domain.kernel.event import Recorded
 from domain.kernel.upcasting import upcasters_of
 from infra.code_hash import PROJECT, Sources, hash_of
@@ -27,8 +29,6 @@ from projections.kernel.read_model import tables_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    import sqlalchemy as sa
-
     from infra.postgres.link import Connection
     from projections.kernel.read_model import ReadModel
 
@@ -44,6 +44,8 @@ class Target:
     rows: RowStore = field(compare=False)
     bulk: BulkRows = field(compare=False)
     keyed: KeyedRows | None = field(compare=False, default=None)
+    refolds: bool = False
+    """Its rows were made by older code: a record that moves is folded from its first event."""
 
     @property
     def key(self) -> tuple[str, int]:
@@ -71,10 +73,24 @@ class Target:
 
 
 @lru_cache(maxsize=256)
-def target(model: ReadModel, generation: int) -> Target:
+def target_of(model: ReadModel, generation: int) -> Target:
     table, *more = generation_tables(model, generation)
     keyed = KeyedRows(more[0]) if more else None
     return Target(model, generation, RowStore(table, model.needed), BulkRows(table), keyed)
+
+
+@lru_cache(maxsize=256)
+def refolding_target(model: ReadModel, generation: int) -> Target:
+    """Of older code, in whose table this code writes rows of its own form."""
+    table = generation_tables(model, generation)[0]
+    rows = RowStore(table, ("id", "version"), shape_of(table, code_hash(model)))
+    return Target(model, generation, rows, BulkRows(table), refolds=True)
+
+
+def shape_of(table: sa.Table, code: str) -> sa.Table:
+    """An empty table beside the rows that has the form which some code gives them."""
+    name = f"{table.name}_{code[:8]}"
+    return table.to_metadata(sa.MetaData(), schema=str(table.schema), name=name)
 
 
 @lru_cache(maxsize=256)
@@ -91,6 +107,11 @@ def hash_of_model(model: ReadModel, sources: Sources | None = None) -> str:
     return hash_of(used, sources, packages=PROJECT | {own})
 
 
+def taken_over(model: ReadModel) -> str:
+    """Stands for its hash while this code writes a generation that older code made."""
+    return f"taken over by {code_hash(model)}"
+
+
 def live_generation(connection: Connection, name: str) -> tuple[int, str] | None:
     """Number and code hash of the generation that queries see."""
     row = connection.execute(
@@ -101,17 +122,28 @@ def live_generation(connection: Connection, name: str) -> tuple[int, str] | None
 
 
 def ensure_first(connection: Connection, models: Iterable[ReadModel]) -> list[ReadModel]:
-    """Make generation 1 of new read models, live at once; returns those whose code changed."""
+    """Make generation 1 of new read models, live at once where there is nothing to fold.
+
+    Returns those to build: their code changed, or they are new in a store that has records of
+    their nouns, and have no live generation.
+    """
     changed = []
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (SETUP_LOCK,))
         for model in models:
             live = live_generation(connection, model.name)
-            if live is None:
+            if live is None and not _has_history(connection, model):
                 _make_live(connection, model, next_generation(connection, model.name))
-            elif live[1] != code_hash(model):
+            elif live is None or live[1] != code_hash(model):
                 changed.append(model)
     return changed
+
+
+def _has_history(connection: Connection, model: ReadModel) -> bool:
+    row = connection.execute(
+        "SELECT EXISTS (SELECT FROM es.stream WHERE noun = ANY(%s))", (list(model.nouns),)
+    ).fetchone()
+    return bool(row and row[0])
 
 
 def next_generation(connection: Connection, name: str) -> int:
@@ -137,7 +169,7 @@ def _make_live(connection: Connection, model: ReadModel, generation: int) -> Non
 
 
 def live_targets(connection: Connection, models: Iterable[ReadModel]) -> list[Target]:
-    """Live generations that this code can write: those made by the same code."""
+    """Live generations that this code can write: those that it made, and took over."""
     rows = connection.execute(
         "SELECT read_model, generation, code_hash FROM feed.generation WHERE state = 'live'"
     )
@@ -146,7 +178,9 @@ def live_targets(connection: Connection, models: Iterable[ReadModel]) -> list[Ta
     for model in models:
         generation, made_by = live.get(model.name, (0, ""))
         if made_by == code_hash(model):
-            found.append(target(model, generation))
+            found.append(target_of(model, generation))
+        elif made_by == taken_over(model):
+            found.append(refolding_target(model, generation))
     return found
 
 

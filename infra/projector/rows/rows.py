@@ -56,16 +56,25 @@ class Encoders(NamedTuple):
 class RowStore:
     """Rows are dicts of the table's stored columns, keyed by `id`."""
 
-    def __init__(self, table: sa.Table, needed: Sequence[str] | None = None) -> None:
-        """`needed` columns are loaded, all of them by default."""
+    def __init__(
+        self,
+        table: sa.Table,
+        needed: Sequence[str] | None = None,
+        shape: sa.Table | None = None,
+    ) -> None:
+        """`needed` columns are loaded, all of them by default.
+
+        `shape` is a table with these columns and no others, where `table` has others as well.
+        """
         self.table = table
         self.columns = tuple(str(one.name) for one in table.columns if one.computed is None)
         target = qualified(table)
         loaded = sql.SQL(", ").join(map(sql.Identifier, needed or self.columns))
         self._load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(loaded, target)
-        self._replace = _upsert(self.columns, target)
+        form = target if shape is None else qualified(shape)
+        self._replace = _upsert(self.columns, target, form)
         self._write = self._replace + sql.SQL(" WHERE held.version < excluded.version")
-        self._type_name = target.as_string()
+        self._type_name = form.as_string()
         self._types: WeakKeyDictionary[Connection, int] = WeakKeyDictionary()
         # A computed column is part of the row's type, but Postgres fills it.
         self._fields = tuple(_field(column) for column in table.columns)
@@ -121,13 +130,14 @@ def _field(column: sa.Column[Any]) -> tuple[str, bytes, Encode]:
     return str(column.name), oid + NULL, wire.encoder(oid)
 
 
-def _upsert(columns: Iterable[str], target: sql.Identifier) -> sql.Composed:
+def _upsert(columns: Iterable[str], target: sql.Identifier, form: sql.Identifier) -> sql.Composed:
     names = [sql.Identifier(column) for column in columns]
     return sql.SQL(
-        "INSERT INTO {target} AS held ({names}) SELECT {names} FROM unnest(%s::{target}[]) "
+        "INSERT INTO {target} AS held ({names}) SELECT {names} FROM unnest(%s::{form}[]) "
         "ON CONFLICT (id) DO UPDATE SET {sets}"
     ).format(
         target=target,
+        form=form,
         names=sql.SQL(", ").join(names),
         sets=sql.SQL(", ").join(
             sql.SQL("{0} = excluded.{0}").format(name)

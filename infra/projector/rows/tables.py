@@ -10,14 +10,18 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.schema import CreateIndex, CreateTable
 
+from infra.projector.rows.columns import columns_of
 from infra.projector.rows.counters import begin_counters
+from infra.projector.rows.documents import filled
 from projections.kernel.read_model import tables_of
 from projections.lists.counters import COUNTERS, counters_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from infra.postgres.link import Connection
+    from infra.projector.rows.columns import Column
+    from infra.projector.rows.documents import Lacking
     from projections.kernel.read_model import ReadModel
 
 VIEW_SCHEMA = "rm"
@@ -38,7 +42,7 @@ def generation_tables(model: ReadModel, generation: int) -> tuple[sa.Table, ...]
 def create_table(connection: Connection, table: sa.Table) -> None:
     """The table with its primary key, in a schema of its own; other indexes come later."""
     connection.execute(sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(_schema(table)))
-    _run(connection, CreateTable(table, if_not_exists=True))
+    run_ddl(connection, CreateTable(table, if_not_exists=True))
     documents = [str(one.name) for one in table.columns if isinstance(one.type, JSONB)]
     for name in documents:
         # Beside the rows that lists filter, and not compressed again at every event.
@@ -82,7 +86,7 @@ def create_index(connection: Connection, tables: Iterable[sa.Table], name: str) 
         )
         return
     (index,) = [one for one in table.indexes if one.name == name]
-    _run(connection, CreateIndex(index))
+    run_ddl(connection, CreateIndex(index))
 
 
 def add_key(connection: Connection, table: sa.Table) -> None:
@@ -114,18 +118,54 @@ def key_name(table: sa.Table) -> str:
     return f"{table.name}_pkey"
 
 
-def point_views(connection: Connection, tables: Sequence[sa.Table]) -> None:
-    """Repoint `rm.<table>`; readers wait for the commit and then see the new generation."""
+def point_views(
+    connection: Connection,
+    tables: Sequence[sa.Table],
+    more: Mapping[str, Mapping[str, Column]] | None = None,
+    lacks: Mapping[str, Mapping[str, Lacking]] | None = None,
+) -> None:
+    """Repoint `rm.<table>`; readers wait for the commit and then see the new generation.
+
+    `more` are columns by view that the table has not: they show no values. `lacks` fills
+    documents, by view and column.
+    """
     connection.execute(
         sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(VIEW_SCHEMA))
     )
+    for name, schema in views_of(tables).items():
+        view, target = sql.Identifier(VIEW_SCHEMA, name), sql.Identifier(schema, name)
+        known = columns_of(connection, schema, name)
+        connection.execute(sql.SQL("DROP VIEW IF EXISTS {} CASCADE").format(view))
+        if not known:
+            continue
+        shown = _shown(known, (more or {}).get(name, {}), (lacks or {}).get(name, {}))
+        connection.execute(
+            sql.SQL("CREATE VIEW {} AS SELECT {} FROM {}").format(view, shown, target)
+        )
+
+
+def views_of(tables: Sequence[sa.Table]) -> dict[str, str]:
+    """Names of the views, and the schema that each shows a table of."""
+    found: dict[str, str] = {}
     for table in tables:
-        tallies = [counters_name(table.name)] if table.info.get(COUNTERS) else []
-        for name in (table.name, *tallies):
-            view = sql.Identifier(VIEW_SCHEMA, name)
-            target = sql.Identifier(str(table.schema), name)
-            connection.execute(sql.SQL("DROP VIEW IF EXISTS {}").format(view))
-            connection.execute(sql.SQL("CREATE VIEW {} AS SELECT * FROM {}").format(view, target))
+        found[table.name] = str(table.schema)
+        if table.info.get(COUNTERS):
+            found[counters_name(table.name)] = str(table.schema)
+    return found
+
+
+def _shown(
+    known: Iterable[str], more: Mapping[str, Column], lacks: Mapping[str, Lacking]
+) -> sql.Composable:
+    values: dict[str, sql.Composable] = {
+        name: sql.Identifier(name) for name in known if name not in more
+    }
+    values |= {name: sql.SQL(column.without_value) for name, column in more.items()}
+    for name, lack in lacks.items():
+        values[name] = filled(sql.SQL("coalesce({}, '{{}}'::jsonb)").format(values[name]), lack)
+    return sql.SQL(", ").join(
+        sql.SQL("{} AS {}").format(value, sql.Identifier(name)) for name, value in values.items()
+    )
 
 
 def drop_generation(connection: Connection, read_model: str, generation: int) -> None:
@@ -145,7 +185,7 @@ def _schema(table: sa.Table) -> sql.Identifier:
     return sql.Identifier(str(table.schema))
 
 
-def _run(connection: Connection, ddl: Any) -> None:
+def run_ddl(connection: Connection, ddl: Any) -> None:
     statement = str(ddl.compile(dialect=DIALECT))
     # psycopg reads a bare percent sign as a placeholder only when there are parameters.
     connection.execute(statement.replace("%%", "%").encode())

@@ -7,7 +7,6 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +18,12 @@ from infra.bootstrap import (
     Settings,
     core,
     databases,
+    helping,
     migrate,
-    rebuild_outdated,
 )
 from infra.dev.supervisor import EmbeddedPostgres
-from infra.projector.build.progress_store import BuildProgress
+from infra.projector.build.build import Builder
+from infra.projector.build.helpers import cores
 from projections.nouns import READ_MODELS
 from tests.bench.million.fill import fill
 from tests.bench.million.team import Team
@@ -91,17 +91,23 @@ def fill_events(world: World, settings: Settings, found: Databases, workers: int
         f"{took:.0f} s",
         flush=True,
     )
-    with core(settings, found) as parts:
+    with core(settings, found) as opened:
         for person in Team(world).people[: len(SIGN_INS)]:
-            parts.passwords.set_password(person.id, PASSWORD)
+            opened.passwords.set_password(person.id, PASSWORD)
 
 
 def build_read_models(settings: Settings, found: Databases) -> None:
     """Those that are not there yet, or were made by other code, by as many processes as help."""
-    with core(settings, found) as parts:
-        missing = [m for m in READ_MODELS if m in parts.outdated or _behind(parts, m.name)]
+    with core(settings, found) as opened:
+        missing = [m for m in READ_MODELS if m in opened.outdated or _behind(opened, m.name)]
         started = time.monotonic()
-        rebuild_outdated(replace(parts, outdated=tuple(missing)), _quiet)
+        builder = Builder(
+            dsn=found.main, opener=opened.store.open_many, helpers=helping(opened, cores())
+        )
+        try:
+            builder.rebuild_all(missing)
+        finally:
+            builder.close()
         names = ", ".join(model.name for model in missing)
         print(
             f"read models {names or 'are all there'}: {time.monotonic() - started:.0f} s",
@@ -109,15 +115,11 @@ def build_read_models(settings: Settings, found: Databases) -> None:
         )
 
 
-def _behind(parts: Core, name: str) -> bool:
+def _behind(opened: Core, name: str) -> bool:
     """Whether the live generation has yet to read most of the log."""
-    with parts.pool.connection() as connection:
+    with opened.pool.connection() as connection:
         row = connection.execute(_POSITION, (name,)).fetchone()
-    return row is None or 2 * row[0] < parts.store.position()
-
-
-def _quiet(_progress: BuildProgress) -> None:
-    """Each read model is reported when it is done."""
+    return row is None or 2 * row[0] < opened.store.position()
 
 
 def _description(world: World) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from domain.lead.details import LeadDetails
 from domain.lead.events import LeadCaptured, LeadDetailsChanged
 from projections.kernel.read_model import KeyedModel, Row, keyed_table
 from projections.lists.counters import COUNTERS, CounterTable
-from tests.infra.projector.feed.tally import Writer
+from tests.infra.projector.feed.score import Writer
 
 if TYPE_CHECKING:
     from infra.eventstore.stored import StoredRecord

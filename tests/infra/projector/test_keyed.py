@@ -28,7 +28,7 @@ from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import code_hash, ensure_first
 from tests.factories import appointment, consumer, lead
 from tests.infra.projector.feed.conftest import scalar
-from tests.infra.projector.feed.tally import Writer
+from tests.infra.projector.feed.score import Writer
 from tests.infra.projector.keyed_models import (
     BROKEN,
     CustomerEvents,

@@ -2493,6 +2493,7 @@ export type ReadModelOut = {
   lag: number;
   lagSeconds: number;
   parked: number;
+  state: "live" | "outdated" | "building";
 };
 export type HealthOut = {
   status: "ok" | "degraded" | "down";

@@ -12,12 +12,12 @@ from infra.projector.build.background import BackgroundBuilds, building
 from infra.projector.build.progress_store import lock_of
 from infra.projector.rows.generations import ensure_first, live_generation
 from tests.infra.projector.feed.conftest import eventually
-from tests.infra.projector.feed.tally import (
+from tests.infra.projector.feed.score import (
     BROKEN,
     OTHER,
-    DoubledTally,
-    OtherTally,
-    Tally,
+    DoubledScore,
+    OtherScore,
+    Score,
     Writer,
     open_plain,
     totals,
@@ -26,10 +26,10 @@ from tests.infra.projector.feed.tally import (
 
 class TestBuilding:
     def test_replaces_what_other_code_has_made(self, dsn: str, link: Link, writer: Writer) -> None:
-        ensure_first(link.connection, [Tally()])
+        ensure_first(link.connection, [Score()])
         one = uuid4()
         writer.add(one, "4")
-        changed = DoubledTally()
+        changed = DoubledScore()
         outdated = ensure_first(link.connection, [changed])
         with building(dsn=dsn, opener=open_plain, first=outdated):
             eventually(lambda: totals(dsn) == {one: (1, 8)})
@@ -38,7 +38,7 @@ class TestBuilding:
     def test_one_request_of_a_read_model_at_a_time(
         self, dsn: str, link: Link, writer: Writer
     ) -> None:
-        model = Tally()
+        model = Score()
         ensure_first(link.connection, [model])
         writer.add(uuid4(), BROKEN)
         with building(dsn=dsn, opener=open_plain) as builds:
@@ -50,7 +50,7 @@ class TestBuilding:
             eventually(lambda: asked(builds, model) and live(link) == 3)
 
     def test_several_are_built_together(self, dsn: str, link: Link, writer: Writer) -> None:
-        models = [Tally(), OtherTally()]
+        models = [Score(), OtherScore()]
         ensure_first(link.connection, models)
         writer.add(uuid4(), "1")
         writer.add(uuid4(), "1", noun=OTHER)
@@ -63,10 +63,10 @@ class TestBuilding:
         ]
 
     def test_one_that_was_refused_is_swapped_in_by_force(self, dsn: str, link: Link) -> None:
-        model = Tally()
+        model = Score()
         ensure_first(link.connection, [model])
         link.connection.execute(
-            "insert into rm_tally_g1.tally (id, version, total, words, doc) "
+            "insert into rm_score_g1.score (id, version, total, words, doc) "
             "values (gen_random_uuid(), 1, 1, '{}', '{}')"
         )
         with building(dsn=dsn, opener=open_plain) as builds:
@@ -79,20 +79,20 @@ class TestBuilding:
         assert stage(link) == "done"
 
     def test_ends_while_builds_wait(self, dsn: str, link: Link) -> None:
-        ensure_first(link.connection, [Tally()])
+        ensure_first(link.connection, [Score()])
         started = time.monotonic()
-        with building(dsn=dsn, opener=open_plain, first=[Tally()]) as builds:
-            builds.build(OtherTally())
+        with building(dsn=dsn, opener=open_plain, first=[Score()]) as builds:
+            builds.build(OtherScore())
         assert time.monotonic() - started < 8
 
     def test_takes_over_when_the_other_builder_dies(
         self, dsn: str, link: Link, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(background, "RETRY", 0.1)
-        ensure_first(link.connection, [Tally()])
-        changed = DoubledTally()
+        ensure_first(link.connection, [Score()])
+        changed = DoubledScore()
         other = psycopg.connect(dsn)
-        other.execute("select pg_advisory_lock(%s, %s)", lock_of("tally"))
+        other.execute("select pg_advisory_lock(%s, %s)", lock_of("score"))
         with building(dsn=dsn, opener=open_plain, first=[changed]):
             time.sleep(0.5)
             assert ensure_first(link.connection, [changed]) == [changed]
@@ -100,14 +100,14 @@ class TestBuilding:
             eventually(lambda: ensure_first(link.connection, [changed]) == [])
 
 
-def live(link: Link, name: str = "tally") -> int:
+def live(link: Link, name: str = "score") -> int:
     return (live_generation(link.connection, name) or (0,))[0]
 
 
 def stage(link: Link) -> str:
-    return next((one.stage for one in progress_store.builds(link.connection, [Tally()])), "")
+    return next((one.stage for one in progress_store.builds(link.connection, [Score()])), "")
 
 
-def asked(builds: BackgroundBuilds, model: Tally, *, force: bool = False) -> bool:
+def asked(builds: BackgroundBuilds, model: Score, *, force: bool = False) -> bool:
     builds.build(model, force=force)
     return True

@@ -14,9 +14,9 @@ from infra.projector.fold.runner import Runner
 from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.build.conftest import STATES, MakeBuilder, fill
 from tests.infra.projector.feed.conftest import scalar
-from tests.infra.projector.feed.tally import BROKEN, NO_TEXT, DoubledTally, Tally, Writer, totals
+from tests.infra.projector.feed.score import BROKEN, NO_TEXT, DoubledScore, Score, Writer, totals
 
-SCHEMAS = "select count(*) from pg_namespace where nspname like 'rm\\_tally\\_g%'"
+SCHEMAS = "select count(*) from pg_namespace where nspname like 'rm\\_score\\_g%'"
 
 
 class TestRebuild:
@@ -26,9 +26,9 @@ class TestRebuild:
         link: Link,
         writer: Writer,
         builder_of: MakeBuilder,
-        runner_of: Callable[[Tally], Runner],
+        runner_of: Callable[[Score], Runner],
     ) -> None:
-        model = Tally()
+        model = Score()
         ensure_first(link.connection, [model])
         ids = fill(writer, 50)
         runner_of(model).step()
@@ -40,13 +40,13 @@ class TestRebuild:
         builder_of().rebuild(model)
         assert scalar(dsn, STATES) == "2 retired, 3 live"
         assert scalar(dsn, SCHEMAS) == 2
-        indexed = "select count(*) from pg_indexes where schemaname = 'rm_tally_g3'"
+        indexed = "select count(*) from pg_indexes where schemaname = 'rm_score_g3'"
         assert scalar(dsn, indexed) == 2
 
     def test_tells_how_it_gets_on(self, writer: Writer, builder_of: MakeBuilder) -> None:
         fill(writer, 20)
         seen: list[BuildProgress] = []
-        builder_of(part_events=15).rebuild(Tally(), seen.append)
+        builder_of(part_events=15).rebuild(Score(), seen.append)
         folds = [(one.done, one.total) for one in seen if one.stage == "fold"]
         assert folds == [(0, 20), (5, 20), (10, 20), (15, 20), (20, 20)]
         assert [one.stage for one in seen][-1] == "swap"
@@ -57,12 +57,12 @@ class TestRebuild:
         link: Link,
         writer: Writer,
         builder_of: MakeBuilder,
-        runner_of: Callable[[Tally], Runner],
+        runner_of: Callable[[Score], Runner],
     ) -> None:
-        ensure_first(link.connection, [Tally()])
+        ensure_first(link.connection, [Score()])
         ids = fill(writer, 30)
-        runner_of(Tally()).step()
-        changed = DoubledTally()
+        runner_of(Score()).step()
+        changed = DoubledScore()
         assert ensure_first(link.connection, [changed]) == [changed]
         found = builder_of().rebuild(changed)
         assert set(found.differing) == {"total"}
@@ -77,7 +77,7 @@ class TestRebuild:
         writer.add(bad, "1", BROKEN)
         writer.add(large, str(2**40))
         writer.add(refused, NO_TEXT)
-        builder_of().rebuild(Tally())
+        builder_of().rebuild(Score())
         assert totals(dsn) == {**dict.fromkeys(ids, (3, 3)), bad: (1, 1)}
         parked = "select array_agg(stream_id order by from_position) from feed.parked"
         assert scalar(dsn, parked) == [bad, large, refused]
@@ -85,12 +85,12 @@ class TestRebuild:
     def test_does_not_swap_in_fewer_rows(
         self, dsn: str, link: Link, writer: Writer, builder_of: MakeBuilder
     ) -> None:
-        model = Tally()
+        model = Score()
         ensure_first(link.connection, [model])
         fill(writer, 5)
         with psycopg.connect(dsn) as connection:
             connection.execute(
-                "insert into rm_tally_g1.tally (id, version, total, words, doc) "
+                "insert into rm_score_g1.score (id, version, total, words, doc) "
                 "select gen_random_uuid(), 1, 1, '{}', '{}' from generate_series(1, 9)"
             )
         builder = builder_of()
@@ -106,9 +106,9 @@ class TestRebuild:
 
         def try_too(_: BuildProgress) -> None:
             with pytest.raises(BuildRunning):
-                second.rebuild(Tally())
+                second.rebuild(Score())
 
-        builder_of().rebuild(Tally(), try_too)
+        builder_of().rebuild(Score(), try_too)
 
     def test_goes_on_where_it_was_stopped(
         self, dsn: str, writer: Writer, builder_of: MakeBuilder
@@ -122,9 +122,9 @@ class TestRebuild:
                 stop.set()
 
         with pytest.raises(BuildStopped):
-            builder_of(part_events=15, stopping=stop.is_set).rebuild(Tally(), report)
+            builder_of(part_events=15, stopping=stop.is_set).rebuild(Score(), report)
         assert scalar(dsn, STATES) == "1 live, 2 building"
-        builder_of(part_events=15).rebuild(Tally(), seen.append)
+        builder_of(part_events=15).rebuild(Score(), seen.append)
         first = next(one for one in seen if one.stage == "fold")
         assert (first.done, first.generation) == (10, 2)
         assert totals(dsn) == dict.fromkeys(ids, (3, 3))

@@ -20,16 +20,16 @@ from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.build.conftest import MakeBuilder, fill
 from tests.infra.projector.build.parallel_builder import HELPERS, PART_EVENTS
 from tests.infra.projector.feed.conftest import eventually, scalar
-from tests.infra.projector.feed.tally import OTHER, OtherTally, Tally, Writer, totals
+from tests.infra.projector.feed.score import OTHER, OtherScore, Score, Writer, totals
 
 pytestmark = pytest.mark.slow
 STREAMS, OTHERS, LATER = 100, 10, 3
-MODELS = [Tally(), OtherTally()]
+MODELS = [Score(), OtherScore()]
 HOLDS = {
-    "fold": "lock table rm_tally_g2.tally in share mode",
-    "index": "lock table rm_tally_g2.tally in row exclusive mode",
-    "catch_up": "select from feed.checkpoint where read_model = 'tally' and generation = 2 for update",
-    "swap": "select from rm.tally",
+    "fold": "lock table rm_score_g2.score in share mode",
+    "index": "lock table rm_score_g2.score in row exclusive mode",
+    "catch_up": "select from feed.checkpoint where read_model = 'score' and generation = 2 for update",
+    "swap": "select from rm.score",
 }
 """What makes a stage wait, and nothing that comes before it."""
 WAITING = {"fold": "COPY", "index": "CREATE", "catch_up": "SELECT position", "swap": "DROP VIEW"}
@@ -46,7 +46,7 @@ def ids(dsn: str, link: Link, writer: Writer, builder_of: MakeBuilder) -> list[U
     enough = threading.Event()
 
     def report(now: BuildProgress) -> None:
-        if now.done >= STREAMS * 5 // 10 and now.read_model == "tally":
+        if now.done >= STREAMS * 5 // 10 and now.read_model == "score":
             enough.set()
 
     with pytest.raises(BuildStopped):
@@ -97,7 +97,7 @@ def is_helper(process: psutil.Process) -> bool:
 
 
 def done_in(link: Link) -> int:
-    return work_items.left(link.connection, ("tally", 2)).streams_done
+    return work_items.left(link.connection, ("score", 2)).streams_done
 
 
 class TestKilledHelper:
@@ -168,10 +168,10 @@ def assert_swapped_in(dsn: str, link: Link, ids: list[UUID]) -> None:
     found = builds(link.connection, MODELS)
     assert [(one.read_model, one.generation, one.stage) for one in found] == [
         ("other", 2, "done"),
-        ("tally", 2, "done"),
+        ("score", 2, "done"),
     ]
     assert scalar(dsn, "select count(*) from feed.generation where state = 'building'") == 0
-    indexed = "select count(*) from pg_indexes where schemaname = 'rm_tally_g2'"
+    indexed = "select count(*) from pg_indexes where schemaname = 'rm_score_g2'"
     assert scalar(dsn, indexed) == 2
-    keys = "select count(*) from pg_constraint where contype = 'p' and conrelid = 'rm_tally_g2.tally'::regclass"
+    keys = "select count(*) from pg_constraint where contype = 'p' and conrelid = 'rm_score_g2.score'::regclass"
     assert scalar(dsn, keys) == 1

@@ -13,7 +13,7 @@ from infra.projector.fold.runner import Runner
 from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.build.conftest import STATES, MakeBuilder, fill
 from tests.infra.projector.feed.conftest import eventually, scalar
-from tests.infra.projector.feed.tally import Tally, Writer, totals
+from tests.infra.projector.feed.score import Score, Writer, totals
 
 
 @pytest.mark.slow
@@ -24,9 +24,9 @@ class TestUnderFire:
         link: Link,
         writer: Writer,
         builder_of: MakeBuilder,
-        runner_of: Callable[[Tally], Runner],
+        runner_of: Callable[[Score], Runner],
     ) -> None:
-        model = Tally()
+        model = Score()
         ensure_first(link.connection, [model])
         ids = fill(writer, 300)
         runner = runner_of(model)
@@ -58,9 +58,9 @@ class TestUnderFire:
         link: Link,
         writer: Writer,
         builder_of: MakeBuilder,
-        runner_of: Callable[[Tally], Runner],
+        runner_of: Callable[[Score], Runner],
     ) -> None:
-        model = Tally()
+        model = Score()
         ensure_first(link.connection, [model])
         fill(writer, 20)
         runner_of(model).step()
@@ -77,7 +77,7 @@ class TestUnderFire:
             build.start()
             assert built.wait(10)
             build.join(0.5)
-            seen = reader.execute("select count(*) from rm.tally").fetchone()
+            seen = reader.execute("select count(*) from rm.score").fetchone()
         build.join()
         assert seen == (20,)
         assert scalar(dsn, STATES) == "1 retired, 2 live"
@@ -104,7 +104,7 @@ def keep_reading(dsn: str, done: threading.Event, faults: list[BaseException]) -
         with psycopg.connect(dsn, autocommit=True, prepare_threshold=1) as connection:
             while not done.is_set():
                 rows = connection.execute(
-                    "select id, total from rm.tally where total >= 0"
+                    "select id, total from rm.score where total >= 0"
                 ).fetchall()
                 assert len(rows) == 300
     except BaseException as fault:  # noqa: BLE001 - shown by the test

@@ -14,9 +14,9 @@ from infra.projector.feed.opening import Opener
 from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.build.conftest import MakeBuilder, fill
 from tests.infra.projector.feed.conftest import scalar
-from tests.infra.projector.feed.tally import OTHER, OtherTally, Tally, Writer, plain_opening, totals
+from tests.infra.projector.feed.score import OTHER, OtherScore, Score, Writer, plain_opening, totals
 
-MODELS = [Tally(), OtherTally()]
+MODELS = [Score(), OtherScore()]
 
 
 def failing() -> AbstractContextManager[Opener]:
@@ -54,13 +54,13 @@ class TestTogether:
         helpers = Helpers(dsn, plain_opening, processes=2, worth=1, apart=apart)
         built = builder_of(helpers=helpers, part_events=30).rebuild_all(MODELS, seen.append)
         assert [(one.read_model, one.refused) for one in built] == [
-            ("tally", None),
+            ("score", None),
             ("other", None),
         ]
         assert totals(dsn) == dict.fromkeys(ids, (3, 3))
         assert set(totals(dsn, OTHER)) > set(others)
         assert {one.workers for one in seen} == {2}
-        indexed = "select count(*) from pg_indexes where schemaname = 'rm_tally_g2'"
+        indexed = "select count(*) from pg_indexes where schemaname = 'rm_score_g2'"
         assert scalar(dsn, indexed) == 2
 
     @pytest.mark.parametrize(
@@ -74,10 +74,10 @@ class TestTogether:
         helpers = Helpers(writer.dsn, opening, processes=2, worth=1, apart=True)
         with pytest.raises(HelpersFailed, match=f"{DEATHS} helpers died, the last of {said}"):
             builder_of(helpers=helpers).rebuild_all(MODELS)
-        (tally,) = progress_store.builds(link.connection, MODELS[:1])
-        assert (tally.stage, tally.running) == ("failed", False)
-        assert said in str(tally.error)
-        assert "private" not in str(tally.error)
+        (score,) = progress_store.builds(link.connection, MODELS[:1])
+        assert (score.stage, score.running) == ("failed", False)
+        assert said in str(score.error)
+        assert "private" not in str(score.error)
         # The cause is mended: the same generation goes on.
         seen: list[BuildProgress] = []
         builder_of().rebuild_all(MODELS, seen.append)

@@ -7,7 +7,7 @@ import psycopg
 import pytest
 
 from infra.postgres.link import Link
-from tests.infra.projector.feed.tally import Writer
+from tests.infra.projector.feed.score import Writer
 from tests.servers import FreshDatabase
 
 

@@ -15,7 +15,7 @@ from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.notify.waiter import PostgresReadModelWaiter
 from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.feed.conftest import eventually, scalar
-from tests.infra.projector.feed.tally import BROKEN, NOUN, Tally, Writer, open_plain
+from tests.infra.projector.feed.score import BROKEN, NOUN, Score, Writer, open_plain
 
 Pool = ConnectionPool[psycopg.Connection[Any]]
 
@@ -29,7 +29,7 @@ def pool(dsn: str) -> Iterator[Pool]:
 @pytest.fixture
 def running(dsn: str, link: Link) -> Iterator[Callable[[ChangeNotifier], Runner]]:
     started: list[Runner] = []
-    model = Tally()
+    model = Score()
     ensure_first(link.connection, [model])
 
     def start(changes: ChangeNotifier) -> Runner:
@@ -49,7 +49,7 @@ class TestWait:
     def test_ends_once_the_row_is_there(self, pool: Pool, writer: Writer, running: Start) -> None:
         changes = ChangeNotifier()
         runner = running(changes)
-        progress = PostgresReadModelWaiter(pool, {NOUN: "tally"}, changes)
+        progress = PostgresReadModelWaiter(pool, {NOUN: "score"}, changes)
         one = uuid4()
         for version in range(1, 6):
             writer.add(one, "1")
@@ -60,14 +60,14 @@ class TestWait:
         self, pool: Pool, writer: Writer, running: Start
     ) -> None:
         running(ChangeNotifier())
-        progress = PostgresReadModelWaiter(pool, {NOUN: "tally"}, ChangeNotifier())
+        progress = PostgresReadModelWaiter(pool, {NOUN: "score"}, ChangeNotifier())
         one = uuid4()
         writer.add(one, "1")
         assert progress.wait(NOUN, [(one, 1)])
 
     def test_is_bounded(self, pool: Pool, link: Link) -> None:
-        ensure_first(link.connection, [Tally()])
-        progress = PostgresReadModelWaiter(pool, {NOUN: "tally"}, ChangeNotifier(), patience=0.2)
+        ensure_first(link.connection, [Score()])
+        progress = PostgresReadModelWaiter(pool, {NOUN: "score"}, ChangeNotifier(), patience=0.2)
         began = time.monotonic()
         assert not progress.wait(NOUN, [(uuid4(), 1)])
         assert 0.2 <= time.monotonic() - began < 1.5
@@ -75,9 +75,9 @@ class TestWait:
     def test_is_shorter_while_the_feed_stands_still(
         self, pool: Pool, writer: Writer, running: Start, link: Link
     ) -> None:
-        ensure_first(link.connection, [Tally()])
+        ensure_first(link.connection, [Score()])
         changes = ChangeNotifier()
-        progress = PostgresReadModelWaiter(pool, {NOUN: "tally"}, changes, patience=1.0)
+        progress = PostgresReadModelWaiter(pool, {NOUN: "score"}, changes, patience=1.0)
         assert not progress.wait(NOUN, [(uuid4(), 1)])
         began = time.monotonic()
         assert not progress.wait(NOUN, [(uuid4(), 1)])
@@ -99,7 +99,7 @@ class TestWait:
         writer.add(one, BROKEN)
         eventually(lambda: scalar(dsn, "select count(*) from feed.parked") == 1)
         began = time.monotonic()
-        assert not PostgresReadModelWaiter(pool, {NOUN: "tally"}, ChangeNotifier()).wait(
+        assert not PostgresReadModelWaiter(pool, {NOUN: "score"}, ChangeNotifier()).wait(
             NOUN, [(one, 1)]
         )
         assert time.monotonic() - began < 1

@@ -13,18 +13,18 @@ from infra.projector.fold.replay import CannotReplay, replay
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
-from tests.infra.projector.feed.tally import BROKEN, DoubledTally, Tally, Writer, open_plain, totals
+from tests.infra.projector.feed.score import BROKEN, DoubledScore, Score, Writer, open_plain, totals
 
 
 @pytest.fixture
-def model(link: Link) -> Tally:
-    made = Tally()
+def model(link: Link) -> Score:
+    made = Score()
     ensure_first(link.connection, [made])
     return made
 
 
 @pytest.fixture
-def runner(dsn: str, model: Tally) -> Iterator[Runner]:
+def runner(dsn: str, model: Score) -> Iterator[Runner]:
     made = Runner(dsn=dsn, models=[model], opener=open_plain, changes=ChangeNotifier())
     yield made
     made.stop()
@@ -32,7 +32,7 @@ def runner(dsn: str, model: Tally) -> Iterator[Runner]:
 
 class TestReplay:
     def test_brings_the_row_up_to_date_and_later_events_follow(
-        self, dsn: str, link: Link, writer: Writer, model: Tally, runner: Runner
+        self, dsn: str, link: Link, writer: Writer, model: Score, runner: Runner
     ) -> None:
         one = uuid4()
         writer.add(one, "1", BROKEN, "2")
@@ -52,7 +52,7 @@ class TestReplay:
         assert totals(dsn) == {one: (5, 16)}
 
     def test_one_that_fails_again_stays_parked_and_is_counted(
-        self, link: Link, writer: Writer, model: Tally, runner: Runner
+        self, link: Link, writer: Writer, model: Score, runner: Runner
     ) -> None:
         one = uuid4()
         writer.add(one, "1", BROKEN)
@@ -63,20 +63,20 @@ class TestReplay:
         (parked,) = all_parked(link.connection)
         assert (parked.stream_id, parked.from_position, parked.attempts) == (one, 2, 6)
 
-    def test_needs_a_generation_of_this_code(self, link: Link, model: Tally) -> None:
+    def test_needs_a_generation_of_this_code(self, link: Link, model: Score) -> None:
         with pytest.raises(CannotReplay, match="rebuild"):
-            replay(link, Log(link), open_plain, DoubledTally(), uuid4())
+            replay(link, Log(link), open_plain, DoubledScore(), uuid4())
 
 
 class TestStatus:
     def test_shows_lag_and_parked_records(
-        self, link: Link, writer: Writer, model: Tally, runner: Runner
+        self, link: Link, writer: Writer, model: Score, runner: Runner
     ) -> None:
         writer.add(uuid4(), "1", BROKEN)
         runner.step()
         writer.add(uuid4(), "1", "2")
         (seen,) = status.read_models(link.connection, [model])
-        assert (seen.name, seen.generation, seen.position, seen.lag) == ("tally", 1, 2, 2)
+        assert (seen.name, seen.generation, seen.position, seen.lag) == ("score", 1, 2, 2)
         assert seen.parked == 1
         assert seen.lag_seconds > 0
         (kept,) = status.generations(link.connection, [model])

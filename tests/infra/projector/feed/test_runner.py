@@ -12,11 +12,11 @@ from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.feed.conftest import eventually, scalar
-from tests.infra.projector.feed.tally import (
+from tests.infra.projector.feed.score import (
     BROKEN,
     NO_TEXT,
     OTHER,
-    Tally,
+    Score,
     Writer,
     open_plain,
     totals,
@@ -24,8 +24,8 @@ from tests.infra.projector.feed.tally import (
 
 
 @pytest.fixture
-def model(link: Link) -> Tally:
-    made = Tally()
+def model(link: Link) -> Score:
+    made = Score()
     assert ensure_first(link.connection, [made]) == []
     return made
 
@@ -34,7 +34,7 @@ MakeRunner = Callable[..., Runner]
 
 
 @pytest.fixture
-def runner_of(dsn: str, model: Tally) -> Iterator[MakeRunner]:
+def runner_of(dsn: str, model: Score) -> Iterator[MakeRunner]:
     """Makes runners that are closed when the test ends."""
     made: list[Runner] = []
 
@@ -102,7 +102,7 @@ class TestStep:
         position = writer.add(one, "1", "2")
         runner_of(changes).step()
         assert [(c.noun, c.id, c.version, c.position, there) for c, there in told] == [
-            ("tally", one, 2, position, True)
+            ("score", one, 2, position, True)
         ]
 
 
@@ -143,7 +143,7 @@ class TestParking:
         self, dsn: str, writer: Writer, runner_of: MakeRunner
     ) -> None:
         bad, good = uuid4(), uuid4()
-        writer.add(bad, "1", topic="tally.unheard_of.1")
+        writer.add(bad, "1", topic="score.unheard_of.1")
         writer.add(good, "2")
         runner_of().step()
         assert totals(dsn) == {good: (1, 2)}

@@ -39,6 +39,7 @@ const known = (builds: BuildOut[] = [], schedule: ScheduledOut[] = []): Operatio
     lag: 0,
     lagSeconds: 0,
     parked: 0,
+    state: 'live',
   })),
   generations: [],
   parked: [],

@@ -65,7 +65,7 @@ export function ReadModels({ models, builds }: Props) {
             </td>
             <td className="num">{t('operations.lagSeconds', { seconds: number(Math.round(model.lagSeconds)) })}</td>
             <td className="num">{number(model.position)}</td>
-            <td className="num">{model.generation}</td>
+            <td className="num">{model.state === 'live' ? model.generation : t(`operations.${model.state}`)}</td>
             <td className="num">{number(model.parked)}</td>
             <td className="num">
               <Button

@@ -18,7 +18,7 @@ from infra.projector.feed.topic import Arrived, KafkaSettings, decode, new_consu
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
-from tests.infra.projector.feed.tally import Tally, open_plain
+from tests.infra.projector.feed.score import Score, open_plain
 from tests.servers import StackServer
 
 topics = itertools.count(1)
@@ -52,7 +52,7 @@ def relay_of(dsn: str, kafka: KafkaSettings) -> Iterator[Callable[[], Relay]]:
 
 @pytest.fixture
 def runner_of(dsn: str, link: Link, kafka: KafkaSettings) -> Iterator[Callable[[], Runner]]:
-    model = Tally()
+    model = Score()
     ensure_first(link.connection, [model])
     made: list[Runner] = []
 

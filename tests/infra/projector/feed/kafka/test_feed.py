@@ -17,7 +17,7 @@ from infra.projector.feed.topic import KafkaSettings, ensure_topic
 from infra.projector.fold.runner import Runner
 from tests.infra.projector.feed.conftest import eventually, scalar
 from tests.infra.projector.feed.kafka.conftest import some_streams
-from tests.infra.projector.feed.tally import Writer, totals
+from tests.infra.projector.feed.score import Writer, totals
 from tests.servers import StackServer
 
 # kafka-python leaves sockets of failed connections to the garbage collector.

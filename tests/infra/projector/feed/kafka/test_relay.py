@@ -12,7 +12,7 @@ from infra.projector.feed.relay import Relay
 from infra.projector.feed.topic import KafkaSettings
 from tests.infra.projector.feed.conftest import eventually, scalar
 from tests.infra.projector.feed.kafka.conftest import published, some_streams
-from tests.infra.projector.feed.tally import Writer
+from tests.infra.projector.feed.score import Writer
 
 # kafka-python leaves sockets of failed connections to the garbage collector.
 pytestmark = [

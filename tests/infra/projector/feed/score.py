@@ -20,7 +20,7 @@ from infra.eventstore.stored import EPOCH, StoredRecord
 from infra.projector.feed.opening import Opener
 from projections.kernel.read_model import ReadModel, Row
 
-NOUN = "tally"
+NOUN = "score"
 OTHER = "other"
 BROKEN = "broken"
 PATIENCE = 10.0
@@ -28,8 +28,8 @@ NO_TEXT = "\x00"
 """Postgres refuses it; a number that is too large is refused before."""
 
 views = sa.MetaData(schema="rm")
-tally = sa.Table(
-    "tally",
+score = sa.Table(
+    "score",
     views,
     sa.Column("id", pg.UUID(as_uuid=True), primary_key=True),
     sa.Column("version", sa.Integer, nullable=False),
@@ -37,17 +37,17 @@ tally = sa.Table(
     sa.Column("words", pg.ARRAY(sa.Text), nullable=False),
     sa.Column("doc", pg.JSONB, nullable=False),
     sa.Column("at", sa.DateTime(timezone=True)),
-    sa.Index("tally_total", "total", sa.text("at DESC")),
+    sa.Index("score_total", "total", sa.text("at DESC")),
 )
 
 
-class Tally(ReadModel):
+class Score(ReadModel):
     """Adds up the numbers that status changes carry; refuses what is not a number."""
 
     name = NOUN
     VERSION = 1
     nouns = frozenset({NOUN})
-    table = tally
+    table = score
     broken = True
 
     def fold(self, row: Row | None, recorded: Recorded) -> Row:
@@ -64,7 +64,7 @@ class Tally(ReadModel):
         }
 
 
-class DoubledTally(Tally):
+class DoubledScore(Score):
     """The same read model after a change of code."""
 
     VERSION = 2
@@ -76,12 +76,12 @@ class DoubledTally(Tally):
         return doubled
 
 
-class OtherTally(Tally):
+class OtherScore(Score):
     """A second read model, of another noun."""
 
     name = OTHER
     nouns = frozenset({OTHER})
-    table = tally.to_metadata(views, name=OTHER)
+    table = score.to_metadata(views, name=OTHER)
 
 
 def open_plain(records: Sequence[StoredRecord]) -> list[Recorded]:

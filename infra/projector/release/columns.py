@@ -1,0 +1,78 @@
+"""What a table that older code made lacks of what this code asks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from psycopg import sql
+from sqlalchemy.schema import CreateTable
+
+from infra.projector.rows.columns import Column, columns_of
+from infra.projector.rows.generations import shape_of
+from infra.projector.rows.tables import qualified, run_ddl
+from projections.lists.counters import COUNTERS, CounterTable, counters_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import sqlalchemy as sa
+
+    from infra.postgres.link import Connection
+
+    Columns = dict[str, Column]
+BEFORE = "_before"
+"""Added to the name of a column whose type changed."""
+
+
+def wanted_columns(connection: Connection, table: sa.Table, code: str) -> Columns:
+    """Those of the table as this code makes it."""
+    shape = shape_of(table, code)
+    run_ddl(connection, CreateTable(shape, if_not_exists=True))
+    return columns_of(connection, str(shape.schema), shape.name)
+
+
+def missing_columns(
+    connection: Connection, tables: Sequence[sa.Table], code: str
+) -> dict[str, Columns]:
+    """Columns that the views of older tables and counters have not, or have of another type."""
+    found: dict[str, Columns] = {}
+    for table in tables:
+        schema, wanted = str(table.schema), wanted_columns(connection, table, code)
+        found[table.name] = _missing(columns_of(connection, schema, table.name), wanted)
+        counters: CounterTable | None = table.info.get(COUNTERS)
+        if counters is not None:
+            name = counters_name(table.name)
+            asked = {column: wanted[column] for column in (*counters.by, *counters.sums)}
+            found[name] = _missing(columns_of(connection, schema, name), asked)
+    return found
+
+
+def _missing(known: Columns, wanted: Columns) -> Columns:
+    return {
+        name: column
+        for name, column in wanted.items()
+        if name not in known or known[name].type != column.type
+    }
+
+
+def add_columns(connection: Connection, table: sa.Table, code: str) -> None:
+    """Columns that are missing, without values; those that this code does not know may lack theirs."""
+    wanted = wanted_columns(connection, table, code)
+    known = columns_of(connection, str(table.schema), table.name)
+    for name, column in _missing(known, wanted).items():
+        if name in known:
+            _alter(connection, table, "RENAME {} TO {}", name, name + BEFORE)
+            known[name + BEFORE] = known.pop(name)
+        connection.execute(
+            sql.SQL("ALTER TABLE {} ADD {} ").format(qualified(table), sql.Identifier(name))
+            # Both come from the catalogue.
+            + sql.SQL(f"{column.type} DEFAULT {column.empty}")
+        )
+    for name, column in known.items():
+        if column.required and name not in wanted:
+            _alter(connection, table, "ALTER {} DROP NOT NULL", name)
+
+
+def _alter(connection: Connection, table: sa.Table, change: str, *names: str) -> None:
+    altered = sql.SQL("ALTER TABLE {} ").format(qualified(table))
+    connection.execute(altered + sql.SQL(change).format(*map(sql.Identifier, names)))
