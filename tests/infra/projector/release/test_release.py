@@ -119,8 +119,8 @@ class Load:
 
     def run(self) -> None:
         with ApiModel(self.port) as wire:
-            told = self._ask(wire, "POST", "/api/login", SIGN_IN)
-            self._headers = {"authorization": f"Bearer {told['data']['token']}"}
+            answer = self._ask(wire, "POST", "/api/login", SIGN_IN)
+            self._headers = {"authorization": f"Bearer {answer['data']['token']}"}
             while not self._ended.is_set():
                 self._round(wire)
 
