@@ -31,12 +31,12 @@ from infra.projector.rows.generations import (
     taken_over,
     target_of,
 )
-from infra.projector.rows.tables import VIEW_SCHEMA, point_views, qualified
+from infra.projector.rows.tables import VIEW_SCHEMA, point_views, qualified, views_of
 from projections.kernel.read_model import KeyedModel
 from projections.lists.counters import COUNTERS, NUMBER, CounterTable, counters_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from infra.postgres.link import Connection, Link
     from infra.projector.feed.opening import Opener
@@ -47,8 +47,9 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 SAMPLED = 3
 """Records whose documents are compared; those of one generation have the same keys."""
-ATTEMPTS = 30
-LOCK_TIMEOUT = "1s"
+ATTEMPTS = 60
+LOCK_TIMEOUT = "300ms"
+"""Less than Postgres' deadlock_timeout of 1 s: of two that wait for each other, never a reader fails."""
 PAUSE = 0.5
 
 
@@ -136,6 +137,7 @@ def _take_over(link: Link, opener: Opener, model: ReadModel) -> None:
     if live is None or live[1] in {code, mine} or isinstance(model, KeyedModel):
         return
     target = target_of(model, live[0])
+    _lock_views(connection, target.tables)
     # Older processes finish their batch, and find that it is no longer theirs to write.
     connection.execute(
         "SELECT 1 FROM feed.checkpoint WHERE read_model = %s AND generation = %s FOR UPDATE",
@@ -148,6 +150,15 @@ def _take_over(link: Link, opener: Opener, model: ReadModel) -> None:
         "UPDATE feed.generation SET code_hash = %s WHERE read_model = %s AND generation = %s",
         (mine, *target.key),
     )
+
+
+def _lock_views(connection: Connection, tables: Sequence[sa.Table]) -> None:
+    """The views, and through them the tables: readers take their locks in this order too."""
+    for name in views_of(tables):
+        view = sql.Identifier(VIEW_SCHEMA, name)
+        row = connection.execute("SELECT to_regclass(%s)", (view.as_string(),)).fetchone()
+        if row and row[0]:
+            connection.execute(sql.SQL("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE").format(view))
 
 
 def _count_what_is_asked(connection: Connection, table: sa.Table) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 from uuid import UUID, uuid4
@@ -219,6 +221,36 @@ class TestWritable:
         assert rows(dsn)[records[0]]["version"] == 2
         runner_of(Newest()).step()
         assert rows(dsn, ASKED)[records[0]]["total"] == "7"
+
+
+class TestReaders:
+    def test_none_fails_while_a_generation_is_taken_over(
+        self, dsn: str, link: Link, records: list[UUID]
+    ) -> None:
+        """Queries that hold a view's lock and then want the table's, one after the other."""
+        failed: list[str] = []
+        done = threading.Event()
+
+        def read() -> None:
+            while not done.is_set():
+                try:
+                    with psycopg.connect(dsn) as connection:
+                        # What a query does between its view and its table, drawn out.
+                        connection.execute("LOCK TABLE ONLY rm.score IN ACCESS SHARE MODE")
+                        time.sleep(0.02)
+                        connection.execute("SELECT count(*) FROM rm.score")
+                except psycopg.Error as error:
+                    failed.append(str(error))
+
+        readers = [threading.Thread(target=read) for _ in range(3)]
+        for reader in readers:
+            reader.start()
+        serve_outdated(link, open_plain, [NewerScore()], write=True)
+        done.set()
+        for reader in readers:
+            reader.join()
+        assert failed == []
+        assert set(rows(dsn, ASKED)) == set(records)
 
 
 class TestFirst:
