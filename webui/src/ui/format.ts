@@ -4,6 +4,7 @@ const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone });
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: zone });
 const count = new Intl.NumberFormat('en-GB');
+const fourPlaces = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 });
 
 export const dash = '–';
 
@@ -19,9 +20,8 @@ export const money = (value: Amount) => formatted(pounds, value);
 export const wholeMoney = (value: Amount) => formatted(wholePounds, value);
 export const number = (value: Amount) => formatted(count, value);
 
-/** A number with as many decimal places as it has, at most `places`. */
-export const amount = (value: Amount, places: number) =>
-  formatted(new Intl.NumberFormat('en-GB', { maximumFractionDigits: places }), value);
+/** A number with as many decimal places as it has, at most four. */
+export const quantity = (value: Amount) => formatted(fourPlaces, value);
 
 const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -124,14 +124,11 @@ export type Field = FieldBase & OfKind;
 export type FieldKind = Field['kind'];
 
 /** The fields of one kind. */
-export type FieldOf<Name extends FieldKind> =
-  Extract<Field, { kind: unknown }> extends infer Each
-    ? Each extends { kind: infer Kinds }
-      ? Name extends Kinds
-        ? Each
-        : never
-      : never
-    : never;
+export type FieldOf<Name extends FieldKind, Each = Field> = Each extends { kind: infer Kinds }
+  ? Name extends Kinds
+    ? Each
+    : never
+  : never;
 
 export interface PersonRef {
   _id: string;

@@ -1,10 +1,10 @@
-import { amount } from '@/ui/format';
+import { quantity } from '@/ui/format';
 import { decimalKind } from './amounts';
 import type { KindOf } from './kind';
 
 /** Energy in kilowatt hours; on the wire a decimal text. */
 export const kWh: KindOf<'kWh'> = {
   ...decimalKind,
-  text: (value) => `${amount(value as string, 4)} kWh`,
+  text: (value) => `${quantity(value as string)} kWh`,
   line: { mode: 'decimal', after: 'kWh' },
 };

@@ -1,10 +1,10 @@
-import { amount } from '@/ui/format';
+import { quantity } from '@/ui/format';
 import { decimalKind } from './amounts';
 import type { KindOf } from './kind';
 
 /** Hundredths of a whole (`25` is 25 %); on the wire a decimal text. */
 export const percent: KindOf<'percent'> = {
   ...decimalKind,
-  text: (value) => `${amount(value as string, 4)}%`,
+  text: (value) => `${quantity(value as string)}%`,
   line: { mode: 'decimal', after: '%' },
 };
