@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def require_same_company(
-    change: Details, links: Mapping[str, str], deps: Deps, *, held: Details | None = None
+    change: Details, links: Mapping[str, str], deps: Deps, *, current: Details | None = None
 ) -> None:
     """Refuse a site or contact of another company than the record's own, and the like.
 
@@ -32,8 +32,11 @@ def require_same_company(
         if child.parent is None or child.parent not in path_to:
             continue
         parent_path = path_to[child.parent]
-        parent, linked = _linked(change, held, parent_path), _linked(change, held, path)
-        known = held is not None and (leaf(held, parent_path), leaf(held, path)) == (parent, linked)
+        parent, linked = _linked(change, current, parent_path), _linked(change, current, path)
+        known = current is not None and (leaf(current, parent_path), leaf(current, path)) == (
+            parent,
+            linked,
+        )
         if linked is None or known:
             continue
         if leaf(deps.store.load(child, linked).details, child.parent_path) != parent:
@@ -42,7 +45,7 @@ def require_same_company(
         raise InvalidFields(fields=refused)
 
 
-def _linked(change: Details, held: Details | None, path: str) -> UUID | None:
-    source = change if held is None or path in change.model_fields_set else held
+def _linked(change: Details, current: Details | None, path: str) -> UUID | None:
+    source = change if current is None or path in change.model_fields_set else current
     found: UUID | None = leaf(source, path)
     return found

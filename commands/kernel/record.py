@@ -183,7 +183,7 @@ class ChangeDetails(OneRecord):
         change = details_of(self, self.noun.details)
         record.refuse_deleted(state)
         refuse_unknown_links(self.noun, change, context, deps, held=state.details)
-        require_same_company(change, self.noun.links, deps, held=state.details)
+        require_same_company(change, self.noun.links, deps, current=state.details)
         return record.change_details(
             state, self.noun.changed, change, expected_version=self.expected_version
         )

@@ -77,7 +77,7 @@ def refuse_invalid(
     for name, (noun, wire) in LINKS.items():
         if name in new:
             _refuse_unknown(noun, new[name], wire, context, deps)
-    require_same_company(sent, USER.links, deps, held=held)
+    require_same_company(sent, USER.links, deps, current=held)
     if "team" in new:
         _refuse_team(new["team"], deps)
 
