@@ -137,7 +137,7 @@ class History:
     """Writes events of nouns and opens them again, without sealing."""
 
     writer: Writer
-    events: dict[UUID, list[Event]] = field(default_factory=dict)
+    events: dict[UUID, list[Event]] = field(default_factory=dict, repr=False)
     nouns: dict[UUID, str] = field(default_factory=dict)
 
     def add(self, stream_id: UUID, noun: str, *events: Event) -> None:

@@ -39,7 +39,9 @@ from tests.infra.projector.keyed_models import (
 
 SHARDS = 3
 ROUNDS = 200
-MONTHS = "SELECT user_id, month, count(*), sum(value) FROM rm.leads_by_month GROUP BY 1, 2"
+MONTHS = (
+    "SELECT user_id, month, count(*), coalesce(sum(value), 0) FROM rm.leads_by_month GROUP BY 1, 2"
+)
 COUNTED = (
     "SELECT user_id, month, sum(number), sum(value) FROM rm.leads_by_month_counters "
     "GROUP BY 1, 2 HAVING sum(number) <> 0"
@@ -83,16 +85,14 @@ class Plain:
             if history.nouns[stream_id] == "lead":
                 self.leads[stream_id] = _lead(events)
 
-    def months(self) -> dict[tuple[UUID, str | None, int], Decimal | None]:
+    def months(self) -> dict[tuple[UUID, str | None, int], Decimal]:
+        """Leads without a value count as 0, as in the counters."""
         found: dict[tuple[UUID, str | None], list[Decimal | None]] = defaultdict(list)
         for known in self.leads.values():
             for user in known["users"]:
                 found[user, known["month"]].append(known["value"])
         sums = {key: [one for one in values if one is not None] for key, values in found.items()}
-        return {
-            (*key, len(values)): sum(sums[key], Decimal(0)) if sums[key] else None
-            for key, values in found.items()
-        }
+        return {(*key, len(values)): sum(sums[key], Decimal(0)) for key, values in found.items()}
 
 
 def _home(event: Event, before: UUID | None) -> UUID | None:
@@ -254,6 +254,18 @@ def check(dsn: str, history: History, *, broken: bool = True) -> None:
     assert amounts(dsn, MONTHS) == plain.months()
     assert amounts(dsn, COUNTED) == plain.months()
     assert amounts(dsn, CUSTOMERS) == {(home,): n for home, n in plain.customers.items()}
+
+
+def test_a_key_whose_leads_lost_their_values_amounts_to_zero(
+    dsn: str, history: History, runner_of: MakeRunner
+) -> None:
+    begin(history)
+    runner = runner_of()
+    history.add(LEADS[0], "lead", PeopleChanged(part="Assignee", user_ids=(USERS[1],)))
+    fold_all(dsn, runner)
+    history.add(LEADS[0], "lead", lead.changed(value=None, due_date="2026-04-15"))
+    fold_all(dsn, runner)
+    check(dsn, history)
 
 
 def test_two_processes_share_the_shards(dsn: str, history: History, runner_of: MakeRunner) -> None:
