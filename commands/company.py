@@ -1,4 +1,4 @@
-"""Commands about companies, their sites and contacts beyond those that every noun has."""
+"""Commands about companies beyond those that every noun has."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from uuid import UUID
 
 from pydantic import Field
 
-from commands.consumer import refuse_future_birth
 from commands.kernel.choices import refuse_unlisted
 from commands.kernel.record import (
     ChangeDetails,
     Create,
-    OneRecord,
     State,
     details_of,
     refuse_unknown_users,
@@ -23,12 +21,8 @@ from domain.company.decider import settled
 from domain.company.details import CompanyDetails
 from domain.company.noun import COMPANY
 from domain.company.values import BUSINESS_TYPES, INSURANCE_TYPES, SECTOR_CODES
-from domain.contact.details import ContactDetails
-from domain.contact.noun import CONTACT
 from domain.kernel import record
 from domain.lead.lists import SERVICE_CATEGORIES
-from domain.site.details import SiteDetails
-from domain.site.noun import SITE
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
@@ -70,52 +64,3 @@ class ChangeCompanyDetails(WithWarnings, ChangeDetails, CompanyDetails):
         return record.change_details(
             state, COMPANY.changed, change, expected_version=self.expected_version
         )
-
-
-class OpenSite(WithWarnings, Create, SiteDetails):
-    noun = SITE
-
-    def prepare(self, details: SiteDetails, context: Context, deps: Deps) -> dict[str, Any]:
-        require(details, "companyId", "siteName")
-        return {}
-
-
-class ChangeSiteDetails(WithWarnings, ChangeDetails, SiteDetails):
-    noun = SITE
-
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        _keep(self, "company", "companyId")
-        _keep(self, "site_name", "siteName")
-        return super().decide(state, context, deps)
-
-
-class AddContact(Create, ContactDetails):
-    noun = CONTACT
-
-    def prepare(self, details: ContactDetails, context: Context, deps: Deps) -> dict[str, Any]:
-        require(details, "companyId", "name")
-        refuse_future_birth(details.date_of_birth, deps)
-        return {}
-
-
-class ChangeContactDetails(ChangeDetails, ContactDetails):
-    noun = CONTACT
-
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        _keep(self, "company", "companyId")
-        _keep(self, "name", "name")
-        refuse_future_birth(self.date_of_birth, deps)
-        return super().decide(state, context, deps)
-
-
-def _keep(change: SiteDetails | ContactDetails, field: str, wire: str) -> None:
-    """A field that must have a value cannot be emptied."""
-    if field in change.model_fields_set:
-        require(change, wire)
-
-
-class RemoveRecord(OneRecord):
-    """Sites and contacts are deleted at once; they are not in the delete-request flow."""
-
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        return record.delete(state)

@@ -15,7 +15,6 @@ from commands.kernel.record import (
     ChangeDetails,
     Create,
     OneRecord,
-    RemoveDocument,
     State,
     refuse_unknown_users,
     require,
@@ -25,12 +24,11 @@ from domain.consumer.noun import CONSUMER
 from domain.consumer.values import CONSUMER_SOURCES, OWN_SOURCE, TITLES
 from domain.kernel import record
 from domain.kernel.checks import future_problem
-from domain.kernel.errors import InvalidFields, NotAllowed
+from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day, Line
 from domain.kernel.meter_readings import MeterReadingAdded, remove_reading
 from domain.kernel.uk_time import UK
 from domain.lead.lists import EPC_BANDS
-from domain.role.values import permission
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event
@@ -119,17 +117,3 @@ class RemoveMeterReading(OneRecord):
 
     def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return remove_reading(state, self.reading_id)
-
-
-class RemoveConsumerDocument(RemoveDocument):
-    """Whoever may add to a document list may take documents off that list, not off the others."""
-
-    noun = CONSUMER
-
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        document = state.documents.get(self.document_id)
-        if document is not None and context.actor is not None:
-            allowed = permission(context.actor.role, CONSUMER.name).documents
-            if document.collection not in allowed:
-                raise NotAllowed
-        return super().decide(state, context, deps)

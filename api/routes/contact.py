@@ -5,7 +5,8 @@ from __future__ import annotations
 from api.http.mount import Row
 from api.routes.shared import area_of, shared_rows
 from api.texts import literal
-from commands.company import AddContact, ChangeContactDetails, RemoveRecord
+from commands.contact import AddContact, ChangeContactDetails
+from commands.kernel.delete import RemoveRecord
 from domain.contact.noun import CONTACT
 
 _AREA = area_of(CONTACT)

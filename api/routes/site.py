@@ -15,7 +15,9 @@ from api.http.record_models import choice_out, document_out, list_of, page_of
 from api.routes.reading import viewer
 from api.routes.shared import area_of, shared_rows
 from api.texts import literal
-from commands.company import NO_COMPANY, ChangeSiteDetails, OpenSite, RemoveRecord
+from commands.company import NO_COMPANY
+from commands.kernel.delete import RemoveRecord
+from commands.site import ChangeSiteDetails, OpenSite
 from domain.site.noun import SITE
 from projections.kernel.scope import Viewer
 from projections.lists import people_lists

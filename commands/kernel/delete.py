@@ -1,4 +1,4 @@
-"""Decisions on delete requests, one record at a time: each stands or fails on its own."""
+"""Deleting a record at once, and decisions on delete requests, each on its own."""
 
 from __future__ import annotations
 
@@ -43,3 +43,10 @@ class RejectDeleteRequest(OneRecord):
         if not self.reason:
             raise ReasonRequired(fields={"reason": "required"})
         return record.reject_delete_request(state)
+
+
+class RemoveRecord(OneRecord):
+    """Deletes a record at once, of a noun that is not in the delete-request flow."""
+
+    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return record.delete(state)

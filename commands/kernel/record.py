@@ -145,8 +145,6 @@ def _with_subject(event: Event, subject_id: UUID | None) -> Event:
 class Create(RecordCommand):
     """Base of every create command: also inherits the noun's Details, so its fields are the body."""
 
-    people: ClassVar[tuple[str, ...]] = ()
-
     def settle(self, details: Any) -> Any:
         """The details with what follows from them."""
         return details
@@ -345,3 +343,9 @@ def require(details: Details, *wire_names: str) -> None:
             missing[wire] = "required"
     if missing:
         raise InvalidFields(fields=missing)
+
+
+def require_kept(change: Details, *fields: str) -> None:
+    """Refuse to empty one of these fields."""
+    sent = [field for field in fields if field in change.model_fields_set]
+    require(change, *(type(change).model_fields[field].alias or field for field in sent))

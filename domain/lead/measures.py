@@ -100,18 +100,6 @@ MEASURES = (
     Measure("OFF_GRID_AUTO", "Off grid, automatic", install="Off Grid Auto"),
 )
 
-_BY_NAME = {
-    name.casefold(): measure
-    for measure in MEASURES
-    for vocabulary in ("survey", "lead", "eco", "install")
-    for name in (measure.code, *measure.names(vocabulary))
-}
-
-
-def canonical_measure(name: str) -> Measure | None:
-    """The measure that any vocabulary calls by this name, case aside; None if unknown."""
-    return _BY_NAME.get(name.strip().casefold())
-
 
 def measure_names(vocabulary: Vocabulary) -> tuple[str, ...]:
     """The names that a vocabulary offers."""

@@ -102,14 +102,6 @@ SPECIFICATION_ROLES = tuple(name for name in ROLES if name != "compliance")
 SELECTABLE_ROLES = tuple(name for name in ROLES if name != "admin")
 """Roles that can be given to a user."""
 
-ROLE_GROUPS: dict[str, frozenset[str]] = {
-    "admin only": frozenset({"admin"}),
-    "admin and management": frozenset({"admin", "management"}),
-    "admin, management and sales_rep": frozenset({"admin", "management", "sales_rep"}),
-    "admin, management and partner": frozenset({"admin", "management", "partner"}),
-    "everyone": frozenset(SPECIFICATION_ROLES),
-}
-
 _OWN_BOOK = ("VED", "VER", "VER", "VER own", "-", "VER own", "-", "-", "-", "V")
 _BACK_OFFICE = ("VED", "VE", "-", "-", "-", "-", "-", "-", "-", "-")
 _ADMIN = ("VED", "-", "-", "-", "-", "-", "-", "-", "-", "-")
@@ -199,17 +191,3 @@ _PERMISSIONS = {
 def permission(role: str, section: str) -> Permission:
     """What a role may do in a section; nothing when either is unknown."""
     return _PERMISSIONS.get((role, section), NONE)
-
-
-def may_use_slug(role: str, slug: str) -> bool:
-    """Whether a path segment is the role's own, a lower role's, or any signed-in user's.
-
-    Authority never comes from the segment: this only refuses one that claims too much.
-    """
-    known = ROLES.get(role)
-    if known is None:
-        return False
-    if slug.lower() == REG_USER.lower() or slug == known.slug:
-        return True
-    named = [other for other in _ROLES if other.slug == slug]
-    return bool(named) and all(other.rank < known.rank for other in named)

@@ -9,11 +9,12 @@ from uuid import UUID, uuid4
 import pytest
 
 from commands.appointment.booking import ChangeAppointment
-from commands.company import ChangeContactDetails, ChangeSiteDetails
+from commands.contact import ChangeContactDetails
 from commands.kernel.command import Command
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import ChangePeople, Delete
 from commands.lead import ChangeLead
+from commands.site import ChangeSiteDetails
 from commands.user.admin import AddUser, EditUser
 from domain.appointment.noun import APPOINTMENT
 from domain.company.noun import COMPANY

@@ -7,6 +7,7 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import ValidationError
 
+from commands.kernel.attachments import AddDocument
 from commands.kernel.command import Actor
 from commands.kernel.record import (
     BULK,
@@ -209,3 +210,14 @@ def test_a_record_is_blocked_and_activated(world: World, id_: UUID) -> None:
 def test_removing_an_unknown_document_is_no_event(world: World, id_: UUID) -> None:
     world.run(RemoveDocument.of(CONSUMER)(id=id_, document_id=uuid4()))
     assert world.topics(id_, after=1) == []
+
+
+def test_a_role_takes_documents_only_off_lists_that_it_may_add_to(world: World, id_: UUID) -> None:
+    pdf = b"%PDF-1.7\n"
+    world.run(AddDocument(CONSUMER, id_, "a.pdf", pdf))
+    (document_id,) = world.store.load(CONSUMER, id_).documents
+    command = RemoveDocument.of(CONSUMER)(id=id_, document_id=document_id)
+    with pytest.raises(NotAllowed):
+        world.run(command, actor("installer"))
+    world.run(command, actor("surveyor"))
+    assert world.store.load(CONSUMER, id_).documents == {}

@@ -7,12 +7,10 @@ from domain.role.values import (
     GUARDED_SECTIONS,
     NONE,
     OWN_SECTIONS,
-    ROLE_GROUPS,
     ROLES,
     SECTIONS,
     SELECTABLE_ROLES,
     SPECIFICATION_ROLES,
-    may_use_slug,
     permission,
 )
 
@@ -72,7 +70,6 @@ def test_the_nine_roles_and_compliance() -> None:
     )
     assert set(SELECTABLE_ROLES) == {*SPECIFICATION_ROLES, "compliance"} - {"admin"}
     assert ROLES["sub management"].slug == "management"
-    assert ROLE_GROUPS["everyone"] == set(SPECIFICATION_ROLES)
 
 
 def test_every_guarded_section_has_its_routes() -> None:
@@ -165,25 +162,3 @@ def test_whoever_edits_or_deletes_may_also_view() -> None:
         for section in (*SECTIONS, *OWN_SECTIONS):
             found = permission(name, section)
             assert found.view or found == NONE
-
-
-@pytest.mark.parametrize(
-    ("name", "slug", "allowed"),
-    [
-        ("partner", "partner", True),
-        ("partner", "regUser", True),
-        ("partner", "reguser", True),
-        ("partner", "admin", False),
-        ("partner", "sales_rep", False),
-        ("partner", "management", False),
-        ("sub management", "management", True),
-        ("sub management", "admin", False),
-        ("management", "sales_rep", True),
-        ("management", "admin", False),
-        ("admin", "management", True),
-        ("admin", "nobody", False),
-        ("nobody", "regUser", False),
-    ],
-)
-def test_a_segment_never_claims_more_than_the_role(name: str, slug: str, allowed: bool) -> None:
-    assert may_use_slug(name, slug) is allowed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commands.company import AddContact
+from commands.contact import AddContact
 from domain.contact.details import ContactDetails
 from domain.contact.events import ContactAdded, ContactDetailsChanged
 from tests.factories.site import COMPANY

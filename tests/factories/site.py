@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from commands.company import OpenSite
+from commands.site import OpenSite
 from domain.site.details import SiteDetails
 from domain.site.events import SiteDetailsChanged, SiteOpened
 

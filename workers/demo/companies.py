@@ -9,9 +9,11 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from commands.company import AddContact, ChangeCompanyDetails, OpenCompany, OpenSite
+from commands.company import ChangeCompanyDetails, OpenCompany
 from commands.consumer import AddMeterReading
+from commands.contact import AddContact
 from commands.kernel.record import AddNote, ChangePeople
+from commands.site import OpenSite
 from domain.company.noun import COMPANY
 from workers.demo import names, numbers, places, trades
 from workers.demo.script import Over, Script, Story, given

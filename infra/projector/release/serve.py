@@ -107,7 +107,10 @@ def _count_in_view(connection: Connection, table: sa.Table) -> None:
     counters: CounterTable = table.info[COUNTERS]
     view = sql.Identifier(VIEW_SCHEMA, counters_name(table.name))
     by = sql.SQL(", ").join(map(sql.Identifier, counters.by))
-    sums = [sql.SQL(", coalesce(sum({0}), 0) AS {0}").format(sql.Identifier(one)) for one in counters.sums]
+    sums = [
+        sql.SQL(", coalesce(sum({0}), 0) AS {0}").format(sql.Identifier(one))
+        for one in counters.sums
+    ]
     connection.execute(sql.SQL("DROP VIEW IF EXISTS {}").format(view))
     connection.execute(
         sql.SQL("CREATE VIEW {} AS SELECT {}, count(*) AS {}{} FROM {} GROUP BY {}").format(
