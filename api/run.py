@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from api.http.serve import application, serve
 from infra.bootstrap import (
     Operator,
+    change_notifier,
     core,
     databases,
-    hub,
     migrate,
     operator,
     projecting,
@@ -40,7 +40,7 @@ def run_embedded(settings: Settings, prepare: Prepare, greet: Greet, beside: Bes
     `prepare` runs before the parts open (demo data), `greet` when they are about to answer;
     `beside` are the workers. Read models that changed are built behind what is served.
     """
-    with databases(settings) as found, hub(settings) as changes:
+    with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
         prepare(found)
         with (
@@ -79,7 +79,7 @@ def run_api(settings: Settings) -> None:
 
     The projectors build what this code needs; until then, what older code made is served.
     """
-    with databases(settings) as found, hub(settings) as changes:
+    with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
         with core(settings, found, changes=changes) as parts, operator(parts) as operations:
             serve(application(parts, operations, {}), parts)

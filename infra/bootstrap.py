@@ -83,11 +83,11 @@ __all__ = [
     "Scheduled",
     "Settings",
     "Working",
+    "change_notifier",
     "core",
     "databases",
     "forget_runs",
     "helping",
-    "hub",
     "kafka_settings",
     "migrate",
     "operator",
@@ -194,7 +194,7 @@ def core(
     store = PostgresEventStore(
         found.main, found.vault, settings.master_key(), NOUNS, options=options
     )
-    hub = changes or ChangeNotifier()
+    notifier = changes or ChangeNotifier()
     time = clock or SystemClock()
     with ExitStack() as stack:
         store.open()
@@ -209,15 +209,15 @@ def core(
         stack.callback(origins.stop)
         files = SealedFileStore.local(settings.data.files, store.keys)
         tables = {model.name: model.table.name for model in READ_MODELS}
-        readers = PostgresReadModelWaiter(pool, tables, hub)
+        readers = PostgresReadModelWaiter(pool, tables, notifier)
         seen, directory = Visibility(reading.separate), Directory(reading.separate)
         deps = Deps(store, files, readers, seen, time, new_id, directory)
         users = Users(reading.separate, pool)
-        account = account_parts(settings, pool, users, hub, deps)
+        account = account_parts(settings, pool, users, notifier, deps)
         limiter = RateLimiter(redis_url(settings))
         changed = tuple(outdated(found))
         _serve_outdated(found, store, changed)
-        presence = PresenceBoard(pool, hub, time)
+        presence = PresenceBoard(pool, notifier, time)
         stack.callback(presence.stop)
         yield Core(
             settings=settings,
@@ -225,7 +225,7 @@ def core(
             store=store,
             pool=pool,
             reading=reading,
-            changes=hub,
+            changes=notifier,
             deps=deps,
             users=users,
             figures=Figures(reading.separate),
@@ -236,7 +236,7 @@ def core(
             origins=origins,
             calendars=Calendars(pool, time, limiter),
             attempts=SignInAttempts(limiter),
-            notifications=PostgresNotifications(pool, hub, time),
+            notifications=PostgresNotifications(pool, notifier, time),
             hand_overs=HandOvers(pool, store, time),
             presence=presence,
             account=account,
@@ -250,7 +250,7 @@ def redis_url(settings: Settings) -> str | None:
 
 
 @contextmanager
-def hub(settings: Settings) -> Iterator[ChangeNotifier]:
+def change_notifier(settings: Settings) -> Iterator[ChangeNotifier]:
     """Changes within this process, and through Redis those of all others when there is one."""
     url = settings.messaging.redis_url
     if url is None:
@@ -334,7 +334,7 @@ def _work_source(parts: Core) -> WorkSource:
         pool=parts.pool,
         store=parts.store,
         jobs=account.jobs,
-        job_store=account.ledger,
+        job_store=account.job_store,
         alone=parts.settings.embedded,
     )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from infra.bootstrap import (
     Settings,
+    change_notifier,
     core,
     databases,
-    hub,
     kafka_settings,
     migrate,
     operator,
@@ -21,7 +21,7 @@ def main(settings: Settings) -> None:
 
     Raises StoreBehind for a store that was restored from an older backup.
     """
-    with databases(settings) as found, hub(settings) as changes:
+    with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
         with (
             core(settings, found, changes=changes) as parts,

@@ -11,7 +11,7 @@ import structlog
 
 from commands import jobs
 from commands.kernel.jobs import Kind
-from infra.bootstrap import Settings, core, databases, hub, migrate
+from infra.bootstrap import Settings, change_notifier, core, databases, migrate
 from infra.bootstrap import working as doing
 from workers.actors.announce_delete_requests import announce_delete_requests
 from workers.actors.end_sessions import end_sessions
@@ -84,7 +84,7 @@ def working(parts: Core) -> Iterator[Working]:
 
 def main(settings: Settings) -> None:
     """Run as many processes as wanted."""
-    with databases(settings) as found, hub(settings) as changes:
+    with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
         with core(settings, found, changes=changes) as parts, working(parts) as work:
             if parts.account.mailbox is not None:

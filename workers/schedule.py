@@ -45,7 +45,7 @@ def _forget_runs(parts: Core, due: datetime) -> None:
 
 SCHEDULE: tuple[Task, ...] = (
     Task("forget_abandoned_sign_ins", "5 * * * *", _forget_sign_ins),
-    Task("forget_done_jobs", "35 * * * *", lambda parts, _: parts.account.ledger.forget_done()),
+    Task("forget_done_jobs", "35 * * * *", lambda parts, _: parts.account.job_store.forget_done()),
     Task("forget_ended_sessions", "10 3 * * *", lambda parts, _: parts.sessions.forget_ended()),
     Task("forget_old_links", "15 3 * * *", lambda parts, _: parts.account.links.forget_old()),
     Task(

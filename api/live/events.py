@@ -139,7 +139,7 @@ def _sees_all(role: str, noun: str) -> bool:
 
 
 class Broadcaster:
-    """Open screens: how many each user has, and what the hub tells, for all of them at once.
+    """Open screens: how many each user has, and one subscription to changes for all of them.
 
     Waking the loop costs more than telling a screen, so that is done once for all screens.
     """
@@ -162,10 +162,10 @@ class Broadcaster:
         self._open += Counter()
         STREAMS.dec()
 
-    def join(self, screen: Subscriber, hub: ChangeNotifier) -> None:
+    def join(self, screen: Subscriber, notifier: ChangeNotifier) -> None:
         if not self._screens:
             self._loop = asyncio.get_running_loop()
-            self._unsubscribe = hub.subscribe(self.listen)
+            self._unsubscribe = notifier.subscribe(self.listen)
         self._screens.add(screen)
 
     def part(self, screen: Subscriber) -> None:
@@ -174,7 +174,7 @@ class Broadcaster:
             self._unsubscribe()
 
     def listen(self, changes: Sequence[RecordMoved]) -> None:
-        """Called by the hub from any thread."""
+        """Called by the notifier, in any thread."""
         # The loop closes before the last publisher stops.
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._tell, changes)

@@ -181,15 +181,15 @@ async def _attend(socket: WebSocket, parts: Parts, board: Presence, screen: Scre
 
 async def _hear(socket: WebSocket, board: Presence, screen: Screen) -> None:
     loop = asyncio.get_running_loop()
-    begun, heard = loop.time(), 0
+    begun, messages = loop.time(), 0
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
         if loop.time() - begun > WITHIN:
-            begun, heard = loop.time(), 0
-        heard += 1
-        if heard > MOST_MESSAGES:
+            begun, messages = loop.time(), 0
+        messages += 1
+        if messages > MOST_MESSAGES:
             await socket.close(REFUSED)
             return
         try:

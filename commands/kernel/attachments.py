@@ -106,13 +106,13 @@ def content_type(data: bytes) -> str:
             return found
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
         return "image/webp"
-    kind = _office(data) or _text(data)
+    kind = _openxml(data) or _text(data)
     if kind is None:
         raise FileTypeNotAllowed(fields={"file": "type_not_allowed"})
     return kind
 
 
-def _office(data: bytes) -> str | None:
+def _openxml(data: bytes) -> str | None:
     if not data.startswith(b"PK\x03\x04"):
         return None
     try:

@@ -27,7 +27,7 @@ STATES = {BOOKED: "booked", FINISHED: "finished", SCHEDULE: "scheduled", UNAVAIL
 """What `status` may be, and the state's name."""
 
 REMINDER: Final = "Reminder"
-OFFICE_MEETING: Final = "Office Meeting"
+STAFF_MEETING: Final = "Office Meeting"
 # The documents name "a scaffolding-down type" without its name.
 BOOKABLE_TYPES: dict[str, tuple[str, ...]] = {
     "Eco Surveys": (),
@@ -54,7 +54,7 @@ BOOKABLE_TYPES: dict[str, tuple[str, ...]] = {
     ),
     "Solar Survey": (),
     "Scaffolding Down": (),
-    OFFICE_MEETING: (),
+    STAFF_MEETING: (),
     REMINDER: (),
 }
 """Sub-types by type; a type that has some needs one of them."""
@@ -67,7 +67,7 @@ TYPE_OF_BOOKABLE = {
     "ECO Installs": 8,
     "Solar Survey": 4,
     "Scaffolding Down": 7,
-    OFFICE_MEETING: SCHEDULE,
+    STAFF_MEETING: SCHEDULE,
     REMINDER: 5,
 }
 """The code that a bookable type has when nobody says otherwise."""
@@ -98,7 +98,7 @@ KIND_OF_CODE: dict[int, Kind] = {
     7: "scaffolding",
     8: "installation",
 }
-_KIND_OF_BOOKABLE: dict[str, Kind] = {OFFICE_MEETING: "meeting", REMINDER: "reminder"}
+_KIND_OF_BOOKABLE: dict[str, Kind] = {STAFF_MEETING: "meeting", REMINDER: "reminder"}
 
 
 def kind_of(

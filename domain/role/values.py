@@ -103,7 +103,7 @@ SELECTABLE_ROLES = tuple(name for name in ROLES if name != "admin")
 """Roles that can be given to a user."""
 
 _OWN_BOOK = ("VED", "VER", "VER", "VER own", "-", "VER own", "-", "-", "-", "V")
-_BACK_OFFICE = ("VED", "VE", "-", "-", "-", "-", "-", "-", "-", "-")
+_ADMIN_AND_MANAGEMENT = ("VED", "VE", "-", "-", "-", "-", "-", "-", "-", "-")
 _ADMIN = ("VED", "-", "-", "-", "-", "-", "-", "-", "-", "-")
 _COMPANY = ("VED", "VER", "VER", "VER own", "V own", "VER own", "V own", "V job", "V job", "V")
 
@@ -128,17 +128,17 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     ),
     "company": _COMPANY,
     "lead": _OWN_BOOK,
-    "items": _BACK_OFFICE,
-    "invoice": _BACK_OFFICE,
+    "items": _ADMIN_AND_MANAGEMENT,
+    "invoice": _ADMIN_AND_MANAGEMENT,
     "quote": _OWN_BOOK,
     "appointment": ("VED", "VED", "VE", "VE own", "-", "VE own", "-", "VE own", "VE own", "V"),
     "task": _OWN_BOOK,
     "task-board": _OWN_BOOK,
     "renewal": _OWN_BOOK,
-    "import-export": _BACK_OFFICE,
+    "import-export": _ADMIN_AND_MANAGEMENT,
     "template": _ADMIN,
     "digital-doc": _ADMIN,
-    "sendinblue": _BACK_OFFICE,
+    "sendinblue": _ADMIN_AND_MANAGEMENT,
     "payments": ("VED", "VE", "V", "V own", "-", "V own", "-", "-", "-", "V"),
     "record": _ADMIN,
     "audit": ("V", "V team", "-", "-", "-", "-", "-", "-", "-", "V"),

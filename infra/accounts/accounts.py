@@ -52,7 +52,7 @@ log = structlog.get_logger(__name__)
 SAFETY = timedelta(seconds=30)
 """How long the job waits that tells of a new password: by then it has been told, as a rule."""
 SESSION = "session"
-"""The noun under which the hub tells that sessions of a user ended; `id` is the user's."""
+"""The noun under which the end of a user's sessions is published; `id` is the user's."""
 
 
 class Directory(Protocol):

@@ -40,7 +40,7 @@ class AccountParts:
     accounts: Accounts
     links: Links
     jobs: Jobs
-    ledger: JobStore
+    job_store: JobStore
     mail: MailSender
     mailbox: LocalMailbox | None
     google: GoogleSignIn | None
@@ -64,7 +64,7 @@ def account_parts(
         accounts=Accounts(pool, users, passwords, sessions, links, jobs, changes, deps),
         links=links,
         jobs=jobs,
-        ledger=JobStore(pool, first_pause=settings.tasks.first_pause),
+        job_store=JobStore(pool, first_pause=settings.tasks.first_pause),
         mail=mailbox or _smtp(settings.mail),
         mailbox=mailbox,
         google=_google(settings, pool, deps),

@@ -88,7 +88,7 @@ def retry_dead(
     """Let dead jobs begin anew, once what kept them from being done is mended."""
     settings = Settings.load()
     with databases(settings) as found, core(settings, found) as parts:
-        count = parts.account.ledger.revive(job)
+        count = parts.account.job_store.revive(job)
     print(f"{count} dead jobs begin anew.")
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from infra.bootstrap import core, databases, helping, hub, policy_reader
+from infra.bootstrap import change_notifier, core, databases, helping, policy_reader
 from infra.bootstrap import migrate as upgrade
 from infra.cli.building import shown
 from infra.cli.progress import bar
@@ -38,7 +38,7 @@ def opened() -> Iterator[Core]:
     settings = Settings.load()
     # The answer is on standard output; the log has only what went wrong.
     configure("error", "text")
-    with databases(settings) as found, hub(settings) as changes:
+    with databases(settings) as found, change_notifier(settings) as changes:
         upgrade(found)
         with core(settings, found, changes=changes) as parts:
             yield parts

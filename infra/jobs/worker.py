@@ -46,14 +46,14 @@ class JobWorker:
         *,
         pool: ConnectionPool[Connection[Any]],
         consuming: ConnectionPool[Connection[Any]],
-        ledger: JobStore,
+        job_store: JobStore,
         transport: Transport,
         kinds: Sequence[Kind[Any]],
         threads: int,
     ) -> None:
         """`consuming` is for the broker alone, which keeps connections for itself."""
         self._pool = pool
-        self._ledger = ledger
+        self._job_store = job_store
         self._transport = transport
         self._kinds = {kind.job.job_name: kind for kind in kinds}
         self._broker = transport.broker(consuming)
@@ -85,8 +85,8 @@ class JobWorker:
         return self.loop.failure
 
     def perform(self, job_id: str) -> None:
-        """One try of a job. Raises only where the ledger itself cannot be reached."""
-        with self._ledger.claimed(UUID(job_id)) as claimed:
+        """One try of a job. Raises only if the job store cannot be reached."""
+        with self._job_store.claimed(UUID(job_id)) as claimed:
             if claimed is None:
                 return
             with structlog.contextvars.bound_contextvars(job_id=job_id, job=claimed.name):
@@ -99,13 +99,13 @@ class JobWorker:
         except Exception as error:  # noqa: BLE001 - whatever it is, the job is tried again or laid aside
             self._failed(claimed, error, last=kind.attempts if kind else UNKNOWN_ATTEMPTS)
         else:
-            self._ledger.done(claimed.job_id)
+            self._job_store.done(claimed.job_id)
 
     def _failed(self, claimed: Claimed, error: Exception, last: int) -> None:
         dead = isinstance(error, GiveUp) or claimed.attempt >= last
         said = type(error.__cause__ or error).__name__
         with self._pool.connection() as connection, connection.transaction():
-            due_at = self._ledger.failed(connection, claimed, said, dead=dead)
+            due_at = self._job_store.failed(connection, claimed, said, dead=dead)
             if due_at is not None:
                 self._transport.put(connection, [(claimed.job_id, due_at)])
         tell = log.error if dead else log.warning

@@ -71,7 +71,7 @@ def work_until_closed(
         worker = JobWorker(
             pool=source.pool,
             consuming=consuming,
-            ledger=source.job_store,
+            job_store=source.job_store,
             transport=source.jobs.transport,
             kinds=kinds,
             threads=threads,

@@ -33,7 +33,7 @@ class Clock:
 
 
 @dataclass
-class Office(Running):
+class ServerWithMail(Running):
     """`sink` takes the mails. Every test begins with the clock as it is."""
 
     sink: Sink = None  # type: ignore[assignment]
@@ -48,10 +48,10 @@ class Office(Running):
 
 
 @pytest.fixture(scope="module")
-def _office(
+def _server(
     lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Office]:
-    found = Databases(*lasting_database.migrated("office"))
+) -> Iterator[ServerWithMail]:
+    found = Databases(*lasting_database.migrated("server"))
     sink, clock = Sink(), Clock()
     controller = QuietController(sink)
     with ExitStack() as stack:
@@ -72,15 +72,15 @@ def _office(
         stack.enter_context(working(services))
         app = application(services, stack.enter_context(operator(services)), {})
         portal = stack.enter_context(start_blocking_portal())
-        yield Office(services, app, portal, sink=sink, clock=clock)
+        yield ServerWithMail(services, app, portal, sink=sink, clock=clock)
 
 
 @pytest.fixture
-def office(_office: Office) -> Iterator[Office]:
-    _office.clock.ahead = timedelta()
-    _office.sink.answer, _office.sink.held = "250 taken", False
-    yield _office
-    _office.clock.ahead = timedelta()
+def server(_server: ServerWithMail) -> Iterator[ServerWithMail]:
+    _server.clock.ahead = timedelta()
+    _server.sink.answer, _server.sink.held = "250 taken", False
+    yield _server
+    _server.clock.ahead = timedelta()
 
 
 Wait = Callable[[Callable[[], bool]], None]

@@ -18,7 +18,7 @@ from api.http.deps import Parts
 from api.routes import ROWS
 from infra.accounts import google
 from infra.accounts.google import GoogleSignIn
-from tests.account.conftest import Office
+from tests.account.conftest import ServerWithMail
 from tests.account.sink import token_in
 from tests.account.test_forgotten_password import block
 from tests.infra.jobs.conftest import eventually
@@ -46,19 +46,21 @@ def provider(_provider: Provider) -> Provider:
     return _provider
 
 
-def configured(provider: Provider, office: Office, domain: str | None = None) -> GoogleSignIn:
+def configured(
+    provider: Provider, server: ServerWithMail, domain: str | None = None
+) -> GoogleSignIn:
     given = google.Provider(CLIENT_ID, SecretStr(CLIENT_SECRET), provider.metadata_url, domain)
-    return GoogleSignIn(given, CALLBACK, office.core.pool, office.clock)
+    return GoogleSignIn(given, CALLBACK, server.core.pool, server.clock)
 
 
 @pytest.fixture
-def browser(provider: Provider, office: Office) -> TestClient:
-    return browser_of(office, configured(provider, office))
+def browser(provider: Provider, server: ServerWithMail) -> TestClient:
+    return browser_of(server, configured(provider, server))
 
 
-def browser_of(office: Office, sign_in: GoogleSignIn | None) -> TestClient:
+def browser_of(server: ServerWithMail, sign_in: GoogleSignIn | None) -> TestClient:
     """A browser of an application with this way to sign in."""
-    parts: Parts = office.app.state.parts
+    parts: Parts = server.app.state.parts
     made = create_app(replace(parts, google=sign_in), ROWS)
     return TestClient(made, base_url=ORIGIN, follow_redirects=False)
 
@@ -89,13 +91,13 @@ def came_back(browser: TestClient) -> str:
     return str(answer.headers["location"])
 
 
-def user(office: Office, provider: Provider, name: str, **claims: Any) -> None:
-    office.user("sales_rep", name)
-    provider.claims = {"email": office.email(name), **claims}
+def user(server: ServerWithMail, provider: Provider, name: str, **claims: Any) -> None:
+    server.user("sales_rep", name)
+    provider.claims = {"email": server.email(name), **claims}
 
 
-def test_a_user_comes_in(office: Office, provider: Provider, browser: TestClient) -> None:
-    user(office, provider, "gina")
+def test_a_user_comes_in(server: ServerWithMail, provider: Provider, browser: TestClient) -> None:
+    user(server, provider, "gina")
     assert browser.get("/api/auth/options").json()["data"] == {"google": True, "mailbox": False}
     assert came_back(browser) == "/auth/google"
     asked = provider.asked[-1]
@@ -104,10 +106,10 @@ def test_a_user_comes_in(office: Office, provider: Provider, browser: TestClient
     assert "hd" not in asked
     answer = browser.post("/api/auth/google/session")
     data = answer.json()["data"]
-    assert data["email"] == office.email("gina")
+    assert data["email"] == server.email("gina")
     assert browser.get(
         "/api/isLoggedIn", headers={"Authorization": f"Bearer {data['token']}"}
-    ).json()["data"]["_id"] == str(office.users["gina"])
+    ).json()["data"]["_id"] == str(server.users["gina"])
     assert "daybook_session=" in answer.headers["set-cookie"]
     history = browser.get(
         f"/api/records/user/{data['_id']}/history?kind=signIns",
@@ -117,9 +119,9 @@ def test_a_user_comes_in(office: Office, provider: Provider, browser: TestClient
 
 
 def test_the_session_is_fetched_once(
-    office: Office, provider: Provider, browser: TestClient
+    server: ServerWithMail, provider: Provider, browser: TestClient
 ) -> None:
-    user(office, provider, "gregor")
+    user(server, provider, "gregor")
     came_back(browser)
     cookie = browser.cookies["daybook_google"]
     assert browser.post("/api/auth/google/session").status_code == 200
@@ -129,31 +131,31 @@ def test_the_session_is_fetched_once(
 
 
 def test_the_session_is_fetched_soon(
-    office: Office, provider: Provider, browser: TestClient
+    server: ServerWithMail, provider: Provider, browser: TestClient
 ) -> None:
-    user(office, provider, "gustav")
+    user(server, provider, "gustav")
     came_back(browser)
-    office.clock.ahead = timedelta(minutes=3)
+    server.clock.ahead = timedelta(minutes=3)
     assert browser.post("/api/auth/google/session").json()["code"] == "google.state"
 
 
 def test_another_browser_does_not_get_it(
-    office: Office, provider: Provider, browser: TestClient
+    server: ServerWithMail, provider: Provider, browser: TestClient
 ) -> None:
-    user(office, provider, "greta")
+    user(server, provider, "greta")
     came_back(browser)
-    other = browser_of(office, configured(provider, office))
+    other = browser_of(server, configured(provider, server))
     assert other.post("/api/auth/google/session").json()["code"] == "google.state"
 
 
 def test_a_secondary_address_once_it_is_confirmed(
-    office: Office, provider: Provider, browser: TestClient
+    server: ServerWithMail, provider: Provider, browser: TestClient
 ) -> None:
-    client = office.client("sales_rep", "gabriel")
+    client = server.client("sales_rep", "gabriel")
     provider.claims = {"email": "gabriel@elsewhere.example"}
     client.post("/api/user/reguser/add/secondaryEmail", json={"email": "Gabriel@elsewhere.example"})
     assert came_back(browser) == "/auth/login?error=google.unknown_user"
-    token = token_in(office.sink.next_to("Gabriel@elsewhere.example"))
+    token = token_in(server.sink.next_to("Gabriel@elsewhere.example"))
     assert client.post("/api/confirmEmail", json={"token": token}).status_code == 200
     eventually(
         lambda: client.get("/api/isLoggedIn").json()["data"]["secondaryEmails"][0]["confirmed"]
@@ -176,24 +178,29 @@ class TestRefused:
         ],
     )
     def test_a_wrong_answer(
-        self, office: Office, provider: Provider, browser: TestClient, broken: str, reason: str
+        self,
+        server: ServerWithMail,
+        provider: Provider,
+        browser: TestClient,
+        broken: str,
+        reason: str,
     ) -> None:
-        user(office, provider, "gordon")
+        user(server, provider, "gordon")
         provider.broken = broken
         assert came_back(browser) == f"/auth/login?error=google.{reason}"
         assert browser.post("/api/auth/google/session").status_code == 401
 
-    def test_a_provider_that_is_down(self, office: Office, provider: Provider) -> None:
+    def test_a_provider_that_is_down(self, server: ServerWithMail, provider: Provider) -> None:
         provider.broken = "down"
-        browser = browser_of(office, configured(provider, office))
+        browser = browser_of(server, configured(provider, server))
         answer = browser.get("/api/auth/google")
         assert answer.headers["location"] == "/auth/login?error=google.unavailable"
 
     @pytest.mark.parametrize("verified", [False, None, "true"])
     def test_an_address_that_is_not_verified(
-        self, office: Office, provider: Provider, browser: TestClient, verified: Any
+        self, server: ServerWithMail, provider: Provider, browser: TestClient, verified: Any
     ) -> None:
-        user(office, provider, "gisela", email_verified=verified)
+        user(server, provider, "gisela", email_verified=verified)
         assert came_back(browser) == "/auth/login?error=google.unverified"
 
     @pytest.mark.parametrize(
@@ -205,10 +212,10 @@ class TestRefused:
         ],
     )
     def test_another_organisation(
-        self, office: Office, provider: Provider, hd: str | None, where: str
+        self, server: ServerWithMail, provider: Provider, hd: str | None, where: str
     ) -> None:
-        user(office, provider, "gloria", **({"hd": hd} if hd else {}))
-        browser = browser_of(office, configured(provider, office, "example.com"))
+        user(server, provider, "gloria", **({"hd": hd} if hd else {}))
+        browser = browser_of(server, configured(provider, server, "example.com"))
         assert came_back(browser) == where
         assert provider.asked[-1]["hd"] == "example.com"
 
@@ -216,39 +223,43 @@ class TestRefused:
         provider.claims = {"email": "stranger@example.com"}
         assert came_back(browser) == "/auth/login?error=google.unknown_user"
 
-    def test_a_blocked_user(self, office: Office, provider: Provider, browser: TestClient) -> None:
-        user(office, provider, "gerda")
-        block(office, office.users["gerda"])
+    def test_a_blocked_user(
+        self, server: ServerWithMail, provider: Provider, browser: TestClient
+    ) -> None:
+        user(server, provider, "gerda")
+        block(server, server.users["gerda"])
         assert came_back(browser) == "/auth/login?error=auth.blocked"
 
     def test_blocked_in_the_last_moment(
-        self, office: Office, provider: Provider, browser: TestClient
+        self, server: ServerWithMail, provider: Provider, browser: TestClient
     ) -> None:
-        user(office, provider, "gilbert")
+        user(server, provider, "gilbert")
         assert came_back(browser) == "/auth/google"
-        block(office, office.users["gilbert"])
+        block(server, server.users["gilbert"])
         assert browser.post("/api/auth/google/session").json()["code"] == "auth.blocked"
 
-    def test_a_forged_state(self, office: Office, provider: Provider, browser: TestClient) -> None:
-        user(office, provider, "gary")
+    def test_a_forged_state(
+        self, server: ServerWithMail, provider: Provider, browser: TestClient
+    ) -> None:
+        user(server, provider, "gary")
         back = started(browser)
         code = parse_qs(urlsplit(back).query)["code"][0]
         forged = browser.get("/api/auth/google/callback", params={"state": "x", "code": code})
         assert forged.headers["location"] == "/auth/login?error=google.state"
 
-    def test_somebody_elses_sign_in(self, office: Office, provider: Provider) -> None:
+    def test_somebody_elses_sign_in(self, server: ServerWithMail, provider: Provider) -> None:
         """A link that would sign the victim in to the attacker's account."""
-        user(office, provider, "graham")
-        attacker, victim = (browser_of(office, configured(provider, office)) for _ in range(2))
+        user(server, provider, "graham")
+        attacker, victim = (browser_of(server, configured(provider, server)) for _ in range(2))
         back = started(attacker)
         started(victim)
         assert victim.get(back).headers["location"] == "/auth/login?error=google.state"
         assert victim.post("/api/auth/google/session").status_code == 401
 
     def test_a_code_counts_once(
-        self, office: Office, provider: Provider, browser: TestClient
+        self, server: ServerWithMail, provider: Provider, browser: TestClient
     ) -> None:
-        user(office, provider, "gwen")
+        user(server, provider, "gwen")
         back = started(browser)
         cookie = browser.cookies["daybook_google"]
         assert browser.get(back).headers["location"] == "/auth/google"
@@ -256,11 +267,11 @@ class TestRefused:
         assert browser.get(back).headers["location"] == "/auth/login?error=google.state"
 
     def test_it_took_too_long(
-        self, office: Office, provider: Provider, browser: TestClient
+        self, server: ServerWithMail, provider: Provider, browser: TestClient
     ) -> None:
-        user(office, provider, "gareth")
+        user(server, provider, "gareth")
         back = started(browser)
-        office.clock.ahead = timedelta(minutes=11)
+        server.clock.ahead = timedelta(minutes=11)
         assert browser.get(back).headers["location"] == "/auth/login?error=google.state"
 
     @pytest.mark.parametrize("query", ["", "?code=x", "?state=x", "?error=access_denied"])
@@ -269,8 +280,8 @@ class TestRefused:
         assert answer.headers["location"] == "/auth/login?error=google.state"
 
 
-def test_off_when_it_is_not_configured(office: Office) -> None:
-    client = office.anonymous()
+def test_off_when_it_is_not_configured(server: ServerWithMail) -> None:
+    client = server.anonymous()
     assert client.get("/api/auth/options").json()["data"] == {"google": False, "mailbox": False}
     for answer in (
         client.get("/api/auth/google"),
@@ -281,9 +292,12 @@ def test_off_when_it_is_not_configured(office: Office) -> None:
 
 
 def test_nothing_secret_is_logged(
-    office: Office, provider: Provider, browser: TestClient, capfd: pytest.CaptureFixture[str]
+    server: ServerWithMail,
+    provider: Provider,
+    browser: TestClient,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
-    user(office, provider, "gemma")
+    user(server, provider, "gemma")
     back = started(browser)
     browser.get(back)
     token = browser.post("/api/auth/google/session").json()["data"]["token"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from api.http.guard import PUBLIC
 from api.http.limits import PER_ACCOUNT, PER_ADDRESS, UNLIMITED
 from api.routes import ROWS
-from tests.account.conftest import Office
+from tests.account.conftest import ServerWithMail
 
 OPERATIONS = {row.operation for row in ROWS}
 
@@ -17,14 +17,14 @@ def test_every_public_call_has_a_limit() -> None:
     assert not PER_ADDRESS.keys() & UNLIMITED
 
 
-def test_operators_see_how_the_jobs_are(office: Office) -> None:
-    jobs = office.client("admin").get("/api/operations").json()["data"]["jobs"]
+def test_operators_see_how_the_jobs_are(server: ServerWithMail) -> None:
+    jobs = server.client("admin").get("/api/operations").json()["data"]["jobs"]
     assert set(jobs) == {"waiting", "retrying", "dead", "late", "unread"}
     assert jobs["dead"] == 0
 
 
-def test_too_many_from_one_address(office: Office) -> None:
-    client = office.anonymous()
+def test_too_many_from_one_address(server: ServerWithMail) -> None:
+    client = server.anonymous()
     most, _ = PER_ADDRESS["checkResetToken"]
     codes = {
         client.get("/api/checkResetToken", params={"token": "guess"}).status_code

@@ -17,7 +17,7 @@ from api.routes import ROWS
 from commands.kernel.ports import Mail
 from infra.accounts.services import account_parts
 from infra.mail.mailbox import LocalMailbox
-from tests.account.conftest import Office
+from tests.account.conftest import ServerWithMail
 from tests.running import settings_for
 
 ADDRESS = Address("Daybook", addr_spec="daybook@localhost")
@@ -40,12 +40,12 @@ def mailbox(tmp_path: Path) -> LocalMailbox:
 
 
 @pytest.fixture
-def here(office: Office, mailbox: LocalMailbox) -> TestClient:
-    return caller(office, mailbox, "127.0.0.1")
+def here(server: ServerWithMail, mailbox: LocalMailbox) -> TestClient:
+    return caller(server, mailbox, "127.0.0.1")
 
 
-def caller(office: Office, mailbox: LocalMailbox | None, address: str) -> TestClient:
-    parts: Parts = office.app.state.parts
+def caller(server: ServerWithMail, mailbox: LocalMailbox | None, address: str) -> TestClient:
+    parts: Parts = server.app.state.parts
     app = create_app(replace(parts, mailbox=mailbox), ROWS)
     return TestClient(app, base_url="http://127.0.0.1:8787", client=(address, 50_000))
 
@@ -64,8 +64,8 @@ def test_list_and_letter(here: TestClient) -> None:
 
 
 @pytest.mark.parametrize("address", ["192.0.2.7", "10.0.0.1", "2001:db8::1", "testclient"])
-def test_nobody_from_elsewhere(office: Office, mailbox: LocalMailbox, address: str) -> None:
-    client = caller(office, mailbox, address)
+def test_nobody_from_elsewhere(server: ServerWithMail, mailbox: LocalMailbox, address: str) -> None:
+    client = caller(server, mailbox, address)
     for path in ("/api/mailbox", f"/api/mailbox/{MAIL.mail_id}"):
         assert client.get(path).status_code == 404
 
@@ -76,7 +76,7 @@ def test_nobody_behind_a_proxy_on_this_machine(here: TestClient, header: str) ->
 
 
 def test_the_web_app_is_told_who_may_look_into_it(
-    office: Office, mailbox: LocalMailbox, here: TestClient
+    server: ServerWithMail, mailbox: LocalMailbox, here: TestClient
 ) -> None:
     def told(client: TestClient, **headers: str) -> bool:
         offered: bool = client.get("/api/auth/options", headers=headers).json()["data"]["mailbox"]
@@ -84,17 +84,17 @@ def test_the_web_app_is_told_who_may_look_into_it(
 
     assert told(here)
     assert not told(here, Via="1.1 proxy")
-    assert not told(caller(office, mailbox, "192.0.2.7"))
-    assert not told(caller(office, None, "127.0.0.1"))
+    assert not told(caller(server, mailbox, "192.0.2.7"))
+    assert not told(caller(server, None, "127.0.0.1"))
 
 
-def test_none_where_mails_are_sent(office: Office) -> None:
-    assert office.core.account.mailbox is None
-    assert office.from_here().get("/api/mailbox").status_code == 404
+def test_none_where_mails_are_sent(server: ServerWithMail) -> None:
+    assert server.core.account.mailbox is None
+    assert server.from_here().get("/api/mailbox").status_code == 404
 
 
-def test_mails_stay_here_without_a_server(office: Office, tmp_path: Path) -> None:
-    core = office.core
+def test_mails_stay_here_without_a_server(server: ServerWithMail, tmp_path: Path) -> None:
+    core = server.core
     settings = settings_for(core.databases.main, core.databases.vault, tmp_path)
     made = account_parts(settings, core.pool, core.users, core.changes, core.deps)
     assert made.mailbox is made.mail

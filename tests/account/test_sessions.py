@@ -22,7 +22,7 @@ from domain.user.access import stream_of
 from domain.user.events import UserRoleAssigned
 from domain.user.noun import USER
 from domain.user.state import UserState
-from tests.account.conftest import Office
+from tests.account.conftest import ServerWithMail
 from tests.running import PASSWORD
 
 SESSIONS = "/api/user/reguser/sessions"
@@ -32,11 +32,11 @@ CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
 PATIENCE = 15.0
 
 
-def another(office: Office, name: str, agent: str = FIREFOX) -> TestClient:
+def another(server: ServerWithMail, name: str, agent: str = FIREFOX) -> TestClient:
     """A further session of a user."""
-    office.user("sales_rep", name)
-    client = office.anonymous()
-    body = {"email": office.email(name), "password": PASSWORD}
+    server.user("sales_rep", name)
+    client = server.anonymous()
+    body = {"email": server.email(name), "password": PASSWORD}
     data = client.post("/api/login", json=body, headers={"User-Agent": agent}).json()["data"]
     client.headers["authorization"] = f"Bearer {data['token']}"
     return client
@@ -51,9 +51,9 @@ def alive(client: TestClient) -> bool:
     return client.get("/api/isLoggedIn").status_code == 200
 
 
-def run(office: Office, command: Any, user_id: UUID) -> None:
+def run(server: ServerWithMail, command: Any, user_id: UUID) -> None:
     context = Context(None, uuid4(), source="system")
-    command.of(USER).model_validate({"id": user_id}).execute(context, office.core.deps)
+    command.of(USER).model_validate({"id": user_id}).execute(context, server.core.deps)
 
 
 def eventually(true: Any) -> None:
@@ -64,8 +64,8 @@ def eventually(true: Any) -> None:
 
 
 class TestList:
-    def test_own_sessions(self, office: Office) -> None:
-        here, there = another(office, "sam"), another(office, "sam", "curl/8.5.0")
+    def test_own_sessions(self, server: ServerWithMail) -> None:
+        here, there = another(server, "sam"), another(server, "sam", "curl/8.5.0")
         found = listed(here)
         assert {(one["device"], one["current"], one["means"]) for one in found} == {
             ("Firefox, Windows", True, "password"),
@@ -75,9 +75,9 @@ class TestList:
         assert listed(there)[0]["_id"] in {one["_id"] for one in found}
         assert here.headers["authorization"][7:] not in str(found)
 
-    def test_not_those_of_others(self, office: Office) -> None:
-        theirs = another(office, "sophie")
-        mine = another(office, "simon")
+    def test_not_those_of_others(self, server: ServerWithMail) -> None:
+        theirs = another(server, "sophie")
+        mine = another(server, "simon")
         assert len(listed(mine)) == 1
         [foreign] = listed(theirs)
         assert mine.post(f"{SESSIONS}/{foreign['_id']}/revoke").status_code == 404
@@ -85,8 +85,8 @@ class TestList:
 
 
 class TestRevoke:
-    def test_one(self, office: Office) -> None:
-        here, there = another(office, "sara"), another(office, "sara")
+    def test_one(self, server: ServerWithMail) -> None:
+        here, there = another(server, "sara"), another(server, "sara")
         other = next(one for one in listed(here) if not one["current"])
         answer = here.post(f"{SESSIONS}/{other['_id']}/revoke")
         assert answer.json()["data"] == {"ended": 1}
@@ -94,52 +94,52 @@ class TestRevoke:
         assert [one["current"] for one in listed(here)] == [True]
         assert here.post(f"{SESSIONS}/{other['_id']}/revoke").status_code == 404
 
-    def test_all_others(self, office: Office) -> None:
-        here, *others = (another(office, "steve") for _ in range(3))
+    def test_all_others(self, server: ServerWithMail) -> None:
+        here, *others = (another(server, "steve") for _ in range(3))
         assert here.post(f"{SESSIONS}/revokeOthers").json()["data"] == {"ended": 2}
         assert [alive(one) for one in (here, *others)] == [True, False, False]
         assert here.post(f"{SESSIONS}/revokeOthers").json()["data"] == {"ended": 0}
 
 
 class TestShutOut:
-    def test_a_block_ends_what_is_open_for_good(self, office: Office) -> None:
-        client = another(office, "selma")
-        run(office, Block, office.users["selma"])
+    def test_a_block_ends_what_is_open_for_good(self, server: ServerWithMail) -> None:
+        client = another(server, "selma")
+        run(server, Block, server.users["selma"])
         answer = client.get("/api/isLoggedIn")
         assert answer.status_code == 401
         # Whichever is found out first: the block, or that the sessions ended with it.
         assert answer.json()["code"] in {"auth.blocked", "auth.session_expired"}
-        user_id = office.users["selma"]
-        eventually(lambda: not office.core.sessions.of_user(user_id))
-        run(office, Activate, user_id)
+        user_id = server.users["selma"]
+        eventually(lambda: not server.core.sessions.of_user(user_id))
+        run(server, Activate, user_id)
         assert not alive(client)
 
-    def test_open_screens_close_at_once(self, office: Office) -> None:
+    def test_open_screens_close_at_once(self, server: ServerWithMail) -> None:
         """Well before the heartbeat would have found out."""
-        with served(office) as address:
+        with served(server) as address:
             for shut in (self.block, self.revoke, self.new_password, self.another_role):
                 name = f"screen {shut.__name__}"
-                client = another(office, name)
+                client = another(server, name)
                 with stream(address, client) as told:
                     assert next(told) == "ping"
                     began = time.monotonic()
-                    shut(office, name)
+                    shut(server, name)
                     assert list(told)[-1] == "signed-out"
                     assert time.monotonic() - began < 5
 
-    def block(self, office: Office, name: str) -> None:
-        run(office, Block, office.users[name])
+    def block(self, server: ServerWithMail, name: str) -> None:
+        run(server, Block, server.users[name])
 
-    def revoke(self, office: Office, name: str) -> None:
-        assert another(office, name).post(f"{SESSIONS}/revokeOthers").status_code == 200
+    def revoke(self, server: ServerWithMail, name: str) -> None:
+        assert another(server, name).post(f"{SESSIONS}/revokeOthers").status_code == 200
 
-    def new_password(self, office: Office, name: str) -> None:
-        body = {"id": str(office.users[name]), "password": "a quiet morning in Ilkley"}
-        admin = office.client("admin")
+    def new_password(self, server: ServerWithMail, name: str) -> None:
+        body = {"id": str(server.users[name]), "password": "a quiet morning in Ilkley"}
+        admin = server.client("admin")
         assert admin.post("/api/users/admin/updatePassword", json=body).status_code == 200
 
-    def another_role(self, office: Office, name: str) -> None:
-        user_id, store = office.users[name], office.core.deps.store
+    def another_role(self, server: ServerWithMail, name: str) -> None:
+        user_id, store = server.users[name], server.core.deps.store
         change = StreamAppend(
             user_id, "user", 1, (UserRoleAssigned(state=UserState(role="surveyor")),)
         )
@@ -147,18 +147,18 @@ class TestShutOut:
 
 
 @contextmanager
-def served(office: Office) -> Iterator[str]:
+def served(server: ServerWithMail) -> Iterator[str]:
     config = uvicorn.Config(
-        office.app, port=0, log_config=None, timeout_graceful_shutdown=1, lifespan="off"
+        server.app, port=0, log_config=None, timeout_graceful_shutdown=1, lifespan="off"
     )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run)
+    uvicorn_server = uvicorn.Server(config)
+    thread = threading.Thread(target=uvicorn_server.run)
     thread.start()
     try:
-        eventually(lambda: server.started)
-        yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+        eventually(lambda: uvicorn_server.started)
+        yield f"http://127.0.0.1:{uvicorn_server.servers[0].sockets[0].getsockname()[1]}"
     finally:
-        server.should_exit = True
+        uvicorn_server.should_exit = True
         thread.join(PATIENCE)
 
 
@@ -179,15 +179,15 @@ class TestHistory:
         found: list[Any] = answer.json()["data"]
         return found
 
-    def test_comings_and_goings(self, office: Office) -> None:
-        client = another(office, "tess")
-        user_id = office.users["tess"]
+    def test_comings_and_goings(self, server: ServerWithMail) -> None:
+        client = another(server, "tess")
+        user_id = server.users["tess"]
         for _ in range(5):
-            body = {"email": office.email("tess"), "password": "guess"}
-            office.anonymous().post("/api/login", json=body)
-        other = another(office, "tess")
+            body = {"email": server.email("tess"), "password": "guess"}
+            server.anonymous().post("/api/login", json=body)
+        other = another(server, "tess")
         other.post("/api/logout")
-        another(office, "tess")
+        another(server, "tess")
         client.post(f"{SESSIONS}/revokeOthers")
         eventually(lambda: len(self.entries(client, user_id, "?kind=signIns")) == 6)
         client.post("/api/users/admin/editProfile", json={"jobTitle": "Closer"})
@@ -212,11 +212,11 @@ class TestHistory:
         positions = [one["position"] for one in every]
         assert positions == sorted(positions, reverse=True)
 
-    def test_pages(self, office: Office) -> None:
-        client = another(office, "tina")
-        user_id = office.users["tina"]
+    def test_pages(self, server: ServerWithMail) -> None:
+        client = another(server, "tina")
+        user_id = server.users["tina"]
         for _ in range(4):
-            another(office, "tina")
+            another(server, "tina")
         whole = [one["position"] for one in self.entries(client, user_id)]
         found, before = [], ""
         while True:
@@ -229,34 +229,34 @@ class TestHistory:
         assert found == whole
         assert len(whole) == 6
 
-    def test_who_may_look(self, office: Office) -> None:
-        another(office, "toby")
-        user_id = office.users["toby"]
+    def test_who_may_look(self, server: ServerWithMail) -> None:
+        another(server, "toby")
+        user_id = server.users["toby"]
         kinds = {
             role: {
-                kind for one in self.entries(office.client(role), user_id) for kind in one["kinds"]
+                kind for one in self.entries(server.client(role), user_id) for kind in one["kinds"]
             }
             for role in ("admin", "management")
         }
         assert kinds == {"admin": {"created", "sign_in"}, "management": {"created"}}
         for role, status in (("sales_rep", 403), ("partner", 404)):
             path = f"/api/records/user/{user_id}/history"
-            assert office.client(role).get(path).status_code == status
-        assert office.client("admin").get(f"/api/records/user/{uuid4()}/history").status_code == 404
+            assert server.client(role).get(path).status_code == status
+        assert server.client("admin").get(f"/api/records/user/{uuid4()}/history").status_code == 404
 
-    def test_no_address_and_no_browser_in_the_events(self, office: Office) -> None:
-        another(office, "tara")
-        [stored] = office.core.store.events(stream_of(office.users["tara"], office.clock.now()))
+    def test_no_address_and_no_browser_in_the_events(self, server: ServerWithMail) -> None:
+        another(server, "tara")
+        [stored] = server.core.store.events(stream_of(server.users["tara"], server.clock.now()))
         assert set(stored.event.model_dump()) == {"subject_id", "session_id", "means"}
 
 
-def test_failed_sign_ins_of_nobody_are_as_silent(office: Office) -> None:
+def test_failed_sign_ins_of_nobody_are_as_silent(server: ServerWithMail) -> None:
     body = {"email": "no.such@example.com", "password": "guess"}
     for _ in range(6):
-        answer = office.anonymous().post("/api/login", json=body)
+        answer = server.anonymous().post("/api/login", json=body)
         assert answer.json()["code"] == "auth.invalid_credentials"
-    eventually(lambda: office.core.account.ledger.status().waiting == 0)
-    assert office.core.account.ledger.status().dead == 0
+    eventually(lambda: server.core.account.job_store.status().waiting == 0)
+    assert server.core.account.job_store.status().dead == 0
 
 
 @pytest.mark.parametrize(

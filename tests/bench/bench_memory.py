@@ -11,8 +11,8 @@ import sys
 from infra.bootstrap import Databases
 from tests.bench.growth import LIMIT, MEGABYTE, Series, Watched
 from tests.bench.measure import Report, Result
-from tests.bench.office import Office
 from tests.bench.serving import own_environment
+from tests.bench.steady_load import SteadyLoad
 from tests.faults.parts import Process
 from tests.faults.standing import standing
 
@@ -29,15 +29,15 @@ TOLD = 300.0
 def run(report: Report, _found: Databases) -> None:
     seconds = report.minutes * 60
     with own_environment(), standing() as stack:
-        office, watched = Office(stack, RATE), Watched(stack.parts)
-        office.open()
+        load, watched = SteadyLoad(stack, RATE), Watched(stack.parts)
+        load.open()
         try:
             watched.watch(seconds, EVERY, lambda at: tell(watched, at))
         finally:
-            office.close()
+            load.close()
         warm = min(seconds / 2, max(LEAST_WARM, WARM * seconds))
-        pace = office.done["commands"] / seconds
-        print(f"  {dict(sorted(office.done.items()))}", file=sys.stderr)
+        pace = load.done["commands"] / seconds
+        print(f"  {dict(sorted(load.done.items()))}", file=sys.stderr)
         report.add(Result("memory: pace kept", "commands/s", pace, "asked", RATE, ">= 0.8"))
         for name, part in stack.parts.items():
             judged = isinstance(part, Process) and report.minutes >= TELLING

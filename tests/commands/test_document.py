@@ -27,7 +27,7 @@ from tests.factories import consumer, lead
 from tests.fakes import World
 
 PDF = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj"
-OFFICE = "application/vnd.openxmlformats-officedocument."
+OPENXML = "application/vnd.openxmlformats-officedocument."
 TYPES_XML = "[Content_Types].xml"
 
 
@@ -46,8 +46,8 @@ ALLOWED = [
     (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "image/png"),
     (b"\xff\xd8\xff\xe0\x00\x10JFIF", "image/jpeg"),
     (b"RIFF\x24\x00\x00\x00WEBPVP8 ", "image/webp"),
-    (DOCX, OFFICE + "wordprocessingml.document"),
-    (package(TYPES_XML, "xl/workbook.xml"), OFFICE + "spreadsheetml.sheet"),
+    (DOCX, OPENXML + "wordprocessingml.document"),
+    (package(TYPES_XML, "xl/workbook.xml"), OPENXML + "spreadsheetml.sheet"),
     (b"meter,value\n1,2\n", "text/plain"),
     ("Zähler\n".encode("utf-8-sig"), "text/plain"),
 ]

@@ -55,7 +55,8 @@ class Directory:
 
 
 @pytest.fixture
-def office(world: World) -> World:
+def world(world: World) -> World:
+    """A world whose directory knows its users."""
     world.deps = replace(world.deps, directory=Directory(world))
     return world
 
@@ -74,62 +75,62 @@ def admin(world: World, name: str = "one") -> UUID:
 
 
 class TestAdd:
-    def test_without_a_password_an_invitation_follows(self, office: World) -> None:
-        id_ = office.made(add(language="de", jobTitle="Adviser", department="Sales"))
-        assert office.topics(id_) == ["user.registered.1", "user.invited.1"]
-        invited: Any = office.store.events(id_)[1].event
+    def test_without_a_password_an_invitation_follows(self, world: World) -> None:
+        id_ = world.made(add(language="de", jobTitle="Adviser", department="Sales"))
+        assert world.topics(id_) == ["user.registered.1", "user.invited.1"]
+        invited: Any = world.store.events(id_)[1].event
         assert invited.language == "de"
-        state = office.store.load(USER, id_)
+        state = world.store.load(USER, id_)
         assert state.state == UserState(role="sales_rep")
         assert state.details.job_title == "Adviser"
 
-    def test_a_given_password_has_to_be_replaced(self, office: World) -> None:
-        id_ = office.made(add(password="a quiet morning in Otley"))
-        assert office.topics(id_) == ["user.registered.1"]
-        assert office.store.load(USER, id_).state == UserState(role="sales_rep", must_renew=True)
-        kept = office.made(add(email="x@daybook.test", password="a quiet morning in Otley",
+    def test_a_given_password_has_to_be_replaced(self, world: World) -> None:
+        id_ = world.made(add(password="a quiet morning in Otley"))
+        assert world.topics(id_) == ["user.registered.1"]
+        assert world.store.load(USER, id_).state == UserState(role="sales_rep", must_renew=True)
+        kept = world.made(add(email="x@daybook.test", password="a quiet morning in Otley",
                                mustChange=False))  # fmt: skip
-        assert office.store.load(USER, kept).state == UserState(role="sales_rep")
+        assert world.store.load(USER, kept).state == UserState(role="sales_rep")
 
-    def test_the_password_is_in_no_event_and_in_no_document(self, office: World) -> None:
+    def test_the_password_is_in_no_event_and_in_no_document(self, world: World) -> None:
         command = add(password="  a quiet morning in Otley ")
-        id_ = office.made(command)
-        assert "Otley" not in office.store.events(id_)[0].event.model_dump_json()
+        id_ = world.made(command)
+        assert "Otley" not in world.store.events(id_)[0].event.model_dump_json()
         assert "Otley" not in command.model_dump_json()
         assert "Otley" not in repr(command)
         assert command.password is not None
         assert command.password.get_secret_value() == "  a quiet morning in Otley "
 
-    def test_a_weak_one_adds_nobody(self, office: World) -> None:
+    def test_a_weak_one_adds_nobody(self, world: World) -> None:
         with pytest.raises(InvalidFields) as refused:
-            office.run(add(password="Kim"))
+            world.run(add(password="Kim"))
         assert refused.value.fields == {"password": "password_too_short"}
-        assert office.store.position() == 0
+        assert world.store.position() == 0
 
-    def test_an_address_in_use(self, office: World) -> None:
-        office.run(add())
+    def test_an_address_in_use(self, world: World) -> None:
+        world.run(add())
         with pytest.raises(InUse) as refused:
-            office.run(add(email="KIM@daybook.test"))
+            world.run(add(email="KIM@daybook.test"))
         assert refused.value.code == "user.email_in_use"
 
-    def test_required_fields(self, office: World) -> None:
+    def test_required_fields(self, world: World) -> None:
         with pytest.raises(InvalidFields) as refused:
-            office.run(AddUser.model_validate({"role": "partner"}))
+            world.run(AddUser.model_validate({"role": "partner"}))
         assert refused.value.fields == {"email": "required", "firstName": "required"}
 
     @pytest.mark.parametrize("role", sorted(ROLES))
     @pytest.mark.parametrize("by", ["admin", "management"])
-    def test_only_selectable_roles_up_to_one_s_own(self, office: World, role: str, by: str) -> None:
+    def test_only_selectable_roles_up_to_one_s_own(self, world: World, role: str, by: str) -> None:
         allowed = role in SELECTABLE_ROLES and ROLES[role].rank <= ROLES[by].rank
         if allowed:
-            office.run(add(role=role), actor(by))
+            world.run(add(role=role), actor(by))
             return
         with pytest.raises(InvalidFields) as refused:
-            office.run(add(role=role), actor(by))
+            world.run(add(role=role), actor(by))
         assert refused.value.fields == {"role": "not_allowed"}
 
-    def test_values_that_do_not_exist(self, office: World) -> None:
-        rep = office.made(user.register(role="sales_rep"))
+    def test_values_that_do_not_exist(self, world: World) -> None:
+        rep = world.made(user.register(role="sales_rep"))
         for fields, problem in (
             ({"department": "Piracy"}, {"department": "not_in_list"}),
             ({"companyId": uuid4()}, {"companyId": "not_found"}),
@@ -138,85 +139,85 @@ class TestAdd:
             ({"DOB": "01/01/2027"}, {"DOB": "date_in_future"}),
         ):
             with pytest.raises(InvalidFields) as refused:
-                office.run(add(**fields))
+                world.run(add(**fields))
             assert refused.value.fields == problem
 
-    def test_values_that_do(self, office: World) -> None:
-        partner = office.made(user.register(role="partner"))
-        firm = office.made(company.open_())
-        id_ = office.made(add(team=partner, companyId=firm, DOB="29/02/1984"))
-        details = office.store.load(USER, id_).details
+    def test_values_that_do(self, world: World) -> None:
+        partner = world.made(user.register(role="partner"))
+        firm = world.made(company.open_())
+        id_ = world.made(add(team=partner, companyId=firm, DOB="29/02/1984"))
+        details = world.store.load(USER, id_).details
         assert (details.team, details.company) == (partner, firm)
         assert details.date_of_birth == date(1984, 2, 29)
 
 
 class TestEdit:
-    def test_fields_and_role_at_once(self, office: World) -> None:
-        id_ = office.made(user.register(role="surveyor"))
-        office.run(edit(id_, jobTitle="Head", role="partner", reason="Promotion"))
-        assert office.topics(id_, after=1) == ["user.details_changed.1", "user.role_assigned.1"]
-        assert {one.meta.reason for one in office.store.events(id_, after=1)} == {"Promotion"}
-        assert office.store.load(USER, id_).state.role == "partner"
+    def test_fields_and_role_at_once(self, world: World) -> None:
+        id_ = world.made(user.register(role="surveyor"))
+        world.run(edit(id_, jobTitle="Head", role="partner", reason="Promotion"))
+        assert world.topics(id_, after=1) == ["user.details_changed.1", "user.role_assigned.1"]
+        assert {one.meta.reason for one in world.store.events(id_, after=1)} == {"Promotion"}
+        assert world.store.load(USER, id_).state.role == "partner"
 
-    def test_the_same_again_is_no_event(self, office: World) -> None:
-        id_ = office.made(user.register(role="surveyor"))
-        office.run(edit(id_, firstName="Nadia", role="surveyor"))
-        assert office.topics(id_, after=1) == []
+    def test_the_same_again_is_no_event(self, world: World) -> None:
+        id_ = world.made(user.register(role="surveyor"))
+        world.run(edit(id_, firstName="Nadia", role="surveyor"))
+        assert world.topics(id_, after=1) == []
 
-    def test_nobody_changes_who_ranks_higher(self, office: World) -> None:
-        id_ = admin(office)
+    def test_nobody_changes_who_ranks_higher(self, world: World) -> None:
+        id_ = admin(world)
         with pytest.raises(RankTooLow):
-            office.run(edit(id_, jobTitle="Clerk"), MANAGER)
+            world.run(edit(id_, jobTitle="Clerk"), MANAGER)
 
-    def test_a_role_above_one_s_own(self, office: World) -> None:
-        id_ = office.made(user.register(role="surveyor"))
+    def test_a_role_above_one_s_own(self, world: World) -> None:
+        id_ = world.made(user.register(role="surveyor"))
         with pytest.raises(InvalidFields) as refused:
-            office.run(edit(id_, role="management"), actor("sub management"))
+            world.run(edit(id_, role="management"), actor("sub management"))
         assert refused.value.fields == {"role": "not_allowed"}
 
     def test_only_an_admin_sets_the_address_of_somebody_of_the_same_rank(
-        self, office: World
+        self, world: World
     ) -> None:
-        peer = office.made(user.register(role="management"))
+        peer = world.made(user.register(role="management"))
         with pytest.raises(InvalidFields) as refused:
-            office.run(edit(peer, email="new@daybook.test"), MANAGER)
+            world.run(edit(peer, email="new@daybook.test"), MANAGER)
         assert refused.value.fields == {"email": "not_allowed"}
-        office.run(edit(peer, jobTitle="Head"), MANAGER)
-        office.run(edit(peer, email="new@daybook.test"))
-        lower = office.made(user.register(role="surveyor"))
-        office.run(edit(lower, email="newer@daybook.test"), MANAGER)
-        assert office.topics(lower, after=1) == ["user.details_changed.1"]
+        world.run(edit(peer, jobTitle="Head"), MANAGER)
+        world.run(edit(peer, email="new@daybook.test"))
+        lower = world.made(user.register(role="surveyor"))
+        world.run(edit(lower, email="newer@daybook.test"), MANAGER)
+        assert world.topics(lower, after=1) == ["user.details_changed.1"]
 
-    def test_required_fields_stay(self, office: World) -> None:
-        id_ = office.made(user.register())
+    def test_required_fields_stay(self, world: World) -> None:
+        id_ = world.made(user.register())
         for name in ("email", "firstName"):
             with pytest.raises(InvalidFields) as refused:
-                office.run(edit(id_, **{name: ""}))
+                world.run(edit(id_, **{name: ""}))
             assert refused.value.fields == {name: "required"}
 
-    def test_two_who_change_the_role(self, office: World) -> None:
-        id_ = office.made(user.register(role="surveyor"))
-        office.run(edit(id_, role="partner", expectedVersion=1))
+    def test_two_who_change_the_role(self, world: World) -> None:
+        id_ = world.made(user.register(role="surveyor"))
+        world.run(edit(id_, role="partner", expectedVersion=1))
         with pytest.raises(FieldConflict):
-            office.run(edit(id_, role="installer", expectedVersion=1))
+            world.run(edit(id_, role="installer", expectedVersion=1))
 
-    def test_an_address_moves_with_its_claim(self, office: World) -> None:
-        id_ = office.made(user.register(email="a@daybook.test"))
-        office.run(edit(id_, email="b@daybook.test"))
-        office.run(add(email="a@daybook.test"))
+    def test_an_address_moves_with_its_claim(self, world: World) -> None:
+        id_ = world.made(user.register(email="a@daybook.test"))
+        world.run(edit(id_, email="b@daybook.test"))
+        world.run(add(email="a@daybook.test"))
         with pytest.raises(InUse):
-            office.run(add(email="b@daybook.test"))
+            world.run(add(email="b@daybook.test"))
 
-    def test_what_is_held_may_stay_though_it_could_not_be_chosen(self, office: World) -> None:
-        id_ = office.made(user.register(department="Old Ways"))
-        office.run(edit(id_, department="Old Ways", jobTitle="Clerk"))
-        assert office.store.load(USER, id_).details.job_title == "Clerk"
+    def test_what_is_held_may_stay_though_it_could_not_be_chosen(self, world: World) -> None:
+        id_ = world.made(user.register(department="Old Ways"))
+        world.run(edit(id_, department="Old Ways", jobTitle="Clerk"))
+        assert world.store.load(USER, id_).details.job_title == "Clerk"
 
-    def test_out_of_sight(self, office: World) -> None:
-        id_ = office.made(user.register())
-        office.visibility.hidden.add(id_)
+    def test_out_of_sight(self, world: World) -> None:
+        id_ = world.made(user.register())
+        world.visibility.hidden.add(id_)
         with pytest.raises(NotFound):
-            office.run(edit(id_, jobTitle="Clerk"))
+            world.run(edit(id_, jobTitle="Clerk"))
 
 
 RETIRING: dict[str, Any] = {
@@ -228,82 +229,83 @@ RETIRING: dict[str, Any] = {
 
 class TestLastAdmin:
     @pytest.mark.parametrize("how", RETIRING)
-    def test_stays(self, office: World, how: str) -> None:
-        one = admin(office)
-        before = office.store.position()
+    def test_stays(self, world: World, how: str) -> None:
+        one = admin(world)
+        before = world.store.position()
         with pytest.raises(LastAdmin):
-            office.run(RETIRING[how](one))
-        assert office.store.position() == before
+            world.run(RETIRING[how](one))
+        assert world.store.position() == before
 
     @pytest.mark.parametrize("how", RETIRING)
-    def test_another_may_go(self, office: World, how: str) -> None:
-        one, _two = admin(office), admin(office, "two")
-        office.run(RETIRING[how](one))
-        assert office.topics(roster.STREAM) == ["admin_roster.admin_retired.1"]
+    def test_another_may_go(self, world: World, how: str) -> None:
+        one, _two = admin(world), admin(world, "two")
+        world.run(RETIRING[how](one))
+        assert world.topics(roster.STREAM) == ["admin_roster.admin_retired.1"]
 
-    def test_blocked_and_deleted_ones_do_not_count(self, office: World) -> None:
-        one, two, three = (admin(office, name) for name in ("one", "two", "three"))
-        office.run(BlockUser(id=two))
-        office.run(DeleteUser(id=three))
+    def test_blocked_and_deleted_ones_do_not_count(self, world: World) -> None:
+        one, two, three = (admin(world, name) for name in ("one", "two", "three"))
+        world.run(BlockUser(id=two))
+        world.run(DeleteUser(id=three))
         with pytest.raises(LastAdmin):
-            office.run(BlockUser(id=one))
-        office.run(Activate.of(USER).model_validate({"id": two}))
-        office.run(BlockUser(id=one))
+            world.run(BlockUser(id=one))
+        world.run(Activate.of(USER).model_validate({"id": two}))
+        world.run(BlockUser(id=one))
 
-    def test_two_who_retire_each_other_at_the_same_time(self, office: World) -> None:
+    def test_two_who_retire_each_other_at_the_same_time(self, world: World) -> None:
         """The slower one is decided anew once the faster one is stored, and refused."""
-        one, two = admin(office), admin(office, "two")
+        one, two = admin(world), admin(world, "two")
 
         def faster() -> None:
-            office.store.before_append = lambda: None
-            office.run(BlockUser(id=two))
+            world.store.before_append = lambda: None
+            world.run(BlockUser(id=two))
 
-        office.store.before_append = faster
+        world.store.before_append = faster
         with pytest.raises(LastAdmin):
-            office.run(BlockUser(id=one))
-        assert [office.store.load(USER, id_).active for id_ in (one, two)] == [True, False]
+            world.run(BlockUser(id=one))
+        assert [world.store.load(USER, id_).active for id_ in (one, two)] == [True, False]
 
     def test_without_a_directory_nobody_else_is_known(self, world: World) -> None:
+        world.deps = replace(world.deps, directory=None)
         one, _two = admin(world), admin(world, "two")
         with pytest.raises(LastAdmin):
             world.run(BlockUser(id=one))
 
-    def test_others_need_no_roster(self, office: World) -> None:
-        id_ = office.made(user.register(role="partner"))
-        office.run(BlockUser(id=id_))
-        office.run(DeleteUser(id=id_))
-        assert office.topics(roster.STREAM) == []
+    def test_others_need_no_roster(self, world: World) -> None:
+        id_ = world.made(user.register(role="partner"))
+        world.run(BlockUser(id=id_))
+        world.run(DeleteUser(id=id_))
+        assert world.topics(roster.STREAM) == []
 
 
 class TestInvite:
-    def test_again(self, office: World) -> None:
-        id_ = office.made(add())
-        office.run(InviteUser(id=id_, language="de"))
-        assert office.topics(id_, after=2) == ["user.invited.1"]
+    def test_again(self, world: World) -> None:
+        id_ = world.made(add())
+        world.run(InviteUser(id=id_, language="de"))
+        assert world.topics(id_, after=2) == ["user.invited.1"]
 
-    def test_not_who_is_shut_out(self, office: World) -> None:
-        id_ = office.made(add())
-        office.run(BlockUser(id=id_))
+    def test_not_who_is_shut_out(self, world: World) -> None:
+        id_ = world.made(add())
+        world.run(BlockUser(id=id_))
         with pytest.raises(InvalidFields):
-            office.run(InviteUser(id=id_))
-        office.run(DeleteUser(id=id_))
+            world.run(InviteUser(id=id_))
+        world.run(DeleteUser(id=id_))
         with pytest.raises(AlreadyDeleted):
-            office.run(InviteUser(id=id_))
+            world.run(InviteUser(id=id_))
 
 
 class TestDelete:
-    def test_the_address_is_free_and_comes_back_only_if_it_still_is(self, office: World) -> None:
-        id_ = office.made(add())
-        office.run(DeleteUser(id=id_))
-        office.run(add())
+    def test_the_address_is_free_and_comes_back_only_if_it_still_is(self, world: World) -> None:
+        id_ = world.made(add())
+        world.run(DeleteUser(id=id_))
+        world.run(add())
         with pytest.raises(InUse):
-            office.run(Restore.of(USER).model_validate({"id": id_}))
+            world.run(Restore.of(USER).model_validate({"id": id_}))
 
-    def test_twice_is_once(self, office: World) -> None:
-        id_ = office.made(add())
-        office.run(DeleteUser(id=id_))
-        office.run(DeleteUser(id=id_))
-        assert office.topics(id_, after=2) == ["record.deleted.1"]
+    def test_twice_is_once(self, world: World) -> None:
+        id_ = world.made(add())
+        world.run(DeleteUser(id=id_))
+        world.run(DeleteUser(id=id_))
+        assert world.topics(id_, after=2) == ["record.deleted.1"]
 
 
 class TestBeginHandOver:
@@ -311,20 +313,20 @@ class TestBeginHandOver:
         body = {"id": former, "assigneeId": taker, "reason": "Left"}
         world.run(HandOverUser.model_validate(body), by)
 
-    def test_shuts_out_at_once(self, office: World) -> None:
-        former = office.made(user.register(email="a@daybook.test"))
-        taker = office.made(user.register(email="b@daybook.test"))
-        self.hand_over(office, former, taker)
-        assert office.topics(former, after=1) == ["user.hand_over_begun.1", "record.blocked.1"]
-        begun: Any = office.store.events(former)[1].event
+    def test_shuts_out_at_once(self, world: World) -> None:
+        former = world.made(user.register(email="a@daybook.test"))
+        taker = world.made(user.register(email="b@daybook.test"))
+        self.hand_over(world, former, taker)
+        assert world.topics(former, after=1) == ["user.hand_over_begun.1", "record.blocked.1"]
+        begun: Any = world.store.events(former)[1].event
         assert begun.to_user == taker
 
-    def test_who_cannot_take_over(self, office: World) -> None:
+    def test_who_cannot_take_over(self, world: World) -> None:
         former, blocked, deleted = (
-            office.made(user.register(email=f"{name}@daybook.test")) for name in "abc"
+            world.made(user.register(email=f"{name}@daybook.test")) for name in "abc"
         )
-        office.run(BlockUser(id=blocked))
-        office.run(DeleteUser(id=deleted))
+        world.run(BlockUser(id=blocked))
+        world.run(DeleteUser(id=deleted))
         for taker, problem in (
             (blocked, "not_available"),
             (deleted, "not_available"),
@@ -332,21 +334,21 @@ class TestBeginHandOver:
             (former, "not_allowed"),
         ):
             with pytest.raises(InvalidFields) as refused:
-                self.hand_over(office, former, taker)
+                self.hand_over(world, former, taker)
             assert refused.value.fields == {"assigneeId": problem}
         with pytest.raises(AlreadyDeleted):
-            self.hand_over(office, deleted, former)
+            self.hand_over(world, deleted, former)
 
-    def test_a_team_needs_a_partner(self, office: World) -> None:
-        partner = office.made(user.register(email="p@daybook.test", role="partner"))
-        rep = office.made(add(team=partner))
+    def test_a_team_needs_a_partner(self, world: World) -> None:
+        partner = world.made(user.register(email="p@daybook.test", role="partner"))
+        rep = world.made(add(team=partner))
         with pytest.raises(InvalidFields) as refused:
-            self.hand_over(office, partner, rep)
+            self.hand_over(world, partner, rep)
         assert refused.value.fields == {"assigneeId": "not_a_partner"}
-        other = office.made(user.register(email="o@daybook.test", role="observing_partner"))
-        self.hand_over(office, partner, other)
+        other = world.made(user.register(email="o@daybook.test", role="observing_partner"))
+        self.hand_over(world, partner, other)
 
-    def test_the_last_admin(self, office: World) -> None:
-        one = admin(office)
+    def test_the_last_admin(self, world: World) -> None:
+        one = admin(world)
         with pytest.raises(LastAdmin):
-            self.hand_over(office, one, office.made(user.register()))
+            self.hand_over(world, one, world.made(user.register()))

@@ -31,7 +31,7 @@ Doc = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
-def office(running: Running) -> Running:
+def seeded(running: Running) -> Running:
     """Leads of three books: moved, deleted, asked to be deleted; companies; appointments."""
     now = datetime.now(UTC)
     for number, role in enumerate(("sales_rep", "partner", "management") * 4):
@@ -105,26 +105,26 @@ def figures(tile: Doc) -> list[Doc]:
 
 @pytest.mark.parametrize("role", WITH_ONE)
 @pytest.mark.parametrize("weeks", [1, 13])
-def test_each_number_is_its_list_s_count(office: Running, role: str, weeks: int) -> None:
-    client, slug = office.client(role), ROLES[role].slug
-    shown = tiles(office, role, weeks)
+def test_each_number_is_its_list_s_count(seeded: Running, role: str, weeks: int) -> None:
+    client, slug = seeded.client(role), ROLES[role].slug
+    shown = tiles(seeded, role, weeks)
     assert shown
     for key, tile in shown.items():
         for one in figures(tile):
             assert one["count"] == counted(client, slug, one["list"]), (key, one)
 
 
-def test_numbers_are_those_of_one_s_own_book(office: Running) -> None:
-    everything, own = tiles(office, "admin"), tiles(office, "sales_rep")
+def test_numbers_are_those_of_one_s_own_book(seeded: Running) -> None:
+    everything, own = tiles(seeded, "admin"), tiles(seeded, "sales_rep")
     assert own["newLeads"]["count"] == 5
     assert everything["newLeads"]["count"] == 12
-    assert tiles(office, "partner")["newLeads"]["count"] == 4
-    assert tiles(office, "sub management")["newLeads"]["count"] == 12
-    assert tiles(office, "observing_partner")["companies"]["count"] == 0
+    assert tiles(seeded, "partner")["newLeads"]["count"] == 4
+    assert tiles(seeded, "sub management")["newLeads"]["count"] == 12
+    assert tiles(seeded, "observing_partner")["companies"]["count"] == 0
 
 
-def test_roles_have_the_tiles_that_they_have_lists_for(office: Running) -> None:
-    assert list(tiles(office, "admin")) == [
+def test_roles_have_the_tiles_that_they_have_lists_for(seeded: Running) -> None:
+    assert list(tiles(seeded, "admin")) == [
         "appointmentsToday",
         "deleteRequests",
         "newLeads",
@@ -132,12 +132,12 @@ def test_roles_have_the_tiles_that_they_have_lists_for(office: Running) -> None:
         "leadsByStage",
         "leadSources",
     ]
-    without = [key for key in tiles(office, "admin") if key != "deleteRequests"]
+    without = [key for key in tiles(seeded, "admin") if key != "deleteRequests"]
     for role in ("management", "sub management", "partner"):
-        assert list(tiles(office, role)) == without
+        assert list(tiles(seeded, role)) == without
     without.remove("liveCompanies")
-    assert list(tiles(office, "sales_rep")) == without
-    assert list(tiles(office, "observing_partner")) == [
+    assert list(tiles(seeded, "sales_rep")) == without
+    assert list(tiles(seeded, "observing_partner")) == [
         "companies",
         "consumers",
         "companySectors",
@@ -145,20 +145,20 @@ def test_roles_have_the_tiles_that_they_have_lists_for(office: Running) -> None:
 
 
 @pytest.mark.parametrize("role", sorted(set(ROLES) - set(WITH_ONE)))
-def test_other_roles_have_none(office: Running, role: str) -> None:
-    assert office.client(role).get("/api/dashboard").status_code == 403
+def test_other_roles_have_none(seeded: Running, role: str) -> None:
+    assert seeded.client(role).get("/api/dashboard").status_code == 403
 
 
-def test_one_s_own_appointments_of_today_come_by_name(office: Running) -> None:
-    tile = tiles(office, "sales_rep")["appointmentsToday"]
+def test_one_s_own_appointments_of_today_come_by_name(seeded: Running) -> None:
+    tile = tiles(seeded, "sales_rep")["appointmentsToday"]
     assert tile["count"] == 1
     assert [one["title"] for one in tile["appointments"]] == ["Solar Survey"]
-    assert tiles(office, "admin")["appointmentsToday"]["count"] == 0
+    assert tiles(seeded, "admin")["appointmentsToday"]["count"] == 0
 
 
-def test_what_an_admin_closed_has_no_tile(office: Running) -> None:
-    with office.core.read() as session:
-        who = viewer(session, office.user("admin"), "admin")
+def test_what_an_admin_closed_has_no_tile(seeded: Running) -> None:
+    with seeded.core.read() as session:
+        who = viewer(session, seeded.user("admin"), "admin")
         closed = frozenset({"lead", "inbox"})
         asked = Asked(session, who, datetime.now(UTC), 4, {}, closed)
         shown = [tile["key"] for tile in projections.across.dashboard.tiles(asked)]
@@ -171,27 +171,27 @@ def test_what_an_admin_closed_has_no_tile(office: Running) -> None:
     ]
 
 
-def test_sources_are_told_apart_and_compared(office: Running) -> None:
-    tile = tiles(office, "admin")["leadSources"]
+def test_sources_are_told_apart_and_compared(seeded: Running) -> None:
+    tile = tiles(seeded, "admin")["leadSources"]
     assert sum(bar["count"] for bar in tile["bars"]) == tile["count"] == 12
     assert [bar["list"] for bar in tile["bars"] if bar["value"] is None] == [None]
     assert {bar["value"] for bar in tile["bars"]} == {*SOURCES, None}
     assert all(bar["previous"] == 0 for bar in tile["bars"])
 
 
-def test_stages_come_in_the_pipeline_s_order(office: Running) -> None:
-    tile = tiles(office, "admin")["leadsByStage"]
+def test_stages_come_in_the_pipeline_s_order(seeded: Running) -> None:
+    tile = tiles(seeded, "admin")["leadsByStage"]
     assert sum(group["count"] for group in tile["groups"]) == tile["count"]
     eco = next(group for group in tile["groups"] if group["value"] == "ECO Sales")
     assert [bar["value"] for bar in eco["bars"]] == ["New Lead Eco4", "No Ans"]
     assert all(bar["tone"] for bar in eco["bars"])
 
 
-def test_the_period_before_is_compared_with(office: Running) -> None:
+def test_the_period_before_is_compared_with(seeded: Running) -> None:
     """Seen from a week later, all that is here was made in the week before."""
     later = datetime.now(UTC) + timedelta(days=7)
-    with office.core.read() as session:
-        who = viewer(session, office.user("admin"), "admin")
+    with seeded.core.read() as session:
+        who = viewer(session, seeded.user("admin"), "admin")
         shown = projections.across.dashboard.tiles(Asked(session, who, later, 1, {}))
     tile = next(one for one in shown if one["key"] == "newLeads")
     assert (tile["count"], tile["previous"]) == (0, 12)
@@ -199,16 +199,16 @@ def test_the_period_before_is_compared_with(office: Running) -> None:
     assert len(tile["points"]) == 7
 
 
-def test_says_as_of_when(office: Running, monkeypatch: Any) -> None:
+def test_says_as_of_when(seeded: Running, monkeypatch: Any) -> None:
     before = datetime.now(UTC)
 
     def all_is_counted() -> bool:
-        times = [datetime.fromisoformat(one["asOf"]) for one in tiles(office, "admin").values()]
+        times = [datetime.fromisoformat(one["asOf"]) for one in tiles(seeded, "admin").values()]
         return min(times) >= before
 
     eventually(all_is_counted)
-    monkeypatch.setattr(type(office.core.figures), "lags", lambda _self: {"lead": 90.0})
-    late = tiles(office, "admin")
+    monkeypatch.setattr(type(seeded.core.figures), "lags", lambda _self: {"lead": 90.0})
+    late = tiles(seeded, "admin")
     lead, firm = (
         datetime.fromisoformat(late[key]["asOf"]) for key in ("newLeads", "liveCompanies")
     )
@@ -216,8 +216,8 @@ def test_says_as_of_when(office: Running, monkeypatch: Any) -> None:
 
 
 @pytest.mark.parametrize("weeks", ["2", "0", "x", "-4"])
-def test_other_periods_are_refused(office: Running, weeks: str) -> None:
-    answer = office.client("admin").get("/api/dashboard", params={"weeks": weeks})
+def test_other_periods_are_refused(seeded: Running, weeks: str) -> None:
+    answer = seeded.client("admin").get("/api/dashboard", params={"weeks": weeks})
     assert answer.status_code == 422
     assert answer.json()["errors"][0]["field"] == "weeks"
 

@@ -1,5 +1,5 @@
-"""The office of the account tests serves here too: workers run, and mails arrive."""
+"""Uses the server of the account tests: workers run, and mails arrive."""
 
-from tests.account.conftest import _office, office
+from tests.account.conftest import _server, server
 
-__all__ = ["_office", "office"]
+__all__ = ["_server", "server"]

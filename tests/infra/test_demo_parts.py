@@ -53,7 +53,7 @@ class TestDemoClock:
 
 class TestCalendar:
     @pytest.mark.parametrize("seed", range(40))
-    def test_never_goes_back_and_keeps_office_hours(self, seed: int) -> None:
+    def test_never_goes_back_and_keeps_to_working_hours(self, seed: int) -> None:
         rng, at = Random(seed), THEN
         for _ in range(60):
             before = at

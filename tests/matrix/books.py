@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 from hypothesis import strategies as st
 
 from tests.matrix.calls import PNG
-from tests.matrix.office import FIRST_DAY, HOUSEHOLD, Office, number, wire_time
+from tests.matrix.subjects import FIRST_DAY, HOUSEHOLD, Callers, number, wire_time
 from tests.matrix.table import cell
 
 Doc = dict[str, Any]
@@ -79,9 +79,9 @@ class Viewer:
 
 @dataclass
 class Books:
-    """All that was made from one drawing, on an office that other drawings were made on too."""
+    """All that was made from one drawing, on a server where other drawings were made too."""
 
-    office: Office
+    callers: Callers
     users: dict[tuple[str, str], UUID] = field(default_factory=dict)
     markers: dict[UUID, str] = field(default_factory=dict)
     records: dict[str, Held] = field(default_factory=dict)
@@ -103,13 +103,13 @@ class Books:
         marker = f"quill{uuid4().hex[:12]}"
         role = "sales_rep" if name == "freelance" else name
         names = {"firstName": marker, "lastName": "Osei", "email": f"{marker}@example.net"}
-        self.users[book, name] = self.office.register(role, **names, **more)
+        self.users[book, name] = self.callers.register(role, **names, **more)
         self.markers[self.users[book, name]] = marker
         return self.users[book, name]
 
     def session(self, user_id: UUID) -> str:
         if user_id not in self.sessions:
-            self.sessions[user_id] = self.office.session(user_id)
+            self.sessions[user_id] = self.callers.session(user_id)
         return self.sessions[user_id]
 
     def viewers(self) -> Iterator[Viewer]:
@@ -138,33 +138,33 @@ class Books:
 
     def _consumer(self, held: Held, ids: list[str], _pick: Doc, _one: Drawn) -> None:
         named = {"surName": held.marker, "email": f"{held.marker}@example.net", "city": held.marker}
-        held.id = self.office.make("/consumer/regUser/create", HOUSEHOLD | named)
+        held.id = self.callers.make("/consumer/regUser/create", HOUSEHOLD | named)
         self._played("consumer", held, ids)
         file = {"file": (f"{held.marker}.png", PNG, "image/png")}
         path = "/consumer/regUser/document/add"
-        self.office.send("POST", path, data={"id": held.id}, files=file)
-        found = self.office.send("GET", f"/consumer/regUser/documents/{held.id}")
+        self.callers.send("POST", path, data={"id": held.id}, files=file)
+        found = self.callers.send("GET", f"/consumer/regUser/documents/{held.id}")
         held.document = found["documents"][0]["_id"]
 
     def _company(self, held: Held, ids: list[str], _pick: Doc, _one: Drawn) -> None:
         body = {"businessName": held.marker, "town": held.marker}
-        held.id = self.office.make("/company/regUser/add", body)
+        held.id = self.callers.make("/company/regUser/add", body)
         self._played("company", held, ids)
 
     def _played(self, noun: str, held: Held, ids: list[str]) -> None:
         path = f"/{noun}/regUser/assignee"
-        self.office.send("POST", path, json={"_id": held.id, "assignee": ids})
+        self.callers.send("POST", path, json={"_id": held.id, "assignee": ids})
         note = {"_id": held.id, "note": f"Rang {held.marker}"}
-        self.office.send("POST", f"/{noun}/regUser/add_notes", json=note)
+        self.callers.send("POST", f"/{noun}/regUser/add_notes", json=note)
 
     def _site(self, held: Held, _ids: list[str], pick: Doc, _one: Drawn) -> None:
         body = {"companyId": pick["company"], "siteName": held.marker, "town": held.marker}
-        held.id, held.links = self.office.make("/site/regUser/add", body), (pick["company"],)
+        held.id, held.links = self.callers.make("/site/regUser/add", body), (pick["company"],)
 
     def _contact(self, held: Held, _ids: list[str], pick: Doc, _one: Drawn) -> None:
         body = {"companyId": pick["company"], "name": held.marker}
         held.id, held.links = (
-            self.office.make("/users/regUser/addContact", body),
+            self.callers.make("/users/regUser/addContact", body),
             (pick["company"],),
         )
 
@@ -173,7 +173,7 @@ class Books:
         linked = pick[noun.lower()]
         named = {"customerName": held.marker, "firstLineOfadd": held.marker}
         body = {noun: linked, "Assignee": ids, "digitalDashboard": named, "summary": held.marker}
-        held.id, held.links = self.office.make("/lead/regUser/add", body), (linked,)
+        held.id, held.links = self.callers.make("/lead/regUser/add", body), (linked,)
 
     def _appointment(self, held: Held, ids: list[str], pick: Doc, one: Drawn) -> None:
         begin = FIRST_DAY + timedelta(days=self.day, hours=one.hour)
@@ -187,7 +187,7 @@ class Books:
             "description": held.marker,
             "acceptClash": True,
         }
-        held.id, held.links = self.office.make("/appoinment", body), (lead.id, *lead.links)
+        held.id, held.links = self.callers.make("/appoinment", body), (lead.id, *lead.links)
 
     @property
     def days(self) -> tuple[str, str]:
@@ -239,7 +239,7 @@ class Known:
     list_of_documents = "documents"
 
     def __init__(self, books: Books, who: Viewer, records: list[Held]) -> None:
-        self.office, self.me = books.office, who.user_id
+        self.callers, self.me = books.callers, who.user_id
         self.asked: set[str] = set()
         self._ids = {one.kind: one.id for one in reversed(records)}
         documents = [one for one in records if one.document]
@@ -275,7 +275,7 @@ class Foreign(Known):
         other = {"A": "B", "B": "A"}.get(who.book or "")
         if other:
             stranger = books.users[other, "sales_rep"]
-            sessions = books.office.running.core.sessions
+            sessions = books.callers.running.core.sessions
             self._ids |= {"user": str(stranger)}
             self._ids |= {"session": str(sessions.id_of(books.session(stranger)))}
         self.word = next((one.marker for one in hidden), "quill")

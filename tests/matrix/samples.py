@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.matrix.office import HOUSEHOLD, Fresh, new_address, new_hour, number
+from tests.matrix.subjects import HOUSEHOLD, Fresh, new_address, new_hour, number
 from tests.running import PASSWORD
 
 Doc = dict[str, Any]
@@ -24,7 +24,7 @@ def _visit(fresh: Fresh) -> Doc:
 
 def _known_user(fresh: Fresh) -> Doc:
     address = new_address()
-    fresh.office.register(fresh.role, email=address)
+    fresh.callers.register(fresh.role, email=address)
     return {"email": address, "password": PASSWORD}
 
 
@@ -54,7 +54,7 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "downloadFile": lambda fresh: {"id": fresh.id_of("document")},
     "handOverUser": lambda fresh: {
         "id": fresh.id_of("user"),
-        "assigneeId": str(fresh.office.users["management"]),
+        "assigneeId": str(fresh.callers.users["management"]),
     },
     "createConsumer": _household,
     "updateConsumer": lambda _: {"town": "Ilkley"},

@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from domain.role.values import ROLES
 from tests.matrix.books import Books, Drawn, Foreign, Known, Own, Viewer, drawn
 from tests.matrix.calls import Builder, Operation, noun_of, operations
-from tests.matrix.office import Office
 from tests.matrix.samples import sample
+from tests.matrix.subjects import Callers
 from tests.running import Running
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
@@ -37,10 +37,10 @@ LISTS = {
 
 
 @pytest.fixture(scope="module")
-def office(running: Running) -> Iterator[Office]:
-    office = Office(running)
-    with office.client:
-        yield office
+def callers(running: Running) -> Iterator[Callers]:
+    callers = Callers(running)
+    with callers.client:
+        yield callers
 
 
 def shapes(
@@ -68,18 +68,18 @@ def shapes(
 def ask(
     books: Books, who: Viewer, operation: Operation, noun: str | None, about: Known, **values: Any
 ) -> Any:
-    token = books.office.session(who.user_id) if operation.mutates else books.session(who.user_id)
+    token = books.callers.session(who.user_id) if operation.mutates else books.session(who.user_id)
     values = sample(operation.name, about) | values
     request = Builder(operation, about, ROLES[who.role].slug, noun).request(values)
-    books.office.client.cookies.clear()
+    books.callers.client.cookies.clear()
     headers = {"authorization": f"Bearer {token}"}
-    return request.send(books.office.client, headers)
+    return request.send(books.callers.client, headers)
 
 
 @given(records=drawn())
 @EXAMPLES
-def test_no_answer_tells_of_what_is_another_s(office: Office, records: list[Drawn]) -> None:
-    books = Books(office).fill(records)
+def test_no_answer_tells_of_what_is_another_s(callers: Callers, records: list[Drawn]) -> None:
+    books = Books(callers).fill(records)
     leaks = []
     for who in books.viewers():
         if who.book == "B" and who.role != "partner":
@@ -105,28 +105,28 @@ def test_no_answer_tells_of_what_is_another_s(office: Office, records: list[Draw
 @given(records=drawn())
 @EXAMPLES
 def test_lists_and_counts_tell_of_all_that_is_one_s_own(
-    office: Office, records: list[Drawn]
+    callers: Callers, records: list[Drawn]
 ) -> None:
-    books = Books(office).fill(records)
+    books = Books(callers).fill(records)
     for who in books.viewers():
-        headers = {"authorization": f"Bearer {office.session(who.user_id)}"}
+        headers = {"authorization": f"Bearer {callers.session(who.user_id)}"}
         for kind, (listed, counted) in LISTS.items():
-            answer = office.client.get(f"/api{listed}?limit=100", headers=headers)
+            answer = callers.client.get(f"/api{listed}?limit=100", headers=headers)
             seen = books.seen(who, kind)
             if answer.status_code == 403:
                 assert seen == set(), (str(who), kind)
                 continue
             assert {row["_id"] for row in answer.json()["data"]} == seen, (str(who), kind)
             if counted:
-                count = office.client.get(f"/api{counted}", headers=headers).json()["count"]
+                count = callers.client.get(f"/api{counted}", headers=headers).json()["count"]
                 assert count == len(seen), (str(who), kind)
 
 
 @given(records=drawn())
 @EXAMPLES
-def test_nothing_of_another_s_can_be_changed(office: Office, records: list[Drawn]) -> None:
-    books = Books(office).fill(records)
-    position, tried = office.running.core.store.position, set()
+def test_nothing_of_another_s_can_be_changed(callers: Callers, records: list[Drawn]) -> None:
+    books = Books(callers).fill(records)
+    position, tried = callers.running.core.store.position, set()
     for who in (books.viewer("A", "partner"), books.viewer("B", "sales_rep")):
         for operation in WRITES:
             for noun in operation.nouns or (None,):

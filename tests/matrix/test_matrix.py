@@ -13,8 +13,8 @@ from domain.role.values import ROLES
 from tests.matrix import make
 from tests.matrix.calls import ROWS_BY_OPERATION, Builder, Operation, operations
 from tests.matrix.make import ALLOWED, EXPECTATIONS, FORBIDDEN, NOT_SIGNED_IN
-from tests.matrix.office import Fresh, Office, Unknown
 from tests.matrix.samples import sample
+from tests.matrix.subjects import Callers, Fresh, Unknown
 from tests.matrix.table import cell
 from tests.running import Running
 
@@ -37,10 +37,10 @@ def label(variant: Any) -> str:
 
 
 @pytest.fixture(scope="module")
-def office(running: Running) -> Iterator[Office]:
-    office = Office(running)
-    with office.client:
-        yield office
+def callers(running: Running) -> Iterator[Callers]:
+    callers = Callers(running)
+    with callers.client:
+        yield callers
 
 
 def expected(operation: Operation, noun: str | None, role: str) -> str:
@@ -81,13 +81,13 @@ def answered(status: int) -> str:
 
 
 def ask(operation: Operation, noun: str | None, fresh: Fresh) -> Any:
-    office, role = fresh.office, fresh.role
+    callers, role = fresh.callers, fresh.role
     values = sample(operation.name, fresh)
     if operation.name == "restoreRecord" and noun:
         fresh.deleted(noun)
     request = Builder(operation, fresh, ROLES[role].slug, noun).request(values)
-    office.client.cookies.clear()
-    return request.send(office.client, office.headers(role))
+    callers.client.cookies.clear()
+    return request.send(callers.client, callers.headers(role))
 
 
 def test_the_data_file_is_what_its_script_writes() -> None:
@@ -95,15 +95,15 @@ def test_the_data_file_is_what_its_script_writes() -> None:
 
 
 @pytest.mark.parametrize(("operation", "noun"), VARIANTS, ids=label)
-def test_each_role(office: Office, operation: Operation, noun: str | None) -> None:
+def test_each_role(callers: Callers, operation: Operation, noun: str | None) -> None:
     if operation.streams:
         pytest.skip("its answer does not end; tests/api/test_live.py")
     wrong, statuses = {}, {}
     path = operation.path.replace("{noun}", noun or "")
-    fresh = Fresh(office, "admin", path)
+    fresh = Fresh(callers, "admin", path)
     for role in reversed(ROLES):
         # Records that are only read serve for all.
-        fresh = Fresh(office, role, path) if operation.mutates else fresh.of(role)
+        fresh = Fresh(callers, role, path) if operation.mutates else fresh.of(role)
         answer = ask(operation, noun, fresh)
         statuses[role] = (answer.status_code, answer.text[:300])
         found, wanted = answered(answer.status_code), expected(operation, noun, role)
@@ -117,11 +117,11 @@ def test_each_role(office: Office, operation: Operation, noun: str | None) -> No
 
 
 @pytest.mark.parametrize("operation", operations(), ids=label)
-def test_signed_out(office: Office, operation: Operation) -> None:
+def test_signed_out(callers: Callers, operation: Operation) -> None:
     noun = next(iter(operation.nouns), None)
     request = Builder(operation, Unknown(), "regUser", noun).request()
-    office.client.cookies.clear()
-    answer = request.send(office.client)
+    callers.client.cookies.clear()
+    answer = request.send(callers.client)
     known = EXPECTED.get(operation.call)
     public = known["signed out"] == ALLOWED if known else is_public(operation)
     if public:
@@ -134,15 +134,15 @@ WITH_SEGMENT = [one for one in operations() if "/{slug}/" in one.path]
 
 
 @pytest.mark.parametrize("role", list(ROLES))
-def test_a_segment_above_one_s_own(office: Office, role: str) -> None:
+def test_a_segment_above_one_s_own(callers: Callers, role: str) -> None:
     """And any other than one's own: the segment must be the session's (architecture, section 5)."""
     slugs = {one.slug for one in ROLES.values()} | {"nobody", "sub management"}
     others = slugs - {ROLES[role].slug}
-    headers = office.headers(role)
+    headers = callers.headers(role)
     let_in = []
     for operation in WITH_SEGMENT:
         for slug in sorted(others):
-            answer = Builder(operation, Unknown(), slug).request().send(office.client, headers)
+            answer = Builder(operation, Unknown(), slug).request().send(callers.client, headers)
             if (answer.status_code, answer.json().get("status")) != (403, 1004):
                 let_in.append((operation.call, slug, answer.status_code))
     assert let_in == []
@@ -151,12 +151,12 @@ def test_a_segment_above_one_s_own(office: Office, role: str) -> None:
 @pytest.mark.parametrize("segment", ["regUser", "reguser", "REGUSER"])
 @pytest.mark.parametrize("operation", WITH_SEGMENT, ids=label)
 def test_the_general_segment_in_any_case(
-    office: Office, operation: Operation, segment: str
+    callers: Callers, operation: Operation, segment: str
 ) -> None:
-    fresh = Fresh(office, "admin", operation.path)
+    fresh = Fresh(callers, "admin", operation.path)
     values = sample(operation.name, fresh)
     request = Builder(operation, fresh, segment).request(values)
-    answer = request.send(office.client, office.headers("admin"))
+    answer = request.send(callers.client, callers.headers("admin"))
     assert answered(answer.status_code) == ALLOWED, answer.text
 
 
@@ -164,10 +164,10 @@ GENERAL = [one for one in operations() if "/reguser/" in one.path.lower() and no
 
 
 @pytest.mark.parametrize("operation", GENERAL, ids=label)
-def test_a_written_general_segment_in_any_case(office: Office, operation: Operation) -> None:
+def test_a_written_general_segment_in_any_case(callers: Callers, operation: Operation) -> None:
     for segment in ("reguser", "REGUSER", "regUser"):
-        fresh = Fresh(office, "admin", operation.path)
+        fresh = Fresh(callers, "admin", operation.path)
         request = Builder(operation, fresh, "admin").request()
         request.path = request.path.replace("regUser", segment).replace("reguser", segment)
-        answer = request.send(office.client, office.headers("admin"))
+        answer = request.send(callers.client, callers.headers("admin"))
         assert answered(answer.status_code) == ALLOWED, answer.text

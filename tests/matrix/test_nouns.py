@@ -9,7 +9,7 @@ import pytest
 
 from projections.kernel.wire_joins import find
 from tests.matrix.calls import Operation, operations
-from tests.matrix.office import Fresh, Office
+from tests.matrix.subjects import Callers, Fresh
 from tests.running import Running
 
 ONLY_KNOWN = [
@@ -39,6 +39,6 @@ def test_another_is_refused(running: Running, operation: Operation, noun: str) -
 
 @pytest.mark.needs("postgres")
 def test_a_read_model_of_no_noun_is_never_read(running: Running) -> None:
-    Fresh(Office(running), "admin", "/consumer/").id_of("consumer")
+    Fresh(Callers(running), "admin", "/consumer/").id_of("consumer")
     with running.core.read() as db, pytest.raises(KeyError):
         find(db, INJECTED, uuid4())

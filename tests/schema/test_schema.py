@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.matrix.calls import document, noun_of, operations
-from tests.matrix.office import Fresh, Office
+from tests.matrix.subjects import Callers, Fresh
 from tests.running import Running
 
 pytestmark = [
@@ -56,8 +56,8 @@ OPERATIONS = {
 
 
 @pytest.fixture(scope="module")
-def office(running: Running) -> Office:
-    return Office(running)
+def callers(running: Running) -> Callers:
+    return Callers(running)
 
 
 def test_every_operation_of_the_document_is_tried() -> None:
@@ -68,10 +68,10 @@ def test_every_operation_of_the_document_is_tried() -> None:
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("name", sorted(OPERATIONS.keys() - LEFT_OUT))
 def test_answers_are_as_documented(
-    office: Office, name: str, role: str, mode: GenerationMode
+    callers: Callers, name: str, role: str, mode: GenerationMode
 ) -> None:
     operation: Any = OPERATIONS[name]
-    known = Fresh(office, "admin", operation.path.replace("{noun}", "consumer"))
+    known = Fresh(callers, "admin", operation.path.replace("{noun}", "consumer"))
 
     @seed(SEED)
     @settings(
@@ -86,7 +86,7 @@ def test_answers_are_as_documented(
         if mode is GenerationMode.POSITIVE:
             aim(case, known, records=aimed)
         # In a session of its own, as some calls end the caller's.
-        answer = case.call(BASE, headers=office.headers(role), app=office.running.app)
+        answer = case.call(BASE, headers=callers.headers(role), app=callers.running.app)
         case.validate_response(answer, checks=CHECKS)
 
     try:

@@ -90,7 +90,7 @@ def test_killed_while_it_sends_a_mail(services: Core, sink: tuple[Sink, int]) ->
     with process(services, port) as second:
         eventually(lambda: server.mails, 90)
         token = token_in(server.next_to(EMAIL))
-        eventually(lambda: services.account.ledger.status().waiting == 0)
+        eventually(lambda: services.account.job_store.status().waiting == 0)
         second.send_signal(signal.SIGTERM)
         assert second.wait(20) == 0
     assert (server.mails, server.asked) == ([], 2)

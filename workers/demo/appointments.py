@@ -133,7 +133,7 @@ def _meet(planner: Planner) -> None:
         people = [host.id, *(rep.id for rep in reps)]
         if not planner.agenda.works(day) or not planner.agenda.take(people, span):
             continue
-        at = calendar.office_day(day - 9 * DAY, planner.script.random("meeting", day))
+        at = calendar.working_time(day - 9 * DAY, planner.script.random("meeting", day))
         story = planner.story("meeting", day, at=at)
         with suppress(Over):
             planner.book(
@@ -243,7 +243,7 @@ def _squeeze_in(planner: Planner, steps: list[Step]) -> None:
     """One visit on top of another time: whoever booked it was asked, and meant it."""
     surveyor, desk = planner.team["surveyor"], planner.team["sub.management"]
     rng = planner.script.random("squeezed in")
-    at = calendar.office_day(planner.today - 4 * DAY, rng)
+    at = calendar.working_time(planner.today - 4 * DAY, rng)
     for step in steps:
         other: Any = step.command
         # A day apart: steps that are closer may be carried out in another order.

@@ -25,7 +25,7 @@ def is_open(day: date, rng: Random) -> bool:
     return day.weekday() != SATURDAY or rng.random() < SATURDAYS_WORKED
 
 
-def office_day(day: date, rng: Random) -> datetime:
+def working_time(day: date, rng: Random) -> datetime:
     """A moment (UTC) in the office hours of that day, or of one soon after that is worked."""
     while not is_open(day, rng):
         day += timedelta(days=rng.randint(1, 3))
@@ -35,7 +35,7 @@ def office_day(day: date, rng: Random) -> datetime:
 
 def days_later(at: datetime, low: int, high: int, rng: Random) -> datetime:
     """A moment in office hours, some calendar days on and in any case later."""
-    later = office_day(uk_date(at) + timedelta(days=rng.randint(low, high)), rng)
+    later = working_time(uk_date(at) + timedelta(days=rng.randint(low, high)), rng)
     return later if later > at else minutes_later(at, 5, 120, rng)
 
 

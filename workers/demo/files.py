@@ -21,7 +21,7 @@ SKY, GRASS, WALL, ROOF, PANEL, DOOR = (
     (90, 90, 90),
 )
 FONT = "/Type /Font /Subtype /Type1 /Encoding /WinAnsiEncoding /BaseFont /Helvetica"
-OFFICE_HOURS = range(14, 37)
+WORKING_HOURS = range(14, 37)
 """Half hours of the day in which a business runs."""
 WORKDAYS = range(5)
 Colour = tuple[int, int, int]
@@ -107,5 +107,5 @@ def half_hourly(meter: str, last: date, rng: Random) -> bytes:
 
 
 def _used(half: int, day: date, rng: Random) -> float:
-    works = half in OFFICE_HOURS and day.weekday() in WORKDAYS
+    works = half in WORKING_HOURS and day.weekday() in WORKDAYS
     return rng.uniform(8, 14) if works else rng.uniform(1.2, 2.4)

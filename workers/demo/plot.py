@@ -20,7 +20,7 @@ from workers.demo import (
     enquiries,
     solar,
 )
-from workers.demo.calendar import office_day, uk_date
+from workers.demo.calendar import uk_date, working_time
 from workers.demo.lead_story import LeadStory
 from workers.demo.script import Over, Script, Story
 from workers.demo.team import Team, hire_all
@@ -107,10 +107,10 @@ def _starts(script: Script, count: int, rng: Random) -> list[datetime]:
 
 def _worked(script: Script, about: datetime, rng: Random) -> datetime:
     day: date = uk_date(about)
-    at = office_day(day, rng)
+    at = working_time(day, rng)
     while at > script.now - SOON:
         day -= timedelta(days=1)
-        at = office_day(day, rng)
+        at = working_time(day, rng)
     return at
 
 

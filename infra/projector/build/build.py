@@ -118,15 +118,15 @@ class Builder:
             sizes = {target: work_items.left(connection, target.key).events for target in targets}
             number = self._helpers.number(sum(sizes.values())) if self._helpers else 0
             folding = max(1, number + self._folds(number))
-            ledgers = {
+            progress_of = {
                 target: BuildProgressStore(connection, target.key, folding, report)
                 for target in sorted(targets, key=lambda target: -sizes[target])
             }
             try:
-                with self._team(list(ledgers), number) as team:
-                    return self._build(ledgers, team, force=force)
+                with self._team(list(progress_of), number) as team:
+                    return self._build(progress_of, team, force=force)
             except BaseException as error:
-                _note_failure(ledgers, error)
+                _note_failure(progress_of, error)
                 raise
 
     def _folds(self, helpers: int) -> bool:
@@ -142,17 +142,17 @@ class Builder:
             yield team
 
     def _build(
-        self, ledgers: Mapping[Target, BuildProgressStore], team: Team | None, *, force: bool
+        self, progress_of: Mapping[Target, BuildProgressStore], team: Team | None, *, force: bool
     ) -> list[Built]:
         """Helpers go on with the next ones while one is caught up and swapped in."""
         built: list[Built] = []
-        for target, ledger in ledgers.items():
-            while not (seen := self._look(ledgers))[target].done:
+        for target, progress in progress_of.items():
+            while not (seen := self._look(progress_of))[target].done:
                 if team is not None:
                     team.watch(sum(left.pieces_done for left in seen.values()))
                 if not self._do_some(list(seen), team):
                     time.sleep(LOOK)
-            built.append(self._finish(target, ledger, force=force))
+            built.append(self._finish(target, progress, force=force))
         return built
 
     def _do_some(self, targets: Sequence[Target], team: Team | None) -> bool:
@@ -161,44 +161,46 @@ class Builder:
             return self._work.piece(targets[:1])
         return self._folds(team.size) and self._work.piece(targets, short=True)
 
-    def _look(self, ledgers: Mapping[Target, BuildProgressStore]) -> dict[Target, Left]:
+    def _look(self, progress_of: Mapping[Target, BuildProgressStore]) -> dict[Target, Left]:
         """How far those are that are not swapped in. Raises BuildStopped."""
         seen = {}
-        for target, ledger in ledgers.items():
-            if ledger.ended:
+        for target, progress in progress_of.items():
+            if progress.ended:
                 continue
             left = seen[target] = work_items.left(self._link.connection, target.key)
-            if ledger.stage in {None, "fold"}:
-                ledger.note("fold", left.streams_done, left.streams, left.events, left.events_done)
+            if progress.stage in {None, "fold"}:
+                progress.note(
+                    "fold", left.streams_done, left.streams, left.events, left.events_done
+                )
             if left.folded:
-                ledger.note("index", left.indexes_done, left.indexes, left.events)
+                progress.note("index", left.indexes_done, left.indexes, left.events)
         self._stop_if_told()
         return seen
 
-    def _finish(self, target: Target, ledger: BuildProgressStore, *, force: bool) -> Built:
+    def _finish(self, target: Target, progress: BuildProgressStore, *, force: bool) -> Built:
         connection = self._link.connection
         for table in target.tables:
             add_key(connection, table)
             begin_counters(connection, table)
             settle(connection, table)
-        self._catch_up(target, ledger)
-        ledger.note("swap", 0, 1)
+        self._catch_up(target, progress)
+        progress.note("swap", 0, 1)
         try:
             found = swap(connection, target, lambda: self._rest(target), force=force)
         except Shrunk as shrunk:
-            ledger.end("refused", shrunk.found, str(shrunk))
+            progress.end("refused", shrunk.found, str(shrunk))
             return Built(target.model.name, shrunk.found, str(shrunk))
-        ledger.note("swap", 1, 1)
-        ledger.end("done", found)
+        progress.note("swap", 1, 1)
+        progress.end("done", found)
         return Built(target.model.name, found, None)
 
-    def _catch_up(self, target: Target, ledger: BuildProgressStore) -> None:
+    def _catch_up(self, target: Target, progress: BuildProgressStore) -> None:
         position, head = self._cursor(target).position, self._log.position()
-        ledger.note("catch_up", position, head)
+        progress.note("catch_up", position, head)
         while head - position > NEAR:
             self._stop_if_told()
             position, head = self._step(target, PAGE), self._log.position()
-            ledger.note("catch_up", position, head)
+            progress.note("catch_up", position, head)
 
     def _rest(self, target: Target) -> int:
         """Fold all that is left; the position reached."""
@@ -243,11 +245,11 @@ def _locked(connection: Connection, models: Sequence[ReadModel]) -> Iterator[Non
                 connection.execute("SELECT pg_advisory_unlock(%s, %s)", lock)
 
 
-def _note_failure(ledgers: Mapping[Target, BuildProgressStore], error: BaseException) -> None:
+def _note_failure(progress_of: Mapping[Target, BuildProgressStore], error: BaseException) -> None:
     stopped = isinstance(error, BuildStopped) or not isinstance(error, Exception)
     with suppress(psycopg.Error):
-        for ledger in ledgers.values():
-            if not ledger.ended:
-                ledger.end(
+        for progress in progress_of.values():
+            if not progress.ended:
+                progress.end(
                     "stopped" if stopped else "failed", error=None if stopped else describe(error)
                 )

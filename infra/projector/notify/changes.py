@@ -1,4 +1,4 @@
-"""Tells who listens which records' rows moved: waiting writers and open screens."""
+"""In-process pub/sub: notifies waiting writers and live screens that a row reached a version."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Publisher(Protocol):
 
 
 class ChangeNotifier:
-    """Hub within one process. Listeners run in the publisher's thread and must be quick."""
+    """Pub/sub within one process. Listeners run in the publisher's thread and must be quick."""
 
     def __init__(self) -> None:
         self._listeners: tuple[Listener, ...] = ()

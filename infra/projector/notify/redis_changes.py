@@ -1,4 +1,4 @@
-"""The changes hub across processes, through Redis. Without Redis, writers look at the rows instead."""
+"""Notifies listeners of other processes through Redis. Without Redis, writers poll the rows instead."""
 
 from __future__ import annotations
 

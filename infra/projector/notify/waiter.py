@@ -31,7 +31,7 @@ Wanted = dict[tuple[str, "UUID"], int]
 
 
 class PostgresReadModelWaiter:
-    """commands.kernel.ports.Readers: told by the changes hub, and by a look at the rows now and then."""
+    """Implements `commands.kernel.ports.ReadModelWaiter`: listens to the notifier and polls the rows."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class PostgresReadModelWaiter:
         self._hasty_until = 0.0
         self._moved = threading.Condition()
         self._versions: OrderedDict[tuple[str, UUID], int] = OrderedDict()
-        changes.subscribe(self._told)
+        changes.subscribe(self._announced)
 
     def wait(self, noun: str, versions: Sequence[tuple[UUID, int]]) -> bool:
         """False when the rows did not reach these versions in time, or a record is parked."""
@@ -58,7 +58,9 @@ class PostgresReadModelWaiter:
         began = time.monotonic()
         until = began + (HASTE if began < self._hasty_until else self._patience)
         pause = POLL
-        while missing := self._not_told(missing, min(pause, max(0.0, until - time.monotonic()))):
+        while missing := self._not_announced(
+            missing, min(pause, max(0.0, until - time.monotonic()))
+        ):
             pause = min(pause * 2, LONGEST_POLL)
             try:
                 missing, parked = self._not_written(noun, missing)
@@ -74,7 +76,7 @@ class PostgresReadModelWaiter:
         self._hasty_until = 0.0
         return True
 
-    def _told(self, changes: Sequence[RecordMoved]) -> None:
+    def _announced(self, changes: Sequence[RecordMoved]) -> None:
         with self._moved:
             for change in changes:
                 key = (change.noun, change.id)
@@ -83,8 +85,8 @@ class PostgresReadModelWaiter:
                 self._versions.popitem(last=False)
             self._moved.notify_all()
 
-    def _not_told(self, wanted: Wanted, seconds: float) -> Wanted:
-        """What of it the hub has not told of when the time is up."""
+    def _not_announced(self, wanted: Wanted, seconds: float) -> Wanted:
+        """Waits up to `seconds`; returns the versions that the notifier has not announced by then."""
         with self._moved:
             self._moved.wait_for(lambda: not self._unknown(wanted), seconds)
             return self._unknown(wanted)

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from infra.projector.notify.changes import ChangeNotifier
 
 PRESENCE = "presence"
-"""The noun under which the hub says that somebody's status changed; `id` is the user's."""
+"""The noun under which a change is published when somebody's status changed; `id` is the user's."""
 BEAT_EVERY = timedelta(seconds=15)
 LOOK_EVERY = 2.0
-"""Seconds: changes of other processes are known after that, where no hub tells of them."""
+"""Seconds: changes of other processes are known after that, where no Redis announces them."""
 OVERLAP = timedelta(seconds=20)
 """Clocks of processes differ, and a change is seen only once it is committed."""
 

@@ -201,12 +201,12 @@ def test_a_time_is_a_position(store: PostgresEventStore) -> None:
 
 
 def test_listeners_hear_of_every_commit(store: PostgresEventStore) -> None:
-    heard: list[int] = []
-    store.on_committed(heard.append)
+    received: list[int] = []
+    store.on_committed(received.append)
     in_threads(8, lambda _: store.append(decision(uuid4(), 0, registered(), note())))
     store.close()
-    assert heard == sorted(set(heard))
-    assert heard[-1] == 16
+    assert received == sorted(set(received))
+    assert received[-1] == 16
 
 
 def test_numbers_are_given_once(store: PostgresEventStore) -> None:
@@ -254,11 +254,11 @@ def test_a_listener_that_fails_is_named_without_its_message(
     def fails(_position: int) -> None:
         raise ValueError("mary@example.com")
 
-    heard: list[int] = []
+    received: list[int] = []
     store.on_committed(fails)
-    store.on_committed(heard.append)
+    store.on_committed(received.append)
     store.append(decision(uuid4(), 0, note()))
-    assert len(heard) == 1
+    assert len(received) == 1
     said = "".join(capfd.readouterr())
     assert "listener_failed" in said
     assert "ValueError in " in said

@@ -51,13 +51,13 @@ def database() -> Database:
 
 
 @pytest.fixture
-def heard() -> list[int]:
+def received() -> list[int]:
     return []
 
 
 @pytest.fixture
-def group(database: Database, heard: list[int]) -> Iterator[Group]:
-    group: Group = GroupCommit(database.send, committed=heard.append, timeout=1.0)
+def group(database: Database, received: list[int]) -> Iterator[Group]:
+    group: Group = GroupCommit(database.send, committed=received.append, timeout=1.0)
     group.open()
     yield group
     database.free.set()
@@ -152,11 +152,11 @@ def test_a_batch_has_a_limit(
     assert max(len(batch) for batch in database.batches) <= 4
 
 
-def test_listeners_hear_the_last_position(group: Group, heard: list[int]) -> None:
+def test_listeners_hear_the_last_position(group: Group, received: list[int]) -> None:
     for _ in range(3):
         group.append(b"x")
     group.close()
-    assert heard == [1, 2, 3]
+    assert received == [1, 2, 3]
 
 
 def test_what_is_left_unanswered_is_sent_again(group: Group, database: Database) -> None:

@@ -64,7 +64,7 @@ class JobSetup:
     first_pause: float = 0.05
 
     @property
-    def ledger(self) -> JobStore:
+    def job_store(self) -> JobStore:
         return JobStore(self.pool, first_pause=self.first_pause)
 
     @property
@@ -84,7 +84,7 @@ class JobSetup:
             worker = JobWorker(
                 pool=self.pool,
                 consuming=consuming,
-                ledger=self.ledger,
+                job_store=self.job_store,
                 transport=self.transport(),
                 kinds=kinds or self.kinds(),
                 threads=2,

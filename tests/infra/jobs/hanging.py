@@ -29,7 +29,7 @@ def main(dsn: str, file: str, redis_url: str | None = None) -> None:
         JobWorker(
             pool=pool,
             consuming=jobs,
-            ledger=JobStore(pool),
+            job_store=JobStore(pool),
             transport=RedisTransport(redis_url, heartbeat_timeout=2)
             if redis_url
             else PostgresTransport(),

@@ -23,7 +23,7 @@ def test_done_once(either: JobSetup) -> None:
     jobs = [JobRequest(QuickJob(id=uuid4(), number=number)) for number in range(20)]
     with either.working():
         either.jobs.ask(*jobs)
-        eventually(lambda: either.ledger.status().waiting == 0)
+        eventually(lambda: either.job_store.status().waiting == 0)
     assert {work.job_id for work in either.performer.performed} == {job.job_id for job in jobs}
     assert len(either.performer.performed) == 20
     first = next(work for work in either.performer.performed if work.job.number == 0)
@@ -61,7 +61,7 @@ def test_the_same_id_is_the_same_job(either: JobSetup) -> None:
     with either.working():
         for _ in range(3):
             either.jobs.ask(job)
-        eventually(lambda: either.ledger.status().waiting == 0)
+        eventually(lambda: either.job_store.status().waiting == 0)
         either.jobs.ask(job)
         threading.Event().wait(0.5)
     assert len(either.performer.performed) == 1
@@ -89,16 +89,16 @@ class TestFailure:
             either.jobs.ask(JobRequest(QuickJob()))
             eventually(lambda: either.states() == [("quick_job", "dead", 3, "ValueError")])
             assert len(either.performer.performed) == 3
-            status = either.ledger.status()
+            status = either.job_store.status()
             assert (status.dead, status.waiting, status.retrying) == (1, 0, 0)
             assert (status.dead_jobs[0].name, status.dead_jobs[0].error) == (
                 "quick_job",
                 "ValueError",
             )
             either.performer.faults.clear()
-            assert either.ledger.revive(status.dead_jobs[0].job_id) == 1
+            assert either.job_store.revive(status.dead_jobs[0].job_id) == 1
             eventually(lambda: either.states() == [("quick_job", "done", 1, None)])
-        assert either.ledger.revive() == 0
+        assert either.job_store.revive() == 0
 
     def test_given_up_at_once(self, either: JobSetup) -> None:
         either.performer.faults = [GiveUp()]
@@ -109,7 +109,7 @@ class TestFailure:
     def test_a_job_of_another_release(self, job_setup: JobSetup) -> None:
         with job_setup.working([Kind(Other, job_setup.performer.quick_job)]):
             job_setup.jobs.ask(JobRequest(QuickJob()))
-            eventually(lambda: job_setup.ledger.status().retrying == 1)
+            eventually(lambda: job_setup.job_store.status().retrying == 1)
         with job_setup.working():
             eventually(lambda: len(job_setup.performer.performed) == 1)
 
@@ -119,7 +119,7 @@ class TestFailure:
         either.performer.faults = [ValueError("mary@example.com")] * 3
         with either.working():
             either.jobs.ask(JobRequest(QuickJob()))
-            eventually(lambda: either.ledger.status().dead == 1)
+            eventually(lambda: either.job_store.status().dead == 1)
         with either.pool.connection() as connection:
             rows = connection.execute(
                 "select j::text || coalesce(q::text, '') from tasks.job j "
@@ -131,11 +131,11 @@ class TestFailure:
         assert "mary" not in told
 
     def test_pauses_grow_up_to_an_hour(self, job_setup: JobSetup) -> None:
-        ledger = JobStore(job_setup.pool)
+        job_store = JobStore(job_setup.pool)
         for attempt in range(1, 13):
             wanted = min(15 * 2 ** (attempt - 1), 3600)
             tried = Claimed(uuid4(), "quick_job", {}, datetime.now(UTC), attempt)
-            assert 0.8 <= ledger._pause(tried).total_seconds() / wanted <= 1.2
+            assert 0.8 <= job_store._pause(tried).total_seconds() / wanted <= 1.2
 
 
 class TestOnlyOneAtATime:
@@ -202,17 +202,17 @@ class TestLost:
 def test_what_was_done_is_forgotten_after_a_week(job_setup: JobSetup) -> None:
     with job_setup.working():
         job_setup.jobs.ask(JobRequest(QuickJob()), JobRequest(QuickJob()))
-        eventually(lambda: job_setup.ledger.status().waiting == 0)
+        eventually(lambda: job_setup.job_store.status().waiting == 0)
     job_setup.execute(
         "update tasks.job set finished_at = now() - interval '8 days' "
         "where job_id = (select min(job_id::text)::uuid from tasks.job)"
     )
-    job_setup.ledger.forget_done()
+    job_setup.job_store.forget_done()
     assert len(job_setup.states()) == 1
 
 
 def test_nothing_to_do(job_setup: JobSetup) -> None:
-    assert job_setup.ledger.status() == JobStatus(0, 0, 0, 0.0, 0)
+    assert job_setup.job_store.status() == JobStatus(0, 0, 0, 0.0, 0)
 
 
 def test_the_job_is_named_in_every_line_of_its_log(job_setup: JobSetup) -> None:

@@ -62,11 +62,11 @@ class Process:
         self.board = PresenceBoard(pool, ChangeNotifier(), clock)
         self.board.loop.start = lambda: None  # type: ignore[method-assign]
         self.board._woken.wait = lambda timeout=None: True  # type: ignore[method-assign]  # noqa: ARG005
-        self.heard: list[tuple[UUID, str]] = []
+        self.received: list[tuple[UUID, str]] = []
         self.board.subscribe(self._hear)
 
     def _hear(self, moved: Any) -> None:
-        self.heard += [(one.user_id, one.status) for one in moved]
+        self.received += [(one.user_id, one.status) for one in moved]
 
     def turn(self) -> None:
         self.board.step()
@@ -88,10 +88,10 @@ def test_one_comes_and_the_other_process_hears_of_it(
     user_id, screen = uuid4(), uuid4()
     here.board.report(screen, user_id, "working")
     there.turn()
-    assert here.heard == there.heard == [(user_id, "working")]
+    assert here.received == there.received == [(user_id, "working")]
     here.board.report(screen, user_id, "idle")
     there.turn()
-    assert there.heard[-1] == (user_id, "idle")
+    assert there.received[-1] == (user_id, "idle")
     assert [one.user_id for one in there.board.online()] == [user_id]
 
 
@@ -103,7 +103,7 @@ def test_nothing_is_told_twice(processes: tuple[Process, Process], clock: SetClo
         clock.pass_(seconds=5)
         for process in processes:
             process.turn()
-    assert here.heard == there.heard == [(user_id, "working")]
+    assert here.received == there.received == [(user_id, "working")]
 
 
 def test_gone_for_a_minute_is_offline(processes: tuple[Process, Process], clock: SetClock) -> None:
@@ -118,7 +118,7 @@ def test_gone_for_a_minute_is_offline(processes: tuple[Process, Process], clock:
     there.turn()
     here.turn()
     assert status(there, user_id) == "offline"
-    assert here.heard[-1] == there.heard[-1] == (user_id, "offline")
+    assert here.received[-1] == there.received[-1] == (user_id, "offline")
     assert there.board.online() == []
 
 
@@ -135,7 +135,7 @@ def test_back_within_the_minute_was_never_away(
     clock.pass_(seconds=40)
     for process in (there, here):
         process.turn()
-    assert (user_id, "offline") not in here.heard + there.heard
+    assert (user_id, "offline") not in here.received + there.received
 
 
 def test_a_process_that_was_killed_takes_its_screens_along(
@@ -146,7 +146,7 @@ def test_a_process_that_was_killed_takes_its_screens_along(
     killed.board.report(uuid4(), user_id, "working")
     clock.pass_(seconds=61)
     left.turn()
-    assert left.heard[-1] == (user_id, "offline")
+    assert left.received[-1] == (user_id, "offline")
 
 
 def test_a_process_that_paused_too_long_brings_its_screens_back(

@@ -17,18 +17,20 @@ def change() -> RecordMoved:
 
 
 @pytest.fixture
-def hubs(redis_server: StackServer) -> Iterator[tuple[RedisChanges, RedisChanges]]:
+def notifiers(redis_server: StackServer) -> Iterator[tuple[RedisChanges, RedisChanges]]:
     here, there = RedisChanges(redis_server.address), RedisChanges(redis_server.address)
-    for hub in (here, there):
-        hub.start()
+    for notifier in (here, there):
+        notifier.start()
     yield here, there
-    for hub in (here, there):
-        hub.stop()
+    for notifier in (here, there):
+        notifier.stop()
 
 
 class TestPublish:
-    def test_reaches_both_processes_once(self, hubs: tuple[RedisChanges, RedisChanges]) -> None:
-        here, there = hubs
+    def test_reaches_both_processes_once(
+        self, notifiers: tuple[RedisChanges, RedisChanges]
+    ) -> None:
+        here, there = notifiers
         seen_here: list[RecordMoved] = []
         seen_there: list[RecordMoved] = []
         here.subscribe(seen_here.extend)
@@ -47,9 +49,9 @@ class TestPublish:
         assert seen_there == sent[-len(seen_there) :]
 
     def test_goes_on_after_redis_was_away(
-        self, hubs: tuple[RedisChanges, RedisChanges], redis_server: StackServer
+        self, notifiers: tuple[RedisChanges, RedisChanges], redis_server: StackServer
     ) -> None:
-        here, there = hubs
+        here, there = notifiers
         seen: list[RecordMoved] = []
         there.subscribe(seen.extend)
         redis_server.stop()

@@ -39,8 +39,10 @@ def runner_of(dsn: str, model: Score) -> Iterator[MakeRunner]:
     made: list[Runner] = []
 
     def make(changes: ChangeNotifier | None = None, batch: int = 5000) -> Runner:
-        hub = changes or ChangeNotifier()
-        made.append(Runner(dsn=dsn, models=[model], opener=open_plain, changes=hub, batch=batch))
+        notifier = changes or ChangeNotifier()
+        made.append(
+            Runner(dsn=dsn, models=[model], opener=open_plain, changes=notifier, batch=batch)
+        )
         return made[-1]
 
     yield make

@@ -15,7 +15,7 @@ def user(id_: str, role: str, team: str | None = None) -> Doc:
     return {"_id": id_, "role": role, "team": team}
 
 
-OFFICE = [
+STAFF = [
     user("admin", "admin"),
     user("surveyor", "surveyor"),
     user("rep", "sales_rep"),
@@ -25,7 +25,7 @@ OFFICE = [
     user("B1", "surveyor", "B"),
     user("O", "observing_partner"),
 ]
-EVERYBODY = {one["_id"] for one in OFFICE}
+EVERYBODY = {one["_id"] for one in STAFF}
 IN_HOUSE = {"admin", "surveyor", "rep"}
 
 
@@ -42,16 +42,16 @@ IN_HOUSE = {"admin", "surveyor", "rep"}
     ],
 )
 def test_a_partner_s_people_do_not_know_another_s(who: str, known: set[str]) -> None:
-    me = next(one for one in OFFICE if one["_id"] == who)
-    found = [one["_id"] for one in selectable_users(me, OFFICE)]
+    me = next(one for one in STAFF if one["_id"] == who)
+    found = [one["_id"] for one in selectable_users(me, STAFF)]
     assert set(found) == known
-    assert found == [one["_id"] for one in OFFICE if one["_id"] in known]
+    assert found == [one["_id"] for one in STAFF if one["_id"] in known]
 
 
 def test_who_sees_all_users_knows_all_even_in_a_team() -> None:
     me = user("M", "management", "A")
-    assert selectable_users(me, [*OFFICE, me]) == [*OFFICE, me]
+    assert selectable_users(me, [*STAFF, me]) == [*STAFF, me]
 
 
 def test_nobody_knows_nothing_beyond_who_is_in_house() -> None:
-    assert {one["_id"] for one in selectable_users(user("X", "nobody", "Y"), OFFICE)} == IN_HOUSE
+    assert {one["_id"] for one in selectable_users(user("X", "nobody", "Y"), STAFF)} == IN_HOUSE

@@ -1,4 +1,4 @@
-"""A day at the office: commands at a steady pace, reads of every kind, screens that come and go."""
+"""A steady load: commands at a fixed rate, reads of every kind, event streams that open and close."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KEPT = 2_000
 
 
 @dataclass
-class Office:
+class SteadyLoad:
     """`rate` is commands per second of all senders together."""
 
     stack: Standing
@@ -61,7 +61,7 @@ class Office:
     def _guarded(self, work: Callable[[int], None], number: int) -> None:
         try:
             work(number)
-        except Exception as error:  # noqa: BLE001 - told when the office closes
+        except Exception as error:  # noqa: BLE001 - raised by `close`
             self.troubles.append(f"{work.__name__} {number}: {error!r}")
 
     def _caller(self, number: int) -> Caller:

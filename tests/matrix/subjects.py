@@ -1,7 +1,7 @@
 """Records for requests to be about: each made when it is first asked for, and fresh for each call.
 
-Every user of the office plays a part in every record, so that what refuses a call is the
-caller's role and not the reach of its book.
+Every user is assigned to every record, so that a call is refused for the caller's role and not
+for its visibility.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def wire_time(at: datetime) -> str:
     return at.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-class Office:
+class Callers:
     """A user of each role, and one client that calls as any of them."""
 
     def __init__(self, running: Running) -> None:
@@ -106,8 +106,8 @@ class Unknown:
 class Fresh:
     """`Subjects` for one call by one role."""
 
-    def __init__(self, office: Office, role: str, path: str) -> None:
-        self.office, self.role = office, role
+    def __init__(self, callers: Callers, role: str, path: str) -> None:
+        self.callers, self.role = callers, role
         self._of_path = next(
             (one for one in ("lead", "consumer", "company") if f"/{one}/" in path), "consumer"
         )
@@ -120,7 +120,7 @@ class Fresh:
 
     @property
     def me(self) -> UUID:
-        return self.office.users[self.role]
+        return self.callers.users[self.role]
 
     def id_of(self, noun: str) -> str:
         if noun not in self._made:
@@ -153,7 +153,7 @@ class Fresh:
         if noun in paths:
             return self._step(noun, paths[noun], deleteIds=[self.id_of(noun)])
         if noun == "appointment":
-            self.office.send("DELETE", f"/appoinment/{self.id_of(noun)}", json={})
+            self.callers.send("DELETE", f"/appoinment/{self.id_of(noun)}", json={})
             return self.id_of(noun)
         parts = {"site": "/site/regUser/deleteSite", "contact": "/users/regUser/deleteContact"}
         if noun in parts:
@@ -161,48 +161,48 @@ class Fresh:
         return self.id_of(noun)
 
     def _step(self, noun: str, path: str, **body: Any) -> str:
-        self.office.send("POST", path, json=body)
+        self.callers.send("POST", path, json=body)
         return self.id_of(noun)
 
     def _consumer(self) -> str:
-        id_ = self.office.make("/consumer/regUser/create", HOUSEHOLD | {"email": new_address()})
-        body = {"_id": id_, "assignee": self.office.everybody()}
-        self.office.send("POST", "/consumer/regUser/assignee", json=body)
+        id_ = self.callers.make("/consumer/regUser/create", HOUSEHOLD | {"email": new_address()})
+        body = {"_id": id_, "assignee": self.callers.everybody()}
+        self.callers.send("POST", "/consumer/regUser/assignee", json=body)
         return id_
 
     def _company(self) -> str:
-        id_ = self.office.make("/company/regUser/add", {"businessName": f"Joinery {number()}"})
-        body = {"_id": id_, "assignee": self.office.everybody()}
-        self.office.send("POST", "/company/regUser/assignee", json=body)
+        id_ = self.callers.make("/company/regUser/add", {"businessName": f"Joinery {number()}"})
+        body = {"_id": id_, "assignee": self.callers.everybody()}
+        self.callers.send("POST", "/company/regUser/assignee", json=body)
         return id_
 
     def _site(self) -> str:
         body = {"companyId": self.id_of("company"), "siteName": "Workshop"}
-        return self.office.make("/site/regUser/add", body)
+        return self.callers.make("/site/regUser/add", body)
 
     def _contact(self) -> str:
         body = {"companyId": self.id_of("company"), "name": "Tomasz Holroyd"}
-        return self.office.make("/users/regUser/addContact", body)
+        return self.callers.make("/users/regUser/addContact", body)
 
     def _lead(self) -> str:
-        body = {"Consumer": self.id_of("consumer"), "Assignee": self.office.everybody()}
-        return self.office.make("/lead/regUser/add", body)
+        body = {"Consumer": self.id_of("consumer"), "Assignee": self.callers.everybody()}
+        return self.callers.make("/lead/regUser/add", body)
 
     def _appointment(self) -> str:
-        people = {"Assignee": self.office.everybody()}
+        people = {"Assignee": self.callers.everybody()}
         body = {"bookableType": "Solar Survey", **new_hour(), **people}
-        return self.office.make("/appoinment", body)
+        return self.callers.make("/appoinment", body)
 
     def _document(self) -> str:
         """In the list that the role may change."""
         noun, list_ = self._of_path, self.list_of_documents
-        self.office.send(
+        self.callers.send(
             "POST",
             f"/{noun}/regUser/document/add",
             data={"id": self.id_of(noun), "type": list_},
             files={"file": ("page.png", PNG, "image/png")},
         )
-        found = self.office.send("GET", f"/{noun}/regUser/documents/{self.id_of(noun)}")
+        found = self.callers.send("GET", f"/{noun}/regUser/documents/{self.id_of(noun)}")
         return str(found[list_][0]["_id"])
 
     @property
@@ -211,13 +211,13 @@ class Fresh:
         return "installerDocuments" if installs else "documents"
 
     def _user(self) -> str:
-        return str(self.office.register("sales_rep", team=self.office.users["partner"]))
+        return str(self.callers.register("sales_rep", team=self.callers.users["partner"]))
 
     def _email(self) -> str:
         """A confirmed secondary address of the caller."""
         known = self._confirmed()
         if not known:
-            actor, deps = Actor(self.me, self.role), self.office.running.core.deps
+            actor, deps = Actor(self.me, self.role), self.callers.running.core.deps
             AddSecondaryEmail(email=new_address()).execute(Context(actor, uuid4()), deps)
             added = UUID(self._addresses()[-1]["_id"])
             ConfirmSecondaryEmail(id=added).execute(Context(actor, uuid4()), deps)
@@ -225,12 +225,12 @@ class Fresh:
         return known[0]
 
     def _addresses(self) -> list[Doc]:
-        user = self.office.running.core.users.get(self.me) or {}
+        user = self.callers.running.core.users.get(self.me) or {}
         return list(user.get("secondaryEmails") or ())
 
     def _confirmed(self) -> list[str]:
         return [one["_id"] for one in self._addresses() if one["confirmed"]]
 
     def _session(self) -> str:
-        token = self.office.session(self.me)
-        return str(self.office.running.core.sessions.id_of(token))
+        token = self.callers.session(self.me)
+        return str(self.callers.running.core.sessions.id_of(token))
