@@ -16,7 +16,7 @@ from projections.lists.spec import ListSpec
 COMPANY_LIST = ListSpec(
     (
         LinkedTo("_id", query="Company", column="id"),
-        Flag("isLive", counted=True),
+        Flag("isLive", counted=True, section="company-live"),
         Flag("isActive", column="active", counted=True, annotation=Literal["1", "0"]),
         OneOf("businessSector", counted=True, sort=True),
         OneOf("businessType", counted=True, sort=True),

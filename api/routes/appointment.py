@@ -17,6 +17,7 @@ from api.http.roles import Role
 from api.routes.appointment_shapes import AppointmentOut, Matrix, UserToSend
 from api.routes.reading import known_users, readable, viewer
 from api.routes.records import NOTE_ADDED
+from api.routes.shared_lists import list_call
 from commands.appointment.booking import (
     BookAppointment,
     CancelAppointment,
@@ -25,8 +26,8 @@ from commands.appointment.booking import (
 )
 from projections.appointment import list as appointment_list
 from projections.appointment import matrix
-from projections.appointment.list import AppointmentList
 from projections.appointment.matrix import MatrixParams, UsersToSend
+from projections.kernel.record import Doc
 
 BASE = "/api/appoinment"
 VIEW, EDIT, NOTES, DELETE = (("appointment", letter) for letter in "VEND")
@@ -35,14 +36,14 @@ UPDATED = "Appointment updated successfully"
 DELETED = "Appointment deleted successfully"
 
 
-def list_appointments(
-    call: Call, db: sa.Connection, params: Annotated[AppointmentList, Query()]
-) -> Page[Any]:
-    """Appointments that the viewer may see. A calendar asks by `startTime` and `endTime`: both
-    are times with their offset, or UK days (2026-06-01), the last one included.
+def _with_clashes(call: Call, db: sa.Connection, docs: list[Doc]) -> list[Doc]:
+    return appointment_list.with_clashes(db, docs, viewer(call))
+
+
+list_appointments = list_call("appointment", _with_clashes)
+list_appointments.__doc__ = """Appointments that the viewer may see. A calendar asks by `startTime` and
+    `endTime`: both are times with their offset, or UK days (2026-06-01), the last one included.
     """
-    rows, count = appointment_list.page(db, params, viewer(call))
-    return Page(data=rows, count=count)
 
 
 def appointment_matrix_by_user(

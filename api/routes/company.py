@@ -10,14 +10,11 @@ import sqlalchemy as sa
 from fastapi import Body, Query
 
 from api.http.deps import Call
-from api.http.envelope import Count, Page
-from api.http.guard import may_now
 from api.http.mount import Row
 from api.http.record_models import (
     choice_out,
     document_out,
     list_of,
-    page_of,
 )
 from api.routes.reading import readable, shown, viewer
 from api.routes.shared import area_of, shared_rows
@@ -25,40 +22,15 @@ from api.texts import literal
 from commands.company import NO_COMPANY, ChangeCompanyDetails, OpenCompany
 from commands.kernel.by_noun_field import AddReading, RemoveReading
 from domain.company.noun import COMPANY
-from domain.kernel.errors import NotAllowed
 from projections.company import company
 from projections.kernel import wire_joins
-from projections.kernel.scope import Viewer
 from projections.lists import people_lists
 from projections.lists.joins import children_of
-from projections.lists.people_lists import COMPANIES, CompanyList
-from projections.lists.sql import Session
 
 COMPANY_ID = Annotated[UUID, Query(alias="companyId")]
 CompanyOut: Any = document_out("company")
 _AREA = area_of(COMPANY)
 _read, _do = _AREA.read, _AREA.do
-
-
-def list_companies(
-    call: Call, db: Session, params: Annotated[CompanyList, Query()], who: Viewer
-) -> Page[Any]:
-    _refuse_live(call, params)
-    rows, count = COMPANIES.page(db, params, who)
-    return Page(data=rows, count=count)
-
-
-def count_companies(
-    call: Call, db: Session, params: Annotated[CompanyList, Query()], who: Viewer
-) -> Count:
-    _refuse_live(call, params)
-    return Count(count=COMPANIES.count(db, params, who))
-
-
-def _refuse_live(call: Call, params: CompanyList) -> None:
-    """The list of live companies is for fewer roles than the list of all."""
-    if "is_live" in params.model_fields_set and not may_now(call.me, "company-live", "V"):
-        raise NotAllowed
 
 
 def single_show_company(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
@@ -97,17 +69,6 @@ def companies_for_lead(
 ROWS: list[Row] = [
     _read(
         "GET",
-        "/api/company/{slug}/list",
-        list_companies,
-        "listCompanies",
-        page_of(CompanyOut),
-        role="list",
-    ),
-    _read(
-        "GET", "/api/company/{slug}/count", count_companies, "countCompanies", Count, role="count"
-    ),
-    _read(
-        "GET",
         "/api/company/regUser/single_show/{id}",
         single_show_company,
         "singleShowCompany",
@@ -143,6 +104,8 @@ ROWS: list[Row] = [
     *shared_rows(
         COMPANY,
         {
+            "list": ("/api/company/{slug}/list", "listCompanies"),
+            "count": ("/api/company/{slug}/count", "countCompanies"),
             "show": ("/api/company/{slug}/show/{companyId}", "showCompany"),
             "assignees": ("/api/company/{slug}/assignee_list?companyId", "companyAssignees"),
             "notes": ("/api/company/regUser/notes/show/{id}", "companyNotes"),

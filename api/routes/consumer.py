@@ -6,39 +6,24 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import sqlalchemy as sa
-from fastapi import Body, Path, Query
+from fastapi import Body, Path
 
 from api.http.deps import Call
-from api.http.envelope import Count, Page, sometimes
+from api.http.envelope import sometimes
 from api.http.mount import Row
-from api.http.record_models import NoteLine, page_of, record_out
+from api.http.record_models import NoteLine, record_out
 from api.routes.reading import shown, viewer
 from api.routes.records import notes_of
-from api.routes.shared import area_of, shared_rows
+from api.routes.shared import Listed, area_of, shared_rows
 from api.texts import literal
 from commands.consumer import ChangeConsumerDetails, RegisterConsumer
 from commands.kernel.by_noun_field import RemoveAssignee
 from domain.consumer.noun import CONSUMER
-from projections.kernel.scope import Viewer
 from projections.lists import people_lists
-from projections.lists.people_lists import CONSUMERS, ConsumerList
-from projections.lists.sql import Session
 
 ConsumerOut: Any = record_out("consumer", notes=(list[NoteLine] | None, sometimes("Notes")))
 _AREA = area_of(CONSUMER)
 _read, _do = _AREA.read, _AREA.do
-
-
-def list_consumers(
-    call: Call, db: Session, params: Annotated[ConsumerList, Query()], who: Viewer
-) -> Page[Any]:
-    now = call.parts.deps.clock.now()
-    rows, count = CONSUMERS.page(db, params, who, now)
-    return Page(data=rows, count=count)
-
-
-def count_consumers(db: Session, params: Annotated[ConsumerList, Query()], who: Viewer) -> Count:
-    return Count(count=CONSUMERS.count(db, params, who))
 
 
 def view_consumer(
@@ -71,17 +56,6 @@ def city_list(
 ROWS: list[Row] = [
     _read(
         "GET",
-        "/api/consumer/regUser/list",
-        list_consumers,
-        "listConsumers",
-        page_of(ConsumerOut),
-        role="list",
-    ),
-    _read(
-        "GET", "/api/consumer/regUser/count", count_consumers, "countConsumers", Count, role="count"
-    ),
-    _read(
-        "GET",
         "/api/consumer/regUser/view/{consumerId}",
         view_consumer,
         "viewConsumer",
@@ -112,6 +86,8 @@ ROWS: list[Row] = [
     *shared_rows(
         CONSUMER,
         {
+            "list": ("/api/consumer/regUser/list", "listConsumers"),
+            "count": ("/api/consumer/regUser/count", "countConsumers"),
             "assignees": ("/api/consumer/regUser/assignee_list?consumer", "consumerAssignees"),
             "notes": ("/api/consumer/{slug}/notes/show/{id}", "consumerNotes"),
             "documents": ("/api/consumer/{slug}/documents/{id}", "consumerDocuments"),
@@ -149,5 +125,6 @@ ROWS: list[Row] = [
                 "deleteConsumerDocument",
             ),
         },
+        Listed(ConsumerOut),
     ),
 ]

@@ -9,21 +9,19 @@ import sqlalchemy as sa
 from fastapi import Body, Query
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel, Count, Page
+from api.http.envelope import ApiModel
 from api.http.mount import Row
-from api.http.record_models import choice_out, document_out, list_of, page_of
+from api.http.record_models import choice_out, document_out, list_of
 from api.routes.reading import shown, viewer
 from api.routes.shared import area_of, shared_rows
 from api.texts import literal
 from commands.kernel.record import Delete
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
 from domain.lead.noun import LEAD
-from projections.kernel.scope import Viewer
 from projections.lead import list as lead_list
-from projections.lead.list import LEADS, BoardParams, LeadList
+from projections.lead.list import BoardParams
 from projections.lead.table import lead
 from projections.lists import people_lists
-from projections.lists.sql import Session
 
 LeadOut: Any = document_out("lead")
 _AREA = area_of(LEAD)
@@ -43,16 +41,6 @@ class BoardColumn(ApiModel):
 class SourceFigure(ApiModel):
     source: str | None
     count: int
-
-
-def list_leads(db: Session, params: Annotated[LeadList, Query()], who: Viewer) -> Page[Any]:
-    """Leads that the viewer may see, newest first unless sorted otherwise."""
-    rows, count = LEADS.page(db, params, who)
-    return Page(data=rows, count=count)
-
-
-def count_leads(db: Session, params: Annotated[LeadList, Query()], who: Viewer) -> Count:
-    return Count(count=LEADS.count(db, params, who))
 
 
 def single_show_lead(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
@@ -88,8 +76,6 @@ def dropdown_leads(
 
 
 ROWS: list[Row] = [
-    _read("GET", "/api/lead/{slug}/list", list_leads, "listLeads", page_of(LeadOut), role="list"),
-    _read("GET", "/api/lead/{slug}/count", count_leads, "countLeads", Count, role="count"),
     _read("GET", "/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
     _read("POST", "/api/lead/admin/trello", lead_board, "leadBoard", list[BoardColumn]),
     _read(
@@ -125,6 +111,8 @@ ROWS: list[Row] = [
     *shared_rows(
         LEAD,
         {
+            "list": ("/api/lead/{slug}/list", "listLeads"),
+            "count": ("/api/lead/{slug}/count", "countLeads"),
             "show": ("/api/lead/regUser/show/{leadId}", "showLead"),
             "documents": ("/api/lead/regUser/documents/{id}", "leadDocuments"),
             "requestDelete": ("/api/lead/{slug}/deleteRequest", "requestLeadDelete"),

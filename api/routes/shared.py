@@ -1,4 +1,4 @@
-"""Rows of the calls that every noun repeats: notes, documents, assignments, deletes, pickers.
+"""Rows of the calls that every noun repeats: lists, notes, documents, assignments, deletes, pickers.
 
 Paths, operation ids and messages are the contract's; everything else follows from the noun.
 """
@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Literal, cast
 
+from api.http.envelope import Count
 from api.http.guard import ADMIN, Needs
 from api.http.mount import Row
+from api.http.record_models import document_out, page_of
 from api.http.roles import Role
 from api.routes.area import Area
 from api.routes.deleting import deleted
 from api.routes.files import added_document
 from api.routes.records import NOTE_ADDED
+from api.routes.shared_lists import RowsOf, count_call, list_call
 from api.routes.shared_reads import READS
 from api.texts import literal
 from commands.kernel.people import AssignMany
@@ -30,6 +34,8 @@ from commands.kernel.record import (
 from domain.kernel.noun import Noun
 
 Shared = Literal[
+    "list",
+    "count",
     "show",
     "notes",
     "documents",
@@ -72,16 +78,40 @@ def area_of(noun: Noun[Any, Any]) -> Area:
     return Area(noun.name, (noun.section, "V"), (noun.section, "E"))
 
 
-def shared_rows(noun: Noun[Any, Any], calls: Mapping[Shared, Call]) -> list[Row]:
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What a list answers, where it is not simply the noun's documents."""
+
+    model: Any
+    """The model of one row."""
+    rows_of: RowsOf | None = None
+
+
+def shared_rows(
+    noun: Noun[Any, Any], calls: Mapping[Shared, Call], listed: Listed | None = None
+) -> list[Row]:
     """A row for each of the calls.
 
     A record's id is the path's last parameter (in `removeDocument` the last but one), or is
     named after a question mark when the query has it.
     """
-    return [
-        _read(noun, name, call) if name in READS else _change(noun, name, call)
-        for name, call in calls.items()
-    ]
+    return [_row(noun, name, call, listed) for name, call in calls.items()]
+
+
+def _row(noun: Noun[Any, Any], name: Shared, call: Call, listed: Listed | None) -> Row:
+    if name == "list":
+        return _list(noun, call, listed or Listed(document_out(noun.name)))
+    if name == "count":
+        path, operation, *_ = call
+        count = count_call(noun.name)
+        return area_of(noun).read("GET", path, count, operation, Count, role="count")
+    return _read(noun, name, call) if name in READS else _change(noun, name, call)
+
+
+def _list(noun: Noun[Any, Any], call: Call, listed: Listed) -> Row:
+    path, operation, *_ = call
+    function, answer = list_call(noun.name, listed.rows_of), page_of(listed.model)
+    return area_of(noun).read("GET", path, function, operation, answer, role="list")
 
 
 def _read(noun: Noun[Any, Any], name: str, call: Call) -> Row:

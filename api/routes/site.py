@@ -6,12 +6,11 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import sqlalchemy as sa
-from fastapi import Body, Query
+from fastapi import Body
 
 from api.http.deps import Call
-from api.http.envelope import Count, Page
 from api.http.mount import Row
-from api.http.record_models import choice_out, document_out, list_of, page_of
+from api.http.record_models import choice_out, list_of
 from api.routes.reading import viewer
 from api.routes.shared import area_of, shared_rows
 from api.texts import literal
@@ -19,24 +18,10 @@ from commands.company import NO_COMPANY
 from commands.kernel.delete import RemoveRecord
 from commands.site import ChangeSiteDetails, OpenSite
 from domain.site.noun import SITE
-from projections.kernel.scope import Viewer
 from projections.lists import people_lists
-from projections.lists.sql import Session
-from projections.site.list import SITES, SiteList
 from projections.site.table import site
 
-SiteOut: Any = document_out("site")
 _AREA = area_of(SITE)
-
-
-def list_sites(db: Session, params: Annotated[SiteList, Query()], who: Viewer) -> Page[Any]:
-    """Sites of the companies that the viewer may see, or of one of them."""
-    rows, count = SITES.page(db, params, who)
-    return Page(data=rows, count=count)
-
-
-def count_sites(db: Session, params: Annotated[SiteList, Query()], who: Viewer) -> Count:
-    return Count(count=SITES.count(db, params, who))
 
 
 def sites_for_lead(
@@ -53,11 +38,14 @@ def sites_for_lead(
 
 
 ROWS: list[Row] = [
-    _AREA.read(
-        "GET", "/api/site/{slug}/list", list_sites, "listSites", page_of(SiteOut), role="list"
+    *shared_rows(
+        SITE,
+        {
+            "list": ("/api/site/{slug}/list", "listSites"),
+            "count": ("/api/site/{slug}/count", "countSites"),
+            "show": ("/api/site/regUser/show/{id}", "showSite"),
+        },
     ),
-    _AREA.read("GET", "/api/site/{slug}/count", count_sites, "countSites", Count, role="count"),
-    *shared_rows(SITE, {"show": ("/api/site/regUser/show/{id}", "showSite")}),
     _AREA.read(
         "POST",
         "/api/company/admin/dropdownSiteForLead",

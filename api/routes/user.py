@@ -17,13 +17,14 @@ from api.http.record_models import Person, page_of
 from api.http.roles import Role
 from api.ports import Doc
 from api.routes.reading import known_users, viewer
+from api.routes.shared import Listed, shared_rows
 from api.routes.user_shapes import UserOut, UserRow
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.role.values import ROLES
+from domain.user.noun import USER
 from projections.kernel import scope
 from projections.kernel.wire_joins import with_people
 from projections.user import list as user_list
-from projections.user.list import UserList
 from projections.user.table import people
 
 VIEW = ("user", "V")
@@ -74,14 +75,8 @@ def with_presence(call: Call, rows: Sequence[Doc]) -> list[Doc]:
     return [row | shown.get(row["_id"], OFFLINE) for row in rows]
 
 
-def list_users(call: Call, db: sa.Connection, params: Annotated[UserList, Query()]) -> Page[Any]:
-    """Users that the caller may see: all of them, or a partner's own team."""
-    rows, count = user_list.user_page(db, params, viewer(call))
-    return Page(data=with_presence(call, rows), count=count)
-
-
-def count_users(call: Call, db: sa.Connection, params: Annotated[UserList, Query()]) -> Count:
-    return Count(count=user_list.user_count(db, params, viewer(call)))
+def listed_rows(call: Call, db: sa.Connection, docs: list[Doc]) -> list[Doc]:
+    return with_presence(call, user_list.rows(db, docs))
 
 
 def list_offline(
@@ -155,8 +150,14 @@ ROWS: list[Row] = [
     _list("/api/users/regUser/partnerList", partner_list, "partnerList"),
     _list("/api/users/regUser/salesRepList", sales_rep_list, "salesRepList"),
     _list("/api/users/{slug}/salesRepList", sales_rep_list, "salesRepListBySlug"),
-    _read("/api/users/{slug}/list", list_users, "listUsers", page_of(UserRow), VIEW, role="list"),
-    _read("/api/users/{slug}/count", count_users, "countUsers", Count, VIEW, role="count"),
+    *shared_rows(
+        USER,
+        {
+            "list": ("/api/users/{slug}/list", "listUsers"),
+            "count": ("/api/users/{slug}/count", "countUsers"),
+        },
+        Listed(UserRow, listed_rows),
+    ),
     _read("/api/users/admin/listOffline", list_offline, "listOffline", page_of(UserRow)),
     _read("/api/users/regUser/show/{id}", show, "showUser", UserOut, ANY, role="show"),
     _read(

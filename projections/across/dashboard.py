@@ -21,13 +21,13 @@ from domain.role.access import container_of
 from domain.role.values import permission
 from projections.across import delete_request_counts
 from projections.appointment import list as appointment_list
-from projections.appointment.list import APPOINTMENTS, AppointmentList
+from projections.appointment.list import APPOINTMENTS
 from projections.kernel.scope import Viewer
-from projections.lead.list import LEADS, LeadList
+from projections.lead.list import LEADS
 from projections.lead.table import lead
 from projections.lists.conditions import Shape, conditions, counting
 from projections.lists.kinds import TIME
-from projections.lists.people_lists import COMPANIES, CONSUMERS, CompanyList, ConsumerList
+from projections.lists.people_lists import COMPANIES, CONSUMERS
 from projections.lists.sql import compiled, fetch
 
 if TYPE_CHECKING:
@@ -109,10 +109,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """Leads created in the period and in the one before: by its parts, and by source."""
+    """Leads created in the period and in the one before: by step of the period, and by source."""
 
-    parts: list[int]
-    parts_before: list[int]
+    by_step: list[int]
+    by_step_before: list[int]
     sources: Counter[str | None]
     sources_before: Counter[str | None]
 
@@ -122,7 +122,7 @@ class Created:
         days = [*period.before.days(step), *period.days(step)]
         edges = [datetime.combine(part.first, time(), UK) for part in days]
         days_of = {"dateFrom": period.before.first, "dateTo": period.last}
-        shape, values = LEADS.criteria(LeadList.model_validate(days_of), asked.who)
+        shape, values = LEADS.criteria(LEADS.params.model_validate(days_of), asked.who)
         counts, half = [0] * len(days), len(days) // 2
         now: Counter[str | None] = Counter()
         before: Counter[str | None] = Counter()
@@ -156,7 +156,7 @@ def appointments_today(asked: Asked) -> Doc | None:
         return None
     day, me = asked.today.isoformat(), str(asked.who.user_id)
     filters = {"startTime": [day], "endTime": [day], "Assignee": [me]}
-    params = AppointmentList.model_validate(
+    params = APPOINTMENTS.params.model_validate(
         {
             "startTime": day,
             "endTime": day,
@@ -205,9 +205,9 @@ def new_leads(asked: Asked) -> Doc | None:
     if not asked.sees("lead"):
         return None
     created, period, step = asked.created, asked.period, STEPS[asked.weeks]
-    points = zip(period.days(step), created.parts, created.parts_before, strict=True)
-    return _figure(asked, "lead", sum(created.parts), period.query) | {
-        "previous": sum(created.parts_before),
+    points = zip(period.days(step), created.by_step, created.by_step_before, strict=True)
+    return _figure(asked, "lead", sum(created.by_step), period.query) | {
+        "previous": sum(created.by_step_before),
         "points": [
             {
                 "first": part.first,
@@ -250,7 +250,7 @@ def leads_by_stage(asked: Asked) -> Doc | None:
     """All leads that there are now, by pipeline and status, in the pipelines' order."""
     if not asked.sees("lead"):
         return None
-    shape, values = LEADS.criteria(LeadList(), asked.who)
+    shape, values = LEADS.criteria(LEADS.params(), asked.who)
     rows = fetch(asked.session, _leads_by_stage(shape), values)
     counts = {(lead_type, status): count for lead_type, status, count in rows if count}
     groups = [group for name in LEAD_TYPES if (group := _stages(name, counts))["count"]]
@@ -285,7 +285,7 @@ def _stages(lead_type: str, counts: Mapping[tuple[str | None, str | None], int])
 def live_companies(asked: Asked) -> Doc | None:
     if not asked.sees("company-live"):
         return None
-    params = CompanyList.model_validate({"isLive": "true"})
+    params = COMPANIES.params.model_validate({"isLive": "true"})
     count = COMPANIES.count(asked.session, params, asked.who)
     return _figure(asked, "company", count, {"isLive": ["true"]})
 
@@ -294,7 +294,7 @@ def companies(asked: Asked) -> Doc | None:
     """For roles that have no leads to look at."""
     if asked.sees("lead") or not asked.sees("company"):
         return None
-    count = COMPANIES.count(asked.session, CompanyList(), asked.who)
+    count = COMPANIES.count(asked.session, COMPANIES.params(), asked.who)
     return _figure(asked, "company", count, {})
 
 
@@ -302,7 +302,7 @@ def consumers(asked: Asked) -> Doc | None:
     """For roles that have no leads to look at."""
     if asked.sees("lead") or not asked.sees("consumer"):
         return None
-    count = CONSUMERS.count(asked.session, ConsumerList(), asked.who)
+    count = CONSUMERS.count(asked.session, CONSUMERS.params(), asked.who)
     return _figure(asked, "consumer", count, {})
 
 
@@ -310,7 +310,7 @@ def company_sectors(asked: Asked) -> Doc | None:
     """Companies by business sector, for roles that have no leads to look at."""
     if asked.sees("lead") or not asked.sees("company"):
         return None
-    shape, values = COMPANIES.criteria(CompanyList(), asked.who)
+    shape, values = COMPANIES.criteria(COMPANIES.params(), asked.who)
     rows = fetch(asked.session, _companies_by_sector(shape), values)
     bars: list[Doc] = [
         {

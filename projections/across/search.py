@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from projections.across.titles import called, titled
 from projections.kernel.scope import Viewer, scope
-from projections.lead.list import LEADS, LeadList
+from projections.lead.list import LEADS
 from projections.lists.params import matches
 from projections.nouns import NOUN_VIEWS
 
@@ -51,7 +51,7 @@ def _leads(
     session: sa.Connection, view: NounView, text: str, limit: int, who: Viewer
 ) -> Iterator[Doc]:
     """A lead is also found by the words of its customer."""
-    docs, _ = LEADS.page(session, LeadList(search=text, limit=limit), who)
+    docs, _ = LEADS.page(session, LEADS.params(search=text, limit=limit), who)
     return (_hit(view, doc, called(view, doc, doc)) for doc in docs)
 
 

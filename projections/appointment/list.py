@@ -7,7 +7,7 @@ from uuid import UUID
 import sqlalchemy as sa
 
 from domain.appointment.opaque_ids import visible_or_opaque_id
-from projections.appointment.table import APPOINTMENT_LIST, clashes
+from projections.appointment.table import clashes
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer, visible
 from projections.lists import joins
@@ -18,14 +18,7 @@ from projections.user.table import people
 APPOINTMENTS = list_of("appointment")
 
 
-class AppointmentList(ListParams, spec=APPOINTMENT_LIST):
-    """`startTime` and `endTime` bound what the calendar shows: all that touches that time.
-
-    `appointmentType` finds the documents' eight codes, be they kept as type or as status.
-    """
-
-
-def page(session: sa.Connection, params: AppointmentList, who: Viewer) -> tuple[list[Doc], int]:
+def page(session: sa.Connection, params: ListParams, who: Viewer) -> tuple[list[Doc], int]:
     docs, number = APPOINTMENTS.page(session, params, who)
     return with_clashes(session, docs, who), number
 

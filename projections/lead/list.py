@@ -11,21 +11,17 @@ from pydantic import Field
 
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer
-from projections.lead.table import LEAD_LIST, lead
+from projections.lead.table import lead
 from projections.lists import joins
 from projections.lists.conditions import Order, Shape, conditions, counting, sort_of
 from projections.lists.filters import Choices, Users
 from projections.lists.page import list_of, order_of
-from projections.lists.params import ListParams, PageParams
+from projections.lists.params import PageParams
 from projections.lists.sort import Window
 from projections.lists.sql import KEPT_SHAPES, Session, as_text, compiled, fetch, literal
 
 if TYPE_CHECKING:
     from projections.lists.statements import Select
-
-
-class LeadList(ListParams, spec=LEAD_LIST):
-    """Filters of the lead list, as the specification names them."""
 
 
 LEADS = list_of("lead")
@@ -49,7 +45,7 @@ def board(
     session: sa.Connection, statuses: list[str], params: BoardParams, who: Viewer
 ) -> list[Doc]:
     """One column a status: count, sum of values, and a page of cards."""
-    asked = LeadList.model_validate(
+    asked = LEADS.params.model_validate(
         {
             "leadType": [params.lead_type] if params.lead_type else [],
             "Search": params.search,
@@ -124,7 +120,7 @@ def _board(shape: Shape, order: Order, window: Window) -> BoardStatements:
 
 def source_stats(session: sa.Connection, who: Viewer) -> list[Doc]:
     """Leads by source, most first."""
-    shape, values = LEADS.criteria(LeadList(), who)
+    shape, values = LEADS.criteria(LEADS.params(), who)
     rows = fetch(session, _by_source(shape), values)
     return [{"source": source, "count": total} for source, total in rows if total]
 

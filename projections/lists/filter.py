@@ -55,6 +55,8 @@ class Filter(Declared):
     """Further columns of its index (INCLUDE)."""
     index: bool = True
     """Whether it needs an index: not in a table of few rows."""
+    section: str = ""
+    """Section of permissions that a caller must see to set it; that of the noun unless given."""
 
     what: ClassVar[str]
     """The kind of filter, as the OpenAPI document names it; none for what is not offered."""

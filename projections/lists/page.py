@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from projections.kernel.scope import TABLES, book_array
 from projections.lists.conditions import Criteria, Order, Shape, is_scoped
 from projections.lists.joins import shown_of
-from projections.lists.params import page_count
+from projections.lists.params import page_count, params_of
 from projections.lists.sort import Window
 from projections.lists.spec import LIST
 from projections.lists.sql import explained, fetch, first_column
@@ -51,6 +51,11 @@ class RecordList:
         self.table, self.shown = TABLES[noun], shown_of(noun)
         self.spec: ListSpec = self.table.info[LIST]
         places = list(enumerate(self.spec.filters))
+        self.params = params_of(noun, self.spec)
+        self.sections = {
+            name: one.section for one in self.spec.filters if one.section for name in one.reads
+        }
+        """Sections of permissions by the names of the parameters that need another than the noun's."""
         self._always = [place for place, one in places if one.always]
         self._place_of = {name: place for place, one in places for name in one.reads}
 

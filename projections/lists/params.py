@@ -39,8 +39,8 @@ class PageParams(BaseModel):
 
 
 class ListParams(SearchParams, PageParams):
-    """Parameters of a list and its count: `class LeadList(ListParams, spec=LEAD_LIST)`. A count takes the
-    list's whole query; paging does not change it.
+    """Parameters of a list and its count. A count takes the list's whole query; paging does not
+    change it.
     """
 
     spec: ClassVar[ListSpec]
@@ -54,6 +54,11 @@ class ListParams(SearchParams, PageParams):
         for name, query, annotation, default in spec.parameters:
             cls.__annotations__[name] = annotation
             setattr(cls, name, Field(default, alias=query))
+
+
+def params_of(noun: str, spec: ListSpec) -> type[ListParams]:
+    """The parameters of a noun's list, from its declaration."""
+    return type(f"{noun.title()}List", (ListParams,), {"__module__": __name__}, spec=spec)
 
 
 def matches(table: sa.Table, text: str) -> Conditions:

@@ -7,15 +7,13 @@ from uuid import UUID
 
 import sqlalchemy as sa
 
-from projections.company import COMPANY_LIST
-from projections.consumer import CONSUMER_LIST
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer, scope
 from projections.lead.table import lead
 from projections.lists.conditions import Shape, conditions, counting
 from projections.lists.filter import beginning
 from projections.lists.page import list_of
-from projections.lists.params import Conditions, ListParams, matches
+from projections.lists.params import Conditions, matches
 from projections.lists.sql import compiled, fetch, literal
 from projections.nouns import NOUN_VIEWS
 
@@ -27,17 +25,9 @@ CONSUMERS = list_of("consumer")
 COMPANIES = list_of("company")
 
 
-class ConsumerList(ListParams, spec=CONSUMER_LIST):
-    pass
-
-
-class CompanyList(ListParams, spec=COMPANY_LIST):
-    pass
-
-
 def cities(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[str]:
     """Cities of consumers that begin with the text."""
-    shape, values = CONSUMERS.criteria(ConsumerList(), who)
+    shape, values = CONSUMERS.criteria(CONSUMERS.params(), who)
     rows = fetch(session, _cities(shape, limit), values | {"start": beginning(text)})
     return [city for (city,) in rows]
 

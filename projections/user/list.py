@@ -9,33 +9,14 @@ import sqlalchemy as sa
 
 from domain.role.values import ROLES
 from projections.kernel.record import Doc
-from projections.kernel.scope import Viewer
 from projections.lists import joins
-from projections.lists.page import list_of
-from projections.lists.params import ListParams
-from projections.user.table import USER_LIST, people, user
+from projections.user.table import people, user
 
 SHOWN = (
     *("_id", "version", "name", "email", "isActive", "isDelete", "deleteRequest", "jobTitle"),
     *("department", "avatar", "mobile", "phone", "createdAt", "updatedAt"),
 )
 """Fields of the user's document that a row shows as they are."""
-
-
-USERS = list_of("user")
-
-
-class UserList(ListParams, spec=USER_LIST):
-    pass
-
-
-def user_page(session: sa.Connection, params: UserList, who: Viewer) -> tuple[list[Doc], int]:
-    docs, number = USERS.page(session, params, who)
-    return rows(session, docs), number
-
-
-def user_count(session: sa.Connection, params: UserList, who: Viewer) -> int:
-    return USERS.count(session, params, who)
 
 
 def away(

@@ -11,14 +11,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
-from types import FrameType
+from types import FrameType, SimpleNamespace
 from typing import Any
 from uuid import UUID, uuid4
 
-from api.routes.lead import list_leads
+from api.routes.shared_lists import list_call
 from projections.kernel.scope import Viewer
-from projections.lead.list import LeadList
 from projections.lists.conditions import is_scoped
 from projections.lists.joins import shown_of
 from projections.lists.page import list_of
@@ -34,6 +34,12 @@ QUERIES: dict[str, dict[str, Any]] = {
     "days, people, a flag": {"dateFrom": "2026-01-01", "Assignee": [uuid4()], "isPaid": "true"},
     "a search": {"Search": "otley road"},
 }
+LIST_LEADS = list_call("lead")
+CALL: Any = SimpleNamespace(
+    parts=SimpleNamespace(
+        deps=SimpleNamespace(clock=SimpleNamespace(now=lambda: datetime.now(UTC)))
+    )
+)
 SELLER = Viewer(UUID(int=1), "sales_rep", (UUID(int=1),))
 
 
@@ -90,9 +96,9 @@ def followed(walk: Walk) -> Iterator[None]:
 def walk_of(query: dict[str, Any]) -> Walk:
     """The way of one call of the lead list."""
     walk = Walk()
-    statements, params = Statements(walk), LeadList.model_validate(query)
+    statements, params = Statements(walk), list_of("lead").params.model_validate(query)
     with followed(walk):
-        list_leads(db=statements, params=params, who=SELLER)
+        LIST_LEADS(call=CALL, db=statements, params=params, who=SELLER)
     return statements.at_last
 
 

@@ -18,10 +18,10 @@ from projections.company import COMPANY_LIST
 from projections.consumer import CONSUMER_LIST
 from projections.kernel.scope import Viewer
 from projections.lead import list as lead_list
-from projections.lead.list import LEADS, BoardParams, LeadList
+from projections.lead.list import LEADS, BoardParams
 from projections.lists import page as pages
 from projections.lists import people_lists
-from projections.lists.people_lists import COMPANIES, CONSUMERS, CompanyList, ConsumerList
+from projections.lists.people_lists import COMPANIES, CONSUMERS
 from tests.factories import company, consumer, lead, user
 from tests.projections.tables import Tables
 from tests.servers import FreshDatabase
@@ -34,12 +34,12 @@ STATUSES = ["New Lead Eco4", "No Ans", "Dead Lead"]
 
 def leads(tables: Tables, who: Viewer = ADMIN, **params: Any) -> list[dict[str, Any]]:
     with tables.session() as session:
-        return LEADS.page(session, LeadList.model_validate(params), who)[0]
+        return LEADS.page(session, LEADS.params.model_validate(params), who)[0]
 
 
 def count(tables: Tables, who: Viewer = ADMIN, **params: Any) -> int:
     with tables.session() as session:
-        return LEADS.count(session, LeadList.model_validate(params), who)
+        return LEADS.count(session, LEADS.params.model_validate(params), who)
 
 
 def ids(docs: list[dict[str, Any]]) -> list[UUID]:
@@ -113,10 +113,10 @@ class TestOrder:
             for skip in range(3):
                 with tables.session() as session:
                     if noun == "consumer":
-                        wanted = ConsumerList.model_validate(params | {"skip": skip})
+                        wanted = CONSUMERS.params.model_validate(params | {"skip": skip})
                         docs, _ = CONSUMERS.page(session, wanted, ADMIN, NOW)
                     else:
-                        asked = CompanyList.model_validate(params | {"skip": skip})
+                        asked = COMPANIES.params.model_validate(params | {"skip": skip})
                         docs, _ = COMPANIES.page(session, asked, ADMIN)
                 found += ids(docs)
             assert sorted(found) == sorted(made)
@@ -176,11 +176,11 @@ class TestCounts:
         tables.put(consumer.registered(city="Leeds"))
         tables.put(company.opened(is_live=True))
         with tables.session() as session:
-            wanted = ConsumerList.model_validate({"city": ["York"], "isFromPrimo": ["CRM"]})
+            wanted = CONSUMERS.params.model_validate({"city": ["York"], "isFromPrimo": ["CRM"]})
             assert CONSUMERS.count(session, wanted, ADMIN) == 1
-            live = CompanyList.model_validate({"isLive": "true", "isActive": "1"})
+            live = COMPANIES.params.model_validate({"isLive": "true", "isActive": "1"})
             assert COMPANIES.count(session, live, ADMIN) == 1
-            idle = CompanyList.model_validate({"isLive": "false"})
+            idle = COMPANIES.params.model_validate({"isLive": "false"})
             assert COMPANIES.count(session, idle, ADMIN) == 0
 
     def test_cities_by_their_first_letters(self, tables: Tables) -> None:
@@ -327,8 +327,8 @@ class TestWhoseRecords:
         tables.put(lead.captured(consumer=other))
         who = Viewer(surveyor, "surveyor", (surveyor,))
         with tables.session() as session:
-            docs, _ = CONSUMERS.page(session, ConsumerList(), who, NOW)
-            assert CONSUMERS.count(session, ConsumerList(), who) == 1
+            docs, _ = CONSUMERS.page(session, CONSUMERS.params(), who, NOW)
+            assert CONSUMERS.count(session, CONSUMERS.params(), who) == 1
         assert ids(docs) == [home]
 
     def test_roles_without_leads_see_none(self, tables: Tables) -> None:

@@ -10,14 +10,13 @@ import pytest
 
 from projections.company import COMPANY_LIST
 from projections.kernel.scope import Viewer
-from projections.lead.list import LEADS, LeadList
+from projections.lead.list import LEADS
 from projections.lists import page as pages
 from projections.lists.page import list_of
 from projections.lists.params import UNKNOWN_COUNT
-from projections.lists.people_lists import COMPANIES, CompanyList, ConsumerList
+from projections.lists.people_lists import COMPANIES
 from projections.lists.sql import Row, Session, Values
 from projections.lists.statements import is_selective
-from projections.site.list import SiteList
 from tests.factories import company, consumer, contact, lead, site
 from tests.projections.tables import Tables
 from tests.spec import told
@@ -30,17 +29,12 @@ ADMIN, SELLER = Viewer(uuid4(), "admin", ()), Viewer(REP, "sales_rep", (REP,))
 SURVEYOR = Viewer(REP, "surveyor", (REP,))
 CODE = "ls298ab"
 """In every company of the factory: its postcode without the space."""
-NAMES: dict[str, type[CompanyList | ConsumerList | LeadList | SiteList]] = {
-    "company": CompanyList,
-    "consumer": ConsumerList,
-    "lead": LeadList,
-    "site": SiteList,
-}
 
 
 def listed(session: Session, noun: str, who: Viewer, **params: Any) -> tuple[list[Any], int]:
     """The documents and the count that a list's calls answer."""
-    list_, asked = list_of(noun), NAMES[noun].model_validate(params)
+    list_ = list_of(noun)
+    asked = list_.params.model_validate(params)
     return list_.page(session, asked, who, NOW)[0], list_.count(session, asked, who)
 
 
@@ -79,7 +73,7 @@ class TestTheSameAnswers:
             tables.put(told(lead.captured(consumer=home, company=firm), actor=actor))
         tables.again("company", tables.put(company.opened()), deleted=True)
         tables.again("consumer", tables.put(consumer.registered()), delete_requested=True)
-        for noun in NAMES:
+        for noun in ("company", "consumer", "lead", "site"):
             if "sort" in params and noun in {"lead", "consumer"}:
                 continue
             with tables.session() as snapshot:
@@ -120,7 +114,7 @@ class TestWordsThatFewRecordsHave:
     def test_only_codes_are_taken_for_rare(self) -> None:
         first = {}
         for text in ("forge", "ls29", "8ab", CODE, f"forge {CODE}", "a-12345", "900123 0770"):
-            shape, values = COMPANIES.criteria(CompanyList(search=text), ADMIN)
+            shape, values = COMPANIES.criteria(COMPANIES.params(search=text), ADMIN)
             first[text] = values["word0"] if is_selective(COMPANIES, shape) else None
         assert first == {
             "forge": None,
@@ -152,7 +146,7 @@ class TestBetweenTwoStatements:
         moved, kept = (tables.put(told(company.opened(), actor=REP)) for _ in range(2))
         happening = f"update rm.company set scope = '{{}}' where id = '{moved}'"
         interrupted = Interrupted(tables, happening)
-        docs, count = COMPANIES.page(interrupted, CompanyList(limit=2), who)
+        docs, count = COMPANIES.page(interrupted, COMPANIES.params(limit=2), who)
         assert ids(docs) == [kept]
         assert count == UNKNOWN_COUNT
 
@@ -160,5 +154,5 @@ class TestBetweenTwoStatements:
         moved, kept = (tables.put(told(lead.captured(), actor=REP)) for _ in range(2))
         happening = f"update rm.lead set scope = '{{}}' where id = '{moved}'"
         interrupted = Interrupted(tables, happening)
-        docs, _ = LEADS.page(interrupted, LeadList(search="pemberton"), SELLER)
+        docs, _ = LEADS.page(interrupted, LEADS.params(search="pemberton"), SELLER)
         assert ids(docs) == [kept]

@@ -14,12 +14,13 @@ from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from projections.kernel import scope
 from projections.kernel.scope import Viewer
+from projections.lists.page import list_of
 from projections.user import list as user_list
-from projections.user.list import UserList
 from projections.user.table import USER_LIST
 from tests.factories import user
 from tests.projections.tables import Tables
 
+USERS = list_of("user")
 ADMIN = Viewer(uuid4(), "admin", ())
 
 
@@ -34,7 +35,8 @@ def put(tables: Tables, name: str, *more: Any, role: str = "sales_rep", **fields
 
 def page(tables: Tables, who: Viewer = ADMIN, **params: Any) -> list[dict[str, Any]]:
     with tables.session() as session:
-        return user_list.user_page(session, UserList.model_validate(params), who)[0]
+        docs, _ = USERS.page(session, USERS.params.model_validate(params), who)
+        return user_list.rows(session, docs)
 
 
 def names(tables: Tables, who: Viewer = ADMIN, **params: Any) -> list[str]:
@@ -43,7 +45,7 @@ def names(tables: Tables, who: Viewer = ADMIN, **params: Any) -> list[str]:
 
 def count(tables: Tables, who: Viewer = ADMIN, **params: Any) -> int:
     with tables.session() as session:
-        return user_list.user_count(session, UserList.model_validate(params), who)
+        return USERS.count(session, USERS.params.model_validate(params), who)
 
 
 def test_a_row_has_the_contract_s_fields(tables: Tables) -> None:

@@ -1198,6 +1198,21 @@ export type AddLeadNoteApiResponse = /** status 200 Successful Response */ Done;
 export type AddLeadNoteApiArg = {
   addLeadNoteBody: AddLeadNoteBody;
 };
+export type CityListApiResponse =
+  /** status 200 Successful Response */ EnvelopeListStr;
+export type CityListApiArg = {
+  bodyCityList: BodyCityList;
+};
+export type CreateConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
+export type CreateConsumerApiArg = {
+  registerConsumer: RegisterConsumer;
+};
+export type UpdateConsumerApiResponse =
+  /** status 200 Successful Response */ Done;
+export type UpdateConsumerApiArg = {
+  changeConsumerDetails: ChangeConsumerDetails;
+};
 export type ListConsumersApiResponse =
   /** status 200 Successful Response */ PageConsumerOut;
 export type ListConsumersApiArg = {
@@ -1221,21 +1236,6 @@ export type CountConsumersApiArg = {
   isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
   city?: string[];
   isFromPrimo?: string[];
-};
-export type CityListApiResponse =
-  /** status 200 Successful Response */ EnvelopeListStr;
-export type CityListApiArg = {
-  bodyCityList: BodyCityList;
-};
-export type CreateConsumerApiResponse =
-  /** status 200 Successful Response */ Done;
-export type CreateConsumerApiArg = {
-  registerConsumer: RegisterConsumer;
-};
-export type UpdateConsumerApiResponse =
-  /** status 200 Successful Response */ Done;
-export type UpdateConsumerApiArg = {
-  changeConsumerDetails: ChangeConsumerDetails;
 };
 export type ConsumerAssigneesApiResponse =
   /** status 200 Successful Response */ EnvelopeListPerson;
@@ -1598,6 +1598,24 @@ export type RequestUserDeleteApiArg = {
   slug: string;
   requestDeleteToUser: RequestDeleteToUser;
 };
+export type AddLeadApiResponse = /** status 200 Successful Response */ Done;
+export type AddLeadApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  captureLead: CaptureLead;
+};
+export type UpdateLeadApiResponse = /** status 200 Successful Response */ Done;
+export type UpdateLeadApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeLead: ChangeLead;
+};
+export type DeleteLeadsApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteLeadsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteToLead: DeleteToLead;
+};
 export type ListLeadsApiResponse =
   /** status 200 Successful Response */ PageLead;
 export type ListLeadsApiArg = {
@@ -1679,24 +1697,6 @@ export type CountLeadsApiArg = {
   submissionCompletedFrom?: string | null;
   submissionCompletedTo?: string | null;
 };
-export type AddLeadApiResponse = /** status 200 Successful Response */ Done;
-export type AddLeadApiArg = {
-  /** The caller's role segment, or regUser */
-  slug: string;
-  captureLead: CaptureLead;
-};
-export type UpdateLeadApiResponse = /** status 200 Successful Response */ Done;
-export type UpdateLeadApiArg = {
-  /** The caller's role segment, or regUser */
-  slug: string;
-  changeLead: ChangeLead;
-};
-export type DeleteLeadsApiResponse = /** status 200 Successful Response */ Done;
-export type DeleteLeadsApiArg = {
-  /** The caller's role segment, or regUser */
-  slug: string;
-  deleteToLead: DeleteToLead;
-};
 export type RequestLeadDeleteApiResponse =
   /** status 200 Successful Response */ Done;
 export type RequestLeadDeleteApiArg = {
@@ -1723,6 +1723,25 @@ export type DeleteConsumerApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
   deleteNamedToConsumer: DeleteNamedToConsumer;
+};
+export type CompaniesForLeadApiResponse =
+  /** status 200 Successful Response */ EnvelopeListCompanyChoice;
+export type CompaniesForLeadApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  bodyCompaniesForLead: BodyCompaniesForLead;
+};
+export type AddCompanyApiResponse = /** status 200 Successful Response */ Done;
+export type AddCompanyApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  openCompany: OpenCompany;
+};
+export type EditCompanyApiResponse = /** status 200 Successful Response */ Done;
+export type EditCompanyApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeCompanyDetails: ChangeCompanyDetails;
 };
 export type ListCompaniesApiResponse =
   /** status 200 Successful Response */ PageCompanyOut;
@@ -1757,25 +1776,6 @@ export type CountCompaniesApiArg = {
   isActive?: ("1" | "0") | null;
   businessSector?: string[];
   businessType?: string[];
-};
-export type CompaniesForLeadApiResponse =
-  /** status 200 Successful Response */ EnvelopeListCompanyChoice;
-export type CompaniesForLeadApiArg = {
-  /** The caller's role segment, or regUser */
-  slug: string;
-  bodyCompaniesForLead: BodyCompaniesForLead;
-};
-export type AddCompanyApiResponse = /** status 200 Successful Response */ Done;
-export type AddCompanyApiArg = {
-  /** The caller's role segment, or regUser */
-  slug: string;
-  openCompany: OpenCompany;
-};
-export type EditCompanyApiResponse = /** status 200 Successful Response */ Done;
-export type EditCompanyApiArg = {
-  /** The caller's role segment, or regUser */
-  slug: string;
-  changeCompanyDetails: ChangeCompanyDetails;
 };
 export type CompanyAssigneesApiResponse =
   /** status 200 Successful Response */ EnvelopeListPerson;
@@ -3168,6 +3168,65 @@ export type AddLeadNoteBody = {
   reason?: string | null;
   note: string;
 };
+export type EnvelopeListStr = {
+  success: true;
+  message: string;
+  data: string[];
+};
+export type BodyCityList = {
+  city?: string;
+  limit?: number;
+};
+export type RegisterConsumer = {
+  title?: string | null;
+  firstName?: string | null;
+  surName?: string | null;
+  email?: string | null;
+  telephoneNumber?: string | null;
+  mobile?: string | null;
+  addressOne?: string | null;
+  addressTwo?: string | null;
+  town?: string | null;
+  city?: string | null;
+  postcode?: string | null;
+  siteAddress?: string | null;
+  DOB?: string | null;
+  bankName?: string | null;
+  sortCode?: string | null;
+  accountNumber?: string | null;
+  isFromPrimo?: string | null;
+  xeroId?: string | null;
+  EPCrating?: string | null;
+  lat?: number | string | null;
+  lon?: number | string | null;
+  Assignee?: string[];
+};
+export type ChangeConsumerDetails = {
+  title?: string | null;
+  firstName?: string | null;
+  surName?: string | null;
+  email?: string | null;
+  telephoneNumber?: string | null;
+  mobile?: string | null;
+  addressOne?: string | null;
+  addressTwo?: string | null;
+  town?: string | null;
+  city?: string | null;
+  postcode?: string | null;
+  siteAddress?: string | null;
+  DOB?: string | null;
+  bankName?: string | null;
+  sortCode?: string | null;
+  accountNumber?: string | null;
+  isFromPrimo?: string | null;
+  xeroId?: string | null;
+  EPCrating?: string | null;
+  lat?: number | string | null;
+  lon?: number | string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
 export type ReadingOut = {
   _id: string;
   service: string;
@@ -3234,65 +3293,6 @@ export type PageConsumerOut = {
   message: string;
   data: ConsumerOut[];
   count: number;
-};
-export type EnvelopeListStr = {
-  success: true;
-  message: string;
-  data: string[];
-};
-export type BodyCityList = {
-  city?: string;
-  limit?: number;
-};
-export type RegisterConsumer = {
-  title?: string | null;
-  firstName?: string | null;
-  surName?: string | null;
-  email?: string | null;
-  telephoneNumber?: string | null;
-  mobile?: string | null;
-  addressOne?: string | null;
-  addressTwo?: string | null;
-  town?: string | null;
-  city?: string | null;
-  postcode?: string | null;
-  siteAddress?: string | null;
-  DOB?: string | null;
-  bankName?: string | null;
-  sortCode?: string | null;
-  accountNumber?: string | null;
-  isFromPrimo?: string | null;
-  xeroId?: string | null;
-  EPCrating?: string | null;
-  lat?: number | string | null;
-  lon?: number | string | null;
-  Assignee?: string[];
-};
-export type ChangeConsumerDetails = {
-  title?: string | null;
-  firstName?: string | null;
-  surName?: string | null;
-  email?: string | null;
-  telephoneNumber?: string | null;
-  mobile?: string | null;
-  addressOne?: string | null;
-  addressTwo?: string | null;
-  town?: string | null;
-  city?: string | null;
-  postcode?: string | null;
-  siteAddress?: string | null;
-  DOB?: string | null;
-  bankName?: string | null;
-  sortCode?: string | null;
-  accountNumber?: string | null;
-  isFromPrimo?: string | null;
-  xeroId?: string | null;
-  EPCrating?: string | null;
-  lat?: number | string | null;
-  lon?: number | string | null;
-  _id: string;
-  expectedVersion?: number | null;
-  reason?: string | null;
 };
 export type EnvelopeListPerson = {
   success: true;
@@ -4015,12 +4015,6 @@ export type RequestDeleteToUser = {
   deleteIds: string[];
   reason?: string | null;
 };
-export type PageLead = {
-  success: true;
-  message: string;
-  data: Lead[];
-  count: number;
-};
 export type Solar = {
   noOfBatteries?: number | null;
   noOfInverters?: number | null;
@@ -4160,6 +4154,12 @@ export type ChangeLead = {
   leadType?: string | null;
   status?: string | null;
 };
+export type PageLead = {
+  success: true;
+  message: string;
+  data: Lead[];
+  count: number;
+};
 export type RequestDeleteToLead = {
   deleteIds: string[];
   reason?: string | null;
@@ -4180,12 +4180,6 @@ export type RemoveAssignee = {
 export type DeleteNamedToConsumer = {
   id: string[];
   reason?: string | null;
-};
-export type PageCompanyOut = {
-  success: true;
-  message: string;
-  data: CompanyOut[];
-  count: number;
 };
 export type BodyCompaniesForLead = {
   search?: string;
@@ -4254,6 +4248,12 @@ export type ChangeCompanyDetails = {
   _id: string;
   expectedVersion?: number | null;
   reason?: string | null;
+};
+export type PageCompanyOut = {
+  success: true;
+  message: string;
+  data: CompanyOut[];
+  count: number;
 };
 export type CompanyAssigneeBody = {
   _id: string;

@@ -1,0 +1,57 @@
+"""Functions of a noun's list and of its count, made from the noun's `ListSpec`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import sqlalchemy as sa
+from fastapi import Query
+
+from api.http.deps import Call
+from api.http.envelope import Count, Page
+from api.http.guard import may_now
+from domain.kernel.errors import NotAllowed
+from projections.kernel.record import Doc
+from projections.kernel.scope import Viewer
+from projections.lists.page import RecordList, list_of
+from projections.lists.params import ListParams
+from projections.lists.sql import Session
+
+RowsOf = Callable[[Call, sa.Connection, list[Doc]], list[Doc]]
+"""Makes the rows that a list answers from joined documents."""
+
+
+def list_call(noun: str, rows_of: RowsOf | None = None) -> Callable[..., Page[Any]]:
+    """The function of the call that lists a noun; `rows_of` for rows that are not documents."""
+    records = list_of(noun)
+
+    def list_records(call: Call, db: Any, params: Any, who: Viewer) -> Page[Any]:
+        """Records that the viewer may see, newest first unless sorted otherwise."""
+        _refuse_closed(call, records, params)
+        rows, count = records.page(db, params, who, call.parts.deps.clock.now())
+        return Page(data=rows_of(call, db, rows) if rows_of else rows, count=count)
+
+    list_records.__annotations__["db"] = sa.Connection if rows_of else Session
+    list_records.__annotations__["params"] = Annotated[records.params, Query()]
+    return list_records
+
+
+def count_call(noun: str) -> Callable[..., Count]:
+    """The function of the call that counts a noun's list."""
+    records = list_of(noun)
+
+    def count_records(call: Call, db: Session, params: Any, who: Viewer) -> Count:
+        """How many records the list has."""
+        _refuse_closed(call, records, params)
+        return Count(count=records.count(db, params, who))
+
+    count_records.__annotations__["params"] = Annotated[records.params, Query()]
+    return count_records
+
+
+def _refuse_closed(call: Call, records: RecordList, params: ListParams) -> None:
+    """Raises NotAllowed for a filter of a section that the caller's role does not see."""
+    for name, section in records.sections.items():
+        if name in params.model_fields_set and not may_now(call.me, section, "V"):
+            raise NotAllowed
