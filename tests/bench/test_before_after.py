@@ -1,0 +1,34 @@
+"""The comparison of two trees names what is slower beyond noise, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bench.before_after import Case, cases, costs
+
+
+@pytest.mark.parametrize(
+    ("after", "slower"),
+    [
+        ((10.0, 10.1, 10.2), False),
+        ((12.0, 12.1, 12.2), True),
+        ((8.0, 12.0, 16.0), False),
+        ((5.0, 5.1, 5.2), False),
+    ],
+)
+def test_slower_is_what_lies_beyond_limit_and_noise(
+    after: tuple[float, ...], *, slower: bool
+) -> None:
+    assert Case("one", (10.0, 10.0, 10.1), after).is_slower is slower
+
+
+def test_rates_cost_their_reciprocal() -> None:
+    rows = [
+        {"name": "append", "unit": "events/s", "ours": 50.0},
+        {"name": "load", "unit": "ms", "ours": 2.0},
+    ]
+    assert dict(costs(rows)) == {"append": 0.02, "load": 2.0}
+
+
+def test_cases_of_one_tree_are_not_compared() -> None:
+    assert [one.name for one in cases({"a": [1.0], "b": [1.0]}, {"b": [2.0], "c": [1.0]})] == ["b"]
