@@ -26,7 +26,7 @@ from infra.dev.supervisor.server import free_port
 from tests.bench.serving import ApiModel, request
 from tests.infra.projector.release.newer import BUILD_SECONDS, TEMPERATURE
 from tests.running import PASSWORD, Running, settings_for
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, StackServer
 
 pytestmark = pytest.mark.slow
 
@@ -43,6 +43,8 @@ class Release:
     folder: Path
     master_key: str
     stack: ExitStack
+    environment: dict[str, str] = field(default_factory=dict)
+    """Settings that go before the store's own."""
 
     def start(self, module: str, command: str, *more: str) -> int:
         """A process, and the port where it answers if it does."""
@@ -68,6 +70,7 @@ class Release:
             "DAYBOOK_DATA": str(self.folder),
             "DAYBOOK_PORT": str(port),
             BUILD_SECONDS: "4",
+            **self.environment,
         }
 
     def said(self) -> str:
@@ -201,6 +204,21 @@ def test_embedded(release: Release) -> None:
 
 
 def test_processes_of_their_own(release: Release) -> None:
+    change_under_load(release)
+
+
+def test_processes_over_kafka_and_redis(
+    release: Release, kafka_broker: StackServer, redis_server: StackServer
+) -> None:
+    release.environment = {
+        "DAYBOOK_KAFKA": kafka_broker.address,
+        "DAYBOOK_REDIS_URL": redis_server.address,
+    }
+    release.start(NEWER, "relay")
+    change_under_load(release)
+
+
+def change_under_load(release: Release) -> None:
     """The older API answers until it ends, the newer one from its start."""
     release.start(OLDER, "projectors")
     older = release.start(OLDER, "api")
