@@ -26,7 +26,7 @@ setup: $(PYTHON_READY) $(WEBUI_READY) ## Install the pinned packages of both lan
 build: $(WEBUI_BUILT) ## Build the web app into webui/dist
 
 run: $(PYTHON_READY) $(WEBUI_BUILT) ## Start everything in one process, with demo data and its own Postgres
-	@exec .venv/bin/daybook run
+	@DAYBOOK_MAILBOX=$(if $(DAYBOOK_MAIL_HOST),,1) exec .venv/bin/daybook run
 
 dev: $(PYTHON_READY) $(WEBUI_READY) ## Start server and web app with a small demo store; both reload on a change
 	@exec .venv/bin/python -m infra.dev.develop

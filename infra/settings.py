@@ -7,6 +7,7 @@ everything, the master key too, in the data folder.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, Self
 from urllib.parse import urlsplit
@@ -77,9 +78,9 @@ class TaskSettings(Adapter):
 
 
 class MailSettings(Adapter):
-    """An SMTP server. Without `host`, mails stay in a mailbox in the data folder."""
+    """An SMTP server, or on a developer's machine a mailbox in the data folder."""
 
-    model_config = SettingsConfigDict(env_prefix="DAYBOOK_MAIL_")
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_MAIL_", populate_by_name=True)
 
     host: str | None = None
     port: int = Field(587, ge=1, le=65535)
@@ -91,9 +92,9 @@ class MailSettings(Adapter):
         pattern=r"^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$",
     )
 
-    @property
-    def local(self) -> bool:
-        return self.host is None
+    mailbox: bool = Field(default=False, validation_alias="DAYBOOK_MAILBOX")
+    """Keeps mails in the data folder and shows them to this machine: whoever reads them can sign
+    in as anybody."""
 
 
 class GoogleSettings(Adapter):
@@ -175,6 +176,21 @@ class HttpSettings(Adapter):
     def known_hosts(self) -> tuple[str, ...]:
         own = urlsplit(self.public_origin).hostname or ""
         return tuple(dict.fromkeys(("127.0.0.1", "localhost", "[::1]", own, *self.hosts)))
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine can reach the server, as far as settings can say."""
+        names = (self.host, urlsplit(self.public_origin).hostname or "", *self.hosts)
+        return not self.proxies and all(map(_is_loopback, names))
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
 
 
 class LogSettings(Adapter):
@@ -258,11 +274,25 @@ class Settings:
         found = []
         if self.tasks.broker == "redis" and self.messaging.redis_url is None:
             found.append("DAYBOOK_TASKS_BROKER is redis without DAYBOOK_REDIS_URL")
-        if not self.mail.local and "sender" not in self.mail.model_fields_set:
+        if self.mail.host is not None and "sender" not in self.mail.model_fields_set:
             found.append("DAYBOOK_MAIL_SENDER is missing")
+        if self.mail.mailbox and self.mail.host is not None:
+            found.append("DAYBOOK_MAILBOX and DAYBOOK_MAIL_HOST are both set")
+        if self.mail.mailbox and not self.http.is_local:
+            found.append(
+                "DAYBOOK_MAILBOX is set, but DAYBOOK_HOST, DAYBOOK_ORIGIN, DAYBOOK_HOSTS or "
+                "DAYBOOK_PROXIES name more than this machine"
+            )
         if self.google.client_id and self.google.client_secret is None:
             found.append("DAYBOOK_GOOGLE_CLIENT_SECRET is missing")
         return found
+
+    def refuse_without_mail(self) -> None:
+        """Raises SettingsRefused where mails can neither be sent nor kept."""
+        if self.mail.host is None and not self.mail.mailbox:
+            raise SettingsRefused(
+                ["DAYBOOK_MAIL_HOST is missing (DAYBOOK_MAILBOX=1 keeps mails on this machine)"]
+            )
 
     def master_key(self) -> bytes:
         """32 bytes. Embedded, a key file (mode 0600) is made on the first start."""

@@ -27,6 +27,7 @@ from infra.settings import (
     HttpSettings,
     KeySettings,
     LogSettings,
+    MailSettings,
     MessagingSettings,
     ReadStoreSettings,
     Settings,
@@ -92,6 +93,7 @@ def settings_for(main: str, vault: str, folder: Path) -> Settings:
         data=DataSettings(data=folder),
         http=HttpSettings(check_answers=True),
         log=LogSettings(),
+        mail=MailSettings(mailbox=True),
     )
 
 

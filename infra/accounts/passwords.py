@@ -11,6 +11,7 @@ from uuid import UUID, uuid4
 
 from pwdlib import PasswordHash
 from pwdlib.exceptions import UnknownHashError
+from pydantic import SecretStr
 
 from domain.kernel.errors import TooBusy
 from infra.postgres.connections import unavailable
@@ -24,12 +25,20 @@ AT_ONCE = min(4, os.cpu_count() or 1)
 PATIENCE = 5.0
 """Seconds that a sign-in waits for its turn."""
 
+PUBLISHED_PASSWORD = SecretStr("daybook-demo")
+"""Of the demo's users. The README prints it, so it opens nothing that others can reach."""
+
 
 class PostgresPasswords:
+    """`refused` opens no account, whoever has it."""
+
     def __init__(
-        self, pool: ConnectionPool[Connection[Any]], hasher: PasswordHash | None = None
+        self,
+        pool: ConnectionPool[Connection[Any]],
+        hasher: PasswordHash | None = None,
+        refused: SecretStr | None = None,
     ) -> None:
-        self._pool = pool
+        self._pool, self._refused = pool, refused
         self._hasher = hasher or PasswordHash.recommended()
         self._turns = threading.BoundedSemaphore(AT_ONCE)
         # Verified for users who do not exist, so that the time taken tells nothing.
@@ -68,11 +77,14 @@ class PostgresPasswords:
                 matches, renewed = self._hasher.verify_and_update(password, stored or self._decoy)
             except UnknownHashError:
                 return False
-        if stored is None or user_id is None or not matches:
+        if stored is None or user_id is None or not matches or self._is_refused(password):
             return False
         if renewed is not None:
             self._renew(user_id, stored, renewed)
         return True
+
+    def _is_refused(self, password: str) -> bool:
+        return self._refused is not None and password == self._refused.get_secret_value()
 
     def _stored(self, user_id: UUID) -> str | None:
         with unavailable(), self._pool.connection() as connection:

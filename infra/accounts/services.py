@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from infra.accounts.accounts import Accounts
 from infra.accounts.links import Links
-from infra.accounts.passwords import PostgresPasswords
+from infra.accounts.passwords import PUBLISHED_PASSWORD, PostgresPasswords
 from infra.accounts.sessions import PostgresSessions
 from infra.jobs.jobs import Jobs
 from infra.jobs.store import JobStore
@@ -53,10 +53,15 @@ def account_parts(
     changes: ChangeNotifier,
     deps: Deps,
 ) -> AccountParts:
-    sessions, passwords = PostgresSessions(pool, deps.clock), PostgresPasswords(pool)
+    sessions = PostgresSessions(pool, deps.clock)
+    passwords = PostgresPasswords(
+        pool, refused=None if settings.http.is_local else PUBLISHED_PASSWORD
+    )
     links, jobs = Links(pool, deps.clock), Jobs(pool, transport_of(settings))
     mailbox = (
-        LocalMailbox(settings.data.mailbox, _sender(settings.mail)) if settings.mail.local else None
+        LocalMailbox(settings.data.mailbox, _sender(settings.mail))
+        if settings.mail.mailbox
+        else None
     )
     return AccountParts(
         sessions=sessions,

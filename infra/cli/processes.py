@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import signal
 import sys
 from contextlib import suppress
@@ -16,6 +17,7 @@ from rich.table import Table
 from sqlalchemy.exc import ProgrammingError
 
 from infra import logging
+from infra.accounts.passwords import PUBLISHED_PASSWORD
 from infra.cli.progress import bar
 from infra.settings import Settings
 from workers.demo.fill import SignIn
@@ -25,11 +27,10 @@ from workers.demo.team import sign_ins
 
 if TYPE_CHECKING:
     from infra.bootstrap import Core, Databases
+    from workers.demo.fill import DemoSummary
 
-DEMO_PASSWORD = SecretStr("daybook-demo")
-"""Of invented people on a server that listens on this machine only."""
-
-
+MAILING = frozenset({"run", "api", "workers"})
+"""Processes that send mails or show where they are."""
 SMALL = Size(companies=6, consumers=20, leads=40)
 
 
@@ -39,12 +40,24 @@ def settings_for(process: str) -> Settings:
     settings = Settings.load()
     form = "text" if process == "run" and sys.stderr.isatty() else settings.log.format
     logging.configure(settings.log.level, form)
+    if process in MAILING:
+        settings.refuse_without_mail()
     return settings
+
+
+def demo_password(settings: Settings) -> SecretStr:
+    """The published one on a machine that nobody else reaches, elsewhere a random one."""
+    return PUBLISHED_PASSWORD if settings.http.is_local else SecretStr(secrets.token_urlsafe(16))
 
 
 def run(
     *,
-    demo: Annotated[bool, typer.Option(help="Fill a new store with demo data.")] = True,
+    demo: Annotated[
+        bool | None,
+        typer.Option(
+            help="Fill a new store with demo data; by default only where nobody else reaches it."
+        ),
+    ] = None,
     small: Annotated[bool, typer.Option(help="A twentieth of the demo data.")] = False,
     greeting: Annotated[bool, typer.Option(help="Print the address and the sign-ins.")] = True,
 ) -> None:
@@ -58,13 +71,21 @@ def run(
         logging.configure("warning", "text" if sys.stderr.isatty() else settings.log.format)
 
     def prepare(found: Databases) -> None:
-        if demo and settings.embedded:
+        if settings.embedded and (settings.http.is_local if demo is None else demo):
+            password = demo_password(settings)
             with bar("Making two years of demo data") as progress:
-                fill_embedded(settings, found, progress, DEMO_PASSWORD, SMALL if small else None)
+                made = fill_embedded(settings, found, progress, password, SMALL if small else None)
+            print_random(made, password)
 
     run_embedded(
         settings, prepare, lambda parts: greet(parts, settings) if greeting else None, working
     )
+
+
+def print_random(made: DemoSummary | None, password: SecretStr) -> None:
+    """Prints the password of demo users that were made now, unless it is the published one."""
+    if made is not None and password != PUBLISHED_PASSWORD:
+        print(f"Password of the demo's users, shown only now: {password.get_secret_value()}")
 
 
 def greet(parts: Core, settings: Settings) -> None:
@@ -84,7 +105,8 @@ def greet(parts: Core, settings: Settings) -> None:
         for one in known:
             table.add_row(one.role, one.name, one.email)
         console.print(table)
-        console.print(f"Password: [bold]{DEMO_PASSWORD.get_secret_value()}[/bold]\n")
+        if settings.http.is_local:
+            console.print(f"Password: [bold]{PUBLISHED_PASSWORD.get_secret_value()}[/bold]\n")
     sys.stdout.flush()
 
 
@@ -120,8 +142,10 @@ def demo() -> None:
     """Fill an empty configured store with demo data."""
     settings = settings_for("demo")
     with bar("Making two years of demo data") as progress:
-        summary = fill_store(settings, progress, DEMO_PASSWORD)
+        password = demo_password(settings)
+        summary = fill_store(settings, progress, password)
     print("The store has data already." if summary is None else "Demo data is there.")
+    print_random(summary, password)
 
 
 def openapi() -> None:

@@ -62,6 +62,7 @@ def _run(data: Path, page: int, began: float, ended: threading.Event) -> None:
             "DAYBOOK_PORT": str(port),
             # Links in mails, and the check of where a request comes from.
             "DAYBOOK_ORIGIN": origin,
+            "DAYBOOK_MAILBOX": "" if os.environ.get("DAYBOOK_MAIL_HOST") else "1",
             "PYTHONUNBUFFERED": "1",
         },
     )

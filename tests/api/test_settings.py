@@ -97,6 +97,14 @@ class TestSettings:
             ({"DAYBOOK_MAIL_HOST": "mail.example"}, "DAYBOOK_MAIL_SENDER is missing"),
             ({"DAYBOOK_MAIL_SENDER": "somebody"}, "DAYBOOK_MAIL_SENDER is not valid"),
             (
+                {
+                    "DAYBOOK_MAIL_HOST": "mail.example",
+                    "DAYBOOK_MAIL_SENDER": "daybook@mail.example",
+                    "DAYBOOK_MAILBOX": "1",
+                },
+                "DAYBOOK_MAILBOX and DAYBOOK_MAIL_HOST are both set",
+            ),
+            (
                 {"DAYBOOK_GOOGLE_CLIENT_ID": "daybook.apps.example"},
                 "DAYBOOK_GOOGLE_CLIENT_SECRET is missing",
             ),
@@ -111,9 +119,9 @@ class TestSettings:
 
     def test_jobs_mail_and_google(self, monkeypatch: pytest.MonkeyPatch) -> None:
         alone = load(monkeypatch)
-        assert (alone.tasks.broker, alone.mail.local, alone.google.client_id) == (
+        assert (alone.tasks.broker, alone.mail.mailbox, alone.google.client_id) == (
             "postgres",
-            True,
+            False,
             None,
         )
         settings = load(
@@ -126,9 +134,40 @@ class TestSettings:
             DAYBOOK_GOOGLE_CLIENT_ID="daybook.apps.example",
             DAYBOOK_GOOGLE_CLIENT_SECRET="google-secret",
         )
-        assert not settings.mail.local
+        assert settings.mail.host == "mail.example"
         assert (settings.mail.port, settings.mail.security) == (587, "starttls")
         assert "secret" not in repr(settings).replace("client_secret", "")
+
+    @pytest.mark.parametrize(
+        "given",
+        [
+            {"DAYBOOK_ORIGIN": "https://crm.example"},
+            {"DAYBOOK_HOST": "192.0.2.1", "DAYBOOK_ORIGIN": "http://localhost:8787"},
+            {"DAYBOOK_HOSTS": "crm.example"},
+            {"DAYBOOK_PROXIES": "127.0.0.1"},
+        ],
+    )
+    def test_a_mailbox_only_where_nobody_else_reaches_it(
+        self, monkeypatch: pytest.MonkeyPatch, given: dict[str, str]
+    ) -> None:
+        """Whoever reads the mailbox takes over any account by a forgotten password."""
+        with pytest.raises(SettingsRefused, match="DAYBOOK_MAILBOX is set, but"):
+            load(monkeypatch, **FULL | given, DAYBOOK_MAILBOX="1")
+        monkeypatch.delenv("DAYBOOK_MAILBOX")
+        assert not load(monkeypatch).http.is_local
+
+    @pytest.mark.parametrize("origin", ["http://localhost:8787", "http://[::1]:8787"])
+    def test_a_mailbox_on_this_machine(self, monkeypatch: pytest.MonkeyPatch, origin: str) -> None:
+        here = load(monkeypatch, **FULL, DAYBOOK_ORIGIN=origin, DAYBOOK_MAILBOX="1")
+        assert here.mail.mailbox
+        assert here.http.is_local
+
+    def test_a_process_that_mails_is_not_started_without_mail(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with pytest.raises(SettingsRefused, match="DAYBOOK_MAIL_HOST is missing"):
+            load(monkeypatch, **FULL).refuse_without_mail()
+        load(monkeypatch, **FULL, DAYBOOK_MAILBOX="1").refuse_without_mail()
 
     def test_hosts(self, monkeypatch: pytest.MonkeyPatch) -> None:
         http = load(

@@ -133,6 +133,7 @@ def settings_of(found: Databases, folder: Path, port: int) -> dict[str, str]:
         "DAYBOOK_MASTER_KEY": MASTER_KEY,
         "DAYBOOK_DATA": str(folder),
         "DAYBOOK_PORT": str(port),
+        "DAYBOOK_MAILBOX": "1",
     }
 
 

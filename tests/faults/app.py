@@ -23,7 +23,11 @@ class App:
         self._child: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        environment = {"DAYBOOK_DATA": str(self.folder), "DAYBOOK_PORT": str(self.port)}
+        environment = {
+            "DAYBOOK_DATA": str(self.folder),
+            "DAYBOOK_PORT": str(self.port),
+            "DAYBOOK_MAILBOX": "1",
+        }
         with (self.folder / "run.log").open("ab") as log:
             self._child = subprocess.Popen(
                 self._command,

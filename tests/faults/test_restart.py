@@ -10,8 +10,8 @@ from uuid import UUID
 
 import pytest
 
+from infra.accounts.passwords import PUBLISHED_PASSWORD
 from infra.bootstrap import Core, core, databases
-from infra.cli.processes import DEMO_PASSWORD
 from infra.settings import Settings
 from tests.faults.app import App
 from tests.faults.caller import Caller, Weather
@@ -38,7 +38,7 @@ def signed_in(app: App) -> UUID:
     caller = Caller(app.port, Weather())
     until = time.monotonic() + FILLED
     try:
-        return UUID(caller.sign_in(ADMIN, DEMO_PASSWORD.get_secret_value(), until)["_id"])
+        return UUID(caller.sign_in(ADMIN, PUBLISHED_PASSWORD.get_secret_value(), until)["_id"])
     finally:
         caller.close()
 
@@ -63,7 +63,7 @@ def test_a_restart_after_the_kill_of_everything_answers_rightly_and_lost_nothing
     monkeypatch.setenv("DAYBOOK_DATA", str(app.folder))
     with opened() as parts:
         before = parts.store.position()
-    load = Load(app.port, 1, [(user, ADMIN)], password=DEMO_PASSWORD.get_secret_value())
+    load = Load(app.port, 1, [(user, ADMIN)], password=PUBLISHED_PASSWORD.get_secret_value())
     load.start()
     try:
         took = [killed_and_back(app, load) for _ in range(ROUNDS)]

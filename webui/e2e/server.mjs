@@ -21,7 +21,7 @@ export async function startDaybook() {
   if (process.env.DAYBOOK_URL) return { url: process.env.DAYBOOK_URL, stop: async () => {} };
   const data = await mkdtemp(join(tmpdir(), 'daybook-journeys-'));
   const port = await freePort();
-  const env = { ...process.env, DAYBOOK_DATA: data, DAYBOOK_PORT: String(port) };
+  const env = { ...process.env, DAYBOOK_DATA: data, DAYBOOK_PORT: String(port), DAYBOOK_MAILBOX: '1' };
   const server = spawn(join(project, '.venv/bin/daybook'), ['run', '--small'], { cwd: project, env });
   let said = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += text));

@@ -1,5 +1,6 @@
 """Settings that point the application at the running stack, as lines of NAME=value for a shell."""
 
+import os
 import shlex
 import sys
 
@@ -21,6 +22,7 @@ def environment(stack: Stack) -> dict[str, str]:
         "DAYBOOK_REDIS_URL": redis_server.url(stack),
         "DAYBOOK_KAFKA": kafka_broker.address(stack),
         "DAYBOOK_TASKS_BROKER": "redis",
+        "DAYBOOK_MAILBOX": "" if os.environ.get("DAYBOOK_MAIL_HOST") else "1",
         "DAYBOOK_DATA": str(data),
         "DAYBOOK_MASTER_KEY_FILE": str(master_key),
     }

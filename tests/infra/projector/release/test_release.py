@@ -69,6 +69,7 @@ class Release:
             "DAYBOOK_MASTER_KEY": self.master_key,
             "DAYBOOK_DATA": str(self.folder),
             "DAYBOOK_PORT": str(port),
+            "DAYBOOK_MAILBOX": "1",
             BUILD_SECONDS: "4",
             **self.environment,
         }
