@@ -27,7 +27,7 @@ LONGEST_START = 20.0
 Prepare = Callable[["Databases"], None]
 Greet = Callable[["Core"], None]
 Beside = Callable[["Core"], AbstractContextManager[Any]]
-"""What else runs in the process, over the same parts."""
+"""What else runs in the process, over the same services."""
 
 
 class FeedStopped(Exception):
@@ -35,34 +35,34 @@ class FeedStopped(Exception):
 
 
 def run_embedded(settings: Settings, prepare: Prepare, greet: Greet, beside: Beside) -> None:
-    """Everything in one process; returns when told to end.
+    """Everything in one process; returns on SIGTERM or SIGINT.
 
-    `prepare` runs before the parts open (demo data), `greet` when they are about to answer;
+    `prepare` runs before the services open (demo data), `greet` when they are about to answer;
     `beside` are the workers. Read models that changed are built behind what is served.
     """
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
         prepare(found)
         with (
-            core(settings, found, changes=changes) as parts,
-            projecting(parts) as runner,
-            operator(parts, parts.outdated, resume=True) as operations,
-            beside(parts),
+            core(settings, found, changes=changes) as services,
+            projecting(services) as runner,
+            operator(services, services.outdated, resume=True) as operations,
+            beside(services),
         ):
-            _serve_all(parts, operations, runner, greet)
+            _serve_all(services, operations, runner, greet)
 
 
-def _serve_all(parts: Core, operations: Operator, runner: Runner, greet: Greet) -> None:
+def _serve_all(services: Core, operations: Operator, runner: Runner, greet: Greet) -> None:
     tune_gc()
 
     def feed() -> None:
         if trouble := runner.trouble():
             raise FeedStopped(trouble)
 
-    app = application(parts, operations, {"feed": feed})
+    app = application(services, operations, {"feed": feed})
     _catch_up(operations)
-    greet(parts)
-    serve(app, parts)
+    greet(services)
+    serve(app, services)
 
 
 def _catch_up(operations: Operator) -> None:
@@ -81,5 +81,5 @@ def run_api(settings: Settings) -> None:
     """
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
-        with core(settings, found, changes=changes) as parts, operator(parts) as operations:
-            serve(application(parts, operations, {}), parts)
+        with core(settings, found, changes=changes) as services, operator(services) as operations:
+            serve(application(services, operations, {}), services)

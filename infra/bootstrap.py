@@ -275,19 +275,19 @@ def kafka_settings(settings: Settings) -> KafkaSettings | None:
 
 
 @contextmanager
-def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runner]:
+def projecting(services: Core, kafka: KafkaSettings | None = None) -> Iterator[Runner]:
     """Folds events into the read models, in this process: from Kafka, or straight from the store."""
-    _serve_outdated(parts.databases, parts.store, parts.outdated, write=True)
-    alone = parts.settings.embedded
+    _serve_outdated(services.databases, services.store, services.outdated, write=True)
+    alone = services.settings.embedded
     runner = Runner(
-        dsn=parts.databases.main,
+        dsn=services.databases.main,
         models=READ_MODELS,
-        opener=parts.store.open_many,
-        changes=parts.changes,
-        feed=_feed(parts, kafka),
+        opener=services.store.open_many,
+        changes=services.changes,
+        feed=_feed(services, kafka),
         refresh_every=LOOK_AROUND_ALONE if alone else LOOK_AROUND,
     )
-    parts.store.on_committed(lambda _position: runner.wake())
+    services.store.on_committed(lambda _position: runner.wake())
     runner.start()
     try:
         yield runner
@@ -295,26 +295,26 @@ def projecting(parts: Core, kafka: KafkaSettings | None = None) -> Iterator[Runn
         runner.stop()
 
 
-def _feed(parts: Core, kafka: KafkaSettings | None) -> Callable[[Log], Feed]:
+def _feed(services: Core, kafka: KafkaSettings | None) -> Callable[[Log], Feed]:
     if kafka is None:
-        return partial(EmbeddedFeed, poll=POLL_ALONE if parts.settings.embedded else POLL)
+        return partial(EmbeddedFeed, poll=POLL_ALONE if services.settings.embedded else POLL)
     from infra.projector.feed.kafka import KafkaFeed  # noqa: PLC0415 - its client is slow to load
 
-    topic = of_epoch(parts.databases.main, kafka)
+    topic = of_epoch(services.databases.main, kafka)
     return lambda log: KafkaFeed(log, topic)
 
 
 @contextmanager
 def working(
-    parts: Core,
+    services: Core,
     kinds: Sequence[Kind[Any]],
     policies: Policies,
     schedule: Sequence[Scheduled] = (),
 ) -> Iterator[Working]:
     """Does jobs of these kinds, reads events for the policies and keeps the schedule, until closed."""
-    threads = parts.settings.tasks.threads
-    scheduler = Scheduler(parts.pool, parts.account.jobs, parts.deps.clock, schedule)
-    with work_until_closed(_work_source(parts), kinds, policies, threads) as work:
+    threads = services.settings.tasks.threads
+    scheduler = Scheduler(services.pool, services.account.jobs, services.deps.clock, schedule)
+    with work_until_closed(_work_source(services), kinds, policies, threads) as work:
         scheduler.start()
         try:
             yield work
@@ -322,20 +322,20 @@ def working(
             scheduler.stop()
 
 
-def policy_reader(parts: Core, policies: Policies) -> PolicyReader:
+def policy_reader(services: Core, policies: Policies) -> PolicyReader:
     """Reads no events before it is told to."""
-    return _work_source(parts).policy_reader(policies)
+    return _work_source(services).policy_reader(policies)
 
 
-def _work_source(parts: Core) -> WorkSource:
-    account = parts.account
+def _work_source(services: Core) -> WorkSource:
+    account = services.account
     return WorkSource(
-        dsn=parts.databases.main,
-        pool=parts.pool,
-        store=parts.store,
+        dsn=services.databases.main,
+        pool=services.pool,
+        store=services.store,
         jobs=account.jobs,
         job_store=account.job_store,
-        alone=parts.settings.embedded,
+        alone=services.settings.embedded,
     )
 
 
@@ -355,34 +355,34 @@ def relaying(found: Databases, kafka: KafkaSettings) -> Iterator[Relay]:
 
 @contextmanager
 def operator(
-    parts: Core, outdated: Iterable[ReadModel] = (), *, resume: bool = False
+    services: Core, outdated: Iterable[ReadModel] = (), *, resume: bool = False
 ) -> Iterator[Operator]:
     """What operators see and do; begins by building anew what other code has made.
 
     With `resume` it also goes on with builds that were interrupted.
     """
-    dsn, opener = parts.databases.main, parts.store.open_many
+    dsn, opener = services.databases.main, services.store.open_many
     first = dict.fromkeys(outdated)
     if resume:
-        first |= dict.fromkeys(_unfinished(parts))
+        first |= dict.fromkeys(_unfinished(services))
     # Somebody may be waiting for an answer of this machine.
-    helpers = helping(parts, max(1, cores() // 2), serving=True)
+    helpers = helping(services, max(1, cores() // 2), serving=True)
     with building(dsn=dsn, opener=opener, helpers=helpers, first=first) as builds:
-        yield Operator(dsn, parts.pool, parts.store, parts.changes, builds)
+        yield Operator(dsn, services.pool, services.store, services.changes, builds)
 
 
-def helping(parts: Core, processes: int, *, serving: bool = False) -> Helpers:
+def helping(services: Core, processes: int, *, serving: bool = False) -> Helpers:
     """Processes that build read models, at most so many; they stand back where one is serving."""
-    unsealing = Unsealing(parts.databases.vault, parts.settings.master_key())
+    unsealing = Unsealing(services.databases.vault, services.settings.master_key())
     nice = BEHIND if serving else 0
-    return Helpers(parts.databases.main, unsealing, processes, nice=nice, apart=serving)
+    return Helpers(services.databases.main, unsealing, processes, nice=nice, apart=serving)
 
 
-def _unfinished(parts: Core) -> list[ReadModel]:
+def _unfinished(services: Core) -> list[ReadModel]:
     """Interrupted builds, without those that a start does first of all."""
-    with parts.pool.connection() as connection:
+    with services.pool.connection() as connection:
         found = unfinished(connection, READ_MODELS)
-    return [model for model in found if model not in parts.outdated]
+    return [model for model in found if model not in services.outdated]
 
 
 def _serve_outdated(

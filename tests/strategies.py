@@ -114,7 +114,7 @@ def _values(path: str, annotation: Any, least: Any = None, most: Any = None) -> 
         return FORMATS[annotation]
     if get_origin(annotation) is tuple:
         return st.lists(_values(path, get_args(annotation)[0]), max_size=3)
-    parts = [part for part in get_args(annotation) if part is not NoneType]
-    if len(parts) == 1 and get_origin(annotation) is not Annotated:
-        return st.none() | _values(path, parts[0], least, most)
+    members = [part for part in get_args(annotation) if part is not NoneType]
+    if len(members) == 1 and get_origin(annotation) is not Annotated:
+        return st.none() | _values(path, members[0], least, most)
     raise TypeError(f"no strategy for {path}: {annotation}")

@@ -24,9 +24,9 @@ def main(settings: Settings) -> None:
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
         with (
-            core(settings, found, changes=changes) as parts,
-            operator(parts, parts.outdated, resume=True),
-            projecting(parts, kafka_settings(settings)) as runner,
+            core(settings, found, changes=changes) as services,
+            operator(services, services.outdated, resume=True),
+            projecting(services, kafka_settings(settings)) as runner,
         ):
             tune_gc()
             until_told(runner)

@@ -71,14 +71,14 @@ ACTORS: tuple[Actor, ...] = (
 )
 
 
-def kinds(parts: Core) -> list[Kind[Any]]:
-    return [Kind(one.job, partial(one.perform, parts), one.attempts) for one in ACTORS]
+def kinds(services: Core) -> list[Kind[Any]]:
+    return [Kind(one.job, partial(one.perform, services), one.attempts) for one in ACTORS]
 
 
 @contextmanager
-def working(parts: Core) -> Iterator[Working]:
+def working(services: Core) -> Iterator[Working]:
     """Does all of Daybook's jobs until the block ends."""
-    with doing(parts, kinds(parts), POLICIES, scheduled()) as work:
+    with doing(services, kinds(services), POLICIES, scheduled()) as work:
         yield work
 
 
@@ -86,7 +86,7 @@ def main(settings: Settings) -> None:
     """Run as many processes as wanted."""
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
-        with core(settings, found, changes=changes) as parts, working(parts) as work:
-            if parts.account.mailbox is not None:
+        with core(settings, found, changes=changes) as services, working(services) as work:
+            if services.account.mailbox is not None:
                 log.warning("mails_stay_on_this_machine", missing="DAYBOOK_MAIL_HOST")
             until_told(work)

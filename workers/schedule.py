@@ -33,27 +33,39 @@ class Task:
     run: Callable[[Core, datetime], None]
 
 
-def _forget_sign_ins(parts: Core, _due: datetime) -> None:
-    if parts.account.google is not None:
-        parts.account.google.forget_abandoned()
+def _forget_sign_ins(services: Core, _due: datetime) -> None:
+    if services.account.google is not None:
+        services.account.google.forget_abandoned()
 
 
-def _forget_runs(parts: Core, due: datetime) -> None:
-    with parts.pool.connection() as connection:
+def _forget_runs(services: Core, due: datetime) -> None:
+    with services.pool.connection() as connection:
         forget_runs(connection, due - RUNS_KEPT)
 
 
 SCHEDULE: tuple[Task, ...] = (
     Task("forget_abandoned_sign_ins", "5 * * * *", _forget_sign_ins),
-    Task("forget_done_jobs", "35 * * * *", lambda parts, _: parts.account.job_store.forget_done()),
-    Task("forget_ended_sessions", "10 3 * * *", lambda parts, _: parts.sessions.forget_ended()),
-    Task("forget_old_links", "15 3 * * *", lambda parts, _: parts.account.links.forget_old()),
     Task(
-        "forget_old_notifications", "20 3 * * *", lambda parts, _: parts.notifications.forget_old()
+        "forget_done_jobs",
+        "35 * * * *",
+        lambda services, _: services.account.job_store.forget_done(),
+    ),
+    Task(
+        "forget_ended_sessions", "10 3 * * *", lambda services, _: services.sessions.forget_ended()
+    ),
+    Task("forget_old_links", "15 3 * * *", lambda services, _: services.account.links.forget_old()),
+    Task(
+        "forget_old_notifications",
+        "20 3 * * *",
+        lambda services, _: services.notifications.forget_old(),
     ),
     Task("forget_old_runs", "25 3 * * *", _forget_runs),
-    Task("forget_presence_changes", "30 3 * * *", lambda parts, _: parts.presence.forget_changes()),
-    Task("forget_request_origins", "45 * * * *", lambda parts, _: parts.origins.forget_old()),
+    Task(
+        "forget_presence_changes",
+        "30 3 * * *",
+        lambda services, _: services.presence.forget_changes(),
+    ),
+    Task("forget_request_origins", "45 * * * *", lambda services, _: services.origins.forget_old()),
 )
 _TASKS = {task.name: task for task in SCHEDULE}
 
@@ -62,11 +74,11 @@ def scheduled() -> list[Scheduled]:
     return [Scheduled(task.name, task.when) for task in SCHEDULE]
 
 
-def run_scheduled(parts: Core, work: Work[RunScheduled]) -> None:
+def run_scheduled(services: Core, work: Work[RunScheduled]) -> None:
     """Raises GiveUp for a run of another release, and what the task raises."""
     task = _TASKS.get(work.job.name)
     if task is None:
         raise GiveUp
-    task.run(parts, work.job.due)
-    with parts.pool.connection() as connection:
+    task.run(services, work.job.due)
+    with services.pool.connection() as connection:
         run_finished(connection, work.job_id)

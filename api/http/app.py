@@ -9,7 +9,7 @@ from fastapi.routing import APIRoute
 
 from api.http import errors
 from api.http.app_version import TITLE, VERSION
-from api.http.deps import Parts
+from api.http.deps import Services
 from api.http.metrics import metrics
 from api.http.middleware import KnownHosts, RequestIds, RequestLog, SecurityHeaders
 from api.http.mount import Row, mount
@@ -20,7 +20,7 @@ from api.live import events, presence
 
 
 def bare_app(rows: list[Row]) -> FastAPI:
-    """Routes and error answers without their parts: enough for the OpenAPI document."""
+    """Routes and error answers without the services: enough for the OpenAPI document."""
     app = FastAPI(
         title=TITLE,
         version=VERSION,
@@ -43,12 +43,12 @@ def _name(route: APIRoute) -> str:
     return route.name
 
 
-def create_app(parts: Parts, rows: list[Row]) -> FastAPI:
+def create_app(services: Services, rows: list[Row]) -> FastAPI:
     """The whole application. `rows` is `api.routes.ROWS` but in tests."""
     app = bare_app(rows)
-    app.state.parts = parts
-    app.state.probes = Probes(parts.checks, parts.operations)
-    http_settings = parts.http_settings
+    app.state.services = services
+    app.state.probes = Probes(services.checks, services.operations)
+    http_settings = services.http_settings
     app.add_route("/metrics", metrics, methods=["GET"])
     # Not a mounted route: that would hide the 405 of a known path.
     app.router.default = WebApp(http_settings.web_root)
@@ -57,12 +57,12 @@ def create_app(parts: Parts, rows: list[Row]) -> FastAPI:
         policy=content_security_policy(http_settings.web_root),
         secure=http_settings.secure,
     )
-    app.add_middleware(KnownHosts, hosts=_hosts(parts))
+    app.add_middleware(KnownHosts, hosts=_hosts(services))
     app.add_middleware(RequestLog)
     app.add_middleware(RequestIds)
     return app
 
 
-def _hosts(parts: Parts) -> frozenset[str]:
-    name: Any = parts.http_settings.origin.partition("://")[2].partition("/")[0]
-    return frozenset({*parts.http_settings.hosts, name.rpartition(":")[0] or name})
+def _hosts(services: Services) -> frozenset[str]:
+    name: Any = services.http_settings.origin.partition("://")[2].partition("/")[0]
+    return frozenset({*services.http_settings.hosts, name.rpartition(":")[0] or name})

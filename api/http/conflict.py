@@ -10,14 +10,14 @@ from domain.nouns import NOUNS
 from projections.kernel.record import iso, mask
 
 if TYPE_CHECKING:
-    from api.http.deps import Parts
+    from api.http.deps import Services
     from domain.kernel.errors import FieldConflict
     from domain.kernel.event import Recorded
 
 PEOPLE = "people."
 
 
-def explain(error: FieldConflict, parts: Parts) -> dict[str, Any]:
+def explain(error: FieldConflict, services: Services) -> dict[str, Any]:
     """The envelope's `conflict`.
 
     The error's context has clashes (path to (theirs, yours)), versions, version, noun and id.
@@ -30,7 +30,7 @@ def explain(error: FieldConflict, parts: Parts) -> dict[str, Any]:
         field, masked = _field(path, context.get("noun"))
         shown = [_shown(value, masked=masked) for value in (theirs, yours)]
         entry = {"field": field, "theirs": shown[0], "yours": shown[1], "version": version}
-        fields.append(entry | _cause(context.get("id"), version, parts))
+        fields.append(entry | _cause(context.get("id"), version, services))
     return {"fields": fields, "version": context["version"]}
 
 
@@ -47,18 +47,18 @@ def _shown(value: Any, *, masked: bool) -> Any:
     return mask(str(value)) if masked and value is not None else value
 
 
-def _cause(stream_id: UUID | None, version: int, parts: Parts) -> dict[str, Any]:
+def _cause(stream_id: UUID | None, version: int, services: Services) -> dict[str, Any]:
     if stream_id is None:
         return {}
-    recorded = parts.deps.store.events(stream_id, after=version - 1, upto=version)
+    recorded = services.deps.store.events(stream_id, after=version - 1, upto=version)
     if not recorded:
         return {}
-    return {"changedBy": _person(recorded[0], parts), "changedAt": iso(recorded[0].at)}
+    return {"changedBy": _person(recorded[0], services), "changedAt": iso(recorded[0].at)}
 
 
-def _person(recorded: Recorded, parts: Parts) -> dict[str, Any] | None:
+def _person(recorded: Recorded, services: Services) -> dict[str, Any] | None:
     actor_id = recorded.meta.actor_id
     if actor_id is None:
         return None
-    user = parts.users.get(actor_id)
+    user = services.users.get(actor_id)
     return {"_id": actor_id, "name": user["name"] if user else ""}

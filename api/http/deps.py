@@ -1,4 +1,4 @@
-"""What a route works with: the parts built at start, and the call that it answers."""
+"""What a route works with: the services opened at start, and the call that it answers."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class HttpSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class Services:
     """Everything that the application is made of; built once at start."""
 
     deps: Deps
@@ -102,7 +102,7 @@ class Parts:
 class Call:
     """One authorised request. `user` is the signed-in user's document, None on public calls."""
 
-    parts: Parts
+    services: Services
     request: Request
     context: Context
     user: Doc | None = None
@@ -121,13 +121,13 @@ class Call:
 
     def read(self) -> AbstractContextManager[sa.Connection]:
         """A connection to the read models."""
-        return self.parts.read()
+        return self.services.read()
 
     @contextmanager
     def statements(self) -> Iterator[Session]:
         """For reads of the read models that need no transaction around them."""
-        if self.parts.statements is not None:
-            yield self.parts.statements
+        if self.services.statements is not None:
+            yield self.services.statements
             return
         with self.read() as connection:
             yield connection
@@ -136,12 +136,12 @@ class Call:
         """Carry a command out as this caller."""
         reason = getattr(command, "reason", None)
         context = replace(self.context, reason=reason) if reason else self.context
-        return command.execute(context, self.parts.deps)
+        return command.execute(context, self.services.deps)
 
 
-def parts_of(request: Request) -> Parts:
-    parts: Parts = request.app.state.parts
-    return parts
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
 def source_of(request: Request) -> Literal["screen", "api"]:

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from api.http.conflict import explain
-from api.http.deps import parts_of, request_id
+from api.http.deps import request_id, services_of
 from api.http.envelope import json_response
 from api.texts import error_text, language_of, problem_text
 from api.texts.literal import ERROR_NUMBERS
@@ -137,7 +137,7 @@ def failure(
 
 
 def of_domain_error(request: Request, error: DomainError) -> Response:
-    conflict = explain(error, parts_of(request)) if isinstance(error, FieldConflict) else None
+    conflict = explain(error, services_of(request)) if isinstance(error, FieldConflict) else None
     wait = error.context.get("retry_after")
     code = "request.unknown_sort" if error.fields and error.fields.keys() <= SORTING else error.code
     return failure(

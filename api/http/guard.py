@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from api.http.deps import Parts
+    from api.http.deps import Services
     from api.ports import Doc
 
 COOKIE = "daybook_session"
@@ -70,20 +70,20 @@ class Caller:
     """Users whose records count as theirs too."""
 
 
-def identify(request: Request, parts: Parts, *, mutates: bool) -> Caller:
+def identify(request: Request, services: Services, *, mutates: bool) -> Caller:
     """Who is calling. Raises NotSignedIn, or NotAllowed for a cookie from elsewhere."""
     token = _bearer(request)
     if token is None:
         token = request.cookies.get(COOKIE)
         if not token:
             raise NotSignedIn
-        refuse_other_site(request, parts.http_settings.origin, mutates=mutates)
-    return caller_of(parts, parts.sessions.user_of(token), token)
+        refuse_other_site(request, services.http_settings.origin, mutates=mutates)
+    return caller_of(services, services.sessions.user_of(token), token)
 
 
-def caller_of(parts: Parts, user_id: UUID, token: str) -> Caller:
+def caller_of(services: Services, user_id: UUID, token: str) -> Caller:
     """A user whom a token stands for. Raises NotSignedIn when deleted, AccountBlocked when blocked."""
-    found = parts.users.signed_in(user_id)
+    found = services.users.signed_in(user_id)
     if found is None or found.user.get("isDelete"):
         raise NotSignedIn
     if found.user.get("isActive") != 1:

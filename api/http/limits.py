@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from api.http.deps import Parts
+    from api.http.deps import Services
 
 
 class Limit(NamedTuple):
@@ -47,13 +47,13 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else "unknown"
 
 
-def count_address(request: Request, parts: Parts, operation: str) -> None:
+def count_address(request: Request, services: Services, operation: str) -> None:
     """Raises a DomainError with status 429."""
     limit = PER_ADDRESS.get(operation)
     if limit is not None:
-        parts.attempts.count(operation, address_of(request), *limit)
+        services.attempts.count(operation, address_of(request), *limit)
 
 
-def count_account(parts: Parts, operation: str, account: str) -> None:
+def count_account(services: Services, operation: str, account: str) -> None:
     """Raises a DomainError with status 429."""
-    parts.attempts.count(f"{operation} account", account, *PER_ACCOUNT[operation])
+    services.attempts.count(f"{operation} account", account, *PER_ACCOUNT[operation])

@@ -22,7 +22,7 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import Response
 
-from api.http.deps import Call, command_id, parts_of, request_id, source_of
+from api.http.deps import Call, command_id, request_id, services_of, source_of
 from api.http.envelope import Answer
 from api.http.errors import InvalidRequest, LengthRequired, TooLarge, UnknownFields
 from api.http.guard import (
@@ -119,10 +119,10 @@ async def _without_body(
 
 def admit(request: Request, rules: Rules) -> Caller | None:
     """Who is calling, None on public calls. Raises NotSignedIn or NotAllowed."""
-    count_address(request, parts_of(request), rules.operation)
+    count_address(request, services_of(request), rules.operation)
     if rules.needs == PUBLIC:
         return None
-    caller = identify(request, parts_of(request), mutates=rules.mutates)
+    caller = identify(request, services_of(request), mutates=rules.mutates)
     request.scope["daybook.user_id"] = caller.actor.user_id
     refuse_role(rules.needs, caller.actor)
     refuse_foreign_password(caller, rules.operation)
@@ -189,14 +189,14 @@ def _call(
         fingerprint=fingerprint,
     )
     if caller is None:
-        return Call(parts_of(request), request, context)
+        return Call(services_of(request), request, context)
     return Call(
-        parts_of(request), request, context, caller.user, caller.token, caller.role, caller.team
+        services_of(request), request, context, caller.user, caller.token, caller.role, caller.team
     )
 
 
 def _note_origin(request: Request) -> None:
-    origins = parts_of(request).origins
+    origins = services_of(request).origins
     if origins is not None:
         address = request.client.host if request.client else None
         origins.note(request_id(request), address, request.headers.get("user-agent"))

@@ -1,4 +1,4 @@
-"""The HTTP door as a process: its parts put together, uvicorn in front."""
+"""The HTTP server as a process: the application over its services, behind uvicorn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import psycopg
 import uvicorn
 
 from api.http.app import create_app
-from api.http.deps import Check, HttpSettings, Parts
+from api.http.deps import Check, HttpSettings, Services
 from api.http.server import QuietServer
 from api.live.presence import LARGEST_MESSAGE
 from api.routes import ROWS
@@ -30,7 +30,7 @@ KEEP_ALIVE = 75
 
 
 def application(core: Core, operations: Operations, more_checks: Mapping[str, Check]) -> FastAPI:
-    """The app over running parts."""
+    """The app over open services."""
     http = core.settings.http
     token = http.metrics_token
     http_settings = HttpSettings(
@@ -40,7 +40,7 @@ def application(core: Core, operations: Operations, more_checks: Mapping[str, Ch
         metrics_token=token.get_secret_value() if token else None,
         check_answers=http.check_answers,
     )
-    parts = Parts(
+    services = Services(
         deps=core.deps,
         read=core.read,
         users=core.users,
@@ -64,7 +64,7 @@ def application(core: Core, operations: Operations, more_checks: Mapping[str, Ch
         hand_overs=core.hand_overs,
         statements=core.reading.singly,
     )
-    return create_app(parts, ROWS)
+    return create_app(services, ROWS)
 
 
 def _databases(core: Core) -> dict[str, Check]:
@@ -100,7 +100,7 @@ def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
 def serve(app: FastAPI, core: Core) -> None:
     """Answers until SIGTERM or SIGINT."""
     config = server_config(app, core.settings)
-    # uvicorn raises the signal again once it has ended; the other parts still have to close.
+    # uvicorn raises the signal again once it has ended; the services still have to close.
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda _number, _frame: None)
     QuietServer(config).run()

@@ -120,21 +120,21 @@ def begin_session(call: Call, user: Doc, means: SignInMeans) -> Response:
     """
     if user.get("isActive") != 1:
         raise AccountBlocked
-    sessions, headers, user_id = call.parts.sessions, call.request.headers, UUID(user["_id"])
+    sessions, headers, user_id = call.services.sessions, call.request.headers, UUID(user["_id"])
     language = language_of(headers.get("accept-language"))
     token = sessions.start(user_id, headers.get("user-agent"), language=language, means=means)
     context = replace(call.context, actor=actor_of(user), command_id=uuid4(), fingerprint=None)
     event = UserSignedIn(session_id=sessions.id_of(token), means=means)
     try:
-        RecordAccess(user_id, event).execute(context, call.parts.deps)
+        RecordAccess(user_id, event).execute(context, call.services.deps)
     except Exception:
         sessions.end(token)
         raise
-    columns = call.parts.preferences.columns(user_id)
-    found = call.parts.users.signed_in(user_id)
+    columns = call.services.preferences.columns(user_id)
+    found = call.services.users.signed_in(user_id)
     document = signed_in(user, columns, found.role if found else None) | {"token": token}
     response = json_response({"data": document, "success": True, "message": ""})
-    set_cookie(response, token, secure=call.parts.http_settings.secure)
+    set_cookie(response, token, secure=call.services.http_settings.secure)
     return response
 
 

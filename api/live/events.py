@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from api.http.deps import Parts, parts_of
+from api.http.deps import Services, services_of
 from api.http.envelope import encode
 from api.http.guard import Caller, identify
 from api.http.metrics import STREAM_RESYNCS, STREAMS
@@ -99,8 +99,8 @@ class Subscriber:
 class VisibilityCache:
     """Which records the caller may see, remembered for a short while."""
 
-    def __init__(self, parts: Parts, caller: Caller) -> None:
-        self.parts, self.caller = parts, caller
+    def __init__(self, services: Services, caller: Caller) -> None:
+        self.services, self.caller = services, caller
         self._seen: set[Key] = set()
 
     def forget(self) -> None:
@@ -122,7 +122,7 @@ class VisibilityCache:
             self._seen.clear()
             unsure = self.unsure(changes)
         for noun, ids in unsure.items():
-            visible = self.parts.deps.visibility.visible(actor, noun, ids)
+            visible = self.services.deps.visibility.visible(actor, noun, ids)
             self._seen |= {(noun, id_) for id_ in visible}
         return [
             c
@@ -227,28 +227,28 @@ async def live(request: Request) -> Stream:
     `notification` and `inbox` are no records: the caller was told of something, delete requests
     have changed.
     """
-    parts = parts_of(request)
-    caller = await run_in_threadpool(identify, request, parts, mutates=False)
+    services = services_of(request)
+    caller = await run_in_threadpool(identify, request, services, mutates=False)
     request.scope["daybook.user_id"] = caller.actor.user_id
     request.scope["daybook.stream"] = True
-    missed = await run_in_threadpool(_missed, request, parts)
+    missed = await run_in_threadpool(_missed, request, services)
     screens: Broadcaster = request.app.state.live
     screens.enter(caller.actor.user_id)
     screen = Subscriber(asyncio.get_running_loop())
-    screens.join(screen, parts.changes)
+    screens.join(screen, services.changes)
 
     def ended() -> None:
         screens.part(screen)
         screens.leave(caller.actor.user_id)
 
-    events = _events(screen, screens.gather, VisibilityCache(parts, caller), missed=missed)
+    events = _events(screen, screens.gather, VisibilityCache(services, caller), missed=missed)
     return Stream(events, ended)
 
 
-def _missed(request: Request, parts: Parts) -> bool:
+def _missed(request: Request, services: Services) -> bool:
     last = request.headers.get("last-event-id", "")
     # A screen that saw more than there is has seen what a restore took back.
-    return last.isdecimal() and int(last) != parts.deps.store.position()
+    return last.isdecimal() and int(last) != services.deps.store.position()
 
 
 async def _events(
@@ -268,7 +268,7 @@ async def _events(
         concerned = lost or any(one.id == caller.actor.user_id for one in changes)
         if concerned or loop.time() >= beat:
             sight.forget()
-            if not await run_in_threadpool(_still_welcome, sight.parts, caller):
+            if not await run_in_threadpool(_still_welcome, sight.services, caller):
                 yield SIGNED_OUT
                 return
             yield PING
@@ -304,11 +304,11 @@ def _event(change: RecordMoved) -> bytes:
     return b"%bevent: changed\ndata: %b\n\n" % (place, encode(data))
 
 
-def _still_welcome(parts: Parts, caller: Caller) -> bool:
+def _still_welcome(services: Services, caller: Caller) -> bool:
     """False once the session ended or the user may not come in any more or has another role."""
     try:
-        parts.sessions.user_of(caller.token, keep_alive=False)
-        user = parts.users.get(caller.actor.user_id)
+        services.sessions.user_of(caller.token, keep_alive=False)
+        user = services.users.get(caller.actor.user_id)
     except NotSignedIn:
         return False
     except DomainError:

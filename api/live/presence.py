@@ -31,7 +31,7 @@ from domain.user.presence import Activity
 from projections.kernel import scope
 
 if TYPE_CHECKING:
-    from api.http.deps import Parts
+    from api.http.deps import Services
     from api.ports import PersonStatus, Presence
 
 log = structlog.get_logger("daybook.presence")
@@ -119,10 +119,10 @@ def install(app: FastAPI) -> None:
 
 async def presence(socket: WebSocket) -> None:
     """Fails closed: without a session of our own pages nothing is accepted."""
-    parts: Parts = socket.app.state.parts
-    board = parts.presence
+    services: Services = socket.app.state.services
+    board = services.presence
     try:
-        caller = await run_in_threadpool(_admitted, socket, parts)
+        caller = await run_in_threadpool(_admitted, socket, services)
     except DomainError as error:
         log.info("presence_refused", code=error.code)
         await socket.close(REFUSED)
@@ -135,39 +135,39 @@ async def presence(socket: WebSocket) -> None:
     try:
         await socket.accept()
         await run_in_threadpool(board.report, screen.id, screen.user_id, "working")
-        await _attend(socket, parts, board, screen)
+        await _attend(socket, services, board, screen)
     finally:
         stop()
         watchers.leave(screen)
         await run_in_threadpool(board.close, screen.id)
 
 
-def _admitted(socket: WebSocket, parts: Parts) -> Caller:
+def _admitted(socket: WebSocket, services: Services) -> Caller:
     """Who has the screen. Raises NotSignedIn or NotAllowed."""
     scheme = "https" if socket.url.scheme == "wss" else "http"
-    own = {parts.http_settings.origin, f"{scheme}://{socket.headers.get('host', '')}"}
+    own = {services.http_settings.origin, f"{scheme}://{socket.headers.get('host', '')}"}
     # Browsers always say which page opens a connection; who does not is none of them.
     if socket.headers.get("origin") not in own:
         raise NotAllowed
     token = socket.cookies.get(COOKIE)
     if not token:
         raise NotSignedIn
-    caller = _caller(parts, token)
+    caller = _caller(services, token)
     if caller.user.get("mustRenew"):
         raise NotAllowed
     return caller
 
 
-def _caller(parts: Parts, token: str) -> Caller:
+def _caller(services: Services, token: str) -> Caller:
     """Looking on does not keep a session alive. Raises NotSignedIn."""
-    return caller_of(parts, parts.sessions.user_of(token, keep_alive=False), token)
+    return caller_of(services, services.sessions.user_of(token, keep_alive=False), token)
 
 
-async def _attend(socket: WebSocket, parts: Parts, board: Presence, screen: Screen) -> None:
+async def _attend(socket: WebSocket, services: Services, board: Presence, screen: Screen) -> None:
     """Hears and tells until one of the two ends."""
     tasks = {
         asyncio.create_task(_hear(socket, board, screen)),
-        asyncio.create_task(_tell(socket, parts, board, screen)),
+        asyncio.create_task(_tell(socket, services, board, screen)),
     }
     done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:
@@ -217,9 +217,9 @@ def _problems(error: ValidationError) -> dict[str, str]:
     }
 
 
-async def _tell(socket: WebSocket, parts: Parts, board: Presence, screen: Screen) -> None:
+async def _tell(socket: WebSocket, services: Services, board: Presence, screen: Screen) -> None:
     loop = asyncio.get_running_loop()
-    here = await run_in_threadpool(_here, parts, board, screen)
+    here = await run_in_threadpool(_here, services, board, screen)
     await _send(socket, _message(here, whole=True))
     beat = loop.time() + HEARTBEAT
     while True:
@@ -227,27 +227,29 @@ async def _tell(socket: WebSocket, parts: Parts, board: Presence, screen: Screen
         concerned = any(one.user_id == screen.user_id for one in moved)
         if concerned or loop.time() >= beat:
             try:
-                screen.caller = await run_in_threadpool(_caller, parts, screen.caller.token)
+                screen.caller = await run_in_threadpool(_caller, services, screen.caller.token)
             except NotSignedIn:
                 await socket.close(SIGNED_OUT)
                 return
             beat = loop.time() + HEARTBEAT
-        told = await run_in_threadpool(_seen, parts, screen, moved) if moved else []
+        told = await run_in_threadpool(_seen, services, screen, moved) if moved else []
         if told:
             await _send(socket, _message(told, whole=False))
 
 
-def _here(parts: Parts, board: Presence, screen: Screen) -> Sequence[PersonStatus]:
+def _here(services: Services, board: Presence, screen: Screen) -> Sequence[PersonStatus]:
     """Everybody who is here and may be seen, and oneself."""
-    return _seen(parts, screen, board.online())
+    return _seen(services, screen, board.online())
 
 
-def _seen(parts: Parts, screen: Screen, found: Sequence[PersonStatus]) -> Sequence[PersonStatus]:
+def _seen(
+    services: Services, screen: Screen, found: Sequence[PersonStatus]
+) -> Sequence[PersonStatus]:
     """Of oneself everybody is told; of others who may see users."""
     actor = screen.caller.actor
     if not may_now(actor, "user", "V"):
         return [one for one in found if one.user_id == actor.user_id]
-    with parts.read() as db:
+    with services.read() as db:
         who = scope.viewer(db, actor.user_id, actor.role)
         seen = scope.visible(db, "user", [one.user_id for one in found], who)
     return [one for one in found if one.user_id in seen or one.user_id == actor.user_id]

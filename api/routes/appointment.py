@@ -50,7 +50,7 @@ def appointment_matrix_by_user(
     call: Call, db: sa.Connection, params: Annotated[MatrixParams, Query()]
 ) -> Any:
     """Users with their appointments of this month, or of the time asked for (at most 62 days)."""
-    now = call.parts.deps.clock.now()
+    now = call.services.deps.clock.now()
     rows, for_all, more = matrix.matrix(db, params, now, viewer(call))
     return Matrix.model_construct(
         data=rows, is_next=more, for_all=for_all, success=True, message=""

@@ -26,9 +26,9 @@ LONGEST_TOKEN = 64
 
 
 def calendars(call: Call) -> Calendars:
-    if call.parts.calendars is None:
+    if call.services.calendars is None:
         raise NotFound(noun="calendar")
-    return call.parts.calendars
+    return call.services.calendars
 
 
 def show_feed(call: Call) -> FeedOut:
@@ -46,7 +46,7 @@ def open_feed(
     kept = calendars(call)
     call.run(payload)
     token = kept.open(call.me.user_id, details=payload.details)
-    url = f"{call.parts.http_settings.origin}{BASE}/ical/{token}.ics"
+    url = f"{call.services.http_settings.origin}{BASE}/ical/{token}.ics"
     return _described(kept.of(call.me.user_id)).model_copy(update={"url": url})
 
 
@@ -77,7 +77,7 @@ def read_feed(
     feed = kept.behind(token, caller)
     if feed is None or not _welcome(call, feed, token):
         raise NotFound(noun="calendar")
-    now = call.parts.deps.clock.now()
+    now = call.services.deps.clock.now()
     body = kept.render(NAME, entries(db, feed.user_id, now, details=feed.details))
     tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     if _known(call.request.headers.get("if-none-match", ""), tag):
@@ -90,7 +90,7 @@ def read_feed(
 def _welcome(call: Call, feed: Feed, token: str) -> bool:
     """Not once the user is blocked, deleted, or has a role without appointments."""
     try:
-        caller = caller_of(call.parts, feed.user_id, token)
+        caller = caller_of(call.services, feed.user_id, token)
     except NotSignedIn:
         return False
     return may_now(caller.actor, *VIEW)

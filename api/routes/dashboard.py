@@ -97,8 +97,8 @@ def dashboard(
     weeks: Annotated[Weeks, BeforeValidator(_number), Query()] = 4,
 ) -> dict[str, Any]:
     """The tiles of one's role, over the weeks that end today. Numbers are those of one's lists."""
-    now = call.parts.deps.clock.now()
-    asked = Asked(db, viewer(call), now, weeks, call.parts.figures.lags(), call.me.closed)
+    now = call.services.deps.clock.now()
+    asked = Asked(db, viewer(call), now, weeks, call.services.figures.lags(), call.me.closed)
     return {
         "period": _days(asked.period),
         "previous": _days(asked.period.before),

@@ -63,7 +63,7 @@ def download(call: Call, db: sa.Connection, noun: str, id: UUID, document_id: UU
     entry = next((entry for entry in entries if entry["_id"] == str(document_id)), None)
     if entry is None:
         raise NotFound(noun="document")
-    data = call.parts.deps.files.get(document_id, _subject(call, id, document_id))
+    data = call.services.deps.files.get(document_id, _subject(call, id, document_id))
     name = quote(entry["name"])
     headers = {
         "Content-Disposition": f"attachment; filename*=UTF-8''{name}",
@@ -74,7 +74,7 @@ def download(call: Call, db: sa.Connection, noun: str, id: UUID, document_id: UU
 
 def _subject(call: Call, record_id: UUID, document_id: UUID) -> UUID:
     """Under whose key the file is sealed: the record may belong to somebody else by now."""
-    for recorded in call.parts.deps.store.events(record_id):
+    for recorded in call.services.deps.store.events(record_id):
         event = recorded.event
         if isinstance(event, DocumentAdded) and event.document.document_id == document_id:
             return event.subject_id or record_id

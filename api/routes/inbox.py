@@ -198,7 +198,7 @@ def show_delete_request(
     doc = readable(call, db, noun, id)
     if doc["isDelete"] or doc["deleteRequest"] is None:
         raise NotFound(noun=noun)
-    events = call.parts.deps.store.events(id) if changed_since(doc) else []
+    events = call.services.deps.store.events(id) if changed_since(doc) else []
     since = delete_request.since_request(db, PROJECTIONS[noun], events)
     persons = people(db, [one["by"] for one in since["changes"] if one["by"]])
     since["changes"] = [_named(one, persons) for one in since["changes"]]
@@ -210,7 +210,7 @@ def list_deleted(
 ) -> Page[Any]:
     """Deleted records of all nouns, the last ones first, with who deleted them and why."""
     docs, count = delete_request.deleted(db, params)
-    store = call.parts.deps.store
+    store = call.services.deps.store
     told = {
         doc["_id"]: delete_request.deletion(
             store.events(UUID(doc["_id"]), newest_first=True, limit=NEWEST)

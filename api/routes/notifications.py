@@ -56,7 +56,7 @@ class MarkBody(ApiModel):
 
 
 def _kept(call: Call) -> Notifications:
-    kept = call.parts.notifications
+    kept = call.services.notifications
     if kept is None:
         raise NotFound(noun="notification")
     return kept
@@ -74,7 +74,7 @@ def list_notifications(
     page = found[:limit]
 
     def event_of(record_id: UUID, version: int) -> Recorded | None:
-        events = call.parts.deps.store.events(record_id, after=version - 1, upto=version)
+        events = call.services.deps.store.events(record_id, after=version - 1, upto=version)
         return events[0] if events else None
 
     # The models describe the wire; rows are answered as they are.

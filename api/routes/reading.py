@@ -27,7 +27,7 @@ def viewer(call: Call) -> Viewer:
 
 def known_users(call: Call, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
     """Users to choose from, by name: those whom the caller may know of."""
-    return selectable_users(call.user or {}, call.parts.users.listed(roles=roles, active=active))
+    return selectable_users(call.user or {}, call.services.users.listed(roles=roles, active=active))
 
 
 def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
@@ -45,4 +45,4 @@ def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
 def shown(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
     """The document as the noun's detail call shows it."""
     readable(call, db, noun, id_)
-    return joins.documents(db, noun, [id_], call.parts.deps.clock.now())[0]
+    return joins.documents(db, noun, [id_], call.services.deps.clock.now())[0]

@@ -56,7 +56,7 @@ def stream(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Recorded
     """All events of a record that the viewer may see."""
     refuse(call, noun, "V")
     readable(call, db, noun, id_)
-    return call.parts.deps.store.events(id_)
+    return call.services.deps.store.events(id_)
 
 
 def refuse(call: Call, noun: str, letter: str) -> None:

@@ -39,7 +39,7 @@ class ListedRole(Role):
 
 
 def list_roles(call: Call) -> list[Doc]:
-    edited = call.parts.users.roles()
+    edited = call.services.users.roles()
     return [_listed(name, edited.get(name)) for name in ROLES]
 
 

@@ -29,7 +29,7 @@ def list_call(noun: str, rows_of: RowsOf | None = None) -> Callable[..., Page[An
     def list_records(call: Call, db: Any, params: Any, who: Viewer) -> Page[Any]:
         """Records that the viewer may see, newest first unless sorted otherwise."""
         _refuse_closed(call, records, params)
-        rows, count = records.page(db, params, who, call.parts.deps.clock.now())
+        rows, count = records.page(db, params, who, call.services.deps.clock.now())
         return Page(data=rows_of(call, db, rows) if rows_of else rows, count=count)
 
     list_records.__annotations__["db"] = sa.Connection if rows_of else Session

@@ -67,7 +67,7 @@ def sales_rep_list(call: Call) -> list[Doc]:
 
 def with_presence(call: Call, rows: Sequence[Doc]) -> list[Doc]:
     """Rows with what is known of each user's presence."""
-    presence = call.parts.presence
+    presence = call.services.presence
     found = presence.of([UUID(row["_id"]) for row in rows]) if presence else {}
     shown = {
         str(id_): {"presence": one.status, "lastSeen": one.seen_at} for id_, one in found.items()
@@ -86,7 +86,7 @@ def list_offline(
     limit: Annotated[int, Query(ge=1, le=500)] = 10,
 ) -> Page[Any]:
     """Active users without an open screen, by name. `count` is exact."""
-    presence = call.parts.presence
+    presence = call.services.presence
     online = [one.user_id for one in presence.online()] if presence else []
     rows, count = user_list.away(db, online, skip, limit)
     return Page(data=with_presence(call, rows), count=count)
@@ -99,7 +99,7 @@ def show(call: Call, db: sa.Connection, id: UUID) -> Doc:  # noqa: A002 - the pa
             raise NotAllowed
         if not scope.visible(db, "user", [id], viewer(call)):
             raise NotFound(noun="user")
-    user = call.parts.users.get(id)
+    user = call.services.users.get(id)
     if user is None:
         raise NotFound(noun="user")
     doc = with_people(db, "user", [user])[0]
@@ -116,7 +116,7 @@ def show(call: Call, db: sa.Connection, id: UUID) -> Doc:  # noqa: A002 - the pa
 
 def delete_request_count(call: Call) -> Count:
     """Open delete requests of all nouns together."""
-    return Count(count=sum(call.parts.figures.delete_requests().values()))
+    return Count(count=sum(call.services.figures.delete_requests().values()))
 
 
 def _list(path: str, function: Any, operation: str) -> Row:

@@ -64,9 +64,9 @@ def add_user(call: Call, payload: AddUser) -> Done:
     # A repeated call is known by what was asked, and a password is in no hash that is kept.
     asked = payload.model_dump_json(exclude={"password"}, exclude_unset=True)
     known = hashlib.sha256(asked.encode()).digest() if call.context.fingerprint else None
-    outcome = payload.execute(replace(call.context, fingerprint=known), call.parts.deps)
+    outcome = payload.execute(replace(call.context, fingerprint=known), call.services.deps)
     if payload.password is not None:
-        call.parts.accounts.first_password(outcome.records[0].id, payload.password)
+        call.services.accounts.first_password(outcome.records[0].id, payload.password)
     return done(outcome, USER_ADDED)
 
 
@@ -79,7 +79,7 @@ def invite_user(call: Call, id: UUID) -> Done:  # noqa: A002 - the path's name
 def block_user(call: Call, id: UUID, body: FlowBody) -> Done:  # noqa: A002 - the path's name
     """The user's sessions end with it."""
     outcome = call.run(BlockUser.model_validate(_step(id, body)))
-    call.parts.accounts.shut_out(id, call.context)
+    call.services.accounts.shut_out(id, call.context)
     return done(outcome, BLOCKED)
 
 
@@ -101,7 +101,7 @@ def delete_users(call: Call, payload: SelectedUsers) -> Results:
 
     def delete(user_id: UUID) -> Outcome:
         outcome = _run(call, DeleteUser(id=user_id, reason=payload.reason), user_id)
-        call.parts.accounts.shut_out(user_id, call.context)
+        call.services.accounts.shut_out(user_id, call.context)
         return outcome
 
     return _each(call, payload.delete_ids, delete, USER_DELETED)
@@ -120,7 +120,7 @@ def reject_delete_requests(call: Call, payload: SelectedUsers) -> Results:
 def _run(call: Call, change: Any, user_id: UUID) -> Outcome:
     """A command of its own, known again when the call is repeated."""
     context = replace(call.context, command_id=uuid5(call.context.command_id, str(user_id)))
-    outcome: Outcome = change.execute(context, call.parts.deps)
+    outcome: Outcome = change.execute(context, call.services.deps)
     return outcome
 
 
@@ -145,16 +145,16 @@ def hand_over(call: Call, payload: HandOverUser) -> HandOverBegun:
     user is deleted. How far that is, `users/admin/hand-over/{id}` tells.
     """
     call.run(payload)
-    call.parts.accounts.shut_out(payload.id, call.context)
+    call.services.accounts.shut_out(payload.id, call.context)
     id_ = call.context.command_id
-    if call.parts.hand_overs is not None:
-        call.parts.hand_overs.announce(id_, payload.id, payload.assignee_id)
+    if call.services.hand_overs is not None:
+        call.services.hand_overs.announce(id_, payload.id, payload.assignee_id)
     begun = {"_id": payload.id, "handOverId": id_, "state": "waiting"}
     return HandOverBegun.model_validate({"data": begun, "message": HAND_OVER_BEGUN})
 
 
 def hand_over_progress(call: Call, id: UUID) -> HandOverProgress:  # noqa: A002 - the path's name
-    found = call.parts.hand_overs.progress(id) if call.parts.hand_overs else None
+    found = call.services.hand_overs.progress(id) if call.services.hand_overs else None
     if found is None:
         raise NotFound(noun="handOver")
     names = HandOverOut.model_fields

@@ -38,7 +38,7 @@ def user_history(
     Sign-ins are shown to the users themselves and to who audits everybody.
     """
     _refuse(call, db, id)
-    store, clock = call.parts.deps.store, call.parts.deps.clock
+    store, clock = call.services.deps.store, call.services.deps.clock
     events = store.events(id)
     if not events or events[0].noun != "user":
         raise NotFound(noun="user")

@@ -18,16 +18,17 @@ def describe(error: BaseException) -> str:
     if isinstance(error, FeedError):
         return str(error)
     if isinstance(error, psycopg.Error):
-        facts = (
+        details = (
             error.sqlstate,
             error.diag.table_name,
             error.diag.column_name,
             error.diag.constraint_name,
         )
-        return " ".join([said, *(fact for fact in facts if fact)])
+        return " ".join([said, *(detail for detail in details if detail)])
     frames = traceback.extract_tb(error.__traceback__)
     for frame in reversed(frames):
-        parts = PurePath(frame.filename).parts
-        if "site-packages" not in parts and any(part in PROJECT for part in parts):
-            return f"{said} in {parts[-2]}/{parts[-1]}:{frame.lineno} {frame.name}"
+        path = PurePath(frame.filename)
+        folders = [folder.name for folder in path.parents]
+        if "site-packages" not in folders and any(name in PROJECT for name in folders):
+            return f"{said} in {folders[0]}/{path.name}:{frame.lineno} {frame.name}"
     return said

@@ -149,8 +149,8 @@ def _restore(
         mark_of(settings).unlink(missing_ok=True)
 
     def rebuild() -> None:
-        with core(settings, found, fit=False) as parts:
-            build(parts, READ_MODELS, force=True)
+        with core(settings, found, fit=False) as services:
+            build(services, READ_MODELS, force=True)
 
     target = _installation(settings, found)
     done = restore(target, chosen, mark, rebuild, bar, keep_files=keep_files)
@@ -181,9 +181,11 @@ def new_epoch() -> None:
     with databases(settings) as found:
 
         def rebuild(names: list[str]) -> None:
-            with core(settings, found, fit=False) as parts:
+            with core(settings, found, fit=False) as services:
                 build(
-                    parts, [PROJECTIONS[name] for name in names if name in PROJECTIONS], force=True
+                    services,
+                    [PROJECTIONS[name] for name in names if name in PROJECTIONS],
+                    force=True,
                 )
 
         epoch = reset_epoch(_installation(settings, found), rebuild)

@@ -36,8 +36,8 @@ def status() -> None:
     settings = Settings.load()
     with (
         databases(settings) as found,
-        core(settings, found) as parts,
-        operator(parts) as operations,
+        core(settings, found) as services,
+        operator(services) as operations,
     ):
         known = operations.status()
     console = Console()
@@ -87,8 +87,8 @@ def retry_dead(
 ) -> None:
     """Let dead jobs begin anew, once what kept them from being done is mended."""
     settings = Settings.load()
-    with databases(settings) as found, core(settings, found) as parts:
-        count = parts.account.job_store.revive(job)
+    with databases(settings) as found, core(settings, found) as services:
+        count = services.account.job_store.revive(job)
     print(f"{count} dead jobs begin anew.")
 
 

@@ -78,7 +78,7 @@ def run(
             print_random(made, password)
 
     run_embedded(
-        settings, prepare, lambda parts: greet(parts, settings) if greeting else None, working
+        settings, prepare, lambda services: greet(services, settings) if greeting else None, working
     )
 
 
@@ -88,7 +88,7 @@ def print_random(made: DemoSummary | None, password: SecretStr) -> None:
         print(f"Password of the demo's users, shown only now: {password.get_secret_value()}")
 
 
-def greet(parts: Core, settings: Settings) -> None:
+def greet(services: Core, settings: Settings) -> None:
     """The address, and the demo's sign-ins when they are there."""
     console = Console()
     console.print(f"\nDaybook answers at [bold]{settings.http.public_origin}[/bold]\n")
@@ -98,7 +98,7 @@ def greet(parts: Core, settings: Settings) -> None:
         known = [
             SignIn(role, user["name"], email)
             for role, email in sign_ins().items()
-            if (user := parts.users.find_by_email(email))
+            if (user := services.users.find_by_email(email))
         ]
     if known:
         table = Table("Role", "Name", "E-mail", title="Sign in as", title_justify="left")

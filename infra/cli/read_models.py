@@ -40,8 +40,8 @@ def opened() -> Iterator[Core]:
     configure("error", "text")
     with databases(settings) as found, change_notifier(settings) as changes:
         upgrade(found)
-        with core(settings, found, changes=changes) as parts:
-            yield parts
+        with core(settings, found, changes=changes) as services:
+            yield services
 
 
 def rebuild(
@@ -58,8 +58,8 @@ def rebuild(
     A build that was interrupted goes on where it stood. Exit code 2 when rows are fewer.
     """
     models = _chosen(name, everything=everything)
-    with opened() as parts:
-        refused = build(parts, models, workers=workers, force=force)
+    with opened() as services:
+        refused = build(services, models, workers=workers, force=force)
     for said in refused:
         print(f"daybook: {said}; --force swaps it in all the same", file=sys.stderr)
     if refused:
@@ -77,16 +77,16 @@ def _chosen(name: str | None, *, everything: bool) -> list[ReadModel]:
 
 
 def build(
-    parts: Core, models: Sequence[ReadModel], *, workers: int | None = None, force: bool = False
+    services: Core, models: Sequence[ReadModel], *, workers: int | None = None, force: bool = False
 ) -> list[str]:
     """Shows progress, prints how each new generation differs; which were refused, and why.
 
     Without a number of workers there is one per processor. Raises FeedError.
     """
     builder = Builder(
-        dsn=parts.databases.main,
-        opener=parts.store.open_many,
-        helpers=helping(parts, workers or cores()),
+        dsn=services.databases.main,
+        opener=services.store.open_many,
+        helpers=helping(services, workers or cores()),
     )
     try:
         with shown() as show:
@@ -100,16 +100,16 @@ def build(
 
 def difference(name: str, found: Comparison) -> str:
     """One line: rows now and before, columns that came, went or changed in the sample."""
-    parts = [f"{name}: {found.rows} rows (before: {found.live_rows})"]
-    parts += [f"new column {column}" for column in found.added]
-    parts += [f"without column {column}" for column in found.removed]
-    parts += [
+    services = [f"{name}: {found.rows} rows (before: {found.live_rows})"]
+    services += [f"new column {column}" for column in found.added]
+    services += [f"without column {column}" for column in found.removed]
+    services += [
         f"{column} differs in {count} of {found.sampled} sampled rows"
         for column, count in found.differing.items()
     ]
     if found.sampled and not found.differing:
-        parts.append(f"{found.sampled} sampled rows are equal")
-    return "; ".join(parts)
+        services.append(f"{found.sampled} sampled rows are equal")
+    return "; ".join(services)
 
 
 def replay_parked(
@@ -121,11 +121,11 @@ def replay_parked(
 
     Exit code 1 when some stay parked.
     """
-    with opened() as parts:
-        link = Link(parts.databases.main, application="daybook-replay")
+    with opened() as services:
+        link = Link(services.databases.main, application="daybook-replay")
         try:
-            done, stuck = _replay_all(parts, link, name)
-            events, unread = _retry_events(parts, link) if name in {None, READER} else (0, [])
+            done, stuck = _replay_all(services, link, name)
+            events, unread = _retry_events(services, link) if name in {None, READER} else (0, [])
         finally:
             link.drop()
     print(f"{done} of {done + len(stuck)} parked records go on.")
@@ -138,13 +138,13 @@ def replay_parked(
     raise typer.Exit(1 if stuck or unread else 0)
 
 
-def _retry_events(parts: Core, link: Link) -> tuple[int, list[ParkedEvent]]:
+def _retry_events(services: Core, link: Link) -> tuple[int, list[ParkedEvent]]:
     """How many events were parked for the policies, and those that still are."""
     from workers.policies import POLICIES  # noqa: PLC0415 - other commands need no workers
 
     before = parked_events.all_parked(link.connection)
     parked_events.retry(link.connection)
-    reader = policy_reader(parts, POLICIES)
+    reader = policy_reader(services, POLICIES)
     try:
         while reader.retry_parked():
             pass
@@ -153,7 +153,9 @@ def _retry_events(parts: Core, link: Link) -> tuple[int, list[ParkedEvent]]:
     return len(before), parked_events.all_parked(link.connection)
 
 
-def _replay_all(parts: Core, link: Link, name: str | None) -> tuple[int, list[tuple[Parked, str]]]:
+def _replay_all(
+    services: Core, link: Link, name: str | None
+) -> tuple[int, list[tuple[Parked, str]]]:
     """How many go on, and those that stay parked with the reason."""
     log, done = Log(link), 0
     stuck: list[tuple[Parked, str]] = []
@@ -161,12 +163,12 @@ def _replay_all(parts: Core, link: Link, name: str | None) -> tuple[int, list[tu
     with bar("Replaying records") as advance:
         for number, one in enumerate(waiting, 1):
             model = PROJECTIONS[one.read_model]
-            result = replay(link, log, parts.store.open_many, model, one.stream_id)
+            result = replay(link, log, services.store.open_many, model, one.stream_id)
             if result.error is not None:
                 stuck.append((one, result.error))
             else:
                 done += 1
-                parts.changes.publish([result.change] if result.change else [])
+                services.changes.publish([result.change] if result.change else [])
             advance(number, len(waiting))
     return done, stuck
 

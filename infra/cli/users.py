@@ -37,9 +37,9 @@ def add(
     command = RegisterUser.model_validate(body)
     with databases(settings) as found:
         migrate(found)
-        with core(settings, found) as parts, projecting(parts):
+        with core(settings, found) as services, projecting(services):
             context = Context(None, uuid4(), source="system")
             register_with_password(
-                command, SecretStr(password), parts.passwords, context, parts.deps
+                command, SecretStr(password), services.passwords, context, services.deps
             )
     print(f"{email} can sign in as {role}.")

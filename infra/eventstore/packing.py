@@ -171,10 +171,10 @@ def array(oid: int, rows: Sequence[bytes] | None) -> bytes | None:
     """A one-dimensional array of a type; None is NULL."""
     if rows is None:
         return None
-    parts = [_array(1, 0, oid, len(rows), 1)]
+    chunks = [_array(1, 0, oid, len(rows), 1)]
     for row in rows:
-        parts += (_length(len(row)), row)
-    return b"".join(parts)
+        chunks += (_length(len(row)), row)
+    return b"".join(chunks)
 
 
 def _event(record: StoredRecord, caused: _Caused) -> bytes:

@@ -37,7 +37,7 @@ REASON_CLASS = "personal"
 @dataclass(frozen=True, slots=True)
 class SealedField:
     path: str
-    parts: tuple[str, ...]
+    segments: tuple[str, ...]
     data_class: str
 
 
@@ -99,13 +99,13 @@ def split(data: dict[str, Any], fields: tuple[SealedField, ...]) -> dict[str, di
     taken: dict[str, dict[str, Any]] = {}
     for field in fields:
         target: Any = data
-        for part in field.parts[:-1]:
+        for part in field.segments[:-1]:
             target = target.get(part)
             if target is None:
                 break
         else:
-            if field.parts[-1] in target:
-                taken.setdefault(field.data_class, {})[field.path] = target.pop(field.parts[-1])
+            if field.segments[-1] in target:
+                taken.setdefault(field.data_class, {})[field.path] = target.pop(field.segments[-1])
     return taken
 
 

@@ -150,16 +150,16 @@ class HandOvers:
 
 
 def _played(noun: str, what: sql.SQL) -> sql.Composed:
-    """Records of a noun that are not deleted and in which the user plays a part."""
+    """Records of a noun that are not deleted to which the user is assigned."""
     table = sql.Identifier(VIEW_SCHEMA, TABLES[noun].name)
     start = sql.SQL("select {} from {} where not deleted and ").format(what, table)
     if noun == TEAM:
         return start + sql.SQL("team = %(user)s")
-    parts: Sequence[sql.Composed] = [
+    assigned: Sequence[sql.Composed] = [
         sql.SQL("doc->{} ? %(name)s").format(sql.Literal(part)) for part in NOUNS[noun].parts
     ]
     condition = sql.SQL("scope @> array[%(user)s::uuid] and ({})").format(
-        sql.SQL(" or ").join(parts)
+        sql.SQL(" or ").join(assigned)
     )
     if noun == UPCOMING:
         condition += sql.SQL(" and end_time >= %(now)s and leave_type is null")

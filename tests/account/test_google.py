@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from starlette.testclient import TestClient
 
 from api.http.app import create_app
-from api.http.deps import Parts
+from api.http.deps import Services
 from api.routes import ROWS
 from infra.accounts import google
 from infra.accounts.google import GoogleSignIn
@@ -60,8 +60,8 @@ def browser(provider: Provider, server: ServerWithMail) -> TestClient:
 
 def browser_of(server: ServerWithMail, sign_in: GoogleSignIn | None) -> TestClient:
     """A browser of an application with this way to sign in."""
-    parts: Parts = server.app.state.parts
-    made = create_app(replace(parts, google=sign_in), ROWS)
+    services: Services = server.app.state.services
+    made = create_app(replace(services, google=sign_in), ROWS)
     return TestClient(made, base_url=ORIGIN, follow_redirects=False)
 
 

@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from api.http.app import create_app
-from api.http.deps import Parts
+from api.http.deps import Services
 from api.routes import ROWS
 from commands.kernel.ports import Mail
 from infra.accounts.services import account_parts
@@ -45,8 +45,8 @@ def here(server: ServerWithMail, mailbox: LocalMailbox) -> TestClient:
 
 
 def caller(server: ServerWithMail, mailbox: LocalMailbox | None, address: str) -> TestClient:
-    parts: Parts = server.app.state.parts
-    app = create_app(replace(parts, mailbox=mailbox), ROWS)
+    services: Services = server.app.state.services
+    app = create_app(replace(services, mailbox=mailbox), ROWS)
     return TestClient(app, base_url="http://127.0.0.1:8787", client=(address, 50_000))
 
 

@@ -13,7 +13,7 @@ from api.http.guard import ANY, PUBLIC
 from api.http.mount import action, command, query
 from domain.kernel.errors import InvalidFields
 from projections.lists.params import PageParams, SearchParams, page_count
-from tests.api.parts import AddSample, ChangeSample
+from tests.api.http_world import AddSample, ChangeSample
 
 
 class SampleListParams(PageParams, SearchParams):

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from tests.api.parts import AddSample, ChangeSample, HttpWorld, RecordingCommand
+from tests.api.http_world import AddSample, ChangeSample, HttpWorld, RecordingCommand
 from tests.api.sample_routes import ROWS
 
 

@@ -232,7 +232,9 @@ class TestContent:
         self, running: Running, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         path = feed_of(running.client("surveyor", "paula"))
-        monkeypatch.setattr(running.app.state.parts.calendars, "_limits", FeedLimits(RateLimiter()))
+        monkeypatch.setattr(
+            running.app.state.services.calendars, "_limits", FeedLimits(RateLimiter())
+        )
         client = running.anonymous()
         statuses = [client.get(path).status_code for _ in range(limits.PER_ADDRESS.amount + 1)]
         assert statuses[:-1] == [200] * limits.PER_ADDRESS.amount

@@ -16,7 +16,7 @@ from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import FieldConflict
 from domain.kernel.event import Meta, Recorded
 from domain.kernel.record import StatusChanged
-from tests.api.parts import HttpWorld, user
+from tests.api.http_world import HttpWorld, user
 
 ID = uuid4()
 

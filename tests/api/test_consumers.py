@@ -139,11 +139,11 @@ class TestDocuments:
         """A consumer with a lead on which a surveyor and an installer work."""
         admin = running.client("admin")
         id_ = home(admin)
-        parts = {
+        assignments = {
             "Installer": [str(running.user("installer"))],
             "Surveyor": [str(running.user("surveyor"))],
         }
-        enquiry(admin, Consumer=id_, **parts)
+        enquiry(admin, Consumer=id_, **assignments)
         return id_
 
     @pytest.mark.parametrize(

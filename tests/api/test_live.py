@@ -21,7 +21,7 @@ from api.http.guard import Caller, actor_of
 from api.live import events as streams
 from api.live.events import Broadcaster, Subscriber, VisibilityCache
 from domain.kernel.errors import TooBusy
-from tests.api.parts import HttpWorld, Moved, user
+from tests.api.http_world import HttpWorld, Moved, user
 
 PATIENCE = 10.0
 
@@ -196,7 +196,7 @@ class TestSight:
     def see(self, role: str) -> tuple[HttpWorld, VisibilityCache]:
         world = HttpWorld([], HttpSettings("http://127.0.0.1"))
         doc = user(role)
-        return world, VisibilityCache(world.parts, Caller(actor_of(doc), doc, "token"))
+        return world, VisibilityCache(world.services, Caller(actor_of(doc), doc, "token"))
 
     def test_asks_once_for_each_noun_and_remembers(self) -> None:
         world, sight = self.see("partner")

@@ -17,7 +17,7 @@ from api.http.app import bare_app
 from api.http.guard import ANY
 from api.http.mount import Row, command, mount, query
 from api.http.route_lookup import Shortcut
-from tests.api.parts import AddSample, HttpWorld, RecordingCommand
+from tests.api.http_world import AddSample, HttpWorld, RecordingCommand
 from tests.api.sample_routes import ROWS, my_name
 
 ID = "7b0c9d1e-4f52-4f0e-9c55-1d7d1a3e2b10"

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from api.http.app import create_app
 from api.http.deps import HttpSettings
 from api.routes import operations
-from tests.api.parts import ORIGIN, HttpWorld
+from tests.api.http_world import ORIGIN, HttpWorld
 
 
 def fine() -> None:
@@ -108,7 +108,7 @@ class TestHealth:
     def test_status_that_cannot_be_had(self) -> None:
         world = make({})
         world.operations.answer = {"readModels": "broken"}
-        world.parts.operations.status = away  # type: ignore[method-assign, assignment]
+        world.services.operations.status = away  # type: ignore[method-assign, assignment]
         answer = world.client.get("/api/health").json()["data"]
         assert answer["components"]["readModels"] == "down"
         assert answer["readModels"] == []
@@ -171,7 +171,7 @@ class TestMetrics:
 
 def test_https_origin() -> None:
     world = make({})
-    parts = replace(world.parts, http_settings=HttpSettings("https://daybook.example"))
-    client = TestClient(create_app(parts, operations.ROWS), base_url="https://daybook.example")
+    services = replace(world.services, http_settings=HttpSettings("https://daybook.example"))
+    client = TestClient(create_app(services, operations.ROWS), base_url="https://daybook.example")
     answer = client.get("/api/health")
     assert answer.headers["strict-transport-security"].startswith("max-age=31536000")

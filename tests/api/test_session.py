@@ -11,7 +11,7 @@ from api.http.mount import command, query
 from api.routes import role as roles
 from api.routes import user as users
 from api.routes.account import auth
-from tests.api.parts import ORIGIN, PASSWORD, AddSample, HttpWorld, RecordingCommand, user
+from tests.api.http_world import ORIGIN, PASSWORD, AddSample, HttpWorld, RecordingCommand, user
 
 ROWS = [
     *auth.ROWS,

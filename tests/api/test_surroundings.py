@@ -22,7 +22,7 @@ from api.http.limits import PER_ADDRESS, UNLIMITED
 from api.http.mount import query
 from api.routes import ROWS
 from domain.kernel.errors import StoreUnavailable
-from tests.api.parts import ORIGIN, HttpWorld
+from tests.api.http_world import ORIGIN, HttpWorld
 
 SCRIPT = "document.documentElement.dataset.mode = 'dark'"
 PAGE = (

@@ -58,10 +58,10 @@ class Place:
 
     @contextmanager
     def core(self, **more: Any) -> Iterator[Core]:
-        with core(self.settings, self.databases, **more) as parts:
+        with core(self.settings, self.databases, **more) as services:
             # Real hashing at the price of a test, not of an attacker.
-            parts.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
-            yield parts
+            services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
+            yield services
 
     def rows(self, query: str, *values: Any, vault: bool = False) -> list[tuple[Any, ...]]:
         dsn = self.databases.vault if vault else self.databases.main
@@ -128,17 +128,17 @@ class Filled:
 def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory) -> Filled:
     place = migrated_place(lasting_database, tmp_path_factory.mktemp("filled"))
     clock = DemoClock(PRESENT)
-    with place.core(clock=clock, past=clock.now) as parts:
-        fill(parts.deps, parts.passwords, clock, ignore, password=PASSWORD, size=SMALL)
+    with place.core(clock=clock, past=clock.now) as services:
+        fill(services.deps, services.passwords, clock, ignore, password=PASSWORD, size=SMALL)
         user = place.rows("select min(user_id::text)::uuid from auth.credential")[0][0]
-        parts.sessions.start(user, "a browser")
-        parts.preferences.choose_columns(user, "lead", ["name", "status"])
+        services.sessions.start(user, "a browser")
+        services.preferences.choose_columns(user, "lead", ["name", "status"])
         erased = place.rows(
             "select c.stream_id from es.claim c join es.stream s using (stream_id) "
             "where s.noun = 'consumer' order by s.first_position limit 1"
         )[0][0]
-        parts.store.erase(erased, [erased])
-        parts.origins.note(uuid4(), "192.0.2.7", "a browser")
+        services.store.erase(erased, [erased])
+        services.origins.note(uuid4(), "192.0.2.7", "a browser")
     place.rows(
         "insert into tasks.job (job_id, name, args, due_at) "
         "values (gen_random_uuid(), 'send_mail', '{}', now())"
@@ -194,8 +194,8 @@ def restore_into(place: Place, made: Made, **more: Any) -> Restored:
 
 
 def rebuild(place: Place) -> None:
-    with place.core(fit=False) as parts:
-        build(parts, READ_MODELS, force=True)
+    with place.core(fit=False) as services:
+        build(services, READ_MODELS, force=True)
 
 
 def ignore(*_: object) -> None:

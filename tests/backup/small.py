@@ -12,15 +12,15 @@ from domain.consumer.noun import CONSUMER
 from infra.backup.take import Made, Options, back_up
 from infra.eventstore.store import PostgresEventStore
 from tests.backup.conftest import Place
-from tests.infra.eventstore.parts import ANN, decision, note, registered
+from tests.infra.eventstore.sample_events import ANN, decision, note, registered
 
 ERASED = "erased"
 
 
 @contextmanager
 def store_of(place: Place) -> Iterator[PostgresEventStore]:
-    with place.core() as parts:
-        yield parts.store
+    with place.core() as services:
+        yield services.store
 
 
 def add(place: Place, count: int = 1, notes: int = 1) -> list[UUID]:
@@ -53,11 +53,11 @@ def name_of(place: Place, id_: UUID) -> object:
 
 def put_file(place: Place, subject: UUID, content: bytes) -> UUID:
     document = uuid4()
-    with place.core() as parts:
-        parts.deps.files.put(document, subject, content)
+    with place.core() as services:
+        services.deps.files.put(document, subject, content)
     return document
 
 
 def file_of(place: Place, document: UUID, subject: UUID) -> bytes:
-    with place.core() as parts:
-        return parts.deps.files.get(document, subject)
+    with place.core() as services:
+        return services.deps.files.get(document, subject)

@@ -16,7 +16,7 @@ from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from tests.backup.conftest import Place, place_of, restore_into
 from tests.backup.small import add
-from tests.infra.eventstore.parts import ANN, decision, note, registered
+from tests.infra.eventstore.sample_events import ANN, decision, note, registered
 from tests.servers import FreshDatabase
 
 ROUNDS = 4
@@ -65,15 +65,15 @@ def test_taken_while_many_write(
 ) -> None:
     add(migrated, 20)
     backups = tmp_path / "backups"
-    with migrated.core() as parts:
-        writers = Writers(parts.store, 4)
-        before = parts.store.position()
+    with migrated.core() as services:
+        writers = Writers(services.store, 4)
+        before = services.store.position()
         with writers:
             first = back_up(migrated.installation, backups, backups)
             made = first
             for _ in range(ROUNDS):
                 made = back_up(migrated.installation, backups, backups, Options(since=made.events))
-        after = parts.store.position()
+        after = services.store.position()
     assert writers.failures == []
     assert before < first.position < made.position < after
     target = place_of(fresh_database, tmp_path / "target")
@@ -117,8 +117,8 @@ def test_what_is_written_meanwhile_is_in_neither_half_wrongly(
     assert made.position == 4
     target = place_of(fresh_database, tmp_path / "target")
     restore_into(target, made)
-    with target.core() as parts:
-        assert parts.store.position() == 4
-        assert parts.store.events(old)[0].erased == frozenset()
-        assert parts.store.events(gone)[0].erased
+    with target.core() as services:
+        assert services.store.position() == 4
+        assert services.store.events(old)[0].erased == frozenset()
+        assert services.store.events(gone)[0].erased
     assert verify(target.databases.main).sound

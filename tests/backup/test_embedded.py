@@ -69,7 +69,7 @@ def test_a_data_folder_comes_back_in_another_place(
     with databases(settings) as found:
         assert not mark_of(settings).exists()
         assert fill_embedded(settings, found, refuse_to_fill, SecretStr("x")) is None
-        with core(settings, found) as parts:
-            user = parts.users.find_by_email(EMAIL)
+        with core(settings, found) as services:
+            user = services.users.find_by_email(EMAIL)
             assert user is not None
             assert user["name"] == "Ann"

@@ -29,22 +29,22 @@ class Died(Exception):
     """What ends the work after its first batch."""
 
 
-def made(parts: Core, command: Command) -> UUID:
+def made(services: Core, command: Command) -> UUID:
     context = Context(None, uuid4(), source="system")
-    return command.execute(context, parts.deps).records[0].id
+    return command.execute(context, services.deps).records[0].id
 
 
 def test_it_is_taken_up_where_the_backup_has_it(
     migrated: Place, empty: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand_over = uuid4()
-    with migrated.core() as parts, projecting(parts):
+    with migrated.core() as services, projecting(services):
         former, taker = (
-            made(parts, user.register(email=f"{uuid4().hex}@daybook.test")) for _ in range(2)
+            made(services, user.register(email=f"{uuid4().hex}@daybook.test")) for _ in range(2)
         )
-        leads = [made(parts, lead.capture(Assignee=[former])) for _ in range(LEADS)]
+        leads = [made(services, lead.capture(Assignee=[former])) for _ in range(LEADS)]
         begun = HandOverUser(id=former, assignee_id=taker)
-        begun.execute(Context(None, hand_over, source="system"), parts.deps)
+        begun.execute(Context(None, hand_over, source="system"), services.deps)
         job = uuid4()
         migrated.rows(
             "insert into tasks.job (job_id, name, args, due_at, handed_at) "
@@ -54,31 +54,31 @@ def test_it_is_taken_up_where_the_backup_has_it(
             str(former),
         )
         migrated.rows("update tasks.policy set position = (select position from es.head)")
-        reached = parts.hand_overs.reached
+        reached = services.hand_overs.reached
 
         def die(*about: object) -> None:
             reached(*about)  # type: ignore[arg-type]
             raise Died
 
-        monkeypatch.setattr(parts.hand_overs, "reached", die)
+        monkeypatch.setattr(services.hand_overs, "reached", die)
         monkeypatch.setattr(actor, "BATCH", BATCH)
         asked = jobs.HandOverUser(user=former, version=2)
         with pytest.raises(Died):
-            actor.hand_over_user(parts, Work(job, asked, datetime.now(UTC), attempt=1))
-        held = parts.hand_overs.progress(hand_over)
+            actor.hand_over_user(services, Work(job, asked, datetime.now(UTC), attempt=1))
+        held = services.hand_overs.progress(hand_over)
         assert held is not None
         assert (held.state, held.done, held.total) == ("running", BATCH, LEADS)
         backup = back_up(migrated.installation, tmp_path / "events", tmp_path / "vault")
 
     restore_into(empty, backup)
-    with empty.core() as parts, projecting(parts), working(parts):
+    with empty.core() as services, projecting(services), working(services):
         until = time.monotonic() + PATIENCE
-        while (now := parts.hand_overs.progress(hand_over)) and now.state != "done":
+        while (now := services.hand_overs.progress(hand_over)) and now.state != "done":
             assert time.monotonic() < until, now
             time.sleep(0.05)
         assert now is not None
         assert now.done == LEADS
-        assert parts.store.load(USER, former).deleted
+        assert services.store.load(USER, former).deleted
         for id_ in leads:
-            found = parts.store.load(LEAD, id_)
+            found = services.store.load(LEAD, id_)
             assert (found.people["Assignee"], found.version) == ((taker,), 2)

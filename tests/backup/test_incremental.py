@@ -56,9 +56,9 @@ class TestChain:
         say(migrated, old)
         young = add(migrated)[0]
         survey = put_file(migrated, young, b"survey")
-        with migrated.core() as parts:
-            parts.deps.files.delete(withdrawn)
-            parts.store.erase(gone, [gone])
+        with migrated.core() as services:
+            services.deps.files.delete(withdrawn)
+            services.store.erase(gone, [gone])
         migrated.rows("update auth.credential set password_hash = 'second'")
         second = take(migrated, backups, since=first.events)
         assert (rows_of(second, "es.event"), rows_of(second, "es.stream")) == (3, 2)

@@ -123,8 +123,8 @@ class TestRestore:
         assert place.rows(same) == filled.place.rows(same)
         assert verify(place.databases.main).sound
         assert place.rows("select count(*) from feed.epoch") == [(1,)]
-        with place.core() as parts:
-            assert parts.users.listed()
+        with place.core() as services:
+            assert services.users.listed()
 
 
 class TestCommands:

@@ -64,8 +64,8 @@ class TestNewEpoch:
     def test_lets_the_store_go_on(self, migrated: Place) -> None:
         person = add(migrated)[0]
         rebuild(migrated)
-        with migrated.core() as parts:
-            parts.store.write_snapshot("consumer", person)
+        with migrated.core() as services:
+            services.store.write_snapshot("consumer", person)
         migrated.rows("update feed.checkpoint set position = 99 where read_model = 'consumer'")
         migrated.rows("insert into feed.relay values ('daybook.events', 99)")
         migrated.rows("insert into feed.relay_partition values ('daybook.events', 3, 99, 7)")
@@ -80,8 +80,8 @@ class TestNewEpoch:
         epoch = reset_epoch(migrated.installation, build)
         assert asked == [["consumer"]]
         assert epoch.position == migrated.rows("select position from es.head")[0][0]
-        with migrated.core() as parts:
-            assert parts.store.load(CONSUMER, person).version == 2
+        with migrated.core() as services:
+            assert services.store.load(CONSUMER, person).version == 2
         assert migrated.rows("select position from tasks.policy") == [(epoch.position,)]
         assert migrated.rows("select * from es.snapshot") == []
 
@@ -123,8 +123,8 @@ class TestMasterKey:
     ) -> None:
         stays, gone = add(migrated, 2)
         made = take(migrated, tmp_path / "backups")
-        with migrated.core() as parts:
-            parts.store.erase(gone, [gone])
+        with migrated.core() as services:
+            services.store.erase(gone, [gone])
         for name, value in migrated.environment().items():
             monkeypatch.setenv(name, value)
         fresh = tmp_path / "keys" / "fresh.key"

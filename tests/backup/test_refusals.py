@@ -122,8 +122,8 @@ class TestUnfinished:
         done = restore_into(target, made)
         assert done.position == chosen.last.position
         assert len(target.rows("select * from feed.epoch")) == 1
-        with target.core() as parts:
-            assert parts.store.position() == done.position
+        with target.core() as services:
+            assert services.store.position() == done.position
 
 
 class TestKeys:
@@ -133,8 +133,8 @@ class TestKeys:
         gone, stays = add(migrated, 2)
         document = put_file(migrated, gone, b"contract")
         made = take(migrated, tmp_path / "backups")
-        with migrated.core() as parts:
-            parts.store.erase(gone, [gone])
+        with migrated.core() as services:
+            services.store.erase(gone, [gone])
         back_up_vault(migrated.installation, tmp_path / "backups")
         target = place_for()
         chosen = choose(tmp_path / "backups", None, keep_vault=False)
@@ -163,8 +163,8 @@ class TestKeys:
     ) -> None:
         gone, stays = add(migrated, 2)
         take(migrated, tmp_path / "backups")
-        with migrated.core() as parts:
-            parts.store.erase(gone, [gone])
+        with migrated.core() as services:
+            services.store.erase(gone, [gone])
         fresh = place_for()
         target = replace(
             fresh,

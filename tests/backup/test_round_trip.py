@@ -143,9 +143,9 @@ class TestPeople:
         self, filled: Filled, restored: tuple[Place, Restored]
     ) -> None:
         place, _ = restored
-        with place.core() as parts:
-            assert parts.passwords.verify(filled.user, PASSWORD.get_secret_value())
-            assert parts.preferences.columns(filled.user) == {"lead": ["name", "status"]}
+        with place.core() as services:
+            assert services.passwords.verify(filled.user, PASSWORD.get_secret_value())
+            assert services.preferences.columns(filled.user) == {"lead": ["name", "status"]}
         assert place.rows("select * from auth.session") == []
         assert place.rows("select * from auth.request_context") == []
 
@@ -197,8 +197,8 @@ class TestWhatABackupTells:
     def test_neither_half_holds_personal_data_in_the_clear(
         self, filled: Filled, made: Made
     ) -> None:
-        with filled.place.core() as parts:
-            secrets = set(sealed_texts(everything(parts.store)))
+        with filled.place.core() as services:
+            secrets = set(sealed_texts(everything(services.store)))
         assert len(secrets) > 50
         assert made.events is not None
         for folder in (made.events, made.vault):
@@ -229,7 +229,7 @@ def sealed_texts(records: list[Recorded]) -> list[str]:
     for one in records:
         for field in sealed_fields(type(one.event)):
             value: Any = one.event
-            for part in field.parts:
+            for part in field.segments:
                 value = getattr(value, part) if isinstance(value, Details) or value else None
             if isinstance(value, str) and len(value) > 9:
                 found.append(value)

@@ -53,14 +53,14 @@ def run(report: Report, found: Databases) -> None:
     with (
         tempfile.TemporaryDirectory(prefix="daybook-bench-") as folder,
         own_environment(settings_of(found, Path(folder), 1)),
-        core(Settings.load(), found) as parts,
+        core(Settings.load(), found) as services,
     ):
         peer = Audited(found.main, max(WRITERS))
         try:
             ids = [uuid4() for _ in range(LEADS * max(WRITERS))]
-            capture(parts, ids, actor)
+            capture(services, ids, actor)
             peer.add(ids, details(), actor)
-            ways = Ways(parts, peer, ids, actor)
+            ways = Ways(services, peer, ids, actor)
             for writers in WRITERS:
                 compare(report, ways, writers)
             versions, kept = peer.versions()
@@ -70,30 +70,30 @@ def run(report: Report, found: Databases) -> None:
             peer.close()
 
 
-def capture(parts: Core, ids: list[UUID], actor: UUID) -> None:
+def capture(services: Core, ids: list[UUID], actor: UUID) -> None:
     """Leads as new as the peer's rows, many to a command."""
     event = LeadCaptured(details=details(), status="New Lead Eco4", pipeline="ECO Sales")
     for at in range(0, len(ids), LEADS):
         command = uuid4()
         meta = Meta(command, command, actor, "admin")
         changes = [StreamAppend(id_, "lead", 0, (event,)) for id_ in ids[at : at + LEADS]]
-        parts.store.append(AppendRequest(meta, tuple(changes)))
+        services.store.append(AppendRequest(meta, tuple(changes)))
 
 
 @dataclass(frozen=True)
 class Ways:
     """What is compared, over the same leads."""
 
-    parts: Core
+    services: Core
     peer: Audited
     ids: list[UUID]
     actor: UUID
 
     def stored(self) -> Change:
-        return partial(changed, replace(self.parts.deps, readers=NoReaders()), self.actor)
+        return partial(changed, replace(self.services.deps, readers=NoReaders()), self.actor)
 
     def shown(self) -> Change:
-        return partial(changed, self.parts.deps, self.actor)
+        return partial(changed, self.services.deps, self.actor)
 
     def audited(self) -> Change:
         return lambda id_, body: self.peer.change(id_, body, self.actor)
@@ -104,8 +104,8 @@ def compare(report: Report, ways: Ways, writers: int) -> None:
     for _ in range(ROUNDS):
         times["stored"].append(latencies(writers, ways.ids, ways.stored()))
         times[PEER].append(latencies(writers, ways.ids, ways.audited()))
-        with projecting(ways.parts):
-            settle(ways.parts)
+        with projecting(ways.services):
+            settle(ways.services)
             times["shown"].append(latencies(writers, ways.ids, ways.shown()))
     for way in ("stored", "shown"):
         for share, label in ((0.5, "p50"), (0.99, "p99")):
@@ -124,11 +124,11 @@ def at(rounds: list[list[float]], share: float) -> float:
     return statistics.median(percentile(times, share) for times in rounds) * 1e3
 
 
-def settle(parts: Core) -> None:
+def settle(services: Core) -> None:
     """The read model has all that was written before."""
-    newest = parts.store.position()
+    newest = services.store.position()
     while True:
-        with parts.pool.connection() as connection:
+        with services.pool.connection() as connection:
             row = connection.execute(
                 "select min(position) from feed.checkpoint where read_model = 'lead'"
             ).fetchone()

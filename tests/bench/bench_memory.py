@@ -13,7 +13,7 @@ from tests.bench.growth import LIMIT, MEGABYTE, Series, Watched
 from tests.bench.measure import Report, Result
 from tests.bench.serving import own_environment
 from tests.bench.steady_load import SteadyLoad
-from tests.faults.parts import Process
+from tests.faults.components import Process
 from tests.faults.standing import standing
 
 RATE = 20.0
@@ -29,7 +29,7 @@ TOLD = 300.0
 def run(report: Report, _found: Databases) -> None:
     seconds = report.minutes * 60
     with own_environment(), standing() as stack:
-        load, watched = SteadyLoad(stack, RATE), Watched(stack.parts)
+        load, watched = SteadyLoad(stack, RATE), Watched(stack.components)
         load.open()
         try:
             watched.watch(seconds, EVERY, lambda at: tell(watched, at))
@@ -39,8 +39,8 @@ def run(report: Report, _found: Databases) -> None:
         pace = load.done["commands"] / seconds
         print(f"  {dict(sorted(load.done.items()))}", file=sys.stderr)
         report.add(Result("memory: pace kept", "commands/s", pace, "asked", RATE, ">= 0.8"))
-        for name, part in stack.parts.items():
-            judged = isinstance(part, Process) and report.minutes >= TELLING
+        for name, component in stack.components.items():
+            judged = isinstance(component, Process) and report.minutes >= TELLING
             add(report, name, watched, warm, judged=judged)
 
 

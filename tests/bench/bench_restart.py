@@ -61,8 +61,8 @@ def stored(folder: Path) -> int:
         until = date.fromisoformat(orjson.loads(mark.read_bytes())["until"])
     folder.mkdir(parents=True, exist_ok=True)
     make(World(1, Size(leads=LEADS), until), folder, 2)
-    with kept(folder) as (settings, found), core(settings, found) as parts:
-        events = parts.store.position()
+    with kept(folder) as (settings, found), core(settings, found) as services:
+        events = services.store.position()
     if events < EVENTS:
         raise RuntimeError(f"only {events} events")
     return events

@@ -13,7 +13,7 @@ from typing import Literal
 
 import psutil
 
-from tests.faults.parts import Part
+from tests.faults.components import Component
 
 MEGABYTE = 1_000_000
 HOUR = 3600.0
@@ -71,9 +71,9 @@ class Series:
 
 @dataclass
 class Watched:
-    """Memory (bytes) and open files of parts, added up over their processes."""
+    """Memory (bytes) and open files of components, added up over their processes."""
 
-    parts: Mapping[str, Part]
+    components: Mapping[str, Component]
     memory: dict[str, Series] = field(default_factory=lambda: defaultdict(Series))
     files: dict[str, Series] = field(default_factory=lambda: defaultdict(Series))
 
@@ -81,8 +81,8 @@ class Watched:
         began = time.monotonic()
         due = began
         while (at := time.monotonic() - began) < seconds:
-            for name, part in self.parts.items():
-                processes = part.processes()
+            for name, component in self.components.items():
+                processes = component.processes()
                 if not processes:
                     raise RuntimeError(f"{name} ended by itself")
                 self.memory[name].samples.append((at, sum(map(held, processes))))

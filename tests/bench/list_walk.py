@@ -83,7 +83,7 @@ def followed(walk: Walk) -> Iterator[None]:
         if event != "call" or not path.startswith(str(ROOT)):
             return
         relative = Path(path).relative_to(ROOT)
-        if relative.parts[0] in COUNTED:
+        if str(relative).partition("/")[0] in COUNTED:
             walk.enter(str(relative))
 
     sys.setprofile(profile)

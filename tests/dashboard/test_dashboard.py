@@ -227,8 +227,8 @@ def test_a_period_s_parts_are_its_days_once_each(today: date, weeks: Weeks) -> N
     period, step = period_of(weeks, today), STEPS[weeks]
     assert period.last == today
     for one in (period, period.before):
-        parts = one.days(step)
-        days = [part.first + timedelta(days=n) for part in parts for n in range(_length(part))]
+        slices = one.days(step)
+        days = [cut.first + timedelta(days=n) for cut in slices for n in range(_length(cut))]
         assert days == [one.first + timedelta(days=n) for n in range(7 * weeks)]
         assert days[-1] == one.last
     assert period.before.last + timedelta(days=1) == period.first

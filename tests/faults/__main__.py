@@ -28,7 +28,7 @@ PATIENCE = 90.0
 """Seconds that last answers, and then the read models, may take."""
 SHOWN = 30
 LATE, LATER = 2.0, 120.0
-"""How often the planned time, and how many seconds more, the faults may take: parts come back slowly."""
+"""How often the planned time, and how many seconds more, the faults may take: components come back slowly."""
 
 
 @dataclass
@@ -64,7 +64,7 @@ def _under_fire(
     stack: Standing, load: Load, report: Report, faults: list[Fault], seconds: float
 ) -> list[str]:
     before = _head(stack)
-    strikes = Strikes(stack.parts, faults, report.say, lambda: load.weather.answered)
+    strikes = Strikes(stack.components, faults, report.say, lambda: load.weather.answered)
     began = time.monotonic()
     load.start()
     try:

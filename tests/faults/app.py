@@ -11,7 +11,7 @@ import psutil
 from infra.dev.stack.stack import PROJECT
 from infra.dev.supervisor import EmbeddedPostgres, cluster
 from infra.dev.supervisor.server import free_port
-from tests.faults.parts import DAYBOOK, kill
+from tests.faults.components import DAYBOOK, kill
 
 
 class App:

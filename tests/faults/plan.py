@@ -1,4 +1,4 @@
-"""Which part is hit, when and how: worked out from a seed, so that a run can be had again."""
+"""Which component is hit, when and how: worked out from a seed, so that a run can be had again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HASTY = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """`at` is seconds after the start at the earliest; for `seconds` the part is away.
+    """`at` is seconds after the start at the earliest; for `seconds` the component is away.
 
     A hasty fault does not wait until the load is answered again after the one before.
 
@@ -40,17 +40,17 @@ class Fault:
     """
 
     at: float
-    part: str
+    component: str
     kind: Kind
     seconds: float
     hasty: bool
 
 
 def plan(seed: int, kills: int, seconds: float) -> list[Fault]:
-    """So many kills (crashes among them) and half as many stalls, every part in its turn."""
+    """So many kills (crashes among them) and half as many stalls, every component in its turn."""
     random = Random(seed)
     blows = _deal(random, KILLS, kills)
-    blows += [(part, "stall") for part in _deal(random, STALLED, kills // 2)]
+    blows += [(component, "stall") for component in _deal(random, STALLED, kills // 2)]
     random.shuffle(blows)
     times = sorted(random.uniform(FIRST, LAST) * seconds for _ in blows)
     together = [number > 0 and random.random() < TOGETHER for number in range(len(times))]
@@ -58,8 +58,8 @@ def plan(seed: int, kills: int, seconds: float) -> list[Fault]:
         if together[number]:
             times[number] = times[number - 1]
     return [
-        Fault(at, part, kind, _away(random, kind, seconds), also or random.random() < HASTY)
-        for at, (part, kind), also in zip(times, blows, together, strict=True)
+        Fault(at, component, kind, _away(random, kind, seconds), also or random.random() < HASTY)
+        for at, (component, kind), also in zip(times, blows, together, strict=True)
     ]
 
 

@@ -26,8 +26,8 @@ from infra.dev.stack.processes import ProcessFailed, is_alive
 from infra.dev.stack.stack import HOST, Stack
 from infra.dev.supervisor.server import free_port
 from infra.settings import Settings
+from tests.faults.components import DAYBOOK, Component, application, servers, stack_environment
 from tests.faults.load import PASSWORD
-from tests.faults.parts import DAYBOOK, Part, application, servers, stack_environment
 
 FOLDERS = "daybook-faults-"
 OWNER = "owner"
@@ -42,15 +42,15 @@ class Standing:
 
     stack: Stack
     port: int
-    parts: Mapping[str, Part]
+    components: Mapping[str, Component]
     settings: Settings
     databases: Databases
     users: list[tuple[UUID, str]] = field(default_factory=list)
 
     @contextmanager
     def core(self) -> Iterator[Core]:
-        with core(self.settings, self.databases) as parts:
-            yield parts
+        with core(self.settings, self.databases) as services:
+            yield services
 
     def keep_logs(self, folder: Path) -> None:
         for pattern in LOGS:
@@ -65,36 +65,36 @@ def standing(program: Sequence[str] = DAYBOOK) -> Iterator[Standing]:
     folder = Path(tempfile.mkdtemp(prefix=FOLDERS))
     (folder / OWNER).write_text(str(os.getpid()))
     stack = Stack(folder, *(free_port(None) for _ in range(4)))
-    parts: dict[str, Part] = {part.name: part for part in servers(stack)}
+    components: dict[str, Component] = {component.name: component for component in servers(stack)}
     try:
-        for part in parts.values():
-            part.start()
+        for component in components.values():
+            component.start()
         port = free_port(None)
         os.environ |= environment(stack) | stack_environment(stack) | {"DAYBOOK_PORT": str(port)}
         settings = Settings.load()
         dsns = settings.event_store.dsn, settings.vault.dsn
         main, vault = (dsn.get_secret_value() for dsn in dsns if dsn is not None)
-        stands = Standing(stack, port, parts, settings, Databases(main, vault))
+        stands = Standing(stack, port, components, settings, Databases(main, vault))
         migrate(stands.databases)
         with stands.core() as made:
             stands.users = [_admin(made, number) for number in range(ADMINS)]
         for process in application(stack, program):
-            parts[process.name] = process
+            components[process.name] = process
             process.start()
         _wait(f"http://{HOST}:{port}/api/health")
         yield stands
     finally:
-        end(parts)
+        end(components)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def end(parts: Mapping[str, Part]) -> None:
+def end(components: Mapping[str, Component]) -> None:
     """In the opposite order; what fails to end does not keep the others running."""
-    for part in reversed(list(parts.values())):
+    for component in reversed(list(components.values())):
         try:
-            part.stop()
+            component.stop()
         except (ProcessFailed, subprocess.SubprocessError, psutil.Error, OSError) as problem:
-            print(f"{part.name} did not end: {problem}", flush=True)
+            print(f"{component.name} did not end: {problem}", flush=True)
 
 
 def _admin(made: Core, number: int) -> tuple[UUID, str]:
@@ -125,9 +125,11 @@ def sweep() -> None:
         if psutil.pid_exists(pid) and is_alive(psutil.Process(pid)):
             continue
         left = Stack(folder)
-        parts = {part.name: part for part in (*servers(left), *application(left))}
-        for part in parts.values():
-            for process in part.processes():
+        components = {
+            component.name: component for component in (*servers(left), *application(left))
+        }
+        for component in components.values():
+            for process in component.processes():
                 process.send_signal(signal.SIGCONT)
-        end(parts)
+        end(components)
         shutil.rmtree(folder, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Carries out a plan of faults: one thread per part, and one that restarts what ended by itself."""
+"""Carries out a plan of faults: one thread per component, and one that restarts what ended by itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from random import Random
 import psutil
 
 from infra.dev.stack.processes import ProcessFailed
-from tests.faults.parts import Part, Process, kill
+from tests.faults.components import Component, Process, kill
 from tests.faults.plan import Fault
 
 LOOK = 0.5
@@ -50,12 +50,12 @@ class Strikes:
 
     def __init__(
         self,
-        parts: Mapping[str, Part],
+        components: Mapping[str, Component],
         faults: Sequence[Fault],
         say: Callable[[str], None],
         answered: Callable[[], int],
     ) -> None:
-        self._parts, self._faults, self._say = parts, faults, say
+        self._components, self._faults, self._say = components, faults, say
         self._answered, self._before = answered, -WELL
         self._turn = threading.Lock()
         self._lock = threading.Lock()
@@ -64,14 +64,17 @@ class Strikes:
         self.struck = Struck()
 
     def run(self, limit: float, tell: Callable[[], str]) -> None:
-        """Returns when every fault is done and every part is back, or after `limit` seconds.
+        """Returns when every fault is done and every component is back, or after `limit` seconds.
 
         What `tell` says of the load is said now and then.
         """
         self._began = time.monotonic()
-        queues = {name: [one for one in self._faults if one.part == name] for name in self._parts}
+        queues = {
+            name: [one for one in self._faults if one.component == name]
+            for name in self._components
+        }
         threads = [
-            threading.Thread(target=self._queue, args=(self._parts[name], queue, limit))
+            threading.Thread(target=self._queue, args=(self._components[name], queue, limit))
             for name, queue in queues.items()
         ]
         watch = threading.Thread(target=self._watch, args=(tell,))
@@ -82,38 +85,40 @@ class Strikes:
         self._over.set()
         watch.join()
 
-    def _queue(self, part: Part, queue: Sequence[Fault], limit: float) -> None:
+    def _queue(self, component: Component, queue: Sequence[Fault], limit: float) -> None:
         for fault in queue:
             time.sleep(max(0.0, self._began + fault.at - time.monotonic()))
             if fault.hasty:
-                self._carry_out(part, fault, limit)
+                self._carry_out(component, fault, limit)
             else:
                 with self._turn:
                     self._wait_until_well()
-                    self._carry_out(part, fault, limit)
+                    self._carry_out(component, fault, limit)
 
     def _wait_until_well(self) -> None:
         until = time.monotonic() + BREATH
         while self._answered() - self._before < WELL and time.monotonic() < until:
             time.sleep(0.1)
 
-    def _carry_out(self, part: Part, fault: Fault, limit: float) -> None:
+    def _carry_out(self, component: Component, fault: Fault, limit: float) -> None:
         if self._seconds() > limit:
             self._note(self.struck.missed, fault)
             return
-        with part.lock:
+        with component.lock:
             try:
-                self._strike(part, fault)
+                self._strike(component, fault)
             except FAILED as error:
-                self._note(self.struck.fatal, f"{part.name} does not come back: {error}")
+                self._note(self.struck.fatal, f"{component.name} does not come back: {error}")
         self._before = self._answered()
 
-    def _strike(self, part: Part, fault: Fault) -> None:
-        if not part.processes():
-            # A fault that meets nobody tests nothing: it waits for the part to be back.
-            self._say(f"{self._seconds():7.1f} s  {fault.kind:5} {part.name:11} was down already")
-            restart(part)
-        hit = part.processes()
+    def _strike(self, component: Component, fault: Fault) -> None:
+        if not component.processes():
+            # A fault that meets nobody tests nothing: it waits for the component to be back.
+            self._say(
+                f"{self._seconds():7.1f} s  {fault.kind:5} {component.name:11} was down already"
+            )
+            restart(component)
+        hit = component.processes()
         if not hit:
             self._note(self.struck.missed, fault)
             return
@@ -126,14 +131,14 @@ class Strikes:
             kill(hit)
             time.sleep(fault.seconds)
             if fault.kind == "kill":
-                restart(part)
+                restart(component)
         with self._lock:
             self.struck.stalls += fault.kind == "stall"
             self.struck.kills += fault.kind != "stall"
         self._tell(fault, at, hit, time.monotonic() - began)
 
     def _tell(self, fault: Fault, at: float, hit: Sequence[psutil.Process], took: float) -> None:
-        told = f"{at:7.1f} s  {fault.kind:5} {fault.part:11} process {hit[0].pid}"
+        told = f"{at:7.1f} s  {fault.kind:5} {fault.component:11} process {hit[0].pid}"
         if len(hit) > 1:
             told += f" and its {len(hit) - 1} children"
         self._say(told if fault.kind == "crash" else f"{told}, back after {took:.1f} s")
@@ -146,25 +151,25 @@ class Strikes:
                 due = self._seconds() + PROGRESS
                 faults = f"{self.struck.done} of {len(self._faults)} faults"
                 self._say(f"{self._seconds():7.1f} s  {faults}, {tell()}")
-            for part in self._parts.values():
-                if isinstance(part, Process) and part.lock.acquire(blocking=False):
+            for component in self._components.values():
+                if isinstance(component, Process) and component.lock.acquire(blocking=False):
                     try:
-                        self._look(part)
+                        self._look(component)
                     finally:
-                        part.lock.release()
+                        component.lock.release()
 
-    def _look(self, part: Process) -> None:
-        if part.leader() is not None:
+    def _look(self, component: Process) -> None:
+        if component.leader() is not None:
             return
-        lines = part.log.read_text(errors="replace").strip().splitlines()
+        lines = component.log.read_text(errors="replace").strip().splitlines()
         last = lines[-1] if lines else "said nothing"
-        self._say(f"{self._seconds():7.1f} s  ended {part.name:11} {last[:150]}")
+        self._say(f"{self._seconds():7.1f} s  ended {component.name:11} {last[:150]}")
         waits = any(said in last for said in STARTING)
-        self._note(self.struck.ended if waits else self.struck.fatal, f"{part.name}: {last}")
+        self._note(self.struck.ended if waits else self.struck.fatal, f"{component.name}: {last}")
         try:
-            part.start()
+            component.start()
         except FAILED as error:
-            self._note(self.struck.fatal, f"{part.name} does not start: {error}")
+            self._note(self.struck.fatal, f"{component.name} does not start: {error}")
 
     def _seconds(self) -> float:
         return time.monotonic() - self._began
@@ -174,11 +179,11 @@ class Strikes:
             where.append(what)  # type: ignore[arg-type]
 
 
-def restart(part: Part) -> None:
+def restart(component: Component) -> None:
     """Raises one of FAILED when it does not come back after several tries."""
     for left in reversed(range(TRIES)):
         try:
-            part.start()
+            component.start()
         except FAILED:
             if not left:
                 raise

@@ -1,4 +1,4 @@
-"""The short form of `make faults`: a full stack under load, each of its parts killed once."""
+"""The short form of `make faults`: a full stack under load, each of its components killed once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_plan_is_the_same_for_the_same_seed() -> None:
 
 def test_a_plan_hits_every_part_as_often() -> None:
     faults = plan(7, len(KILLS) * 5, 300)
-    kills = Counter((one.part, one.kind) for one in faults if one.kind != "stall")
+    kills = Counter((one.component, one.kind) for one in faults if one.kind != "stall")
     assert kills == dict.fromkeys(KILLS, 5)
     assert [one.at for one in faults] == sorted(one.at for one in faults)
     assert all(0 < one.at < 300 for one in faults)

@@ -61,8 +61,8 @@ def test_a_restart_after_the_kill_of_everything_answers_rightly_and_lost_nothing
 ) -> None:
     user = signed_in(app)
     monkeypatch.setenv("DAYBOOK_DATA", str(app.folder))
-    with opened() as parts:
-        before = parts.store.position()
+    with opened() as services:
+        before = services.store.position()
     load = Load(app.port, 1, [(user, ADMIN)], password=PUBLISHED_PASSWORD.get_secret_value())
     load.start()
     try:
@@ -72,9 +72,9 @@ def test_a_restart_after_the_kill_of_everything_answers_rightly_and_lost_nothing
         load.stop(30)
     print(f"first right answer after {', '.join(f'{one:.1f} s' for one in took)}")
     assert not load.failures
-    with opened() as parts:
-        assert settled(parts.databases.main, 60, relayed=False) is None
-        proven, _ = prove(parts, load.sent, before)
+    with opened() as services:
+        assert settled(services.databases.main, 60, relayed=False) is None
+        proven, _ = prove(services, load.sent, before)
     assert proven.problems == []
     assert proven.counts["acknowledged"] > 50
     assert app.stop() == 0, app.said()
@@ -94,5 +94,5 @@ def killed_and_back(app: App, load: Load) -> float:
 def opened() -> Iterator[Core]:
     """The running application's own store."""
     settings = Settings.load()
-    with databases(settings) as found, core(settings, found) as parts:
-        yield parts
+    with databases(settings) as found, core(settings, found) as services:
+        yield services

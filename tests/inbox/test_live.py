@@ -10,13 +10,14 @@ from api.http.deps import HttpSettings
 from api.http.guard import Caller, actor_of
 from api.live import events
 from api.live.events import VisibilityCache
-from tests.api.parts import HttpWorld, Moved, user
+from tests.api.http_world import HttpWorld, Moved, user
 
 
 def sight(role: str) -> VisibilityCache:
     doc = user(role)
     return VisibilityCache(
-        HttpWorld([], HttpSettings("http://127.0.0.1")).parts, Caller(actor_of(doc), doc, "token")
+        HttpWorld([], HttpSettings("http://127.0.0.1")).services,
+        Caller(actor_of(doc), doc, "token"),
     )
 
 

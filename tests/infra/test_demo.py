@@ -25,7 +25,7 @@ from domain.nouns import NOUNS
 from domain.role.values import ROLES
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
-from tests.infra.memory_parts import MemoryFiles, MemoryPasswords, MemoryStore
+from tests.infra.memory_ports import MemoryFiles, MemoryPasswords, MemoryStore
 from tests.servers import FreshDatabase
 from workers.demo import numbers
 from workers.demo.clock import DemoClock
@@ -83,8 +83,8 @@ def told(
     store = PostgresEventStore(*databases, MASTER_KEY, NOUNS, options=options)
     store.open()
     kept = SealedFileStore.local(tmp_path_factory.mktemp("files"), store.keys)
-    parts = deps(store, kept, clock)
-    fill(parts, MemoryPasswords(), clock, lambda *_: None, password=PASSWORD, size=SMALL)
+    demo_deps = deps(store, kept, clock)
+    fill(demo_deps, MemoryPasswords(), clock, lambda *_: None, password=PASSWORD, size=SMALL)
     yield store
     store.close()
 

@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from commands.kernel.attachments import content_type
 from commands.kernel.command import Context, Deps, Outcome
 from domain.kernel.uk_time import UK
-from tests.infra.memory_parts import MemoryFiles, MemoryPasswords, MemoryStore
+from tests.infra.memory_ports import MemoryFiles, MemoryPasswords, MemoryStore
 from workers.demo import calendar, files
 from workers.demo.clock import DemoClock
 from workers.demo.perform import Cast, NoWait, Performance, SeesAll

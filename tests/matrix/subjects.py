@@ -155,9 +155,9 @@ class Fresh:
         if noun == "appointment":
             self.callers.send("DELETE", f"/appoinment/{self.id_of(noun)}", json={})
             return self.id_of(noun)
-        parts = {"site": "/site/regUser/deleteSite", "contact": "/users/regUser/deleteContact"}
-        if noun in parts:
-            return self._step(noun, parts[noun], _id=self.id_of(noun))
+        of_company = {"site": "/site/regUser/deleteSite", "contact": "/users/regUser/deleteContact"}
+        if noun in of_company:
+            return self._step(noun, of_company[noun], _id=self.id_of(noun))
         return self.id_of(noun)
 
     def _step(self, noun: str, path: str, **body: Any) -> str:

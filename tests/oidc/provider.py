@@ -110,16 +110,16 @@ class _Handler(BaseHTTPRequestHandler):
     provider: Provider
 
     def do_GET(self) -> None:
-        parts = urlsplit(self.path)
+        url = urlsplit(self.path)
         if self.provider.broken == "down":
             self._answer(503, {"error": "down"})
-        elif parts.path == METADATA:
+        elif url.path == METADATA:
             self._answer(200, self.provider.metadata())
-        elif parts.path == "/keys":
+        elif url.path == "/keys":
             self._answer(200, {"keys": [self.provider.key.as_dict(private=False)]})
-        elif parts.path == "/authorize":
+        elif url.path == "/authorize":
             self.send_response(302)
-            self.send_header("Location", self.provider.authorize(_flat(parts.query)))
+            self.send_header("Location", self.provider.authorize(_flat(url.query)))
             self.end_headers()
         else:
             self._answer(404, {})

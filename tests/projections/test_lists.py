@@ -345,10 +345,10 @@ def test_the_longest_values_fit_the_indexes(tables: Tables) -> None:
     longest = "".join(chr(rng.randrange(0x20000, 0x2A6DF)) for _ in range(200))
     people = tuple(uuid4() for _ in range(50))
     lines = ("source", "service_type", "sub_service_type", "installer_type", "job_type", "data_of")
-    parts = dict.fromkeys(("Assignee", "Partner", "Surveyor", "Installer"), people)
+    assignments = dict.fromkeys(("Assignee", "Partner", "Surveyor", "Installer"), people)
     measures = {"measures_being_done": [longest[n:] for n in range(3)]}
     captured = lead.captured(
-        people=parts, digital_dashboard=measures, **dict.fromkeys(lines, longest)
+        people=assignments, digital_dashboard=measures, **dict.fromkeys(lines, longest)
     )
     made = tables.put(captured)
     assert ids(leads(tables)) == [made]

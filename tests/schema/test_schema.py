@@ -98,10 +98,10 @@ def test_answers_are_as_documented(
 
 def aim(case: Any, known: Fresh, *, records: bool) -> None:
     """Gives the request a segment that lets it in, and `records` that there are."""
-    parts = [case.path_parameters, case.query]
+    groups = [case.path_parameters, case.query]
     if isinstance(case.body, dict):
-        parts.append(case.body)
-    for values in parts:
+        groups.append(case.body)
+    for values in groups:
         for name in list(values or ()):
             noun = noun_of(name, case.path)
             if name == "slug":

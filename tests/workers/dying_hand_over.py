@@ -26,8 +26,8 @@ SMALL = 2
 def main(*arguments: str) -> None:
     main, vault, folder, user, version, job, most = arguments
     settings = settings_for(main, vault, Path(folder))
-    with core(settings, Databases(main, vault)) as parts, projecting(parts):
-        noted, left = parts.hand_overs.reached, int(most)
+    with core(settings, Databases(main, vault)) as services, projecting(services):
+        noted, left = services.hand_overs.reached, int(most)
 
         def reached(*values: Any) -> None:
             nonlocal left
@@ -36,10 +36,10 @@ def main(*arguments: str) -> None:
                 os.kill(os.getpid(), signal.SIGKILL)
             noted(*values)
 
-        parts.hand_overs.reached = reached  # type: ignore[assignment, method-assign]
+        services.hand_overs.reached = reached  # type: ignore[assignment, method-assign]
         actor.BATCH = SMALL
         asked = HandOverUser(user=UUID(user), version=int(version))
-        actor.hand_over_user(parts, Work(UUID(job), asked, datetime.now(UTC), attempt=1))
+        actor.hand_over_user(services, Work(UUID(job), asked, datetime.now(UTC), attempt=1))
 
 
 if __name__ == "__main__":

@@ -88,7 +88,7 @@ def appointment(running: Running, start: datetime, people: list[str], **more: An
     return post(running, "/api/appoinment", body)
 
 
-def parts_of(running: Running, noun: Any, id_: UUID) -> dict[str, list[str]]:
+def assignments_of(running: Running, noun: Any, id_: UUID) -> dict[str, list[str]]:
     people = running.core.store.load(noun, id_).people
     return {part: [str(user) for user in users] for part, users in people.items() if users}
 
@@ -121,18 +121,18 @@ def test_everything_that_is_theirs_and_nothing_else(running: Running) -> None:
     hand_over, work = begin(running, former, taker)
     hand_over_user(running.core, work)
 
-    assert parts_of(running, LEAD, mine) == {
+    assert assignments_of(running, LEAD, mine) == {
         "Assignee": [taker, other],
         "Surveyor": [taker],
         "Partner": [other],
     }
-    assert parts_of(running, LEAD, both) == {"Assignee": [taker]}
-    assert parts_of(running, LEAD, theirs) == {"Assignee": [other]}
-    assert parts_of(running, LEAD, gone) == {"Assignee": [former]}
-    assert parts_of(running, COMPANY, firm)["Assignee"] == [taker]
-    assert parts_of(running, CONSUMER, household)["Assignee"] == [taker]
-    assert parts_of(running, APPOINTMENT, soon)["Assignee"] == [taker]
-    assert parts_of(running, APPOINTMENT, past)["Assignee"] == [former]
+    assert assignments_of(running, LEAD, both) == {"Assignee": [taker]}
+    assert assignments_of(running, LEAD, theirs) == {"Assignee": [other]}
+    assert assignments_of(running, LEAD, gone) == {"Assignee": [former]}
+    assert assignments_of(running, COMPANY, firm)["Assignee"] == [taker]
+    assert assignments_of(running, CONSUMER, household)["Assignee"] == [taker]
+    assert assignments_of(running, APPOINTMENT, soon)["Assignee"] == [taker]
+    assert assignments_of(running, APPOINTMENT, past)["Assignee"] == [former]
     told = progress(running, hand_over)
     assert (told["state"], told["done"], told["total"]) == ("done", 5, 5)
     assert running.core.store.load(USER, UUID(former)).deleted
@@ -182,7 +182,7 @@ def test_an_appointment_keeps_its_diaries_right(running: Running) -> None:
     hand_over_user(running.core, work)
     topics = [one.event.topic for one in running.core.store.events(moved)]
     assert topics[-2:] == ["record.people_changed.1", "appointment.clash_accepted.1"]
-    assert parts_of(running, APPOINTMENT, leave)["Assignee"] == [former]
+    assert assignments_of(running, APPOINTMENT, leave)["Assignee"] == [former]
     again = running.client("admin").post(
         "/api/appoinment",
         json={
@@ -283,4 +283,4 @@ def test_what_comes_meanwhile_goes_along(running: Running) -> None:
     _, work = begin(running, former, taker)
     late = captured(running, Assignee=[former])
     hand_over_user(running.core, work)
-    assert parts_of(running, LEAD, late) == {"Assignee": [taker]}
+    assert assignments_of(running, LEAD, late) == {"Assignee": [taker]}

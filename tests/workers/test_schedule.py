@@ -18,20 +18,20 @@ FINISHED = "select count(*) from tasks.scheduled_run where finished_at is not nu
 
 
 @pytest.fixture
-def parts(running: Running) -> Core:
+def services(running: Running) -> Core:
     return running.core
 
 
-def test_every_task_runs_twice_and_says_that_it_is_finished(parts: Core) -> None:
+def test_every_task_runs_twice_and_says_that_it_is_finished(services: Core) -> None:
     for task in SCHEDULE:
-        due = parts.deps.clock.now()
+        due = services.deps.clock.now()
         job_id = uuid4()
-        with parts.pool.connection() as connection:
+        with services.pool.connection() as connection:
             connection.execute(ADD_RUN, (task.name, due, job_id))
         for attempt in (1, 2):
             work = Work(job_id, RunScheduled(name=task.name, due=due), due, attempt)
-            run_scheduled(parts, work)
-    with parts.pool.connection() as connection:
+            run_scheduled(services, work)
+    with services.pool.connection() as connection:
         assert connection.execute(FINISHED).fetchone() == (len(SCHEDULE),)
 
 
@@ -39,8 +39,8 @@ def test_names_are_there_once() -> None:
     assert len({task.name for task in SCHEDULE}) == len(SCHEDULE)
 
 
-def test_a_run_of_another_release_is_given_up(parts: Core) -> None:
-    now = parts.deps.clock.now()
+def test_a_run_of_another_release_is_given_up(services: Core) -> None:
+    now = services.deps.clock.now()
     job = RunScheduled(name="of_another_release", due=now - timedelta(hours=1))
     with pytest.raises(GiveUp):
-        run_scheduled(parts, Work(uuid4(), job, now, 1))
+        run_scheduled(services, Work(uuid4(), job, now, 1))

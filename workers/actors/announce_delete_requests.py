@@ -15,9 +15,9 @@ INBOX = "inbox"
 """The section whose readers hear of it."""
 
 
-def announce_delete_requests(parts: Core, work: Work[AnnounceDeleteRequests]) -> None:
+def announce_delete_requests(services: Core, work: Work[AnnounceDeleteRequests]) -> None:
     job = work.job
     # A screen that asks too early would be told nothing new, and not ask again.
-    parts.deps.readers.wait(job.noun, [(job.record, job.version)])
+    services.deps.readers.wait(job.noun, [(job.record, job.version)])
     change = RecordMoved(INBOX, job.record, job.version, job.position, None)
-    parts.changes.publish([change])
+    services.changes.publish([change])

@@ -32,9 +32,9 @@ class Decision:
         return f"delete_request.{'accepted' if accepted else 'rejected'}"
 
 
-def decision_of(parts: Core, record: UUID, version: int) -> Decision | None:
+def decision_of(services: Core, record: UUID, version: int) -> Decision | None:
     """None when nobody had asked, or who asked has decided it as well; `version` is the event that decided."""
-    events = _newest_first(parts, record, version)
+    events = _newest_first(services, record, version)
     decided = next(events)
     request = open_request(events)
     requester = request.actor_id if request else None
@@ -43,8 +43,8 @@ def decision_of(parts: Core, record: UUID, version: int) -> Decision | None:
     return Decision(decided, requester)
 
 
-def _newest_first(parts: Core, record: UUID, upto: int) -> Iterator[Recorded]:
+def _newest_first(services: Core, record: UUID, upto: int) -> Iterator[Recorded]:
     while upto > 0:
-        events = parts.deps.store.events(record, upto=upto, newest_first=True, limit=AT_ONCE)
+        events = services.deps.store.events(record, upto=upto, newest_first=True, limit=AT_ONCE)
         yield from events
         upto = events[-1].version - 1 if events else 0

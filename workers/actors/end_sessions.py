@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from infra.bootstrap import Core
 
 
-def end_sessions(parts: Core, work: Work[EndSessions]) -> None:
+def end_sessions(services: Core, work: Work[EndSessions]) -> None:
     """They open nothing while the user is blocked; this keeps them from coming back with the user."""
     user_id = work.job.user
-    parts.account.accounts.revoked(user_id, parts.sessions.end_all(user_id), by_worker(work))
+    services.account.accounts.revoked(user_id, services.sessions.end_all(user_id), by_worker(work))

@@ -43,39 +43,39 @@ class StillBusy(Exception):
     """Records keep coming to a user who is leaving."""
 
 
-def hand_over_user(parts: Core, work: Work[HandOverUser]) -> None:
+def hand_over_user(services: Core, work: Work[HandOverUser]) -> None:
     """Raises GiveUp when nobody can take over any more."""
-    begun = _begun(parts, work.job)
+    begun = _begun(services, work.job)
     event: Any = begun.event
     succession = Succession(work.job.user, event.to_user)
     context = _Contexts(begun)
     former, taker = succession.former, succession.taker
-    parts.hand_overs.announce(event.hand_over_id, former, taker, work.job_id)
-    found = parts.hand_overs.progress(event.hand_over_id)
+    services.hand_overs.announce(event.hand_over_id, former, taker, work.job_id)
+    found = services.hand_overs.progress(event.hand_over_id)
     if found is None or found.state == "done":
         return
-    parts.hand_overs.caught_up()
-    parts.hand_overs.begin(found)
+    services.hand_overs.caught_up()
+    services.hand_overs.begin(found)
     number = found.pass_
     if number < LAST_PASS:
-        while _pass(parts, event.hand_over_id, succession, context):
+        while _pass(services, event.hand_over_id, succession, context):
             number += 1
             if number > MOST_PASSES:
                 raise StillBusy
-            parts.hand_overs.next_pass(event.hand_over_id, number)
-            parts.hand_overs.caught_up()
-        done = parts.hand_overs.progress(event.hand_over_id)
+            services.hand_overs.next_pass(event.hand_over_id, number)
+            services.hand_overs.caught_up()
+        done = services.hand_overs.progress(event.hand_over_id)
         finish = FinishHandOver(event.hand_over_id, succession, done.done if done else 0)
-        finish.execute(context(), parts.deps)
-        parts.hand_overs.next_pass(event.hand_over_id, LAST_PASS)
+        finish.execute(context(), services.deps)
+        services.hand_overs.next_pass(event.hand_over_id, LAST_PASS)
     # What was decided before the user was deleted, and stored after the last look.
-    parts.hand_overs.caught_up()
-    _pass(parts, event.hand_over_id, succession, context)
-    parts.hand_overs.finished(event.hand_over_id)
+    services.hand_overs.caught_up()
+    _pass(services, event.hand_over_id, succession, context)
+    services.hand_overs.finished(event.hand_over_id)
 
 
-def _begun(parts: Core, job: HandOverUser) -> Recorded:
-    [found] = parts.deps.store.events(job.user, after=job.version - 1, upto=job.version)
+def _begun(services: Core, job: HandOverUser) -> Recorded:
+    [found] = services.deps.store.events(job.user, after=job.version - 1, upto=job.version)
     if not isinstance(found.event, UserHandOverBegun):
         raise GiveUp
     return found
@@ -102,59 +102,61 @@ class _Contexts:
         )
 
 
-def _pass(parts: Core, hand_over_id: UUID, succession: Succession, context: _Contexts) -> int:
+def _pass(services: Core, hand_over_id: UUID, succession: Succession, context: _Contexts) -> int:
     """How many records changed."""
-    found = parts.hand_overs.progress(hand_over_id)
+    found = services.hand_overs.progress(hand_over_id)
     if found is None:
         return 0
     moved = 0
-    for noun, ids in parts.hand_overs.batches(succession.former, found.noun, found.after_id, BATCH):
-        _refuse_unfit(parts, succession)
-        changed = _move(parts, noun, ids, succession, context)
-        parts.hand_overs.reached(hand_over_id, noun, ids[-1], changed)
+    for noun, ids in services.hand_overs.batches(
+        succession.former, found.noun, found.after_id, BATCH
+    ):
+        _refuse_unfit(services, succession)
+        changed = _move(services, noun, ids, succession, context)
+        services.hand_overs.reached(hand_over_id, noun, ids[-1], changed)
         moved += changed
     return moved
 
 
-def _refuse_unfit(parts: Core, succession: Succession) -> None:
+def _refuse_unfit(services: Core, succession: Succession) -> None:
     try:
-        successor(succession.taker, parts.deps)
+        successor(succession.taker, services.deps)
     except InvalidFields as error:
         raise GiveUp from error
 
 
 def _move(
-    parts: Core, noun: str, ids: Sequence[UUID], succession: Succession, context: _Contexts
+    services: Core, noun: str, ids: Sequence[UUID], succession: Succession, context: _Contexts
 ) -> int:
     if noun == APPOINTMENT.name:
-        return sum(_moved(parts, id_, succession, context) for id_ in ids)
+        return sum(_moved(services, id_, succession, context) for id_ in ids)
     try:
-        return _together(parts, noun, ids, succession, context())
+        return _together(services, noun, ids, succession, context())
     except DomainError:
         # One that is refused must not keep the others.
-        return sum(_alone(parts, noun, id_, succession, context) for id_ in ids)
+        return sum(_alone(services, noun, id_, succession, context) for id_ in ids)
 
 
 def _together(
-    parts: Core, noun: str, ids: Sequence[UUID], succession: Succession, context: Context
+    services: Core, noun: str, ids: Sequence[UUID], succession: Succession, context: Context
 ) -> int:
-    outcome = HandOverRecords(noun, ids, succession).execute(context, parts.deps)
+    outcome = HandOverRecords(noun, ids, succession).execute(context, services.deps)
     return int(outcome.extra["changed"])
 
 
-def _alone(parts: Core, noun: str, id_: UUID, succession: Succession, context: _Contexts) -> int:
+def _alone(services: Core, noun: str, id_: UUID, succession: Succession, context: _Contexts) -> int:
     try:
-        return _together(parts, noun, [id_], succession, context())
+        return _together(services, noun, [id_], succession, context())
     except DomainError as error:
         if error.code != SUBJECT_ERASED:
             raise
         # Nothing personal is stored any more with who was erased, and a reason may be that.
-        return _together(parts, noun, [id_], succession, replace(context(), reason=None))
+        return _together(services, noun, [id_], succession, replace(context(), reason=None))
 
 
-def _moved(parts: Core, id_: UUID, succession: Succession, context: _Contexts) -> int:
+def _moved(services: Core, id_: UUID, succession: Succession, context: _Contexts) -> int:
     move = HandOverAppointment(id=id_, former=succession.former, taker=succession.taker)
     try:
-        return 1 if move.execute(context(), parts.deps).position else 0
+        return 1 if move.execute(context(), services.deps).position else 0
     except NotFound:
         return 0

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from infra.bootstrap import Core
 
 
-def note_failed_sign_ins(parts: Core, work: Work[NoteFailedSignIns]) -> None:
+def note_failed_sign_ins(services: Core, work: Work[NoteFailedSignIns]) -> None:
     """The address may be nobody's: then there is nothing to tell."""
-    user = user_of(parts, work.job.user)
+    user = user_of(services, work.job.user)
     if user is not None:
         event = UserSignInsFailed(failures=work.job.failures)
-        RecordAccess(user.stream_id, event).execute(by_worker(work), parts.deps)
+        RecordAccess(user.stream_id, event).execute(by_worker(work), services.deps)

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from infra.bootstrap import Core
 
 
-def note_password_change(parts: Core, work: Work[NotePasswordChange]) -> None:
+def note_password_change(services: Core, work: Work[NotePasswordChange]) -> None:
     """Without effect where it was told already."""
     job = work.job
     actor = Actor(job.actor, job.role or "") if job.actor else None
     change = RecordPasswordChange(job.user, job.means, job.must_change)
     context = by_worker(work, actor, job.request)
-    tell_of_password(parts.deps, work.job_id, change, context)
+    tell_of_password(services.deps, work.job_id, change, context)

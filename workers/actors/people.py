@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from infra.bootstrap import Core
 
 
-def user_of(parts: Core, user_id: UUID) -> User | None:
+def user_of(services: Core, user_id: UUID) -> User | None:
     """None for one who does not exist, was deleted, or may not come in."""
     try:
-        state = parts.deps.store.load(USER, user_id)
+        state = services.deps.store.load(USER, user_id)
     except NotFound:
         return None
     return state if state.active and not state.deleted else None
@@ -40,21 +40,21 @@ def address(user: User, email_id: UUID | None, *, confirmed: bool = True) -> str
     )
 
 
-def language_of(parts: Core, user_id: UUID, wanted: str | None = None) -> str:
+def language_of(services: Core, user_id: UUID, wanted: str | None = None) -> str:
     """What was asked for, or what the user's browser wanted at the last sign-in."""
-    return wanted or parts.sessions.language_of(user_id) or "en"
+    return wanted or services.sessions.language_of(user_id) or "en"
 
 
 def uk_time(at: datetime, language: str) -> str:
     return at.astimezone(UK).strftime("%d.%m.%Y, %H:%M" if language == "de" else "%d/%m/%Y, %H:%M")
 
 
-def write(parts: Core, work: Work[Any], letter: Letter, **values: Any) -> None:
+def write(services: Core, work: Work[Any], letter: Letter, **values: Any) -> None:
     """Raises GiveUp where the server will never take it, MailNotSent where it may later."""
-    values["origin"] = parts.settings.http.public_origin
-    mail = rendered(work.job_id, parts.deps.clock.now(), letter, values)
+    values["origin"] = services.settings.http.public_origin
+    mail = rendered(work.job_id, services.deps.clock.now(), letter, values)
     try:
-        parts.account.mail.send(mail)
+        services.account.mail.send(mail)
     except MailRefused as refused:
         raise GiveUp from refused
 

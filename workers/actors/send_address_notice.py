@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from infra.bootstrap import Core
 
 
-def send_address_notice(parts: Core, work: Work[SendAddressNotice]) -> None:
+def send_address_notice(services: Core, work: Work[SendAddressNotice]) -> None:
     """The former address has the place in the list that the new one had."""
-    user = user_of(parts, work.job.user)
+    user = user_of(services, work.job.user)
     to = address(user, work.job.email) if user else None
     if user is None or to is None:
         return
-    language = language_of(parts, user.stream_id)
+    language = language_of(services, user.stream_id)
     letter = Letter("primary_email_changed", language, to, user.details.first_name)
-    write(parts, work, letter, when=uk_time(work.job.at, language))
+    write(services, work, letter, when=uk_time(work.job.at, language))

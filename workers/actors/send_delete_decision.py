@@ -24,22 +24,22 @@ LATE = timedelta(days=2)
 """By then the requester has seen it in Daybook."""
 
 
-def send_delete_decision(parts: Core, work: Work[SendDeleteDecision]) -> None:
-    decision = decision_of(parts, work.job.record, work.job.version)
-    if decision is None or parts.deps.clock.now() - decision.recorded.at > LATE:
+def send_delete_decision(services: Core, work: Work[SendDeleteDecision]) -> None:
+    decision = decision_of(services, work.job.record, work.job.version)
+    if decision is None or services.deps.clock.now() - decision.recorded.at > LATE:
         return
-    user = user_of(parts, decision.requester)
+    user = user_of(services, decision.requester)
     if user is None or user.details.email is None:
         return
-    language = language_of(parts, user.stream_id)
+    language = language_of(services, user.stream_id)
     letter = Letter(
         TEMPLATES[decision.kind],
         language,
         user.details.email,
         user.details.first_name,
-        f"{parts.settings.http.public_origin}{_path(decision, user.state.role)}",
+        f"{services.settings.http.public_origin}{_path(decision, user.state.role)}",
     )
-    write(parts, work, letter, when=uk_time(decision.recorded.at, language))
+    write(services, work, letter, when=uk_time(decision.recorded.at, language))
 
 
 def _path(decision: Decision, role: str | None) -> str:

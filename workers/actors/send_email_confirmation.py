@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 HOURS = 24
 
 
-def send_email_confirmation(parts: Core, work: Work[SendEmailConfirmation]) -> None:
+def send_email_confirmation(services: Core, work: Work[SendEmailConfirmation]) -> None:
     """Nothing for an address that was removed or confirmed meanwhile."""
     user_id, email_id = work.job.user, work.job.email
-    user = user_of(parts, user_id)
+    user = user_of(services, user_id)
     to = address(user, email_id, confirmed=False) if user else None
     if user is None or to is None:
         return
-    token = parts.account.links.make("email_confirmation", user_id, email_id)
-    link = f"{parts.settings.http.public_origin}/auth/confirm-email?token={token}"
-    language = language_of(parts, user_id, work.job.language)
+    token = services.account.links.make("email_confirmation", user_id, email_id)
+    link = f"{services.settings.http.public_origin}/auth/confirm-email?token={token}"
+    language = language_of(services, user_id, work.job.language)
     letter = Letter("email_confirmation", language, to, user.details.first_name, link)
-    write(parts, work, letter, hours=HOURS)
+    write(services, work, letter, hours=HOURS)

@@ -19,15 +19,15 @@ LIFETIME = timedelta(days=3)
 """Longer than that of a forgotten password: nobody waits before the screen for it."""
 
 
-def send_invitation(parts: Core, work: Work[SendInvitation]) -> None:
+def send_invitation(services: Core, work: Work[SendInvitation]) -> None:
     """Nothing for a user who was blocked or deleted meanwhile."""
     user_id = work.job.user
-    user = user_of(parts, user_id)
+    user = user_of(services, user_id)
     if user is None or user.details.email is None:
         return
-    token = parts.account.links.make("password_reset", user_id, lifetime=LIFETIME)
-    link = f"{parts.settings.http.public_origin}/auth/change-pass?token={token}"
-    language = language_of(parts, user_id, work.job.language)
+    token = services.account.links.make("password_reset", user_id, lifetime=LIFETIME)
+    link = f"{services.settings.http.public_origin}/auth/change-pass?token={token}"
+    language = language_of(services, user_id, work.job.language)
     letter = Letter("invitation", language, user.details.email, user.details.first_name, link)
-    write(parts, work, letter, days=LIFETIME.days)
-    RecordAccess(user_id, UserResetLinkSent()).execute(by_worker(work), parts.deps)
+    write(services, work, letter, days=LIFETIME.days)
+    RecordAccess(user_id, UserResetLinkSent()).execute(by_worker(work), services.deps)

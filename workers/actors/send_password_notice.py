@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from infra.bootstrap import Core
 
 
-def send_password_notice(parts: Core, work: Work[SendPasswordNotice]) -> None:
-    user = user_of(parts, work.job.user)
+def send_password_notice(services: Core, work: Work[SendPasswordNotice]) -> None:
+    user = user_of(services, work.job.user)
     if user is None or user.details.email is None:
         return
-    language = language_of(parts, user.stream_id)
+    language = language_of(services, user.stream_id)
     letter = Letter("password_changed", language, user.details.email, user.details.first_name)
-    write(parts, work, letter, when=uk_time(work.job.at, language))
+    write(services, work, letter, when=uk_time(work.job.at, language))

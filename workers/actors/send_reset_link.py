@@ -20,15 +20,15 @@ STALE = timedelta(hours=1)
 MINUTES = 60
 
 
-def send_reset_link(parts: Core, work: Work[SendResetLink]) -> None:
+def send_reset_link(services: Core, work: Work[SendResetLink]) -> None:
     user_id, email_id = work.job.user, work.job.email
-    user = user_of(parts, user_id)
+    user = user_of(services, user_id)
     to = address(user, email_id) if user else None
-    if user is None or to is None or parts.deps.clock.now() - work.asked_at > STALE:
+    if user is None or to is None or services.deps.clock.now() - work.asked_at > STALE:
         return
-    token = parts.account.links.make("password_reset", user_id)
-    link = f"{parts.settings.http.public_origin}/auth/change-pass?token={token}"
-    language = language_of(parts, user_id, work.job.language)
+    token = services.account.links.make("password_reset", user_id)
+    link = f"{services.settings.http.public_origin}/auth/change-pass?token={token}"
+    language = language_of(services, user_id, work.job.language)
     letter = Letter("reset_link", language, to, user.details.first_name, link)
-    write(parts, work, letter, minutes=MINUTES)
-    RecordAccess(user_id, UserResetLinkSent()).execute(by_worker(work), parts.deps)
+    write(services, work, letter, minutes=MINUTES)
+    RecordAccess(user_id, UserResetLinkSent()).execute(by_worker(work), services.deps)

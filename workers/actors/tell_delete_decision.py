@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from infra.bootstrap import Core
 
 
-def tell_delete_decision(parts: Core, work: Work[TellDeleteDecision]) -> None:
-    decision = decision_of(parts, work.job.record, work.job.version)
+def tell_delete_decision(services: Core, work: Work[TellDeleteDecision]) -> None:
+    decision = decision_of(services, work.job.record, work.job.version)
     if decision is None:
         return
     decided = decision.recorded
@@ -26,4 +26,4 @@ def tell_delete_decision(parts: Core, work: Work[TellDeleteDecision]) -> None:
         version=decided.version,
         happened_at=decided.at,
     )
-    parts.notifications.add(decision.requester, notification, decided.position)
+    services.notifications.add(decision.requester, notification, decided.position)

@@ -35,14 +35,16 @@ def fill_embedded(
     mark = mark_of(settings)
     if mark.is_file() and mark.read_text() == FILLING:
         _empty(found)
-    with core(settings, found) as parts:
-        if not is_empty(parts.store):
+    with core(settings, found) as services:
+        if not is_empty(services.store):
             return None
     mark.write_text(FILLING)
     clock = DemoClock()
-    with core(settings, found, clock=clock, past=clock.now) as parts:
-        summary = fill(parts.deps, parts.passwords, clock, progress, password=password, size=size)
-        _leave_be(parts)
+    with core(settings, found, clock=clock, past=clock.now) as services:
+        summary = fill(
+            services.deps, services.passwords, clock, progress, password=password, size=size
+        )
+        _leave_be(services)
     mark.write_text("filled")
     return summary
 
@@ -59,19 +61,19 @@ def fill_store(
     clock = DemoClock()
     with databases(settings) as found:
         migrate(found)
-        with core(settings, found, clock=clock, past=clock.now) as parts:
-            if not is_empty(parts.store):
+        with core(settings, found, clock=clock, past=clock.now) as services:
+            if not is_empty(services.store):
                 return None
             summary = fill(
-                parts.deps, parts.passwords, clock, progress, password=password, size=size
+                services.deps, services.passwords, clock, progress, password=password, size=size
             )
-            _leave_be(parts)
+            _leave_be(services)
             return summary
 
 
-def _leave_be(parts: Core) -> None:
+def _leave_be(services: Core) -> None:
     """Nobody is to be told of what was invented."""
-    with parts.pool.connection() as connection:
+    with services.pool.connection() as connection:
         skip_past(connection)
 
 

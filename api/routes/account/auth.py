@@ -77,17 +77,17 @@ class ResetLink(ApiModel):
 
 def login(call: Call, payload: SignIn) -> Response:
     """Signs in: a token for the Authorization header, a cookie for downloads and live updates."""
-    parts, address = call.parts, address_of(call.request)
-    parts.attempts.begin(address, payload.email)
-    user = parts.users.find_by_email(payload.email)
+    services, address = call.services, address_of(call.request)
+    services.attempts.begin(address, payload.email)
+    user = services.users.find_by_email(payload.email)
     user_id = UUID(user["_id"]) if user else None
-    if not parts.passwords.verify(user_id, payload.password.get_secret_value()) or user is None:
-        failures = parts.attempts.failed(address, payload.email)
+    if not services.passwords.verify(user_id, payload.password.get_secret_value()) or user is None:
+        failures = services.attempts.failed(address, payload.email)
         if failures in SUSPICIOUS:
-            parts.accounts.suspect(payload.email, failures)
+            services.accounts.suspect(payload.email, failures)
         raise InvalidCredentials
     response = begin_session(call, user, "password")
-    parts.attempts.succeeded(address, payload.email)
+    services.attempts.succeeded(address, payload.email)
     return response
 
 
@@ -100,50 +100,50 @@ class Ping(BaseModel):
 
 def is_logged_in(call: Call, _ping: Annotated[Ping, Query()]) -> dict[str, Any]:
     """The session check at start-up."""
-    columns = call.parts.preferences.columns(call.me.user_id)
+    columns = call.services.preferences.columns(call.me.user_id)
     return signed_in(call.user or {}, columns, call.role)
 
 
 def logout(call: Call) -> Response:
     """Ends the session that the call was made with."""
     if call.token:
-        call.parts.sessions.end(call.token)
-        event = UserSignedOut(session_id=call.parts.sessions.id_of(call.token))
-        RecordAccess(call.me.user_id, event).execute(call.context, call.parts.deps)
+        call.services.sessions.end(call.token)
+        event = UserSignedOut(session_id=call.services.sessions.id_of(call.token))
+        RecordAccess(call.me.user_id, event).execute(call.context, call.services.deps)
     response = json_response({"success": True, "message": ""})
-    clear_cookie(response, secure=call.parts.http_settings.secure)
+    clear_cookie(response, secure=call.services.http_settings.secure)
     return response
 
 
 def forgot_pass(call: Call, payload: ForgottenPassword) -> Answer:
     """Mails a link to choose a new password; answers the same whether the account exists or not."""
-    count_account(call.parts, "forgotPass", payload.email)
+    count_account(call.services, "forgotPass", payload.email)
     language = language_of(call.request.headers.get("accept-language"))
-    call.parts.accounts.ask_reset(payload.email, language)
+    call.services.accounts.ask_reset(payload.email, language)
     return Answer(message=LINK_ASKED)
 
 
 def check_reset_token(call: Call, token: Token) -> dict[str, datetime]:
     """Whether a link still counts; refused with auth.link_expired (410) when it does not."""
-    return {"expiresAt": call.parts.accounts.reset_link(token).expires_at}
+    return {"expiresAt": call.services.accounts.reset_link(token).expires_at}
 
 
 def reset_password(call: Call, token: Token, payload: NewPassword) -> Answer:
     """Sets a new password by a mailed link, which counts once; every session of the user ends."""
-    call.parts.accounts.reset_password(token, payload.password, call.context)
+    call.services.accounts.reset_password(token, payload.password, call.context)
     return Answer(message=PASSWORD_UPDATED)
 
 
 def confirm_email(call: Call, payload: MailedToken) -> Answer:
     """Confirms a secondary address by the link that was mailed to it; needs no sign-in."""
-    call.parts.accounts.confirm_email(payload.token, call.context)
+    call.services.accounts.confirm_email(payload.token, call.context)
     return Answer(message=EMAIL_CONFIRMED)
 
 
 def update_column(call: Call, payload: ColumnChoice) -> dict[str, list[str]]:
     """Keeps the columns that the user wants to see in a list."""
-    call.parts.preferences.choose_columns(call.me.user_id, payload.list, payload.columns)
-    return call.parts.preferences.columns(call.me.user_id)
+    call.services.preferences.choose_columns(call.me.user_id, payload.list, payload.columns)
+    return call.services.preferences.columns(call.me.user_id)
 
 
 def _public(

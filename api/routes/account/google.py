@@ -74,7 +74,7 @@ class Returned(BaseModel):
 
 def options(call: Call) -> SignInOptions:
     has_mailbox = mailbox_of(call) is not None
-    return SignInOptions(google=call.parts.google is not None, mailbox=has_mailbox)
+    return SignInOptions(google=call.services.google is not None, mailbox=has_mailbox)
 
 
 def start(call: Call) -> Response:
@@ -90,7 +90,7 @@ def start(call: Call) -> Response:
         max_age=COOKIE_AGE,
         httponly=True,
         samesite="lax",
-        secure=call.parts.http_settings.secure,
+        secure=call.services.http_settings.secure,
         path=COOKIE_PATH,
     )
     return response
@@ -110,7 +110,7 @@ def session(call: Call) -> Response:
     google, browser = _google(call), call.request.cookies.get(COOKIE)
     if not browser:
         raise NotUnderWay
-    user = call.parts.users.get(google.vouched_for(browser))
+    user = call.services.users.get(google.vouched_for(browser))
     if user is None or user.get("isDelete"):
         raise UnknownUser
     response = begin_session(call, user, "google")
@@ -125,7 +125,7 @@ def _vouch(call: Call, returned: Returned) -> None:
     if returned.error or not returned.code:
         raise Cancelled
     email = google.email_of(returned.state, browser, returned.code)
-    user = call.parts.users.find_by_email(email)
+    user = call.services.users.find_by_email(email)
     if user is None:
         raise UnknownUser
     if user.get("isActive") != 1:
@@ -134,9 +134,9 @@ def _vouch(call: Call, returned: Returned) -> None:
 
 
 def _google(call: Call) -> Google:
-    if call.parts.google is None:
+    if call.services.google is None:
         raise NotFound
-    return call.parts.google
+    return call.services.google
 
 
 def _redirect(url: str) -> Response:

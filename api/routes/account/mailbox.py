@@ -54,7 +54,7 @@ def mailbox_of(call: Call) -> Mailbox | None:
     forwarded = any(name in headers for name in FORWARDED)
     if forwarded or not _is_here(address_of(call.request)):
         return None
-    return call.parts.mailbox
+    return call.services.mailbox
 
 
 def _mailbox(call: Call) -> Mailbox:

@@ -76,22 +76,22 @@ class Release(ApiModel):
 
 def change_password(call: Call, payload: PasswordChange) -> Answer:
     """Ends the user's other sessions; the one that asks stays."""
-    parts, address, me = call.parts, address_of(call.request), call.me.user_id
+    services, address, me = call.services, address_of(call.request), call.me.user_id
     account = str(me)
-    parts.attempts.begin(address, account)
-    if not parts.passwords.verify(me, payload.old_password.get_secret_value()):
-        parts.attempts.failed(address, account)
+    services.attempts.begin(address, account)
+    if not services.passwords.verify(me, payload.old_password.get_secret_value()):
+        services.attempts.failed(address, account)
         raise InvalidFields(fields={"oldPassword": "password_wrong"})
-    parts.attempts.succeeded(address, account)
+    services.attempts.succeeded(address, account)
     if payload.old_password == payload.new_password:
         raise InvalidFields(fields={"newPassword": "password_same"})
-    parts.accounts.change_password(me, payload.new_password, call.context, kept=call.token)
+    services.accounts.change_password(me, payload.new_password, call.context, kept=call.token)
     return Answer(message=PASSWORD_UPDATED)
 
 
 def update_password(call: Call, payload: GivenPassword) -> Answer:
     """Gives a user another password; all their sessions end."""
-    call.parts.accounts.set_password(
+    call.services.accounts.set_password(
         payload.id, payload.password, call.context, must_change=payload.must_change
     )
     return Answer(message=PASSWORD_UPDATED)
@@ -113,10 +113,10 @@ def avatar(
 
     `v` is the picture's own id: with it, another picture has another address.
     """
-    user = call.parts.users.get(id)
+    user = call.services.users.get(id)
     if user is None or not user.get("avatar"):
         raise NotFound(noun="avatar")
-    data = call.parts.deps.files.get(UUID(user["avatar"]), id)
+    data = call.services.deps.files.get(UUID(user["avatar"]), id)
     picture = picture_of(data)
     if picture is None:
         raise NotFound(noun="avatar")
@@ -130,15 +130,15 @@ def resend(call: Call, id: UUID) -> Answer:  # noqa: A002 - the path's name
     if not any(one["_id"] == str(id) and not one["confirmed"] for one in known):
         raise NotFound(noun="email")
     me = call.me.user_id
-    count_account(call.parts, "resendEmailConfirmation", str(me))
+    count_account(call.services, "resendEmailConfirmation", str(me))
     language = language_of(call.request.headers.get("accept-language"))
-    call.parts.accounts.ask_confirmation(me, id, language)
+    call.services.accounts.ask_confirmation(me, id, language)
     return Answer(message=LINK_SENT)
 
 
 def add_email(call: Call, payload: AddSecondaryEmail) -> Done:
     """A link is mailed to the address; it counts once that was followed."""
-    count_account(call.parts, "addSecondaryEmail", str(call.me.user_id))
+    count_account(call.services, "addSecondaryEmail", str(call.me.user_id))
     try:
         return done(call.run(payload), EMAIL_ADDED)
     except InUse as error:
@@ -149,7 +149,7 @@ def add_email(call: Call, payload: AddSecondaryEmail) -> Done:
 
 def sessions(call: Call) -> list[dict[str, Any]]:
     """The user's open sessions, the one that was used last first."""
-    own = call.parts.sessions.id_of(call.token) if call.token else None
+    own = call.services.sessions.id_of(call.token) if call.token else None
     return [
         {
             "_id": one.id,
@@ -159,13 +159,13 @@ def sessions(call: Call) -> list[dict[str, Any]]:
             "means": one.means,
             "current": one.id == own,
         }
-        for one in call.parts.sessions.of_user(call.me.user_id)
+        for one in call.services.sessions.of_user(call.me.user_id)
     ]
 
 
 def revoke_session(call: Call, id: UUID) -> dict[str, int]:  # noqa: A002 - the path's name
     """Ends one of the user's sessions. Raises NotFound for one that is over or somebody else's."""
-    ended = call.parts.accounts.revoke_sessions(call.me.user_id, [id], call.context)
+    ended = call.services.accounts.revoke_sessions(call.me.user_id, [id], call.context)
     if not ended:
         raise NotFound(noun="session")
     return {"ended": ended}
@@ -173,13 +173,13 @@ def revoke_session(call: Call, id: UUID) -> dict[str, int]:  # noqa: A002 - the 
 
 def revoke_others(call: Call) -> dict[str, int]:
     """Ends all of the user's sessions but the one that asks."""
-    accounts, me = call.parts.accounts, call.me.user_id
+    accounts, me = call.services.accounts, call.me.user_id
     return {"ended": accounts.revoke_other_sessions(me, call.token, call.context)}
 
 
 def new_update(call: Call) -> Release:
     """What is served now, so that an open tab can tell that it is of an older release."""
-    return Release(**build_of(call.parts.http_settings.web_root))
+    return Release(**build_of(call.services.http_settings.web_root))
 
 
 def _own(path: str, function: Any, operation: str, returns: Any, **more: Any) -> Row:

@@ -43,9 +43,9 @@ class NewView(ViewState):
 
 
 def _kept(call: Call) -> SavedViews:
-    if call.parts.saved_views is None:
+    if call.services.saved_views is None:
         raise NotFound(noun="view")
-    return call.parts.saved_views
+    return call.services.saved_views
 
 
 def views(call: Call, list: ListName) -> Any:  # noqa: A002 - the path's name

@@ -41,5 +41,5 @@ def report(name: str, text: str) -> None:
 
 def shown(address: str) -> str:
     """The address without its password."""
-    parts = urlsplit(address)
-    return f"{parts.hostname}:{parts.port}" if parts.password else address
+    url = urlsplit(address)
+    return f"{url.hostname}:{url.port}" if url.password else address

@@ -95,5 +95,6 @@ def _names(table: sa.Table, counters: CounterTable) -> dict[str, sql.Composable]
 
 
 def _sums(counters: CounterTable, form: str) -> sql.Composable:
-    parts = [sql.SQL(form).format(column=sql.Identifier(column)) for column in counters.sums]
-    return sql.Composed(parts)
+    return sql.Composed(
+        [sql.SQL(form).format(column=sql.Identifier(column)) for column in counters.sums]
+    )

@@ -41,8 +41,8 @@ def fill(world: World, found: Databases, master_key: bytes, workers: int) -> Tol
         if _position(main):
             raise StoreNotEmpty
         records = world.size.leads + world.size.consumers + world.size.companies
-        parts = tables.leaves(main, PER_RECORD * records + 100_000)
-        off = [statement for part in parts for statement in tables.detached(main, part)]
+        partitions = tables.leaves(main, PER_RECORD * records + 100_000)
+        off = [statement for part in partitions for statement in tables.detached(main, part)]
         off += [
             one
             for name in ("command", "stream", "claim")
@@ -51,7 +51,9 @@ def fill(world: World, found: Databases, master_key: bytes, workers: int) -> Tol
         keys_off = tables.bare(vault, "subject_key")
         claims_key = _claims_key(found.vault, master_key)
         tasks = [
-            Task(world, number, workers, found.main, found.vault, master_key, claims_key, parts)
+            Task(
+                world, number, workers, found.main, found.vault, master_key, claims_key, partitions
+            )
             for number in range(workers)
         ]
         told = _together(tasks)

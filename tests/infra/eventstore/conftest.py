@@ -11,7 +11,7 @@ import pytest
 
 from domain.nouns import NOUNS
 from infra.eventstore.store import PostgresEventStore, StoreOptions
-from tests.infra.eventstore.parts import MASTER_KEY
+from tests.infra.eventstore.sample_events import MASTER_KEY
 from tests.servers import Databases, FreshDatabase
 
 OpenStore = Callable[..., PostgresEventStore]

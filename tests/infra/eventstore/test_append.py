@@ -15,7 +15,7 @@ from domain.kernel.record import Blocked, Deleted
 from domain.lead.noun import LEAD
 from infra.eventstore.store import PostgresEventStore
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.parts import (
+from tests.infra.eventstore.sample_events import (
     ANN,
     changed,
     decision,

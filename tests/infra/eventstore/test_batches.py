@@ -18,7 +18,7 @@ from infra.eventstore.group_commit import Answer
 from infra.eventstore.packing import Packed, pack
 from infra.eventstore.store import PostgresEventStore, _recorded
 from infra.eventstore.verify import verify
-from tests.infra.eventstore.parts import changed, decision, meta, note, registered
+from tests.infra.eventstore.sample_events import changed, decision, meta, note, registered
 from tests.servers import Databases
 
 Connection = psycopg.Connection[Any]

@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.errors import StoreUnavailable
 from infra.eventstore import group_commit
 from infra.eventstore.group_commit import Answer, GroupCommit
-from tests.infra.eventstore.parts import in_threads
+from tests.infra.eventstore.sample_events import in_threads
 
 Group = GroupCommit[bytes]
 

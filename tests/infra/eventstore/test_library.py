@@ -12,7 +12,7 @@ from eventsourcing.persistence import ApplicationRecorder, Mapper, Notification,
 from infra.eventstore.application import ForbiddenLibraryPart, refuse_forbidden_parts
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stored import StoredRecord
-from tests.infra.eventstore.parts import decision, registered
+from tests.infra.eventstore.sample_events import decision, registered
 
 ROOT = Path(__file__).parents[3]
 

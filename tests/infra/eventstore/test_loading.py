@@ -20,7 +20,7 @@ from infra.eventstore.statement import Statement
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stream_rows import StreamBroken
 from tests import spec
-from tests.infra.eventstore.parts import changed, decision, meta, note, registered
+from tests.infra.eventstore.sample_events import changed, decision, meta, note, registered
 from tests.infra.eventstore.test_snapshots import a_bit_of_everything
 
 Connection = psycopg.Connection[Any]

@@ -12,7 +12,7 @@ from infra.eventstore.housekeeping import Housekeeper
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.parts import decision, in_threads, note, registered
+from tests.infra.eventstore.sample_events import decision, in_threads, note, registered
 from tests.servers import Databases
 
 Connection = psycopg.Connection[Any]

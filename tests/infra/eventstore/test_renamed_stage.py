@@ -19,7 +19,7 @@ from infra.eventstore.store import PostgresEventStore
 from projections.lead.table import LeadProjection
 from tests.factories import lead
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.parts import decision, note
+from tests.infra.eventstore.sample_events import decision, note
 
 OLD, NEW = "No Ans", "No Answer"
 

@@ -12,7 +12,7 @@ from domain.kernel.errors import CommandReused, StoreUnavailable
 from infra.eventstore.store import PostgresEventStore
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.cut_wire import CutWire
-from tests.infra.eventstore.parts import decision, in_threads, meta, note, registered
+from tests.infra.eventstore.sample_events import decision, in_threads, meta, note, registered
 from tests.servers import Databases
 
 

@@ -23,7 +23,7 @@ from infra.keys import KeyMissing, SubjectErased
 from infra.keys.vault import StoredKey
 from projections.kernel.wire import ERASED, reason
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.parts import ANN, changed, decision, meta, note, registered
+from tests.infra.eventstore.sample_events import ANN, changed, decision, meta, note, registered
 from tests.servers import Databases
 
 SECRETS = (

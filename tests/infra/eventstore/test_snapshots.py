@@ -27,7 +27,7 @@ from infra.eventstore.snapshots import SnapshotCodec
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stream_rows import Step
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.parts import changed, decision, note, registered
+from tests.infra.eventstore.sample_events import changed, decision, note, registered
 
 Connection = psycopg.Connection[Any]
 

@@ -12,7 +12,7 @@ from domain.kernel.event import EVENTS, Event
 from domain.kernel.upcasting import UPCASTERS, UnknownEvent, upcaster
 from infra.eventstore.mapper import UnreadableEvent
 from infra.eventstore.store import PostgresEventStore
-from tests.infra.eventstore.parts import decision, registered
+from tests.infra.eventstore.sample_events import decision, registered
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import pytest
 
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import Fault, verify
-from tests.infra.eventstore.parts import decision, note, registered
+from tests.infra.eventstore.sample_events import decision, note, registered
 from tests.servers import Databases
 
 Connection = psycopg.Connection[Any]

@@ -19,7 +19,7 @@ from infra.keys import (
     read_master_key,
 )
 from infra.keys.ring import derive
-from tests.infra.eventstore.parts import in_threads
+from tests.infra.eventstore.sample_events import in_threads
 from tests.servers import FreshDatabase
 
 OLD, NEW = LocalWrapper(b"o" * 32), LocalWrapper(b"n" * 32)

@@ -76,10 +76,10 @@ def runner_of(dsn: str, link: Link, kafka: KafkaSettings) -> Iterator[Callable[[
 def published(settings: KafkaSettings) -> list[Arrived]:
     """Everything in the topic, partition after partition."""
     consumer = new_consumer(settings)
-    parts = [TopicPartition(settings.topic, number) for number in range(PARTITIONS)]
-    consumer.assign(parts)
-    consumer.seek_to_beginning(*parts)
-    left = sum(consumer.end_offsets(parts).values())
+    partitions = [TopicPartition(settings.topic, number) for number in range(PARTITIONS)]
+    consumer.assign(partitions)
+    consumer.seek_to_beginning(*partitions)
+    left = sum(consumer.end_offsets(partitions).values())
     found: list[Arrived] = []
     while len(found) < left:
         for messages in consumer.poll(timeout_ms=1000).values():

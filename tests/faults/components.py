@@ -1,4 +1,4 @@
-"""The parts of a full stack of its own, started by the project's own functions."""
+"""The components of a full stack of its own, started by the project's own functions."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ END = 20.0
 DAYBOOK = (str(Path(sys.executable).with_name("daybook")),)
 
 
-class Part(ABC):
-    """`lock` is held while the part is meant to be away, so that nobody else brings it back."""
+class Component(ABC):
+    """`lock` is held while the component is meant to be away, so that nobody else brings it back."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -41,12 +41,12 @@ class Part(ABC):
     def stop(self) -> None: ...
 
     def processes(self) -> list[psutil.Process]:
-        """The leader and its children; empty when the part is down."""
+        """The leader and its children; empty when the component is down."""
         leader = self.leader()
         return [leader, *leader.children(recursive=True)] if leader is not None else []
 
 
-class Process(Part):
+class Process(Component):
     """One of Daybook's own processes."""
 
     def __init__(
@@ -70,7 +70,7 @@ class Process(Part):
         self._managed.stop()
 
 
-class Server(Part):
+class Server(Component):
     """Redis or Kafka."""
 
     def __init__(
@@ -94,7 +94,7 @@ class Server(Part):
         self._stop(self._stack)
 
 
-class Postgres(Part):
+class Postgres(Component):
     """Started by a process that ends, as `make up` does: nothing watches it but we."""
 
     def __init__(self, stack: Stack) -> None:
@@ -134,7 +134,7 @@ def stack_environment(stack: Stack) -> dict[str, str]:
     }
 
 
-def servers(stack: Stack) -> list[Part]:
+def servers(stack: Stack) -> list[Component]:
     return [
         Postgres(stack),
         Server("redis", stack, redis_server.start, redis_server.stop),

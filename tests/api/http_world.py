@@ -12,7 +12,7 @@ from pydantic import AliasChoices, Field
 from starlette.testclient import TestClient
 
 from api.http.app import create_app
-from api.http.deps import HttpSettings, Parts
+from api.http.deps import HttpSettings, Services
 from api.http.mount import Row
 from commands.kernel.command import Command, Context, Deps, Outcome, Touched
 from tests.api.fakes import (
@@ -72,7 +72,7 @@ class HttpWorld(World):
             FakeOrigins(),
             FakeAccounts(),
         )
-        self.parts = Parts(
+        self.services = Services(
             deps=self.deps,
             read=no_database,
             users=self.users,
@@ -88,7 +88,7 @@ class HttpWorld(World):
             origins=self.origins,
             http_settings=http_settings or HttpSettings(ORIGIN, check_answers=True),
         )
-        self.app = create_app(self.parts, rows)
+        self.app = create_app(self.services, rows)
         self.client = TestClient(self.app, base_url=ORIGIN, raise_server_exceptions=True)
 
     def sign_in(self, role: str) -> dict[str, str]:
