@@ -27,9 +27,9 @@ const pageIcons = any(`
 `);
 
 const signIn = any(`
-  api/.* i18n/(index|en/(auth|common|record|shell)) app/(Preferences|nouns|menu|pages|rights)
+  api/.* i18n/(index|en/(auth|common|record|shell)) app/(Preferences|nouns|menu|pages|rights|pageRoutes|startCalls)
   ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|useListState)
-  records/(calls/(ErrorState|errorText)|list/listing)
+  records/(calls/(ErrorState|errorText|rowsArg)|list/listing) features/company/onlyLive
 `);
 const everyPage = any(`
   app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)

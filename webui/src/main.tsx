@@ -10,15 +10,19 @@ import { makeStore } from '@/app/store';
 import { startTexts } from '@/i18n';
 import { theme } from '@/ui/theme/theme';
 
-await startTexts();
+// Calls, scripts and texts are under way together; nothing is shown before the texts are there.
+const texts = startTexts();
+const store = makeStore();
+const router = makeRouter(store);
+await texts;
 const root = document.getElementById('root');
 if (!root) throw new Error('no root');
 createRoot(root).render(
   <StrictMode>
-    <Provider store={makeStore()}>
+    <Provider store={store}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="mui-mode" disableTransitionOnChange noSsr>
         <CssBaseline enableColorScheme />
-        <RouterProvider router={makeRouter()} />
+        <RouterProvider router={router} />
       </ThemeProvider>
     </Provider>
   </StrictMode>,

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { CallNoun } from '@/api/tags';
+import { onlyLive } from '@/features/company/onlyLive';
 import type { Field } from '@/records/fields/field';
 import type { IconName } from './icons';
 import type { Page } from './pages';
@@ -37,7 +38,8 @@ const lead: NounDeclaration = {
       path: '/lead/:slug/view',
       icon: 'chart',
       keys: 'g l',
-      load: async () => (await import('@/features/lead/LeadsPage')).LeadsPage,
+      load: async () => (await import('@/features/lead/LeadListPage')).LeadListPage,
+      list: { noun: 'lead' },
     },
     {
       container: 'lead',
@@ -47,6 +49,7 @@ const lead: NounDeclaration = {
       search: '?view=board',
       icon: 'board',
       keys: 'g b',
+      load: async () => (await import('@/features/lead/LeadBoardPage')).LeadBoardPage,
     },
   ],
 };
@@ -83,6 +86,7 @@ const consumer: NounDeclaration = {
       icon: 'person',
       keys: 'g c',
       load: async () => (await import('@/features/consumer/ConsumerListPage')).ConsumerListPage,
+      list: { noun: 'consumer' },
     },
   ],
 };
@@ -101,6 +105,7 @@ const company: NounDeclaration = {
       icon: 'office',
       keys: 'g o',
       load: async () => (await import('@/features/company/CompanyListPage')).CompanyListPage,
+      list: { noun: 'company' },
     },
     {
       container: 'company',
@@ -110,6 +115,7 @@ const company: NounDeclaration = {
       icon: 'live',
       only: seesLiveCompanies,
       load: async () => (await import('./LivePage')).LivePage,
+      list: { noun: 'company', where: onlyLive },
     },
   ],
 };
@@ -127,6 +133,7 @@ const site: NounDeclaration = {
       path: '/company/:slug/sites',
       icon: 'place',
       load: async () => (await import('@/features/site/SiteListPage')).SiteListPage,
+      list: { noun: 'site' },
     },
   ],
 };
@@ -153,6 +160,7 @@ const user: NounDeclaration = {
       icon: 'group',
       keys: 'g u',
       load: async () => (await import('@/features/user/UserListPage')).UserListPage,
+      list: { noun: 'user' },
     },
     {
       container: 'user',

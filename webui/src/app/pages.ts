@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Session } from '@/api/generated';
 import type en from '@/i18n/en/shell.json';
+import type { ListedNoun } from '@/records/calls/rowsArg';
 import type { IconName } from './icons';
 
 export type NavText = Exclude<keyof (typeof en)['nav'], 'main' | 'toggle' | 'open'>;
@@ -14,7 +15,7 @@ export interface Page {
   group: NavText | null;
   /** As the router reads it; `:slug` is the role's segment. */
   path: string;
-  /** Another view of the same page. */
+  /** Another view of the same address, which shows when its search parameters have these. */
   search?: string;
   icon: IconName;
   /** Fewer than have the container; left out: all of those. */
@@ -23,7 +24,18 @@ export interface Page {
   keys?: string;
   /** Left out: the router has a route of its own for it. */
   load?: () => Promise<ComponentType>;
+  /** Its list of records, which is asked for while its scripts load. */
+  list?: ListedNoun;
 }
 
 export const addressOf = ({ path, search = '' }: Pick<Page, 'path' | 'search'>, slug: string) =>
   path.replace(':slug', slug) + search;
+
+/** Which of an address's views its search parameters name; without any, the first. */
+export function viewAt<View extends Pick<Page, 'search'>>(
+  [first, ...others]: readonly [View, ...View[]],
+  params: URLSearchParams,
+): View {
+  const named = (search: string) => [...new URLSearchParams(search)].every(([key, value]) => params.get(key) === value);
+  return others.find(({ search }) => search && named(search)) ?? first;
+}

@@ -3,22 +3,23 @@ import { CrashPage } from './CrashPage';
 import { menu } from './menu';
 import { newPassword, profile, publicPages } from './ownRoutes';
 import { Preferences } from './Preferences';
+import { pageRoutes } from './pageRoutes';
 import { SessionGate } from './SessionGate';
+import { startSession } from './startCalls';
+import type { Store } from './store';
 import { withPageTexts, withTexts } from './withTexts';
 
 const nothing = () => null;
+const never = () => false;
 
-const pages: RouteObject[] = [
-  ...menu.flatMap(({ path, load }) => (load ? [{ path, lazy: async () => ({ Component: await load() }) }] : [])),
-  {
-    path: '/user/:slug/offline',
-    lazy: async () => ({ Component: (await import('./OfflineRoute')).OfflineRoute }),
-  },
-];
+const offline = {
+  path: '/user/:slug/offline',
+  lazy: async () => ({ Component: (await import('./OfflineRoute')).OfflineRoute }),
+};
 
 const home = { lazy: async () => ({ Component: (await import('./HomeRedirect')).HomeRedirect }) };
 
-export const routes: RouteObject[] = [
+const routesOf = (store: Store): RouteObject[] => [
   {
     path: '/auth/login',
     HydrateFallback: nothing,
@@ -37,6 +38,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: nothing,
     ErrorBoundary: CrashPage,
     Component: SessionGate,
+    loader: () => startSession(store),
+    shouldRevalidate: never,
     children: [
       newPassword,
       {
@@ -47,7 +50,10 @@ export const routes: RouteObject[] = [
             path: '/dashboard/:slug',
             lazy: async () => ({ Component: (await withPageTexts(import('./DashboardRoute'))).DashboardRoute }),
           },
-          { lazy: async () => ({ Component: (await import('./RoleGuard')).RoleGuard }), children: pages },
+          {
+            lazy: async () => ({ Component: (await import('./RoleGuard')).RoleGuard }),
+            children: [...pageRoutes(menu, store), offline],
+          },
           profile,
           { path: '*', lazy: async () => ({ Component: (await import('./MessagePages')).NotFoundPage }) },
         ],
@@ -56,4 +62,5 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const makeRouter = () => createBrowserRouter(routes);
+/** Begins at once to load what the address shows. */
+export const makeRouter = (store: Store) => createBrowserRouter(routesOf(store));

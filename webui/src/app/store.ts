@@ -12,3 +12,5 @@ export function makeStore() {
   setupListeners(store.dispatch);
   return store;
 }
+
+export type Store = ReturnType<typeof makeStore>;

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionEvents } from '@/api/baseApi';
 import type { ListLeadsApiResponse, RecordHistoryApiResponse, ShowLeadApiResponse } from '@/api/generated';
-import { LeadsPage } from '@/features/lead/LeadsPage';
+import { LeadListPage } from '@/features/lead/LeadListPage';
 import { SiteListPage } from '@/features/site/SiteListPage';
 import { Timeline } from '@/records/history/Timeline';
 import { aLead, anEntry, ben, hannah, someFields } from '@/test/builders';
@@ -62,7 +62,7 @@ function Listening() {
   useLiveUpdates();
   return (
     <>
-      <LeadsPage />
+      <LeadListPage />
       <Timeline noun="lead" id="l1" fields={someFields} onViewAt={null} onComment={null} />
     </>
   );

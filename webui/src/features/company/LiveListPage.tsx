@@ -1,6 +1,7 @@
 import type { Field } from '@/records/fields/field';
 import { RecordListPage } from '@/records/list/RecordListPage';
 import type { NounView } from '@/records/view';
+import { onlyLive } from './onlyLive';
 import { companyView } from './view';
 
 const { fields } = companyView;
@@ -23,7 +24,7 @@ const liveView: NounView<Parameters<typeof companyView.nameOf>[0]> = {
   list: 'company-live',
   texts: { ...companyView.texts, title: 'company.liveTitle' },
   fields: [...name, ...services, ...others],
-  where: { isLive: ['true'] },
+  where: onlyLive,
 };
 
 /** Companies with live services. */

@@ -7,7 +7,7 @@ import { aLead, aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { failure, server } from '@/test/server';
-import { LeadsPage } from './LeadsPage';
+import { LeadListPage } from './LeadListPage';
 
 const address = '/lead/admin/view';
 
@@ -28,7 +28,7 @@ const openPicker = async () => {
 };
 
 test('the table has the columns that were saved, in their order, but none that are gone', async () => {
-  await renderApp(<LeadsPage />, address);
+  await renderApp(<LeadListPage />, address);
   await screen.findByText('L-100001');
   expect(heads()).toEqual(['Value', 'Lead']);
 });
@@ -41,7 +41,7 @@ test('a chosen column is saved with the others and shown at once', async () => {
       return reply<UpdateColumnApiResponse>({ lead: ['value', 'leadId', 'source'] });
     }),
   );
-  await renderApp(<LeadsPage />, address);
+  await renderApp(<LeadListPage />, address);
   const picker = await openPicker();
   await userEvent.click(picker.getByRole('checkbox', { name: 'Source' }));
   await waitFor(() => expect(saved).toEqual({ list: 'lead', columns: ['value', 'leadId', 'source'] }));
@@ -57,7 +57,7 @@ test('a column moves up', async () => {
       return reply<UpdateColumnApiResponse>({ lead: ['leadId', 'value'] });
     }),
   );
-  await renderApp(<LeadsPage />, address);
+  await renderApp(<LeadListPage />, address);
   const picker = await openPicker();
   expect(picker.getByRole('button', { name: 'Move Value up' })).toBeDisabled();
   await userEvent.click(picker.getByRole('button', { name: 'Move Lead up' }));
@@ -66,7 +66,7 @@ test('a column moves up', async () => {
 
 test('a choice that could not be saved is taken back and told', async () => {
   server.use(http.post('*/api/user/reguser/updateColumn', () => failure(503, 'store.unavailable')));
-  const { store } = await renderApp(<LeadsPage />, address);
+  const { store } = await renderApp(<LeadListPage />, address);
   const picker = await openPicker();
   await userEvent.click(picker.getByRole('checkbox', { name: 'Source' }));
   await waitFor(() => expect(store.getState().toasts).toMatchObject([{ kind: 'error' }]));

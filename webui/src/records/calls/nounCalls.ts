@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { api } from '@/api';
 import { type ApiError, errorFrom } from '@/api/errors';
 import type { Done, Result, Results } from '@/api/generated';
-import { type CommandRole, callOf, type RowsArg } from '@/api/records';
+import { type CommandRole, callOf } from '@/api/records';
 import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import { nested } from '@/ui/path';
@@ -11,18 +11,9 @@ import type { AnyRecord } from '../fields/field';
 import type { Change, DrawerView, NewDocument, NounView, Page, QueryState, RecordCommands } from '../view';
 import { withReason } from '../view';
 import { queryState } from './queryState';
+import { rowsArg } from './rowsArg';
 
 type ListView<Row extends AnyRecord> = Pick<NounView<Row>, 'noun' | 'where' | 'rowsOf'>;
-
-function rowsArg(
-  { noun, where }: Pick<NounView<AnyRecord>, 'noun' | 'where'>,
-  state: ListState,
-  slug: string,
-): RowsArg {
-  const { page, limit, q, sort, sortType, filters } = state;
-  const paging = { skip: (page - 1) * limit, limit, sort, sortType, search: q };
-  return { noun, slug, ...paging, filters: { ...filters, ...where } };
-}
 
 /** The server's rows as the noun's fields expect them; the generated types say what they are. */
 const rowsOf = <Row extends AnyRecord>(view: ListView<Row>, rows: unknown): Row[] =>

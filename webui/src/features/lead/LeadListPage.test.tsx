@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aLead, aSession, ben } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
-import { LeadsPage } from './LeadsPage';
+import { LeadListPage } from './LeadListPage';
 
 const address = '/lead/admin/view';
 let asked: URLSearchParams[];
@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 test('a row opens its record through the address', async () => {
-  const { router } = await renderApp(<LeadsPage />, address);
+  const { router } = await renderApp(<LeadListPage />, address);
   const [name] = await screen.findAllByText('Ms Ada Byron');
   await userEvent.click(name as HTMLElement);
   await waitFor(() => expect(router.state.location.search).toBe('?lead=l1'));
 });
 
 test('the address says what is listed', async () => {
-  await renderApp(<LeadsPage />, `${address}?status=No+Ans&status=Dead+Lead&q=ada&page=2&limit=10&sort=value:asc`);
+  await renderApp(<LeadListPage />, `${address}?status=No+Ans&status=Dead+Lead&q=ada&page=2&limit=10&sort=value:asc`);
   await screen.findAllByText('Ms Ada Byron');
   expect(asked[0]?.getAll('status')).toEqual(['No Ans', 'Dead Lead']);
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
@@ -41,7 +41,7 @@ test('the address says what is listed', async () => {
 });
 
 test('a chip takes its filter away', async () => {
-  const { router } = await renderApp(<LeadsPage />, `${address}?status=No+Ans&status=Dead+Lead&page=2`);
+  const { router } = await renderApp(<LeadListPage />, `${address}?status=No+Ans&status=Dead+Lead&page=2`);
   const chips = await screen.findByRole('group', { name: 'Active filters' });
   await userEvent.click(within(chips).getByRole('button', { name: 'Remove filter Status: No Ans' }));
   await waitFor(() => expect(router.state.location.search).toBe('?status=Dead+Lead'));
@@ -50,7 +50,7 @@ test('a chip takes its filter away', async () => {
 });
 
 test('typing asks once, when it pauses', async () => {
-  const { router } = await renderApp(<LeadsPage />, address);
+  const { router } = await renderApp(<LeadListPage />, address);
   await screen.findAllByText('Ms Ada Byron');
   const before = asked.length;
   await userEvent.type(screen.getByRole('searchbox'), 'byron');
@@ -67,7 +67,7 @@ test('an admin deletes what is selected, and says why', async () => {
       return answer({ _id: 'l1', version: 5, records: [] });
     }),
   );
-  await renderApp(<LeadsPage />, address);
+  await renderApp(<LeadListPage />, address);
   const boxes = await screen.findAllByRole('checkbox', { name: 'Select Ms Ada Byron' });
   await userEvent.click(boxes[0] as HTMLElement);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -95,7 +95,7 @@ test('all that match are selected, those beyond the page too', async () => {
       return answer({ _id: 'l1', version: 5, records: [] });
     }),
   );
-  await renderApp(<LeadsPage />, `${address}?status=No+Ans`);
+  await renderApp(<LeadListPage />, `${address}?status=No+Ans`);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(await screen.findByText('2 selected')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Select all 3 that match' }));
@@ -114,7 +114,7 @@ test('others ask for deletion instead', async () => {
     http.get('*/api/isLoggedIn', () => answer(aSession({ roleName: 'sales_rep', slug: 'sales_rep' }))),
     http.get('*/api/lead/sales_rep/list', () => answer([aLead()], { count: 1 })),
   );
-  await renderApp(<LeadsPage />, '/lead/sales_rep/view');
+  await renderApp(<LeadListPage />, '/lead/sales_rep/view');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ms Ada Byron' }));
   expect(await screen.findByRole('button', { name: 'Request deletion' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -125,22 +125,22 @@ test.each([
   [503, 'This could not be loaded'],
 ])('a %i is told as such', async (status, title) => {
   server.use(http.get('*/api/lead/admin/list', () => failure(status, 'x')));
-  await renderApp(<LeadsPage />, address);
+  await renderApp(<LeadListPage />, address);
   expect(await screen.findByText(title)).toBeInTheDocument();
 });
 
 test('nothing found is not the same as nothing there', async () => {
   server.use(http.get('*/api/lead/admin/list', () => answer([], { count: 0 })));
-  const { unmount } = await renderApp(<LeadsPage />, address);
+  const { unmount } = await renderApp(<LeadListPage />, address);
   expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   unmount();
-  await renderApp(<LeadsPage />, `${address}?q=zzz`);
+  await renderApp(<LeadListPage />, `${address}?q=zzz`);
   expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
 });
 
 test('a list is read again after people were added to many of its leads', async () => {
   server.use(http.post('*/api/lead/admin/assign_many', () => answer({ _id: null, version: null, records: [] })));
-  await renderApp(<LeadsPage />, address);
+  await renderApp(<LeadListPage />, address);
   await screen.findAllByText('Ms Ada Byron');
   await userEvent.click(screen.getByRole('checkbox', { name: /all/i }));
   await userEvent.click(await screen.findByRole('button', { name: 'Assign people' }));
