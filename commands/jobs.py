@@ -60,6 +60,14 @@ class SendAddressNotice(Job):
     at: datetime
 
 
+class SendAddressLostNotice(Job):
+    """`version` is that of the event by which a user lost an address."""
+
+    user: UUID
+    version: int
+    at: datetime
+
+
 class SendDeleteDecision(Job):
     """`version` is that of the event that decided."""
 

@@ -23,6 +23,7 @@ from commands.kernel.command import Deps
 from commands.kernel.jobs import Kind, Policies
 from commands.kernel.ports import Clock
 from domain.nouns import NOUNS
+from domain.user.noun import email_claim
 from infra.accounts.accounts import tell_of_password
 from infra.accounts.attempts import SignInAttempts
 from infra.accounts.origins import RequestOrigins
@@ -213,7 +214,9 @@ def core(
         seen, directory = Visibility(reading.separate), Directory(reading.separate)
         deps = Deps(store, files, readers, seen, time, new_id, directory)
         users = Users(reading.separate, pool)
-        account = account_parts(settings, pool, users, notifier, deps)
+        account = account_parts(
+            settings, pool, users, notifier, deps, hash_address=partial(_hash_address, store)
+        )
         limiter = RateLimiter(redis_url(settings))
         changed = tuple(outdated(found))
         _serve_outdated(found, store, changed)
@@ -242,6 +245,10 @@ def core(
             account=account,
             outdated=changed,
         )
+
+
+def _hash_address(store: PostgresEventStore, email: str) -> bytes:
+    return store.hash_claim(email_claim(email))
 
 
 def redis_url(settings: Settings) -> str | None:

@@ -84,6 +84,22 @@ def swap(user: State, email_id: UUID) -> list[Event]:
     ]
 
 
+def address_of(user: State, email_id: UUID | None, *, confirmed: bool = True) -> str | None:
+    """The primary address, or a secondary one by its id; None when there is no such any more."""
+    if email_id is None:
+        return user.details.email
+    known = user.state.secondary_emails
+    return next(
+        (e.email for e in known if (e.email_id, e.confirmed) == (email_id, confirmed)), None
+    )
+
+
+def confirmed_addresses(user: State) -> set[str]:
+    """Every address that a link can be mailed to, as it was entered."""
+    own = {user.details.email} if user.details.email else set()
+    return own | {one.email for one in user.state.secondary_emails if one.confirmed}
+
+
 def _all(*emails: SecondaryEmail) -> UserState:
     return UserState(secondary_emails=emails)
 

@@ -27,6 +27,7 @@ from commands.user.emails import ConfirmSecondaryEmail
 from domain.kernel import record
 from domain.kernel.errors import NotFound, StoreUnavailable, TooBusy
 from domain.user.access import UserSessionsRevoked
+from domain.user.emails import address_of
 from domain.user.noun import USER
 from infra.accounts.links import LinkExpired
 from infra.postgres.connections import unavailable
@@ -91,13 +92,13 @@ class Accounts:
     def reset_link(self, token: str) -> Link:
         """Raises LinkExpired."""
         link = self.links.look_up("password_reset", token)
-        self._may_reset(link)
+        self._owner(link)
         return link
 
     def reset_password(self, token: str, password: SecretStr, context: Context) -> None:
         """Ends every session of the user. Raises LinkExpired or InvalidFields."""
         link = self.links.look_up("password_reset", token)
-        state = self._may_reset(link)
+        state = self._owner(link)
         refuse_weak(password, "password", state.details, state.state)
         told = replace(context, actor=_as(state))
         self._change(link.user_id, password, "reset", told, link=token)
@@ -132,7 +133,7 @@ class Accounts:
         link = self.links.look_up("email_confirmation", token)
         if link.about is None:
             raise LinkExpired
-        state = self._may_reset(link)
+        state = self._owner(link, confirmed=False)
         try:
             ConfirmSecondaryEmail(id=link.about).execute(
                 replace(context, actor=_as(state)), self.deps
@@ -163,13 +164,18 @@ class Accounts:
             RecordAccess(user_id, event).execute(context, self.deps)
         return len(ended)
 
-    def _may_reset(self, link: Link) -> User:
-        """A user who was blocked or deleted since has nothing to sign in to."""
+    def _owner(self, link: Link, *, confirmed: bool = True) -> User:
+        """Raises LinkExpired for a user who was blocked or deleted since, and for an address
+        that was removed, replaced or moved to another place since.
+        """
         try:
             state = self.deps.store.load(USER, link.user_id)
         except NotFound:
             raise LinkExpired from None
         if state.deleted or not state.active:
+            raise LinkExpired
+        address = address_of(state, link.about, confirmed=confirmed)
+        if not self.links.went_to(link, address):
             raise LinkExpired
         return state
 

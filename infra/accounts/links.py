@@ -1,4 +1,4 @@
-"""Mailed links: each holds a token that counts once and for a limited time."""
+"""Mailed links: each holds a token that counts once, for a limited time, and for one address."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from domain.kernel.errors import DomainError
 from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
@@ -36,33 +38,46 @@ class LinkExpired(DomainError):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """`about` is the address that is confirmed by it."""
+    """`about` is the secondary address that it went to, None for the primary one.
+
+    `address` is a keyed hash of what that address was then.
+    """
 
     user_id: UUID
     about: UUID | None
     expires_at: datetime
+    address: bytes | None
 
 
 class Links:
-    def __init__(self, pool: ConnectionPool[Connection[Any]], clock: Clock) -> None:
+    """`hash_address` is a keyed hash, so that the table tells no addresses."""
+
+    def __init__(
+        self,
+        pool: ConnectionPool[Connection[Any]],
+        clock: Clock,
+        hash_address: Callable[[str], bytes],
+    ) -> None:
         self._pool = pool
         self._clock = clock
+        self._hash_address = hash_address
 
     def make(
         self,
         purpose: Purpose,
         user_id: UUID,
+        address: str,
         about: UUID | None = None,
         lifetime: timedelta | None = None,
     ) -> str:
-        """The token of a new link; it is nowhere but in what is answered here."""
+        """The token of a new link to an address; it is nowhere but in what is answered here."""
         token, now = secrets.token_urlsafe(TOKEN_BYTES), self._clock.now()
         until = now + (lifetime or LIFETIMES[purpose])
-        values = (_hash(token), purpose, user_id, about, now, until)
+        values = (_hash(token), purpose, user_id, about, now, until, self._hash_address(address))
         with unavailable(), self._pool.connection() as connection:
             connection.execute(
-                "insert into auth.link (token_hash, purpose, user_id, about, created_at, expires_at) "
-                "values (%s, %s, %s, %s, %s, %s)",
+                "insert into auth.link (token_hash, purpose, user_id, about, created_at, "
+                "expires_at, address) values (%s, %s, %s, %s, %s, %s, %s)",
                 values,
             )
         return token
@@ -77,7 +92,7 @@ class Links:
         """The link still counts afterwards. Raises LinkExpired."""
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(
-                "select user_id, about, expires_at from auth.link where token_hash = %s "
+                "select user_id, about, expires_at, address from auth.link where token_hash = %s "
                 "and purpose = %s and used_at is null and expires_at > %s",
                 (_hash(token), purpose, self._clock.now()),
             ).fetchone()
@@ -85,12 +100,16 @@ class Links:
             raise LinkExpired
         return Link(*row)
 
+    def went_to(self, link: Link, address: str | None) -> bool:
+        """Whether the link was mailed to this address."""
+        return address is not None and link.address == self._hash_address(address)
+
     def use(self, connection: Connection[Any], purpose: Purpose, token: str) -> Link:
         """Counts now and never again, together with the caller's transaction. Raises LinkExpired."""
         now = self._clock.now()
         row = connection.execute(
             "update auth.link set used_at = %s where token_hash = %s and purpose = %s "
-            "and used_at is null and expires_at > %s returning user_id, about, expires_at",
+            "and used_at is null and expires_at > %s returning user_id, about, expires_at, address",
             (now, _hash(token), purpose, now),
         ).fetchone()
         if row is None:

@@ -69,6 +69,9 @@ class PostgresPasswords:
             (user_id, hashed),
         )
 
+    def has_password(self, user_id: UUID) -> bool:
+        return self._stored(user_id) is not None
+
     def verify(self, user_id: UUID | None, password: str) -> bool:
         """Takes as long for None or a user without a password. Raises TooBusy, StoreUnavailable."""
         stored = self._stored(user_id or uuid4())

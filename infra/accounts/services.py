@@ -18,6 +18,8 @@ from infra.mail.mailbox import LocalMailbox
 from infra.mail.smtp import SmtpSender, SmtpServer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
@@ -52,12 +54,15 @@ def account_parts(
     users: Directory,
     changes: ChangeNotifier,
     deps: Deps,
+    *,
+    hash_address: Callable[[str], bytes],
 ) -> AccountParts:
+    """`hash_address` is a keyed hash of an e-mail address."""
     sessions = PostgresSessions(pool, deps.clock)
     passwords = PostgresPasswords(
         pool, refused=None if settings.http.is_local else PUBLISHED_PASSWORD
     )
-    links, jobs = Links(pool, deps.clock), Jobs(pool, transport_of(settings))
+    links, jobs = Links(pool, deps.clock, hash_address), Jobs(pool, transport_of(settings))
     mailbox = (
         LocalMailbox(settings.data.mailbox, _sender(settings.mail))
         if settings.mail.mailbox

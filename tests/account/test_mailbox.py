@@ -96,7 +96,9 @@ def test_none_where_mails_are_sent(server: ServerWithMail) -> None:
 def test_mails_stay_here_without_a_server(server: ServerWithMail, tmp_path: Path) -> None:
     core = server.core
     settings = settings_for(core.databases.main, core.databases.vault, tmp_path)
-    made = account_parts(settings, core.pool, core.users, core.changes, core.deps)
+    made = account_parts(
+        settings, core.pool, core.users, core.changes, core.deps, hash_address=str.encode
+    )
     assert made.mailbox is made.mail
     made.mail.send(MAIL)
     assert [path.parent for path in tmp_path.rglob("*.eml")] == [tmp_path / "mailbox"]

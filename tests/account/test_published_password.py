@@ -21,7 +21,9 @@ def test_it_opens_no_account_that_others_can_reach(server: ServerWithMail, tmp_p
     public = replace(here, http=PUBLIC)
     core.passwords.set_password(user, PUBLISHED_PASSWORD.get_secret_value())
     local, reachable = (
-        account_parts(one, core.pool, core.users, core.changes, core.deps).passwords
+        account_parts(
+            one, core.pool, core.users, core.changes, core.deps, hash_address=str.encode
+        ).passwords
         for one in (here, public)
     )
     assert local.verify(user, PUBLISHED_PASSWORD.get_secret_value())

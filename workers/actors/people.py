@@ -30,16 +30,6 @@ def user_of(services: Core, user_id: UUID) -> User | None:
     return state if state.active and not state.deleted else None
 
 
-def address(user: User, email_id: UUID | None, *, confirmed: bool = True) -> str | None:
-    """The primary address, or a secondary one by its id; None when there is no such any more."""
-    if email_id is None:
-        return user.details.email
-    known = user.state.secondary_emails
-    return next(
-        (e.email for e in known if (e.email_id, e.confirmed) == (email_id, confirmed)), None
-    )
-
-
 def language_of(services: Core, user_id: UUID, wanted: str | None = None) -> str:
     """What was asked for, or what the user's browser wanted at the last sign-in."""
     return wanted or services.sessions.language_of(user_id) or "en"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workers.actors.people import address, language_of, uk_time, user_of, write
+from domain.user.emails import address_of
+from workers.actors.people import language_of, uk_time, user_of, write
 from workers.mails.render import Letter
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def send_address_notice(services: Core, work: Work[SendAddressNotice]) -> None:
     """The former address has the place in the list that the new one had."""
     user = user_of(services, work.job.user)
-    to = address(user, work.job.email) if user else None
+    to = address_of(user, work.job.email) if user else None
     if user is None or to is None:
         return
     language = language_of(services, user.stream_id)

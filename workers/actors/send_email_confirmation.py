@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workers.actors.people import address, language_of, user_of, write
+from domain.user.emails import address_of
+from workers.actors.people import language_of, user_of, write
 from workers.mails.render import Letter
 
 if TYPE_CHECKING:
@@ -19,10 +20,10 @@ def send_email_confirmation(services: Core, work: Work[SendEmailConfirmation]) -
     """Nothing for an address that was removed or confirmed meanwhile."""
     user_id, email_id = work.job.user, work.job.email
     user = user_of(services, user_id)
-    to = address(user, email_id, confirmed=False) if user else None
+    to = address_of(user, email_id, confirmed=False) if user else None
     if user is None or to is None:
         return
-    token = services.account.links.make("email_confirmation", user_id, email_id)
+    token = services.account.links.make("email_confirmation", user_id, to, email_id)
     link = f"{services.settings.http.public_origin}/auth/confirm-email?token={token}"
     language = language_of(services, user_id, work.job.language)
     letter = Letter("email_confirmation", language, to, user.details.first_name, link)

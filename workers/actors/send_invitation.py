@@ -20,14 +20,15 @@ LIFETIME = timedelta(days=3)
 
 
 def send_invitation(services: Core, work: Work[SendInvitation]) -> None:
-    """Nothing for a user who was blocked or deleted meanwhile."""
+    """Nothing for a user who was blocked or deleted meanwhile, or has a password."""
     user_id = work.job.user
     user = user_of(services, user_id)
-    if user is None or user.details.email is None:
+    if user is None or user.details.email is None or services.passwords.has_password(user_id):
         return
-    token = services.account.links.make("password_reset", user_id, lifetime=LIFETIME)
+    to = user.details.email
+    token = services.account.links.make("password_reset", user_id, to, lifetime=LIFETIME)
     link = f"{services.settings.http.public_origin}/auth/change-pass?token={token}"
     language = language_of(services, user_id, work.job.language)
-    letter = Letter("invitation", language, user.details.email, user.details.first_name, link)
+    letter = Letter("invitation", language, to, user.details.first_name, link)
     write(services, work, letter, days=LIFETIME.days)
     RecordAccess(user_id, UserResetLinkSent()).execute(by_worker(work), services.deps)

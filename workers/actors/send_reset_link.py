@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from commands.user.access import RecordAccess
 from domain.user.access import UserResetLinkSent
-from workers.actors.people import address, by_worker, language_of, user_of, write
+from domain.user.emails import address_of
+from workers.actors.people import by_worker, language_of, user_of, write
 from workers.mails.render import Letter
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ MINUTES = 60
 def send_reset_link(services: Core, work: Work[SendResetLink]) -> None:
     user_id, email_id = work.job.user, work.job.email
     user = user_of(services, user_id)
-    to = address(user, email_id) if user else None
+    to = address_of(user, email_id) if user else None
     if user is None or to is None or services.deps.clock.now() - work.asked_at > STALE:
         return
-    token = services.account.links.make("password_reset", user_id)
+    token = services.account.links.make("password_reset", user_id, to, email_id)
     link = f"{services.settings.http.public_origin}/auth/change-pass?token={token}"
     language = language_of(services, user_id, work.job.language)
     letter = Letter("reset_link", language, to, user.details.first_name, link)

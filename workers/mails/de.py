@@ -53,6 +53,14 @@ MAILS = {
         ),
         after=("Waren Sie es nicht, sagen Sie sofort Ihrer Administration Bescheid.",),
     ),
+    "address_lost": Template(
+        subject="Ihre E-Mail-Adresse wurde entfernt",
+        lines=(
+            "diese E-Mail-Adresse wurde am {when} aus Ihrem Daybook-Konto entfernt.",
+            "Links, die an sie gingen, gelten nicht mehr, und niemand kann sich mit ihr anmelden.",
+        ),
+        after=("Wissen Sie nichts davon, sagen Sie sofort Ihrer Administration Bescheid.",),
+    ),
     "delete_accepted": Template(
         subject="Ihre Löschanfrage wurde angenommen",
         lines=(

@@ -51,6 +51,14 @@ MAILS = {
         ),
         after=("If it was not you, tell your admin at once.",),
     ),
+    "address_lost": Template(
+        subject="Your e-mail address was removed",
+        lines=(
+            "this e-mail address was taken out of your Daybook account on {when}.",
+            "Links that were mailed to it work no more, and nobody can sign in with it.",
+        ),
+        after=("If you know nothing of it, tell your admin at once.",),
+    ),
     "delete_accepted": Template(
         subject="Your delete request was accepted",
         lines=(

@@ -13,7 +13,9 @@ from domain.kernel.record import (
     Restored,
 )
 from domain.user.events import (
+    UserDetailsChanged,
     UserEmailAdded,
+    UserEmailRemoved,
     UserHandOverBegun,
     UserInvited,
     UserPasswordChanged,
@@ -27,6 +29,12 @@ from workers.policies.when_delete_requests_change_then_tell_admins import (
 )
 from workers.policies.when_email_added_then_send_confirmation import (
     when_email_added_then_send_confirmation,
+)
+from workers.policies.when_email_given_up_then_write_to_it import (
+    when_email_given_up_then_write_to_it,
+)
+from workers.policies.when_email_set_by_others_then_begin_anew import (
+    when_email_set_by_others_then_begin_anew,
 )
 from workers.policies.when_hand_over_begun_then_carry_it_out import (
     when_hand_over_begun_then_carry_it_out,
@@ -49,6 +57,11 @@ if TYPE_CHECKING:
 
 POLICIES: Policies = {
     UserEmailAdded: (when_email_added_then_send_confirmation,),
+    UserEmailRemoved: (when_email_given_up_then_write_to_it,),
+    UserDetailsChanged: (
+        when_email_given_up_then_write_to_it,
+        when_email_set_by_others_then_begin_anew,
+    ),
     UserPasswordChanged: (when_password_changed_then_tell_user,),
     UserPrimaryEmailSwapped: (when_primary_email_swapped_then_tell_former,),
     UserInvited: (when_user_invited_then_send_invitation,),
