@@ -11,22 +11,22 @@ from api.http.serve import application, serve
 from infra.bootstrap import (
     Operator,
     change_notifier,
-    core,
     databases,
     migrate,
+    open_services,
     operator,
     projecting,
     tune_gc,
 )
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Databases, Runner, Settings
+    from infra.bootstrap import Databases, Runner, Services, Settings
 
 LONGEST_START = 20.0
 """Seconds that a start waits for the read models at most."""
 Prepare = Callable[["Databases"], None]
-Greet = Callable[["Core"], None]
-Beside = Callable[["Core"], AbstractContextManager[Any]]
+Greet = Callable[["Services"], None]
+Beside = Callable[["Services"], AbstractContextManager[Any]]
 """What else runs in the process, over the same services."""
 
 
@@ -44,7 +44,7 @@ def run_embedded(settings: Settings, prepare: Prepare, greet: Greet, beside: Bes
         migrate(found)
         prepare(found)
         with (
-            core(settings, found, changes=changes) as services,
+            open_services(settings, found, changes=changes) as services,
             projecting(services) as runner,
             operator(services, services.outdated, resume=True) as operations,
             beside(services),
@@ -52,7 +52,7 @@ def run_embedded(settings: Settings, prepare: Prepare, greet: Greet, beside: Bes
             _serve_all(services, operations, runner, greet)
 
 
-def _serve_all(services: Core, operations: Operator, runner: Runner, greet: Greet) -> None:
+def _serve_all(services: Services, operations: Operator, runner: Runner, greet: Greet) -> None:
     tune_gc()
 
     def feed() -> None:
@@ -81,5 +81,8 @@ def run_api(settings: Settings) -> None:
     """
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
-        with core(settings, found, changes=changes) as services, operator(services) as operations:
+        with (
+            open_services(settings, found, changes=changes) as services,
+            operator(services) as operations,
+        ):
             serve(application(services, operations, {}), services)

@@ -1,4 +1,4 @@
-"""What operators see and do; fulfils `api.ports.Operations`."""
+"""The state of the read models and of the jobs, and what operators can do about it."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from starlette.testclient import TestClient
 from api.http.serve import application
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
-from infra.bootstrap import Core, Databases, core, operator, projecting
+from infra.bootstrap import Databases, Services, open_services, operator, projecting
 from infra.settings import (
     DataSettings,
     EventStoreSettings,
@@ -42,7 +42,7 @@ PASSWORD = "correct horse battery"
 class Running:
     """`client(role)` is signed in as a user of that role, made on first use."""
 
-    core: Core
+    services: Services
     app: Any
     portal: BlockingPortal | None = None
     """One event loop for all clients, as a server has; without it each request makes its own."""
@@ -58,7 +58,7 @@ class Running:
             )
             context = Context(None, uuid4(), source="system")
             made = register_with_password(
-                command, SecretStr(PASSWORD), self.core.passwords, context, self.core.deps
+                command, SecretStr(PASSWORD), self.services.passwords, context, self.services.deps
             )
             self.users[key] = made.records[0].id
         return self.users[key]
@@ -105,7 +105,7 @@ def running(
     found = Databases(*lasting_database.migrated("app"))
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("data"))
     with ExitStack() as stack:
-        services = stack.enter_context(core(settings, found))
+        services = stack.enter_context(open_services(settings, found))
         stack.enter_context(projecting(services))
         # Real hashing at the price of a test, not of an attacker.
         services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from infra.bootstrap import (
     Settings,
     change_notifier,
-    core,
     databases,
     kafka_settings,
     migrate,
+    open_services,
     operator,
     projecting,
     tune_gc,
@@ -24,7 +24,7 @@ def main(settings: Settings) -> None:
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
         with (
-            core(settings, found, changes=changes) as services,
+            open_services(settings, found, changes=changes) as services,
             operator(services, services.outdated, resume=True),
             projecting(services, kafka_settings(settings)) as runner,
         ):

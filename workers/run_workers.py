@@ -11,7 +11,7 @@ import structlog
 
 from commands import jobs
 from commands.kernel.jobs import Kind
-from infra.bootstrap import Settings, change_notifier, core, databases, migrate
+from infra.bootstrap import Settings, change_notifier, databases, migrate, open_services
 from infra.bootstrap import working as doing
 from workers.actors.announce_delete_requests import announce_delete_requests
 from workers.actors.end_sessions import end_sessions
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from commands.kernel.jobs import J, Job, Work
-    from infra.bootstrap import Core, Working
+    from infra.bootstrap import Services, Working
 
 log = structlog.get_logger("daybook.start")
 MAIL_ATTEMPTS = 12
@@ -46,11 +46,11 @@ class Actor:
     """What does the jobs of one class; `attempts` counts the tries until a job is dead."""
 
     job: type[Job]
-    perform: Callable[[Core, Work[Any]], None]
+    perform: Callable[[Services, Work[Any]], None]
     attempts: int
 
 
-def actor(job: type[J], perform: Callable[[Core, Work[J]], None], attempts: int) -> Actor:
+def actor(job: type[J], perform: Callable[[Services, Work[J]], None], attempts: int) -> Actor:
     """Type-checks that a function takes the jobs that it is given."""
     return Actor(job, perform, attempts)
 
@@ -73,12 +73,12 @@ ACTORS: tuple[Actor, ...] = (
 )
 
 
-def kinds(services: Core) -> list[Kind[Any]]:
+def kinds(services: Services) -> list[Kind[Any]]:
     return [Kind(one.job, partial(one.perform, services), one.attempts) for one in ACTORS]
 
 
 @contextmanager
-def working(services: Core) -> Iterator[Working]:
+def working(services: Services) -> Iterator[Working]:
     """Does all of Daybook's jobs until the block ends."""
     with doing(services, kinds(services), POLICIES, scheduled()) as work:
         yield work
@@ -88,7 +88,7 @@ def main(settings: Settings) -> None:
     """Run as many processes as wanted."""
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
-        with core(settings, found, changes=changes) as services, working(services) as work:
-            if services.account.mailbox is not None:
+        with open_services(settings, found, changes=changes) as services, working(services) as work:
+            if services.mailbox is not None:
                 log.warning("mails_stay_on_this_machine", missing="DAYBOOK_MAIL_HOST")
             until_told(work)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from commands.jobs import RunScheduled
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 RUNS_KEPT = timedelta(days=90)
 
@@ -30,15 +30,15 @@ class Task:
 
     name: str
     when: str
-    run: Callable[[Core, datetime], None]
+    run: Callable[[Services, datetime], None]
 
 
-def _forget_sign_ins(services: Core, _due: datetime) -> None:
-    if services.account.google is not None:
-        services.account.google.forget_abandoned()
+def _forget_sign_ins(services: Services, _due: datetime) -> None:
+    if services.google is not None:
+        services.google.forget_abandoned()
 
 
-def _forget_runs(services: Core, due: datetime) -> None:
+def _forget_runs(services: Services, due: datetime) -> None:
     with services.pool.connection() as connection:
         forget_runs(connection, due - RUNS_KEPT)
 
@@ -48,12 +48,12 @@ SCHEDULE: tuple[Task, ...] = (
     Task(
         "forget_done_jobs",
         "35 * * * *",
-        lambda services, _: services.account.job_store.forget_done(),
+        lambda services, _: services.job_store.forget_done(),
     ),
     Task(
         "forget_ended_sessions", "10 3 * * *", lambda services, _: services.sessions.forget_ended()
     ),
-    Task("forget_old_links", "15 3 * * *", lambda services, _: services.account.links.forget_old()),
+    Task("forget_old_links", "15 3 * * *", lambda services, _: services.links.forget_old()),
     Task(
         "forget_old_notifications",
         "20 3 * * *",
@@ -74,7 +74,7 @@ def scheduled() -> list[Scheduled]:
     return [Scheduled(task.name, task.when) for task in SCHEDULE]
 
 
-def run_scheduled(services: Core, work: Work[RunScheduled]) -> None:
+def run_scheduled(services: Services, work: Work[RunScheduled]) -> None:
     """Raises GiveUp for a run of another release, and what the task raises."""
     task = _TASKS.get(work.job.name)
     if task is None:

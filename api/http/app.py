@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from api.http import errors
 from api.http.app_version import TITLE, VERSION
-from api.http.deps import Services
+from api.http.deps import Server
 from api.http.metrics import metrics
 from api.http.middleware import KnownHosts, RequestIds, RequestLog, SecurityHeaders
 from api.http.mount import Row, mount
@@ -17,6 +17,9 @@ from api.http.openapi import describe_security
 from api.http.probes import Probes
 from api.http.static import WebApp, content_security_policy
 from api.live import events, presence
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Services
 
 
 def bare_app(rows: list[Row]) -> FastAPI:
@@ -43,12 +46,12 @@ def _name(route: APIRoute) -> str:
     return route.name
 
 
-def create_app(services: Services, rows: list[Row]) -> FastAPI:
+def create_app(services: Services, server: Server, rows: list[Row]) -> FastAPI:
     """The whole application. `rows` is `api.routes.ROWS` but in tests."""
     app = bare_app(rows)
-    app.state.services = services
-    app.state.probes = Probes(services.checks, services.operations)
-    http_settings = services.http_settings
+    app.state.services, app.state.server = services, server
+    app.state.probes = Probes(server.checks, server.operations)
+    http_settings = server.settings
     app.add_route("/metrics", metrics, methods=["GET"])
     # Not a mounted route: that would hide the 405 of a known path.
     app.router.default = WebApp(http_settings.web_root)
@@ -57,12 +60,12 @@ def create_app(services: Services, rows: list[Row]) -> FastAPI:
         policy=content_security_policy(http_settings.web_root),
         secure=http_settings.secure,
     )
-    app.add_middleware(KnownHosts, hosts=_hosts(services))
+    app.add_middleware(KnownHosts, hosts=_hosts(server))
     app.add_middleware(RequestLog)
     app.add_middleware(RequestIds)
     return app
 
 
-def _hosts(services: Services) -> frozenset[str]:
-    name: Any = services.http_settings.origin.partition("://")[2].partition("/")[0]
-    return frozenset({*services.http_settings.hosts, name.rpartition(":")[0] or name})
+def _hosts(server: Server) -> frozenset[str]:
+    name: Any = server.settings.origin.partition("://")[2].partition("/")[0]
+    return frozenset({*server.settings.hosts, name.rpartition(":")[0] or name})

@@ -10,9 +10,9 @@ from domain.nouns import NOUNS
 from projections.kernel.record import iso, mask
 
 if TYPE_CHECKING:
-    from api.http.deps import Services
     from domain.kernel.errors import FieldConflict
     from domain.kernel.event import Recorded
+    from infra.bootstrap import Services
 
 PEOPLE = "people."
 

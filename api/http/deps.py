@@ -7,36 +7,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
 import sqlalchemy as sa
 from starlette.requests import Request
 
-from api.ports import (
-    Accounts,
-    Attempts,
-    Calendars,
-    ChangeNotifier,
-    Doc,
-    Figures,
-    Google,
-    HandOvers,
-    Mailbox,
-    Notifications,
-    Operations,
-    Origins,
-    Passwords,
-    Preferences,
-    Presence,
-    ReadStore,
-    SavedViews,
-    Sessions,
-    Users,
-)
-from commands.kernel.command import Actor, Context, Deps, Executable, Outcome
+from commands.kernel.command import Actor, Context, Executable, Outcome
 from domain.kernel.errors import NotSignedIn
-from projections.lists.sql import Session, Statements
+from projections.lists.sql import Session
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Operator, Services
+    from projections.kernel.record import Doc
 
 Check = Callable[[], None]
 """Probes one component; raises when it does not answer."""
@@ -61,41 +44,13 @@ class HttpSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class Services:
-    """Everything that the application is made of; built once at start."""
+class Server:
+    """What only the HTTP server has beside the services: how it is reached, and its operations."""
 
-    deps: Deps
-    read: ReadStore
-    users: Users
-    sessions: Sessions
-    passwords: Passwords
-    preferences: Preferences
-    accounts: Accounts
-    attempts: Attempts
-    changes: ChangeNotifier
-    operations: Operations
-    figures: Figures
+    settings: HttpSettings
     checks: Mapping[str, Check]
     """By component; `eventStore` and `vault` are the ones that nothing works without."""
-    http_settings: HttpSettings
-    origins: Origins | None = None
-    """Without one, nobody keeps where changes were asked from."""
-    google: Google | None = None
-    """Without one, nobody signs in with Google."""
-    mailbox: Mailbox | None = None
-    """Where mails stay on this machine; without one, they are sent."""
-    calendars: Calendars | None = None
-    """Without them, calendars have no feeds."""
-    saved_views: SavedViews | None = None
-    """Without them, lists have no saved views."""
-    presence: Presence | None = None
-    """Without it, nobody knows who is at work."""
-    hand_overs: HandOvers | None = None
-    """Without them, nobody's records go to another."""
-    notifications: Notifications | None = None
-    """Without them, nobody is told of anything but by mail."""
-    statements: Statements | None = None
-    """Without them, lists are read by `read` too."""
+    operations: Operator
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +58,7 @@ class Call:
     """One authorised request. `user` is the signed-in user's document, None on public calls."""
 
     services: Services
+    server: Server
     request: Request
     context: Context
     user: Doc | None = None
@@ -126,11 +82,7 @@ class Call:
     @contextmanager
     def statements(self) -> Iterator[Session]:
         """For reads of the read models that need no transaction around them."""
-        if self.services.statements is not None:
-            yield self.services.statements
-            return
-        with self.read() as connection:
-            yield connection
+        yield self.services.statements
 
     def run(self, command: Executable) -> Outcome:
         """Carry a command out as this caller."""
@@ -142,6 +94,11 @@ class Call:
 def services_of(request: Request) -> Services:
     services: Services = request.app.state.services
     return services
+
+
+def server_of(request: Request) -> Server:
+    server: Server = request.app.state.server
+    return server
 
 
 def source_of(request: Request) -> Literal["screen", "api"]:

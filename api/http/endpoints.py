@@ -93,7 +93,7 @@ def render(call: Call, result: Any) -> Response:
 
 def _worded(call: Call, answer: Answer) -> Answer:
     """With its message in the caller's language."""
-    if call.services.http_settings.check_answers and not has_german(answer.message):
+    if call.server.settings.check_answers and not has_german(answer.message):
         raise AnswerMismatch([(("message",), "no German text")])
     language = language_of(call.request.headers.get("accept-language"))
     if language == "en" or not answer.message:
@@ -103,7 +103,7 @@ def _worded(call: Call, answer: Answer) -> Answer:
 
 def _answered(call: Call, content: dict[str, Any]) -> Response:
     encoded = encode(content)
-    if call.services.http_settings.check_answers:
+    if call.server.settings.check_answers:
         _check(encoded, call.request.scope["daybook.rules"].answer)
     return Response(encoded, media_type="application/json")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
+from api.http.deps import server_of
 from commands.kernel.command import Actor
 from domain.kernel.errors import NotAllowed, NotSignedIn
 from domain.role.access import access, container_of
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from api.http.deps import Services
-    from api.ports import Doc
+    from infra.bootstrap import Services
+    from projections.kernel.record import Doc
 
 COOKIE = "daybook_session"
 PUBLIC: Literal["public"] = "public"
@@ -77,7 +78,7 @@ def identify(request: Request, services: Services, *, mutates: bool) -> Caller:
         token = request.cookies.get(COOKIE)
         if not token:
             raise NotSignedIn
-        refuse_other_site(request, services.http_settings.origin, mutates=mutates)
+        refuse_other_site(request, server_of(request).settings.origin, mutates=mutates)
     return caller_of(services, services.sessions.user_of(token), token)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from api.http.deps import Services
+    from infra.bootstrap import Services
 
 
 class Limit(NamedTuple):

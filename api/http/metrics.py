@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from prometheus_client import CONTENT_TYPE_LATEST, Counter, Gauge, Histogram, generate_latest
 from starlette.responses import Response
 
-from api.http.deps import services_of
+from api.http.deps import server_of
 from domain.kernel.errors import NotAllowed
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def observe(method: str, route: str, status: int, seconds: float) -> None:
 
 def metrics(request: Request) -> Response:
     """For the token's holder, or without a token for this machine alone."""
-    token = services_of(request).http_settings.metrics_token
+    token = server_of(request).settings.metrics_token
     if token is not None:
         given = request.headers.get("authorization", "")
         allowed = hmac.compare_digest(given.encode(), f"Bearer {token}".encode())

@@ -7,13 +7,15 @@ import time
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
 from api.http.deps import Check
 from api.http.errors import places_of
-from api.ports import Operations
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Operator
 
 log = structlog.get_logger("daybook.health")
 
@@ -32,7 +34,7 @@ class Findings:
 
 
 class Probes:
-    def __init__(self, checks: Mapping[str, Check], operations: Operations) -> None:
+    def __init__(self, checks: Mapping[str, Check], operations: Operator) -> None:
         self._checks = checks
         self._operations = operations
         self._executor = ThreadPoolExecutor(max(1, len(checks)), thread_name_prefix="probe")

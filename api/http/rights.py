@@ -12,7 +12,7 @@ from domain.role.values import SECTIONS, Scope, permission
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from api.ports import Doc
+    from projections.kernel.record import Doc
 
 
 class Right(ApiModel):

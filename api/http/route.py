@@ -22,7 +22,7 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import Response
 
-from api.http.deps import Call, command_id, request_id, services_of, source_of
+from api.http.deps import Call, command_id, request_id, server_of, services_of, source_of
 from api.http.envelope import Answer
 from api.http.errors import InvalidRequest, LengthRequired, TooLarge, UnknownFields
 from api.http.guard import (
@@ -189,17 +189,23 @@ def _call(
         fingerprint=fingerprint,
     )
     if caller is None:
-        return Call(services_of(request), request, context)
+        return Call(services_of(request), server_of(request), request, context)
     return Call(
-        services_of(request), request, context, caller.user, caller.token, caller.role, caller.team
+        services_of(request),
+        server_of(request),
+        request,
+        context,
+        caller.user,
+        caller.token,
+        caller.role,
+        caller.team,
     )
 
 
 def _note_origin(request: Request) -> None:
-    origins = services_of(request).origins
-    if origins is not None:
-        address = request.client.host if request.client else None
-        origins.note(request_id(request), address, request.headers.get("user-agent"))
+    address = request.client.host if request.client else None
+    browser = request.headers.get("user-agent")
+    services_of(request).origins.note(request_id(request), address, browser)
 
 
 def _query_names(dependant: Dependant) -> frozenset[str]:

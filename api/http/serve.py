@@ -9,7 +9,7 @@ import psycopg
 import uvicorn
 
 from api.http.app import create_app
-from api.http.deps import Check, HttpSettings, Services
+from api.http.deps import Check, HttpSettings, Server
 from api.http.server import QuietServer
 from api.live.presence import LARGEST_MESSAGE
 from api.routes import ROWS
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
     from starlette.types import ASGIApp
 
-    from api.ports import Operations
-    from infra.bootstrap import Core, Settings
+    from infra.bootstrap import Operator, Services, Settings
 
 GRACE = 5
 """Seconds that open requests have when the process is told to end."""
@@ -29,9 +28,11 @@ KEEP_ALIVE = 75
 """Seconds that an idle connection stays: longer than proxies keep theirs, which else meet closed ones."""
 
 
-def application(core: Core, operations: Operations, more_checks: Mapping[str, Check]) -> FastAPI:
+def application(
+    services: Services, operations: Operator, more_checks: Mapping[str, Check]
+) -> FastAPI:
     """The app over open services."""
-    http = core.settings.http
+    http = services.settings.http
     token = http.metrics_token
     http_settings = HttpSettings(
         origin=http.public_origin,
@@ -40,40 +41,17 @@ def application(core: Core, operations: Operations, more_checks: Mapping[str, Ch
         metrics_token=token.get_secret_value() if token else None,
         check_answers=http.check_answers,
     )
-    services = Services(
-        deps=core.deps,
-        read=core.read,
-        users=core.users,
-        sessions=core.sessions,
-        passwords=core.passwords,
-        preferences=core.preferences,
-        accounts=core.account.accounts,
-        attempts=core.attempts,
-        changes=core.changes,
-        operations=operations,
-        figures=core.figures,
-        checks={**_databases(core), **more_checks},
-        http_settings=http_settings,
-        origins=core.origins,
-        google=core.account.google,
-        mailbox=core.account.mailbox,
-        calendars=core.calendars,
-        saved_views=core.saved_views,
-        notifications=core.notifications,
-        presence=core.presence,
-        hand_overs=core.hand_overs,
-        statements=core.reading.singly,
-    )
-    return create_app(services, ROWS)
+    checks = {**_databases(services), **more_checks}
+    return create_app(services, Server(http_settings, checks, operations), ROWS)
 
 
-def _databases(core: Core) -> dict[str, Check]:
+def _databases(services: Services) -> dict[str, Check]:
     def vault() -> None:
-        with psycopg.connect(core.databases.vault, connect_timeout=2) as connection:
+        with psycopg.connect(services.databases.vault, connect_timeout=2) as connection:
             connection.execute("select 1 from subject_key limit 1")
 
     def event_store() -> None:
-        core.store.position()
+        services.store.position()
 
     return {"eventStore": event_store, "vault": vault}
 
@@ -97,9 +75,9 @@ def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     )
 
 
-def serve(app: FastAPI, core: Core) -> None:
+def serve(app: FastAPI, services: Services) -> None:
     """Answers until SIGTERM or SIGINT."""
-    config = server_config(app, core.settings)
+    config = server_config(app, services.settings)
     # uvicorn raises the signal again once it has ended; the services still have to close.
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda _number, _frame: None)

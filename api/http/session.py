@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from api.http.deps import Call
-    from api.ports import Doc
     from domain.user.access import SignInMeans
+    from projections.kernel.record import Doc
 
 COOKIE_AGE = 7 * 24 * 3600
 """Seconds; the session itself may end before."""
@@ -134,7 +134,7 @@ def begin_session(call: Call, user: Doc, means: SignInMeans) -> Response:
     found = call.services.users.signed_in(user_id)
     document = signed_in(user, columns, found.role if found else None) | {"token": token}
     response = json_response({"data": document, "success": True, "message": ""})
-    set_cookie(response, token, secure=call.services.http_settings.secure)
+    set_cookie(response, token, secure=call.server.settings.secure)
     return response
 
 

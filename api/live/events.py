@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from api.http.deps import Services, services_of
+from api.http.deps import services_of
 from api.http.envelope import encode
 from api.http.guard import Caller, identify
 from api.http.metrics import STREAM_RESYNCS, STREAMS
@@ -28,7 +28,7 @@ from domain.nouns import section_of
 from domain.role.values import permission
 
 if TYPE_CHECKING:
-    from api.ports import ChangeNotifier, RecordMoved
+    from infra.bootstrap import ChangeNotifier, RecordMoved, Services
 
 log = structlog.get_logger("daybook.live")
 

@@ -31,8 +31,8 @@ from domain.user.presence import Activity
 from projections.kernel import scope
 
 if TYPE_CHECKING:
-    from api.http.deps import Services
-    from api.ports import PersonStatus, Presence
+    from api.http.deps import Server
+    from infra.bootstrap import PersonStatus, PresenceBoard, Services
 
 log = structlog.get_logger("daybook.presence")
 
@@ -128,7 +128,7 @@ async def presence(socket: WebSocket) -> None:
         await socket.close(REFUSED)
         return
     screen, watchers = Screen(caller), socket.app.state.watchers
-    if board is None or not watchers.enter(screen):
+    if not watchers.enter(screen):
         await socket.close(TOO_MANY)
         return
     stop = board.subscribe(screen.listen)
@@ -145,7 +145,8 @@ async def presence(socket: WebSocket) -> None:
 def _admitted(socket: WebSocket, services: Services) -> Caller:
     """Who has the screen. Raises NotSignedIn or NotAllowed."""
     scheme = "https" if socket.url.scheme == "wss" else "http"
-    own = {services.http_settings.origin, f"{scheme}://{socket.headers.get('host', '')}"}
+    server: Server = socket.app.state.server
+    own = {server.settings.origin, f"{scheme}://{socket.headers.get('host', '')}"}
     # Browsers always say which page opens a connection; who does not is none of them.
     if socket.headers.get("origin") not in own:
         raise NotAllowed
@@ -163,7 +164,9 @@ def _caller(services: Services, token: str) -> Caller:
     return caller_of(services, services.sessions.user_of(token, keep_alive=False), token)
 
 
-async def _attend(socket: WebSocket, services: Services, board: Presence, screen: Screen) -> None:
+async def _attend(
+    socket: WebSocket, services: Services, board: PresenceBoard, screen: Screen
+) -> None:
     """Hears and tells until one of the two ends."""
     tasks = {
         asyncio.create_task(_hear(socket, board, screen)),
@@ -179,7 +182,7 @@ async def _attend(socket: WebSocket, services: Services, board: Presence, screen
             log.warning("presence_failed", error=type(error).__name__)
 
 
-async def _hear(socket: WebSocket, board: Presence, screen: Screen) -> None:
+async def _hear(socket: WebSocket, board: PresenceBoard, screen: Screen) -> None:
     loop = asyncio.get_running_loop()
     begun, messages = loop.time(), 0
     while True:
@@ -203,7 +206,7 @@ async def _hear(socket: WebSocket, board: Presence, screen: Screen) -> None:
             await run_in_threadpool(_note, board, screen, report)
 
 
-def _note(board: Presence, screen: Screen, report: Report) -> None:
+def _note(board: PresenceBoard, screen: Screen, report: Report) -> None:
     if report.availability is not None:
         board.avail(screen.user_id, available=report.availability == "Available")
     if report.status is not None:
@@ -217,7 +220,9 @@ def _problems(error: ValidationError) -> dict[str, str]:
     }
 
 
-async def _tell(socket: WebSocket, services: Services, board: Presence, screen: Screen) -> None:
+async def _tell(
+    socket: WebSocket, services: Services, board: PresenceBoard, screen: Screen
+) -> None:
     loop = asyncio.get_running_loop()
     here = await run_in_threadpool(_here, services, board, screen)
     await _send(socket, _message(here, whole=True))
@@ -237,7 +242,7 @@ async def _tell(socket: WebSocket, services: Services, board: Presence, screen: 
             await _send(socket, _message(told, whole=False))
 
 
-def _here(services: Services, board: Presence, screen: Screen) -> Sequence[PersonStatus]:
+def _here(services: Services, board: PresenceBoard, screen: Screen) -> Sequence[PersonStatus]:
     """Everybody who is here and may be seen, and oneself."""
     return _seen(services, screen, board.online())
 

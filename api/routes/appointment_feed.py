@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import sqlalchemy as sa
 from fastapi import Body, Path
@@ -13,7 +13,6 @@ from api.http.deps import Call
 from api.http.envelope import Answer
 from api.http.guard import PUBLIC, caller_of, may_now
 from api.http.mount import Row, action, query
-from api.ports import Calendars, Feed
 from api.routes.appointment import BASE, VIEW
 from api.routes.appointment_shapes import FeedOut
 from commands.user.calendar_feed import CloseCalendarFeed, OpenCalendarFeed
@@ -21,19 +20,16 @@ from domain.kernel.errors import NotFound, NotSignedIn
 from projections.appointment.feed import entries
 from projections.kernel.record import iso
 
+if TYPE_CHECKING:
+    from infra.bootstrap import Feed
+
 NAME = "Daybook"
 LONGEST_TOKEN = 64
 
 
-def calendars(call: Call) -> Calendars:
-    if call.services.calendars is None:
-        raise NotFound(noun="calendar")
-    return call.services.calendars
-
-
 def show_feed(call: Call) -> FeedOut:
     """Whether the user has a feed, and when a program last asked for it. Never its address."""
-    return _described(calendars(call).of(call.me.user_id))
+    return _described(call.services.calendars.of(call.me.user_id))
 
 
 def open_feed(
@@ -43,16 +39,16 @@ def open_feed(
 
     Whoever has the address may read the feed: nothing else is asked for.
     """
-    kept = calendars(call)
+    kept = call.services.calendars
     call.run(payload)
     token = kept.open(call.me.user_id, details=payload.details)
-    url = f"{call.services.http_settings.origin}{BASE}/ical/{token}.ics"
+    url = f"{call.server.settings.origin}{BASE}/ical/{token}.ics"
     return _described(kept.of(call.me.user_id)).model_copy(update={"url": url})
 
 
 def close_feed(call: Call) -> Answer:
     """The feed's address stops working at once."""
-    if calendars(call).close(call.me.user_id):
+    if call.services.calendars.close(call.me.user_id):
         call.run(CloseCalendarFeed())
     return Answer()
 
@@ -72,7 +68,7 @@ def read_feed(
     """iCalendar: type, time and postcode district of the user's appointments, and of those for all;
     customers are named only where the user chose it. `If-None-Match` is answered 304.
     """
-    kept = calendars(call)
+    kept = call.services.calendars
     caller = call.request.client.host if call.request.client else "unknown"
     feed = kept.behind(token, caller)
     if feed is None or not _welcome(call, feed, token):

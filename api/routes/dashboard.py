@@ -98,7 +98,9 @@ def dashboard(
 ) -> dict[str, Any]:
     """The tiles of one's role, over the weeks that end today. Numbers are those of one's lists."""
     now = call.services.deps.clock.now()
-    asked = Asked(db, viewer(call), now, weeks, call.services.figures.lags(), call.me.closed)
+    asked = Asked(
+        db, viewer(call), now, weeks, call.services.dashboard_counts.lags(), call.me.closed
+    )
     return {
         "period": _days(asked.period),
         "previous": _days(asked.period.before),

@@ -15,7 +15,6 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel, Page
 from api.http.guard import Needs
 from api.http.mount import Row, action, query
-from api.ports import Doc
 from api.routes.own_steps import step_of
 from api.routes.reading import readable
 from api.routes.record_shapes import ActorOut, ChangeOut
@@ -35,6 +34,7 @@ from projections.across.inbox import (
     RequestList,
     changed_since,
 )
+from projections.kernel.record import Doc
 from projections.nouns import PROJECTIONS
 from projections.user.table import people
 

@@ -13,9 +13,7 @@ from api.http.deps import Call
 from api.http.envelope import Answer, ApiModel, Count, Envelope
 from api.http.guard import ANY
 from api.http.mount import Row, action, query
-from api.ports import Notifications
 from api.routes.reading import viewer
-from domain.kernel.errors import NotFound
 from domain.kernel.event import Recorded
 from projections.across import notifications as notification
 
@@ -55,13 +53,6 @@ class MarkBody(ApiModel):
     read: bool = True
 
 
-def _kept(call: Call) -> Notifications:
-    kept = call.services.notifications
-    if kept is None:
-        raise NotFound(noun="notification")
-    return kept
-
-
 def list_notifications(
     call: Call,
     db: sa.Connection,
@@ -69,7 +60,7 @@ def list_notifications(
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
 ) -> NotificationPage:
     """One's own, newest first."""
-    kept, me = _kept(call), call.me.user_id
+    kept, me = call.services.notifications, call.me.user_id
     found = kept.of(me, before=before, limit=limit + 1)
     page = found[:limit]
 
@@ -90,12 +81,12 @@ def list_notifications(
 
 def count_notifications(call: Call) -> Count:
     """Those that were not read yet."""
-    return Count(count=_kept(call).unread(call.me.user_id))
+    return Count(count=call.services.notifications.unread(call.me.user_id))
 
 
 def mark_notifications(call: Call, body: MarkBody) -> Answer:
     """Marks one's own as read, or as not read."""
-    _kept(call).mark(call.me.user_id, body.ids, read=body.read)
+    call.services.notifications.mark(call.me.user_id, body.ids, read=body.read)
     return Answer()
 
 

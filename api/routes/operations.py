@@ -191,19 +191,19 @@ def rebuild(call: Call, name: str, *, force: bool = False) -> Answer:
 
     With `force` it is swapped in even when it has fewer rows.
     """
-    call.services.operations.rebuild(name, force=force)
+    call.server.operations.rebuild(name, force=force)
     return Answer()
 
 
 def rebuild_all(call: Call) -> Answer:
     """Starts building a new generation of every read model."""
-    call.services.operations.rebuild_all()
+    call.server.operations.rebuild_all()
     return Answer()
 
 
 def replay(call: Call, name: str, stream_id: Annotated[UUID, Path(alias="streamId")]) -> Answer:
     """Lets a read model try a parked record again."""
-    call.services.operations.replay(name, stream_id)
+    call.server.operations.replay(name, stream_id)
     return Answer()
 
 

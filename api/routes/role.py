@@ -12,11 +12,11 @@ from api.http.envelope import ApiModel
 from api.http.guard import ADMIN, ANY
 from api.http.mount import Row, command, query
 from api.http.session import Role, role_out
-from api.ports import Doc
 from commands.role import EditRole
 from domain.role.noun import stream_of
 from domain.role.pages import pages_of
 from domain.role.values import ROLES, SELECTABLE_ROLES
+from projections.kernel.record import Doc
 
 ROLE_UPDATED = "Role updated successfully"
 

@@ -15,7 +15,6 @@ from api.http.guard import ANY, may_now
 from api.http.mount import Row, query
 from api.http.record_models import Person, page_of
 from api.http.roles import Role
-from api.ports import Doc
 from api.routes.reading import known_users, viewer
 from api.routes.shared import Listed, shared_rows
 from api.routes.user_shapes import UserOut, UserRow
@@ -23,6 +22,7 @@ from domain.kernel.errors import NotAllowed, NotFound
 from domain.role.values import ROLES
 from domain.user.noun import USER
 from projections.kernel import scope
+from projections.kernel.record import Doc
 from projections.kernel.wire_joins import with_people
 from projections.user import list as user_list
 from projections.user.table import people
@@ -116,7 +116,7 @@ def show(call: Call, db: sa.Connection, id: UUID) -> Doc:  # noqa: A002 - the pa
 
 def delete_request_count(call: Call) -> Count:
     """Open delete requests of all nouns together."""
-    return Count(count=sum(call.services.figures.delete_requests().values()))
+    return Count(count=sum(call.services.dashboard_counts.delete_requests().values()))
 
 
 def _list(path: str, function: Any, operation: str) -> Row:

@@ -147,14 +147,13 @@ def hand_over(call: Call, payload: HandOverUser) -> HandOverBegun:
     call.run(payload)
     call.services.accounts.shut_out(payload.id, call.context)
     id_ = call.context.command_id
-    if call.services.hand_overs is not None:
-        call.services.hand_overs.announce(id_, payload.id, payload.assignee_id)
+    call.services.hand_overs.announce(id_, payload.id, payload.assignee_id)
     begun = {"_id": payload.id, "handOverId": id_, "state": "waiting"}
     return HandOverBegun.model_validate({"data": begun, "message": HAND_OVER_BEGUN})
 
 
 def hand_over_progress(call: Call, id: UUID) -> HandOverProgress:  # noqa: A002 - the path's name
-    found = call.services.hand_overs.progress(id) if call.services.hand_overs else None
+    found = call.services.hand_overs.progress(id)
     if found is None:
         raise NotFound(noun="handOver")
     names = HandOverOut.model_fields

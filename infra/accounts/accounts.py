@@ -62,7 +62,7 @@ class Directory(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Accounts:
-    """Fulfils `api.ports.Accounts`."""
+    """Changes who can sign in to an account, and records that in the user's history."""
 
     pool: ConnectionPool[Connection[Any]]
     users: Directory

@@ -19,7 +19,7 @@ NAMESPACE, ANYWHERE, PUBLIC = "daybook-sign-in", "daybook-failures", "daybook-pu
 
 
 class SignInAttempts:
-    """Fulfils `api.ports.Attempts`."""
+    """Counts sign-ins by address and account, and calls of a kind; refuses those above a limit."""
 
     def __init__(self, limiter: RateLimiter) -> None:
         self._limiter = limiter

@@ -74,7 +74,7 @@ class _Client(OAuth2Mixin, OpenIDMixin, BaseApp):  # type: ignore[misc]
 
 
 class GoogleSignIn:
-    """Fulfils `api.ports.Google`."""
+    """Sign-in at an OpenID provider. Every call may raise a NotSignedIn with a code of its own."""
 
     def __init__(
         self,

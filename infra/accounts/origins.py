@@ -54,6 +54,7 @@ class RequestOrigins:
         self._thread.join()
 
     def note(self, request_id: UUID, address: str | None, user_agent: str | None) -> None:
+        """Queues one row; never waits and never fails."""
         agent = user_agent[:USER_AGENT_LENGTH] if user_agent else None
         self._waiting.append((request_id, _ip(address), agent, self._clock.now()))
         self._noted.set()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Calendars:
-    """Fulfils `api.ports.Calendars`."""
+    """Calendar feeds by the secret part of their address, of which only a hash is stored."""
 
     def __init__(
         self, pool: ConnectionPool[Connection[Any]], clock: Clock, limiter: RateLimiter
@@ -29,16 +29,18 @@ class Calendars:
         self._limits = FeedLimits(limiter)
 
     def open(self, user_id: UUID, *, details: bool) -> str:
+        """A new secret; the user's one from before opens nothing any more."""
         return self._addresses.make(user_id, details=details)
 
     def close(self, user_id: UUID) -> bool:
+        """False when there was no feed."""
         return self._addresses.void(user_id)
 
     def of(self, user_id: UUID) -> Feed | None:
         return self._addresses.of(user_id)
 
     def behind(self, token: str, caller: str) -> Feed | None:
-        """Raises TooManyAttempts."""
+        """The feed of a secret, if there is one. Raises TooManyAttempts."""
         self._limits.begin(caller, token)
         feed = self._addresses.behind(token)
         if feed is None:

@@ -17,7 +17,7 @@ from infra.backup.renew import reset_epoch
 from infra.backup.restore import kept, refuse_others, restore
 from infra.backup.seals import stored
 from infra.backup.take import Options, back_up, back_up_vault
-from infra.bootstrap import core, databases, kafka_settings
+from infra.bootstrap import databases, kafka_settings, open_services
 from infra.cli.progress import bar
 from infra.cli.read_models import build
 from infra.keys.ring import KeyRing
@@ -149,7 +149,7 @@ def _restore(
         mark_of(settings).unlink(missing_ok=True)
 
     def rebuild() -> None:
-        with core(settings, found, fit=False) as services:
+        with open_services(settings, found, consistent=False) as services:
             build(services, READ_MODELS, force=True)
 
     target = _installation(settings, found)
@@ -181,7 +181,7 @@ def new_epoch() -> None:
     with databases(settings) as found:
 
         def rebuild(names: list[str]) -> None:
-            with core(settings, found, fit=False) as services:
+            with open_services(settings, found, consistent=False) as services:
                 build(
                     services,
                     [PROJECTIONS[name] for name in names if name in PROJECTIONS],

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from domain.kernel.uk_time import UK
-from infra.bootstrap import core, databases, operator
+from infra.bootstrap import databases, open_services, operator
 from infra.bootstrap import migrate as upgrade
 from infra.cli.progress import bar
 from infra.eventstore.verify import verify as verify_store
@@ -36,7 +36,7 @@ def status() -> None:
     settings = Settings.load()
     with (
         databases(settings) as found,
-        core(settings, found) as services,
+        open_services(settings, found) as services,
         operator(services) as operations,
     ):
         known = operations.status()
@@ -87,8 +87,8 @@ def retry_dead(
 ) -> None:
     """Let dead jobs begin anew, once what kept them from being done is mended."""
     settings = Settings.load()
-    with databases(settings) as found, core(settings, found) as services:
-        count = services.account.job_store.revive(job)
+    with databases(settings) as found, open_services(settings, found) as services:
+        count = services.job_store.revive(job)
     print(f"{count} dead jobs begin anew.")
 
 

@@ -26,7 +26,7 @@ from workers.demo.start import fill_embedded, fill_store
 from workers.demo.team import sign_ins
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core, Databases
+    from infra.bootstrap import Databases, Services
     from workers.demo.fill import DemoSummary
 
 MAILING = frozenset({"run", "api", "workers"})
@@ -88,7 +88,7 @@ def print_random(made: DemoSummary | None, password: SecretStr) -> None:
         print(f"Password of the demo's users, shown only now: {password.get_secret_value()}")
 
 
-def greet(services: Core, settings: Settings) -> None:
+def greet(services: Services, settings: Settings) -> None:
     """The address, and the demo's sign-ins when they are there."""
     console = Console()
     console.print(f"\nDaybook answers at [bold]{settings.http.public_origin}[/bold]\n")

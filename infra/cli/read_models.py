@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from infra.bootstrap import change_notifier, core, databases, helping, policy_reader
+from infra.bootstrap import change_notifier, databases, helping, open_services, policy_reader
 from infra.bootstrap import migrate as upgrade
 from infra.cli.building import shown
 from infra.cli.progress import bar
@@ -26,7 +26,7 @@ from infra.settings import Settings
 from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
     from infra.jobs.parked_events import ParkedEvent
     from infra.projector.build.comparison import Comparison
     from infra.projector.fold.parking import Parked
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def opened() -> Iterator[Core]:
+def opened() -> Iterator[Services]:
     settings = Settings.load()
     # The answer is on standard output; the log has only what went wrong.
     configure("error", "text")
     with databases(settings) as found, change_notifier(settings) as changes:
         upgrade(found)
-        with core(settings, found, changes=changes) as services:
+        with open_services(settings, found, changes=changes) as services:
             yield services
 
 
@@ -77,7 +77,11 @@ def _chosen(name: str | None, *, everything: bool) -> list[ReadModel]:
 
 
 def build(
-    services: Core, models: Sequence[ReadModel], *, workers: int | None = None, force: bool = False
+    services: Services,
+    models: Sequence[ReadModel],
+    *,
+    workers: int | None = None,
+    force: bool = False,
 ) -> list[str]:
     """Shows progress, prints how each new generation differs; which were refused, and why.
 
@@ -100,16 +104,16 @@ def build(
 
 def difference(name: str, found: Comparison) -> str:
     """One line: rows now and before, columns that came, went or changed in the sample."""
-    services = [f"{name}: {found.rows} rows (before: {found.live_rows})"]
-    services += [f"new column {column}" for column in found.added]
-    services += [f"without column {column}" for column in found.removed]
-    services += [
+    lines = [f"{name}: {found.rows} rows (before: {found.live_rows})"]
+    lines += [f"new column {column}" for column in found.added]
+    lines += [f"without column {column}" for column in found.removed]
+    lines += [
         f"{column} differs in {count} of {found.sampled} sampled rows"
         for column, count in found.differing.items()
     ]
     if found.sampled and not found.differing:
-        services.append(f"{found.sampled} sampled rows are equal")
-    return "; ".join(services)
+        lines.append(f"{found.sampled} sampled rows are equal")
+    return "; ".join(lines)
 
 
 def replay_parked(
@@ -138,7 +142,7 @@ def replay_parked(
     raise typer.Exit(1 if stuck or unread else 0)
 
 
-def _retry_events(services: Core, link: Link) -> tuple[int, list[ParkedEvent]]:
+def _retry_events(services: Services, link: Link) -> tuple[int, list[ParkedEvent]]:
     """How many events were parked for the policies, and those that still are."""
     from workers.policies import POLICIES  # noqa: PLC0415 - other commands need no workers
 
@@ -154,7 +158,7 @@ def _retry_events(services: Core, link: Link) -> tuple[int, list[ParkedEvent]]:
 
 
 def _replay_all(
-    services: Core, link: Link, name: str | None
+    services: Services, link: Link, name: str | None
 ) -> tuple[int, list[tuple[Parked, str]]]:
     """How many go on, and those that stay parked with the reason."""
     log, done = Log(link), 0

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
-from infra.bootstrap import core, databases, migrate, projecting
+from infra.bootstrap import databases, migrate, open_services, projecting
 from infra.settings import Settings
 
 app = typer.Typer(no_args_is_help=True)
@@ -37,7 +37,7 @@ def add(
     command = RegisterUser.model_validate(body)
     with databases(settings) as found:
         migrate(found)
-        with core(settings, found) as services, projecting(services):
+        with open_services(settings, found) as services, projecting(services):
             context = Context(None, uuid4(), source="system")
             register_with_password(
                 command, SecretStr(password), services.passwords, context, services.deps

@@ -47,7 +47,9 @@ class Reading:
         self._separate = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
         # Fewer than the others: a single statement is soon answered.
-        self.singly = AutocommitReader(partial(connect, autocommit=True), max(2, size // 2))
+        self.autocommit_reads = AutocommitReader(
+            partial(connect, autocommit=True), max(2, size // 2)
+        )
 
     @contextmanager
     def snapshot(self) -> Iterator[sa.Connection]:
@@ -62,5 +64,5 @@ class Reading:
         return self._separate.connect()
 
     def close(self) -> None:
-        self.singly.close()
+        self.autocommit_reads.close()
         self._engine.dispose()

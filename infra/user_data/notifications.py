@@ -52,7 +52,7 @@ where user_id = %(user)s and (read_at is null) = %(read)s
 
 
 class PostgresNotifications:
-    """Fulfils `api.ports.Notifications`; workers add to it."""
+    """Notifications of users, added by workers; ids and codes, no personal data."""
 
     def __init__(
         self, pool: ConnectionPool[Connection[Any]], changes: Publisher, clock: Clock

@@ -32,7 +32,7 @@ _KEEP = (
 
 
 class PostgresSavedViews:
-    """Fulfils `api.ports.SavedViews`."""
+    """Views of lists that users have saved under a name."""
 
     def __init__(self, pool: ConnectionPool[Connection[Any]]) -> None:
         self._pool = pool

@@ -14,7 +14,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 from starlette.testclient import TestClient
 
 from api.http.serve import application
-from infra.bootstrap import Databases, core, operator, projecting
+from infra.bootstrap import Databases, open_services, operator, projecting
 from infra.settings import MailSettings, TaskSettings
 from tests.account.sink import QuietController, Sink
 from tests.running import Running, settings_for
@@ -65,7 +65,7 @@ def _server(
             ),
             tasks=TaskSettings(first_pause=0.05, threads=2),
         )
-        services = stack.enter_context(core(settings, found, clock=clock))
+        services = stack.enter_context(open_services(settings, found, clock=clock))
         stack.enter_context(projecting(services))
         # Real hashing at the price of a test, not of an attacker.
         services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])

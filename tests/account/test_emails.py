@@ -182,7 +182,7 @@ class TestTaken:
 
     def run(self, server: ServerWithMail, command: Any, body: dict[str, Any]) -> None:
         context = Context(None, uuid4(), source="system")
-        command.of(USER).model_validate(body).execute(context, server.core.deps)
+        command.of(USER).model_validate(body).execute(context, server.services.deps)
 
     def test_by_oneself(self, server: ServerWithMail) -> None:
         client = server.client("sales_rep", "ella")
@@ -234,7 +234,7 @@ class TestOwn:
 def test_addresses_are_sealed_in_the_events(server: ServerWithMail) -> None:
     client = server.client("sales_rep", "esme")
     client.post(swap(confirmed(server, client, "esme@secret.example")))
-    with server.core.pool.connection() as connection:
+    with server.services.pool.connection() as connection:
         rows = connection.execute(
             "select type, convert_from(data, 'UTF8') from es.event where stream_id = %s "
             "order by version",

@@ -72,9 +72,9 @@ def test_the_history_tells_of_it(server: ServerWithMail) -> None:
     reset(server, token)
     server.sink.next_to(server.email("remembered"), "Your password was changed")
     user_id = server.users["remembered"]
-    events = [one.event for one in server.core.store.events(user_id)]
+    events = [one.event for one in server.services.store.events(user_id)]
     assert [event.topic for event in events] == ["user.registered.1", "user.password_changed.1"]
-    changed = server.core.store.events(user_id)[1]
+    changed = server.services.store.events(user_id)[1]
     assert changed.event.model_dump()["means"] == "reset"
     assert (changed.meta.actor_id, changed.meta.role) == (user_id, "sales_rep")
 
@@ -144,7 +144,7 @@ def test_a_blocked_user_gets_none(server: ServerWithMail) -> None:
 
 def block(server: ServerWithMail, user_id: Any) -> None:
     Block.of(USER).model_validate({"id": user_id}).execute(
-        Context(None, uuid4(), source="system"), server.core.deps
+        Context(None, uuid4(), source="system"), server.services.deps
     )
 
 
@@ -186,7 +186,7 @@ class TestNobody:
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(psycopg.Cursor, "execute", noted)
-            server.core.account.accounts.ask_reset(email, "en")
+            server.services.accounts.ask_reset(email, "en")
         return statements
 
     def test_is_counted_the_same(self, server: ServerWithMail) -> None:
@@ -216,7 +216,7 @@ def test_the_token_is_nowhere_but_in_the_mail(
 def dumped(server: ServerWithMail) -> str:
     """Every row of every table of both databases but the read models, which hold plain names."""
     found = []
-    for dsn in (server.core.databases.main, server.core.databases.vault):
+    for dsn in (server.services.databases.main, server.services.databases.vault):
         with psycopg.connect(dsn) as connection:
             names = connection.execute(
                 "select schemaname || '.' || tablename from pg_tables "

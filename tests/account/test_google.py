@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from copy import copy
 from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -14,7 +14,6 @@ from pydantic import SecretStr
 from starlette.testclient import TestClient
 
 from api.http.app import create_app
-from api.http.deps import Services
 from api.routes import ROWS
 from infra.accounts import google
 from infra.accounts.google import GoogleSignIn
@@ -50,7 +49,7 @@ def configured(
     provider: Provider, server: ServerWithMail, domain: str | None = None
 ) -> GoogleSignIn:
     given = google.Provider(CLIENT_ID, SecretStr(CLIENT_SECRET), provider.metadata_url, domain)
-    return GoogleSignIn(given, CALLBACK, server.core.pool, server.clock)
+    return GoogleSignIn(given, CALLBACK, server.services.pool, server.clock)
 
 
 @pytest.fixture
@@ -60,8 +59,9 @@ def browser(provider: Provider, server: ServerWithMail) -> TestClient:
 
 def browser_of(server: ServerWithMail, sign_in: GoogleSignIn | None) -> TestClient:
     """A browser of an application with this way to sign in."""
-    services: Services = server.app.state.services
-    made = create_app(replace(services, google=sign_in), ROWS)
+    services = copy(server.services)
+    services.google = sign_in
+    made = create_app(services, server.app.state.server, ROWS)
     return TestClient(made, base_url=ORIGIN, follow_redirects=False)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from copy import copy
 from datetime import UTC, datetime
 from email.headerregistry import Address
 from pathlib import Path
@@ -12,10 +12,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from api.http.app import create_app
-from api.http.deps import Services
 from api.routes import ROWS
 from commands.kernel.ports import Mail
-from infra.accounts.services import account_parts
+from infra.bootstrap import Services
 from infra.mail.mailbox import LocalMailbox
 from tests.account.conftest import ServerWithMail
 from tests.running import settings_for
@@ -45,8 +44,9 @@ def here(server: ServerWithMail, mailbox: LocalMailbox) -> TestClient:
 
 
 def caller(server: ServerWithMail, mailbox: LocalMailbox | None, address: str) -> TestClient:
-    services: Services = server.app.state.services
-    app = create_app(replace(services, mailbox=mailbox), ROWS)
+    services = copy(server.services)
+    services.mailbox = mailbox
+    app = create_app(services, server.app.state.server, ROWS)
     return TestClient(app, base_url="http://127.0.0.1:8787", client=(address, 50_000))
 
 
@@ -89,16 +89,14 @@ def test_the_web_app_is_told_who_may_look_into_it(
 
 
 def test_none_where_mails_are_sent(server: ServerWithMail) -> None:
-    assert server.core.account.mailbox is None
+    assert server.services.mailbox is None
     assert server.from_here().get("/api/mailbox").status_code == 404
 
 
 def test_mails_stay_here_without_a_server(server: ServerWithMail, tmp_path: Path) -> None:
-    core = server.core
-    settings = settings_for(core.databases.main, core.databases.vault, tmp_path)
-    made = account_parts(
-        settings, core.pool, core.users, core.changes, core.deps, hash_address=str.encode
-    )
+    services = server.services
+    settings = settings_for(services.databases.main, services.databases.vault, tmp_path)
+    made = Services(settings, services.databases)
     assert made.mailbox is made.mail
     made.mail.send(MAIL)
     assert [path.parent for path in tmp_path.rglob("*.eml")] == [tmp_path / "mailbox"]

@@ -111,7 +111,7 @@ class TestAvatar:
         here = f"{AVATAR}/{server.users['fickle']}"
         assert client.get(f"{here}?v={second}").content == client.get(here).content
         assert client.get(f"{here}?v=nonsense").status_code == 422
-        folder = server.core.settings.data.files
+        folder = server.services.settings.data.files
         names = {path.name for path in folder.rglob("*") if path.is_file()}
         assert UUID(second).hex in names
         assert UUID(first).hex not in names
@@ -161,7 +161,7 @@ class TestChangePassword:
         assert server.anonymous().post("/api/login", json=body).status_code == 401
         notice = server.sink.next_to(server.email("changing"), "Your password was changed")
         assert "/auth/forgot-pass" in text_of(notice)
-        events = server.core.store.events(server.users["changing"], after=1)
+        events = server.services.store.events(server.users["changing"], after=1)
         assert [(e.event.topic, e.event.model_dump()["means"]) for e in events] == [
             ("user.password_changed.1", "own")
         ]
@@ -210,7 +210,7 @@ class TestUpdatePassword:
             "/api/login", json={"email": server.email("helped"), "password": NEW}
         )
         assert signed_in.json()["data"]["mustChangePassword"] is False
-        [changed] = server.core.store.events(server.users["helped"], after=1)
+        [changed] = server.services.store.events(server.users["helped"], after=1)
         assert changed.event.model_dump()["means"] == "admin"
         assert changed.meta.actor_id == server.users["admin"]
 

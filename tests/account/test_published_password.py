@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 from infra.accounts.passwords import PUBLISHED_PASSWORD
-from infra.accounts.services import account_parts
+from infra.bootstrap import Services
 from infra.cli.processes import demo_password
 from infra.settings import HttpSettings
 from tests.account.conftest import ServerWithMail
@@ -16,20 +17,18 @@ PUBLIC = HttpSettings(origin="https://crm.example")
 
 
 def test_it_opens_no_account_that_others_can_reach(server: ServerWithMail, tmp_path: Path) -> None:
-    core, user = server.core, server.user("admin", "demo admin")
-    here = settings_for(core.databases.main, core.databases.vault, tmp_path)
+    services, user = server.services, server.user("admin", "demo admin")
+    here = settings_for(services.databases.main, services.databases.vault, tmp_path)
     public = replace(here, http=PUBLIC)
-    core.passwords.set_password(user, PUBLISHED_PASSWORD.get_secret_value())
-    local, reachable = (
-        account_parts(
-            one, core.pool, core.users, core.changes, core.deps, hash_address=str.encode
-        ).passwords
-        for one in (here, public)
-    )
-    assert local.verify(user, PUBLISHED_PASSWORD.get_secret_value())
-    assert not reachable.verify(user, PUBLISHED_PASSWORD.get_secret_value())
-    core.passwords.set_password(user, PASSWORD)
-    assert reachable.verify(user, PASSWORD)
+    services.passwords.set_password(user, PUBLISHED_PASSWORD.get_secret_value())
+    with (
+        closing(Services(here, services.databases)) as local,
+        closing(Services(public, services.databases)) as reachable,
+    ):
+        assert local.passwords.verify(user, PUBLISHED_PASSWORD.get_secret_value())
+        assert not reachable.passwords.verify(user, PUBLISHED_PASSWORD.get_secret_value())
+        services.passwords.set_password(user, PASSWORD)
+        assert reachable.passwords.verify(user, PASSWORD)
 
 
 def test_demo_data_that_others_can_reach_have_a_random_password(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def alive(client: TestClient) -> bool:
 
 def run(server: ServerWithMail, command: Any, user_id: UUID) -> None:
     context = Context(None, uuid4(), source="system")
-    command.of(USER).model_validate({"id": user_id}).execute(context, server.core.deps)
+    command.of(USER).model_validate({"id": user_id}).execute(context, server.services.deps)
 
 
 def eventually(true: Any) -> None:
@@ -110,7 +110,7 @@ class TestShutOut:
         # Whichever is found out first: the block, or that the sessions ended with it.
         assert answer.json()["code"] in {"auth.blocked", "auth.session_expired"}
         user_id = server.users["selma"]
-        eventually(lambda: not server.core.sessions.of_user(user_id))
+        eventually(lambda: not server.services.sessions.of_user(user_id))
         run(server, Activate, user_id)
         assert not alive(client)
 
@@ -139,7 +139,7 @@ class TestShutOut:
         assert admin.post("/api/users/admin/updatePassword", json=body).status_code == 200
 
     def another_role(self, server: ServerWithMail, name: str) -> None:
-        user_id, store = server.users[name], server.core.deps.store
+        user_id, store = server.users[name], server.services.deps.store
         change = StreamAppend(
             user_id, "user", 1, (UserRoleAssigned(state=UserState(role="surveyor")),)
         )
@@ -246,7 +246,7 @@ class TestHistory:
 
     def test_no_address_and_no_browser_in_the_events(self, server: ServerWithMail) -> None:
         another(server, "tara")
-        [stored] = server.core.store.events(stream_of(server.users["tara"], server.clock.now()))
+        [stored] = server.services.store.events(stream_of(server.users["tara"], server.clock.now()))
         assert set(stored.event.model_dump()) == {"subject_id", "session_id", "means"}
 
 
@@ -255,8 +255,8 @@ def test_failed_sign_ins_of_nobody_are_as_silent(server: ServerWithMail) -> None
     for _ in range(6):
         answer = server.anonymous().post("/api/login", json=body)
         assert answer.json()["code"] == "auth.invalid_credentials"
-    eventually(lambda: server.core.account.job_store.status().waiting == 0)
-    assert server.core.account.job_store.status().dead == 0
+    eventually(lambda: server.services.job_store.status().waiting == 0)
+    assert server.services.job_store.status().dead == 0
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from api.ports import Doc
 from domain.kernel.errors import NotFound, NotSignedIn
+from infra.bootstrap import RecordMoved
+from projections.kernel.record import Doc
 from projections.user.table import SignedIn
 
 ORIGIN = "http://127.0.0.1:8787"
@@ -152,26 +153,10 @@ class FakeAccounts:
         raise NotImplementedError(name)
 
 
-@dataclass(frozen=True)
-class Moved:
-    noun: str
-    id: UUID
-    version: int
-    position: int
-    actor: UUID | None = None
-
-
-@dataclass
-class FakeChanges:
-    listeners: list[Callable[[Sequence[Any]], None]] = field(default_factory=list)
-
-    def subscribe(self, listener: Callable[[Sequence[Any]], None], /) -> Callable[[], None]:
-        self.listeners.append(listener)
-        return lambda: self.listeners.remove(listener)
-
-    def publish(self, *changes: Moved) -> None:
-        for listener in list(self.listeners):
-            listener(changes)
+def moved(
+    noun: str, id_: UUID, version: int, position: int, actor: UUID | None = None
+) -> RecordMoved:
+    return RecordMoved(noun, id_, version, position, actor)
 
 
 @dataclass
@@ -250,7 +235,7 @@ class FakeOperations:
         self.did.append(("replay", name, str(stream_id)))
 
 
-class FakeFigures:
+class FakeDashboardCounts:
     def delete_requests(self) -> Mapping[str, int]:
         return {"lead": 2, "user": 1}
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import ClassVar
+from types import SimpleNamespace
+from typing import Any, ClassVar, cast
 from uuid import UUID, uuid4
 
 import sqlalchemy as sa
@@ -12,23 +13,23 @@ from pydantic import AliasChoices, Field
 from starlette.testclient import TestClient
 
 from api.http.app import create_app
-from api.http.deps import HttpSettings, Services
+from api.http.deps import HttpSettings, Server
 from api.http.mount import Row
 from commands.kernel.command import Command, Context, Deps, Outcome, Touched
+from infra.bootstrap import ChangeNotifier, Operator, Services
 from tests.api.fakes import (
     ORIGIN,
     PASSWORD,
     FakeAccounts,
     FakeAttempts,
-    FakeChanges,
-    FakeFigures,
+    FakeDashboardCounts,
     FakeOperations,
     FakeOrigins,
     FakePasswords,
     FakePreferences,
     FakeSessions,
     FakeUsers,
-    Moved,
+    moved,
     user,
 )
 from tests.fakes import World
@@ -39,8 +40,8 @@ __all__ = [
     "AddSample",
     "ChangeSample",
     "HttpWorld",
-    "Moved",
     "RecordingCommand",
+    "moved",
     "user",
 ]
 
@@ -65,16 +66,18 @@ class HttpWorld(World):
         self.preferences, self.attempts, self.changes = (
             FakePreferences(),
             FakeAttempts(),
-            FakeChanges(),
+            ChangeNotifier(),
         )
         self.operations, self.origins, self.accounts = (
             FakeOperations(),
             FakeOrigins(),
             FakeAccounts(),
         )
-        self.services = Services(
+        # In place of `infra.bootstrap.Services`: what these tests ask about needs no database.
+        fakes: Any = SimpleNamespace(
             deps=self.deps,
             read=no_database,
+            statements=None,
             users=self.users,
             sessions=self.sessions,
             passwords=self.passwords,
@@ -82,13 +85,13 @@ class HttpWorld(World):
             accounts=self.accounts,
             attempts=self.attempts,
             changes=self.changes,
-            operations=self.operations,
-            figures=FakeFigures(),
-            checks=checks or {},
+            dashboard_counts=FakeDashboardCounts(),
             origins=self.origins,
-            http_settings=http_settings or HttpSettings(ORIGIN, check_answers=True),
         )
-        self.app = create_app(self.services, rows)
+        self.services: Services = fakes
+        settings = http_settings or HttpSettings(ORIGIN, check_answers=True)
+        self.server = Server(settings, checks or {}, cast("Operator", self.operations))
+        self.app = create_app(self.services, self.server, rows)
         self.client = TestClient(self.app, base_url=ORIGIN, raise_server_exceptions=True)
 
     def sign_in(self, role: str) -> dict[str, str]:

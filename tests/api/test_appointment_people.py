@@ -207,7 +207,7 @@ class Join(ChangeDetails, UserDetails):
 def join(running: Running, member: Any, partner: Any) -> None:
     """Puts a user into a partner's book."""
     command = Join.model_validate({"id": member, "team": partner})
-    command.execute(Context(None, uuid4()), running.core.deps)
+    command.execute(Context(None, uuid4()), running.services.deps)
 
 
 def matrix(client: TestClient, month: Month, **query: Any) -> Doc:

@@ -56,7 +56,7 @@ def events(calendar: icalendar.Calendar) -> dict[str, Any]:
 
 def household(running: Running) -> str:
     command: RegisterConsumer = consumer.register(email=None)
-    outcome = command.execute(Context(None, uuid4()), running.core.deps)
+    outcome = command.execute(Context(None, uuid4()), running.services.deps)
     return str(outcome.records[0].id)
 
 
@@ -85,7 +85,7 @@ class TestAddress:
         state = client.get(f"{BASE}/ical").json()["data"]
         assert (state["open"], state["details"], state["url"]) == (True, False, None)
         assert state["lastUsedAt"] is None
-        with psycopg.connect(running.core.databases.main) as connection:
+        with psycopg.connect(running.services.databases.main) as connection:
             kept = connection.execute("select * from auth.calendar_feed").fetchall()
             log = connection.execute("select string_agg(encode(data, 'escape'), '') from es.event")
             events_text = str(log.fetchone())
@@ -114,7 +114,7 @@ class TestAddress:
         feed_of(client, details=True)
         client.delete(f"{BASE}/ical")
         client.delete(f"{BASE}/ical")
-        recorded = running.core.deps.store.events(user)
+        recorded = running.services.deps.store.events(user)
         topics = [one.event.topic for one in recorded if "calendar" in one.event.topic]
         assert topics == ["user.calendar_feed_opened.1", "user.calendar_feed_closed.1"]
 
@@ -129,7 +129,7 @@ class TestAddress:
     def test_not_for_a_blocked_user(self, running: Running) -> None:
         path = feed_of(running.client("surveyor", "fanny"))
         command = Block.of(USER)(id=running.user("surveyor", "fanny"))
-        command.execute(Context(None, uuid4()), running.core.deps)
+        command.execute(Context(None, uuid4()), running.services.deps)
         assert running.anonymous().get(path).status_code == 404
 
     @pytest.mark.parametrize("role", ["observing_partner", "service_partner"])

@@ -21,7 +21,7 @@ from api.http.guard import Caller, actor_of
 from api.live import events as streams
 from api.live.events import Broadcaster, Subscriber, VisibilityCache
 from domain.kernel.errors import TooBusy
-from tests.api.http_world import HttpWorld, Moved, user
+from tests.api.http_world import HttpWorld, moved, user
 
 PATIENCE = 10.0
 
@@ -75,7 +75,7 @@ class TestStream:
         with served(world) as address, open_stream(world, address, "sales_rep") as response:
             told = events(response)
             assert next(told) == ("ping", {})
-            world.changes.publish(Moved("lead", hidden, 2, 41), Moved("lead", seen, 3, 42, actor))
+            world.changes.publish([moved("lead", hidden, 2, 41), moved("lead", seen, 3, 42, actor)])
             assert next(told) == (
                 "changed",
                 {
@@ -94,9 +94,9 @@ class TestStream:
             with open_stream(world, address, "admin") as response:
                 told = events(response)
                 next(told)
-                assert len(world.changes.listeners) == 1
+                assert len(world.changes._listeners) == 1
                 told.close()
-            wait_until(lambda: not world.changes.listeners)
+            wait_until(lambda: not world.changes._listeners)
 
     def test_ends_with_the_session(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(streams, "HEARTBEAT", 0.05)
@@ -117,7 +117,7 @@ class TestStream:
             number = 0
             while not over.wait(0.01):
                 number += 1
-                world.changes.publish(Moved("lead", uuid4(), 1, number))
+                world.changes.publish([moved("lead", uuid4(), 1, number)])
 
         busy = threading.Thread(target=bustle)
         with served(world) as address, open_stream(world, address, "admin") as response:
@@ -159,7 +159,7 @@ class TestScreen:
         async def told() -> tuple[bool, list[Any]]:
             screen = Subscriber(asyncio.get_running_loop())
             for version in range(1, 600):
-                screen.take([Moved("lead", id_, version, version)])
+                screen.take([moved("lead", id_, version, version)])
             return await screen.news(1, 0)
 
         lost, changes = asyncio.run(told())
@@ -170,11 +170,11 @@ class TestScreen:
         async def told() -> tuple[float, float, int]:
             loop = asyncio.get_running_loop()
             screen, began = Subscriber(loop), loop.time()
-            screen.take([Moved("lead", uuid4(), 1, 1)])
+            screen.take([moved("lead", uuid4(), 1, 1)])
             await screen.news(1, 0.2)
             first = loop.time() - began
-            screen.take([Moved("lead", uuid4(), 1, 2)])
-            loop.call_later(0.05, screen.take, [Moved("lead", uuid4(), 1, 3)])
+            screen.take([moved("lead", uuid4(), 1, 2)])
+            loop.call_later(0.05, screen.take, [moved("lead", uuid4(), 1, 3)])
             _, changes = await screen.news(1, 0.2)
             return first, loop.time() - began, len(changes)
 
@@ -186,7 +186,7 @@ class TestScreen:
     def test_falls_behind(self) -> None:
         async def told() -> tuple[bool, list[Any]]:
             screen = Subscriber(asyncio.get_running_loop())
-            screen.take([Moved("lead", uuid4(), 1, n) for n in range(streams.MOST_WAITING + 1)])
+            screen.take([moved("lead", uuid4(), 1, n) for n in range(streams.MOST_WAITING + 1)])
             return await screen.news(1, 0)
 
         assert asyncio.run(told()) == (True, [])
@@ -200,7 +200,7 @@ class TestSight:
 
     def test_asks_once_for_each_noun_and_remembers(self) -> None:
         world, sight = self.see("partner")
-        changes = [Moved("lead", uuid4(), 1, 1), Moved("lead", uuid4(), 1, 2)]
+        changes = [moved("lead", uuid4(), 1, 1), moved("lead", uuid4(), 1, 2)]
         assert sight.of(changes) == changes
         assert sight.of(changes) == changes
         assert world.visibility.asked == [("lead", 2)]
@@ -209,7 +209,7 @@ class TestSight:
         assert len(world.visibility.asked) == 2
 
     def test_role_that_sees_all_or_nothing_is_not_asked_for(self) -> None:
-        change = Moved("lead", uuid4(), 1, 1)
+        change = moved("lead", uuid4(), 1, 1)
         for role, told in (("admin", [change]), ("installer", [])):
             world, sight = self.see(role)
             assert sight.of([change]) == told
@@ -245,7 +245,7 @@ def test_a_caller_who_goes_away_at_once_is_not_counted_for_ever() -> None:
     for _ in range(streams.MOST_PER_USER + 1):
         with suppress(OSError):
             asyncio.run(world.app(dict(scope), receive, send))
-    assert not world.changes.listeners
+    assert not world.changes._listeners
     live: Broadcaster = world.app.state.live
     live.enter(UUID(doc["_id"]))
 
@@ -257,18 +257,18 @@ def test_all_screens_listen_together_until_the_last_one_parts() -> None:
         screens = [Subscriber(asyncio.get_running_loop()) for _ in range(3)]
         for screen in screens:
             live.join(screen, world.changes)
-        assert len(world.changes.listeners) == 1
+        assert len(world.changes._listeners) == 1
         live.part(screens.pop())
-        world.changes.publish(Moved("lead", uuid4(), 1, 1))
+        world.changes.publish([moved("lead", uuid4(), 1, 1)])
         found = [len((await screen.news(1, 0))[1]) for screen in screens]
         for screen in screens:
             live.part(screen)
         return found
 
     assert asyncio.run(told()) == [1, 1]
-    assert not world.changes.listeners
+    assert not world.changes._listeners
     # Publishers end later than the loop that listened to them.
-    live.listen([Moved("lead", uuid4(), 1, 1)])
+    live.listen([moved("lead", uuid4(), 1, 1)])
 
 
 def test_many_screens_are_told_less_often() -> None:

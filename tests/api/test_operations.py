@@ -108,7 +108,7 @@ class TestHealth:
     def test_status_that_cannot_be_had(self) -> None:
         world = make({})
         world.operations.answer = {"readModels": "broken"}
-        world.services.operations.status = away  # type: ignore[method-assign, assignment]
+        world.operations.status = away  # type: ignore[method-assign, assignment]
         answer = world.client.get("/api/health").json()["data"]
         assert answer["components"]["readModels"] == "down"
         assert answer["readModels"] == []
@@ -171,7 +171,8 @@ class TestMetrics:
 
 def test_https_origin() -> None:
     world = make({})
-    services = replace(world.services, http_settings=HttpSettings("https://daybook.example"))
-    client = TestClient(create_app(services, operations.ROWS), base_url="https://daybook.example")
+    server = replace(world.server, settings=HttpSettings("https://daybook.example"))
+    app = create_app(world.services, server, operations.ROWS)
+    client = TestClient(app, base_url="https://daybook.example")
     answer = client.get("/api/health")
     assert answer.headers["strict-transport-security"].startswith("max-age=31536000")

@@ -198,7 +198,7 @@ class TestShutOut:
         answer = admin.post(f"/api/records/user/{id_}/block", json={"reason": "Gone"})
         assert answer.status_code == 200, answer.text
         assert client.get("/api/isLoggedIn").status_code == 401
-        assert running.core.sessions.of_user(UUID(id_)) == []
+        assert running.services.sessions.of_user(UUID(id_)) == []
         assert admin.post(f"/api/records/user/{id_}/activate", json={}).status_code == 200
         assert client.get("/api/isLoggedIn").status_code == 401, "the session does not come back"
         [row] = [one for one in rows(admin) if one["_id"] == id_]

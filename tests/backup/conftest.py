@@ -23,7 +23,7 @@ from infra.backup.installation import Installation
 from infra.backup.restore import Restored, restore
 from infra.backup.seals import stored
 from infra.backup.take import Made, back_up
-from infra.bootstrap import Core, Databases, core
+from infra.bootstrap import Databases, Services, open_services
 from infra.cli.progress import bar
 from infra.cli.read_models import build
 from infra.keys.wrapper import LocalWrapper
@@ -57,8 +57,8 @@ class Place:
         )
 
     @contextmanager
-    def core(self, **more: Any) -> Iterator[Core]:
-        with core(self.settings, self.databases, **more) as services:
+    def services(self, **more: Any) -> Iterator[Services]:
+        with open_services(self.settings, self.databases, **more) as services:
             # Real hashing at the price of a test, not of an attacker.
             services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
             yield services
@@ -128,7 +128,7 @@ class Filled:
 def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory) -> Filled:
     place = migrated_place(lasting_database, tmp_path_factory.mktemp("filled"))
     clock = DemoClock(PRESENT)
-    with place.core(clock=clock, past=clock.now) as services:
+    with place.services(clock=clock, past=clock.now) as services:
         fill(services.deps, services.passwords, clock, ignore, password=PASSWORD, size=SMALL)
         user = place.rows("select min(user_id::text)::uuid from auth.credential")[0][0]
         services.sessions.start(user, "a browser")
@@ -194,7 +194,7 @@ def restore_into(place: Place, made: Made, **more: Any) -> Restored:
 
 
 def rebuild(place: Place) -> None:
-    with place.core(fit=False) as services:
+    with place.services(consistent=False) as services:
         build(services, READ_MODELS, force=True)
 
 

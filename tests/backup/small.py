@@ -19,7 +19,7 @@ ERASED = "erased"
 
 @contextmanager
 def store_of(place: Place) -> Iterator[PostgresEventStore]:
-    with place.core() as services:
+    with place.services() as services:
         yield services.store
 
 
@@ -53,11 +53,11 @@ def name_of(place: Place, id_: UUID) -> object:
 
 def put_file(place: Place, subject: UUID, content: bytes) -> UUID:
     document = uuid4()
-    with place.core() as services:
+    with place.services() as services:
         services.deps.files.put(document, subject, content)
     return document
 
 
 def file_of(place: Place, document: UUID, subject: UUID) -> bytes:
-    with place.core() as services:
+    with place.services() as services:
         return services.deps.files.get(document, subject)

@@ -65,7 +65,7 @@ def test_taken_while_many_write(
 ) -> None:
     add(migrated, 20)
     backups = tmp_path / "backups"
-    with migrated.core() as services:
+    with migrated.services() as services:
         writers = Writers(services.store, 4)
         before = services.store.position()
         with writers:
@@ -81,7 +81,7 @@ def test_taken_while_many_write(
     assert done.position == made.position
     assert done.counts["parked records"] == 0
     assert verify(target.databases.main).sound
-    with target.core() as copy, migrated.core() as original:
+    with target.services() as copy, migrated.services() as original:
         records = copy.store.read(0, 1_000_000)
         assert [one.position for one in records] == list(range(1, made.position + 1))
         ours, theirs = copy.store.open_many(records), original.store.open_many(records)
@@ -104,7 +104,7 @@ def test_what_is_written_meanwhile_is_in_neither_half_wrongly(
     original = getattr(taking, name)
 
     with ExitStack() as stack:
-        store = stack.enter_context(migrated.core()).store
+        store = stack.enter_context(migrated.services()).store
 
         def meanwhile(*arguments: object) -> object:
             young = uuid4()
@@ -117,7 +117,7 @@ def test_what_is_written_meanwhile_is_in_neither_half_wrongly(
     assert made.position == 4
     target = place_of(fresh_database, tmp_path / "target")
     restore_into(target, made)
-    with target.core() as services:
+    with target.services() as services:
         assert services.store.position() == 4
         assert services.store.events(old)[0].erased == frozenset()
         assert services.store.events(gone)[0].erased

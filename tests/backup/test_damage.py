@@ -141,7 +141,7 @@ class TestMasterKey:
     def test_a_first_try_with_another_one_spoils_nothing(
         self, migrated: Place, tmp_path: Path
     ) -> None:
-        with migrated.core() as services:
+        with migrated.services() as services:
             services.store.keys.get_or_create([uuid4()])
         right = migrated.installation
         wrong = replace(right, wrapper=LocalWrapper(b"o" * 32))

@@ -10,7 +10,7 @@ import pytest
 from pydantic import SecretStr
 from typer.testing import CliRunner, Result
 
-from infra.bootstrap import core, databases
+from infra.bootstrap import databases, open_services
 from infra.cli import app
 from infra.settings import Settings
 from workers.demo.start import FILLING, fill_embedded, mark_of
@@ -69,7 +69,7 @@ def test_a_data_folder_comes_back_in_another_place(
     with databases(settings) as found:
         assert not mark_of(settings).exists()
         assert fill_embedded(settings, found, refuse_to_fill, SecretStr("x")) is None
-        with core(settings, found) as services:
+        with open_services(settings, found) as services:
             user = services.users.find_by_email(EMAIL)
             assert user is not None
             assert user["name"] == "Ann"

@@ -16,7 +16,7 @@ from commands.user.admin import HandOverUser
 from domain.lead.noun import LEAD
 from domain.user.noun import USER
 from infra.backup.take import back_up
-from infra.bootstrap import Core, projecting
+from infra.bootstrap import Services, projecting
 from tests.backup.conftest import Place, restore_into
 from tests.factories import lead, user
 from workers.actors import hand_over_user as actor
@@ -29,7 +29,7 @@ class Died(Exception):
     """What ends the work after its first batch."""
 
 
-def made(services: Core, command: Command) -> UUID:
+def made(services: Services, command: Command) -> UUID:
     context = Context(None, uuid4(), source="system")
     return command.execute(context, services.deps).records[0].id
 
@@ -38,7 +38,7 @@ def test_it_is_taken_up_where_the_backup_has_it(
     migrated: Place, empty: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand_over = uuid4()
-    with migrated.core() as services, projecting(services):
+    with migrated.services() as services, projecting(services):
         former, taker = (
             made(services, user.register(email=f"{uuid4().hex}@daybook.test")) for _ in range(2)
         )
@@ -71,7 +71,7 @@ def test_it_is_taken_up_where_the_backup_has_it(
         backup = back_up(migrated.installation, tmp_path / "events", tmp_path / "vault")
 
     restore_into(empty, backup)
-    with empty.core() as services, projecting(services), working(services):
+    with empty.services() as services, projecting(services), working(services):
         until = time.monotonic() + PATIENCE
         while (now := services.hand_overs.progress(hand_over)) and now.state != "done":
             assert time.monotonic() < until, now

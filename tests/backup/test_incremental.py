@@ -56,7 +56,7 @@ class TestChain:
         say(migrated, old)
         young = add(migrated)[0]
         survey = put_file(migrated, young, b"survey")
-        with migrated.core() as services:
+        with migrated.services() as services:
             services.deps.files.delete(withdrawn)
             services.store.erase(gone, [gone])
         migrated.rows("update auth.credential set password_hash = 'second'")

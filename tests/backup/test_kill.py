@@ -116,14 +116,17 @@ class TestRestore:
     ) -> None:
         place = place_of(fresh_database, tmp_path / "data")
         killed_at(place, stop, "restore", str(made.events), "--vault", str(made.vault))
-        with pytest.raises(RestoreUnfinished, match="run `daybook restore` again"), place.core():
+        with (
+            pytest.raises(RestoreUnfinished, match="run `daybook restore` again"),
+            place.services(),
+        ):
             pass
         restore_into(place, made)
         same = "select t::text from es.event t order by 1"
         assert place.rows(same) == filled.place.rows(same)
         assert verify(place.databases.main).sound
         assert place.rows("select count(*) from feed.epoch") == [(1,)]
-        with place.core() as services:
+        with place.services() as services:
             assert services.users.listed()
 
 

@@ -44,7 +44,7 @@ class TestRefusal:
         rebuild(migrated)
         require_consistent_store(migrated.databases.main, migrated.databases.vault)
         migrated.rows(ahead)
-        with pytest.raises(StoreBehind, match=named), migrated.core():
+        with pytest.raises(StoreBehind, match=named), migrated.services():
             pass
 
     def test_says_what_to_do(self, migrated: Place) -> None:
@@ -64,7 +64,7 @@ class TestNewEpoch:
     def test_lets_the_store_go_on(self, migrated: Place) -> None:
         person = add(migrated)[0]
         rebuild(migrated)
-        with migrated.core() as services:
+        with migrated.services() as services:
             services.store.write_snapshot("consumer", person)
         migrated.rows("update feed.checkpoint set position = 99 where read_model = 'consumer'")
         migrated.rows("insert into feed.relay values ('daybook.events', 99)")
@@ -80,7 +80,7 @@ class TestNewEpoch:
         epoch = reset_epoch(migrated.installation, build)
         assert asked == [["consumer"]]
         assert epoch.position == migrated.rows("select position from es.head")[0][0]
-        with migrated.core() as services:
+        with migrated.services() as services:
             assert services.store.load(CONSUMER, person).version == 2
         assert migrated.rows("select position from tasks.policy") == [(epoch.position,)]
         assert migrated.rows("select * from es.snapshot") == []
@@ -95,7 +95,7 @@ class TestNewEpoch:
         self, migrated: Place, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("infra.backup.restore.PATIENCE", 0.3)
-        with migrated.core(), pytest.raises(InUse):
+        with migrated.services(), pytest.raises(InUse):
             reset_epoch(migrated.installation, nothing_to_rebuild)
         assert migrated.rows("select * from feed.epoch") == []
 
@@ -123,7 +123,7 @@ class TestMasterKey:
     ) -> None:
         stays, gone = add(migrated, 2)
         made = take(migrated, tmp_path / "backups")
-        with migrated.core() as services:
+        with migrated.services() as services:
             services.store.erase(gone, [gone])
         for name, value in migrated.environment().items():
             monkeypatch.setenv(name, value)

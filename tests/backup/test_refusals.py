@@ -79,7 +79,7 @@ class TestTarget:
         made = take(migrated, tmp_path / "backups")
         target = place_for()
         migrate(target.databases)
-        with target.core(), pytest.raises(InUse, match="daybook"):
+        with target.services(), pytest.raises(InUse, match="daybook"):
             restore_into(target, made)
 
     def test_a_schema_that_went_on_needs_new_databases(
@@ -109,7 +109,7 @@ class TestUnfinished:
         mark = kept(migrated.databases.vault, migrated.installation.wrapper)
         with pytest.raises(KeyboardInterrupt):
             restore(target.installation, chosen, mark, fail, bar)
-        with pytest.raises(RestoreUnfinished, match=str(chosen.last.id)), target.core():
+        with pytest.raises(RestoreUnfinished, match=str(chosen.last.id)), target.services():
             pass
         with pytest.raises(RestoreUnfinished):
             migrate(target.databases)
@@ -122,7 +122,7 @@ class TestUnfinished:
         done = restore_into(target, made)
         assert done.position == chosen.last.position
         assert len(target.rows("select * from feed.epoch")) == 1
-        with target.core() as services:
+        with target.services() as services:
             assert services.store.position() == done.position
 
 
@@ -133,7 +133,7 @@ class TestKeys:
         gone, stays = add(migrated, 2)
         document = put_file(migrated, gone, b"contract")
         made = take(migrated, tmp_path / "backups")
-        with migrated.core() as services:
+        with migrated.services() as services:
             services.store.erase(gone, [gone])
         back_up_vault(migrated.installation, tmp_path / "backups")
         target = place_for()
@@ -163,7 +163,7 @@ class TestKeys:
     ) -> None:
         gone, stays = add(migrated, 2)
         take(migrated, tmp_path / "backups")
-        with migrated.core() as services:
+        with migrated.services() as services:
             services.store.erase(gone, [gone])
         fresh = place_for()
         target = replace(
@@ -187,7 +187,7 @@ class TestKeys:
         newest = add(migrated)[0]
         require_consistent_store(migrated.databases.main, migrated.databases.vault)
         migrated.rows("delete from subject_key where subject_id = %s", newest, vault=True)
-        with pytest.raises(VaultBehind, match="keys of 1 of the 4"), migrated.core():
+        with pytest.raises(VaultBehind, match="keys of 1 of the 4"), migrated.services():
             pass
 
     def test_after_a_restore_the_lost_futures_keys_do_not_fit(

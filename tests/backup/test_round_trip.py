@@ -85,7 +85,7 @@ class TestRecords:
     def test_every_event_is_read_as_before(
         self, filled: Filled, restored: tuple[Place, Restored]
     ) -> None:
-        with filled.place.core() as before, restored[0].core() as after:
+        with filled.place.services() as before, restored[0].services() as after:
             assert everything(after.store) == everything(before.store)
             assert any(one.erased for one in everything(after.store))
 
@@ -93,7 +93,7 @@ class TestRecords:
         self, filled: Filled, restored: tuple[Place, Restored]
     ) -> None:
         streams = filled.place.rows("select stream_id, noun, version from es.stream")
-        with filled.place.core() as before, restored[0].core() as after:
+        with filled.place.services() as before, restored[0].services() as after:
 
             @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
             @given(st.sampled_from(streams), st.data())
@@ -113,7 +113,7 @@ class TestRecords:
         assert report.events == restored[1].position
 
     def test_documents_are_there(self, filled: Filled, restored: tuple[Place, Restored]) -> None:
-        with filled.place.core() as before, restored[0].core() as after:
+        with filled.place.services() as before, restored[0].services() as after:
             added = [
                 one for one in everything(before.store) if isinstance(one.event, DocumentAdded)
             ]
@@ -133,7 +133,7 @@ class TestRecords:
             assert read
 
     def test_numbers_go_on(self, filled: Filled, restored: tuple[Place, Restored]) -> None:
-        with filled.place.core() as before, restored[0].core() as after:
+        with filled.place.services() as before, restored[0].services() as after:
             for noun in ("lead", "consumer"):
                 assert after.store.next_number(noun) == before.store.next_number(noun)
 
@@ -143,7 +143,7 @@ class TestPeople:
         self, filled: Filled, restored: tuple[Place, Restored]
     ) -> None:
         place, _ = restored
-        with place.core() as services:
+        with place.services() as services:
             assert services.passwords.verify(filled.user, PASSWORD.get_secret_value())
             assert services.preferences.columns(filled.user) == {"lead": ["name", "status"]}
         assert place.rows("select * from auth.session") == []
@@ -197,7 +197,7 @@ class TestWhatABackupTells:
     def test_neither_half_holds_personal_data_in_the_clear(
         self, filled: Filled, made: Made
     ) -> None:
-        with filled.place.core() as services:
+        with filled.place.services() as services:
             secrets = set(sealed_texts(everything(services.store)))
         assert len(secrets) > 50
         assert made.events is not None

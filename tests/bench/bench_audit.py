@@ -25,7 +25,7 @@ from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.lead import ChangeLead
 from domain.kernel.event import Meta
 from domain.lead.events import LeadCaptured
-from infra.bootstrap import Core, Databases, core, projecting
+from infra.bootstrap import Databases, Services, open_services, projecting
 from infra.settings import Settings
 from tests.bench.audited import Audited
 from tests.bench.measure import Report, Result, percentile
@@ -53,7 +53,7 @@ def run(report: Report, found: Databases) -> None:
     with (
         tempfile.TemporaryDirectory(prefix="daybook-bench-") as folder,
         own_environment(settings_of(found, Path(folder), 1)),
-        core(Settings.load(), found) as services,
+        open_services(Settings.load(), found) as services,
     ):
         peer = Audited(found.main, max(WRITERS))
         try:
@@ -70,7 +70,7 @@ def run(report: Report, found: Databases) -> None:
             peer.close()
 
 
-def capture(services: Core, ids: list[UUID], actor: UUID) -> None:
+def capture(services: Services, ids: list[UUID], actor: UUID) -> None:
     """Leads as new as the peer's rows, many to a command."""
     event = LeadCaptured(details=details(), status="New Lead Eco4", pipeline="ECO Sales")
     for at in range(0, len(ids), LEADS):
@@ -84,7 +84,7 @@ def capture(services: Core, ids: list[UUID], actor: UUID) -> None:
 class Ways:
     """What is compared, over the same leads."""
 
-    services: Core
+    services: Services
     peer: Audited
     ids: list[UUID]
     actor: UUID
@@ -124,7 +124,7 @@ def at(rounds: list[list[float]], share: float) -> float:
     return statistics.median(percentile(times, share) for times in rounds) * 1e3
 
 
-def settle(services: Core) -> None:
+def settle(services: Services) -> None:
     """The read model has all that was written before."""
     newest = services.store.position()
     while True:

@@ -17,7 +17,7 @@ from typing import Any
 
 import orjson
 
-from infra.bootstrap import Databases, core
+from infra.bootstrap import Databases, open_services
 from infra.dev.stack.stack import PROJECT
 from tests.bench.measure import Report, Result
 from tests.bench.million.store import MARK, PASSWORD, kept, make
@@ -61,7 +61,7 @@ def stored(folder: Path) -> int:
         until = date.fromisoformat(orjson.loads(mark.read_bytes())["until"])
     folder.mkdir(parents=True, exist_ok=True)
     make(World(1, Size(leads=LEADS), until), folder, 2)
-    with kept(folder) as (settings, found), core(settings, found) as services:
+    with kept(folder) as (settings, found), open_services(settings, found) as services:
         events = services.store.position()
     if events < EVENTS:
         raise RuntimeError(f"only {events} events")

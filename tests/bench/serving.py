@@ -16,7 +16,7 @@ from typing import Any, Self
 import orjson
 import psutil
 
-from infra.bootstrap import Databases, core
+from infra.bootstrap import Databases, open_services
 from infra.dev.stack.application import answers
 from infra.dev.stack.stack import HOST, PROJECT
 from infra.dev.supervisor.server import free_port
@@ -154,7 +154,7 @@ def whole_app(found: Databases, folder: Path) -> Iterator[tuple[Child, int, str]
     """Everything in one process, as `daybook run` starts it; its port and an admin's e-mail."""
     port = free_port(None)
     environment = settings_of(found, folder, port)
-    with own_environment(environment), core(Settings.load(), found) as made:
+    with own_environment(environment), open_services(Settings.load(), found) as made:
         _, email = _admin(made, 0)
     child = Child(["run"], environment, folder / "run.log")
     try:

@@ -49,7 +49,7 @@ def seeded(running: Running) -> Running:
         for role in ("partner", "sales_rep"):
             body = company.open_(email=None, is_live=live)
             actor = Actor(running.user(role), role)
-            body.execute(Context(actor, uuid4()), running.core.deps)
+            body.execute(Context(actor, uuid4()), running.services.deps)
     _book(running, now)
     return running
 
@@ -59,7 +59,7 @@ STAGES = ("No Ans", "Dead Lead")
 
 
 def _run(running: Running, role: str, command: Any) -> None:
-    command.execute(Context(Actor(running.user(role), role), uuid4()), running.core.deps)
+    command.execute(Context(Actor(running.user(role), role), uuid4()), running.services.deps)
 
 
 def _book(running: Running, now: datetime) -> None:
@@ -157,7 +157,7 @@ def test_one_s_own_appointments_of_today_come_by_name(seeded: Running) -> None:
 
 
 def test_what_an_admin_closed_has_no_tile(seeded: Running) -> None:
-    with seeded.core.read() as session:
+    with seeded.services.read() as session:
         who = viewer(session, seeded.user("admin"), "admin")
         closed = frozenset({"lead", "inbox"})
         asked = Asked(session, who, datetime.now(UTC), 4, {}, closed)
@@ -190,7 +190,7 @@ def test_stages_come_in_the_pipeline_s_order(seeded: Running) -> None:
 def test_the_period_before_is_compared_with(seeded: Running) -> None:
     """Seen from a week later, all that is here was made in the week before."""
     later = datetime.now(UTC) + timedelta(days=7)
-    with seeded.core.read() as session:
+    with seeded.services.read() as session:
         who = viewer(session, seeded.user("admin"), "admin")
         shown = projections.across.dashboard.tiles(Asked(session, who, later, 1, {}))
     tile = next(one for one in shown if one["key"] == "newLeads")
@@ -207,7 +207,9 @@ def test_says_as_of_when(seeded: Running, monkeypatch: Any) -> None:
         return min(times) >= before
 
     eventually(all_is_counted)
-    monkeypatch.setattr(type(seeded.core.figures), "lags", lambda _self: {"lead": 90.0})
+    monkeypatch.setattr(
+        type(seeded.services.dashboard_counts), "lags", lambda _self: {"lead": 90.0}
+    )
     late = tiles(seeded, "admin")
     lead, firm = (
         datetime.fromisoformat(late[key]["asOf"]) for key in ("newLeads", "liveCompanies")

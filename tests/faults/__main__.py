@@ -79,16 +79,16 @@ def _under_fire(
 
 
 def _head(stack: Standing) -> int:
-    with stack.core() as core:
-        return core.store.position()
+    with stack.services() as services:
+        return services.store.position()
 
 
 def _proof(stack: Standing, load: Load, before: int) -> Proven:
     kafka = kafka_settings(stack.settings)
     assert kafka is not None
     unsettled = settled(stack.databases.main, PATIENCE, relayed=True)
-    with stack.core() as core:
-        proven, log = prove(core, load.sent, before)
+    with stack.services() as services:
+        proven, log = prove(services, load.sent, before)
     prove_topic(proven, kafka, log.events)
     _prove_answers(proven, load, log)
     if unsettled:

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from domain.kernel.event import Recorded
 from domain.kernel.record import Record, evolve
 from domain.user.access import NOUN as ACCESS
-from infra.bootstrap import Core
+from infra.bootstrap import Services
 from infra.eventstore.verify import verify
 from projections.kernel.read_model import Row
 from projections.nouns import PROJECTIONS, READ_MODELS
@@ -87,14 +87,14 @@ def settled(dsn: str, patience: float, *, relayed: bool) -> str | None:
             time.sleep(0.25)
 
 
-def read_log(core: Core) -> Log:
+def read_log(services: Services) -> Log:
     events: list[Recorded] = []
-    while page := core.store.read(len(events), PAGE):
-        events += core.store.open_many(page)
+    while page := services.store.read(len(events), PAGE):
+        events += services.store.open_many(page)
     streams: dict[UUID, list[Recorded]] = defaultdict(list)
     for event in events:
         streams[event.stream_id].append(event)
-    with psycopg.connect(core.databases.main) as connection:
+    with psycopg.connect(services.databases.main) as connection:
         rows = connection.execute(
             "select command_id, first_position, last_position, result from es.command"
         ).fetchall()
@@ -106,21 +106,21 @@ def _records(result: Any) -> list[tuple[str, UUID, int]]:
     return [(noun, UUID(id_), version) for noun, id_, version in (result or {}).get("records", ())]
 
 
-def prove(core: Core, sent: Sequence[Sent], before: int) -> tuple[Proven, Log]:
+def prove(services: Services, sent: Sequence[Sent], before: int) -> tuple[Proven, Log]:
     """`before` is the last position that the load found."""
-    proven, log = Proven(), read_log(core)
-    _prove_chain(proven, core)
+    proven, log = Proven(), read_log(services)
+    _prove_chain(proven, services)
     _prove_positions(proven, log)
     _prove_commands(proven, log, sent, before)
-    _prove_rows(proven, core, log)
+    _prove_rows(proven, services, log)
     return proven, log
 
 
-def _prove_chain(proven: Proven, core: Core) -> None:
-    report = verify(core.databases.main)
+def _prove_chain(proven: Proven, services: Services) -> None:
+    report = verify(services.databases.main)
     proven.counts["hashes verified"] = report.events
     proven.problems += [f"chain: {fault}" for fault in report.faults]
-    with psycopg.connect(core.databases.main) as connection:
+    with psycopg.connect(services.databases.main) as connection:
         parked = connection.execute("select read_model, stream_id, error from feed.parked")
         proven.problems += [f"parked: {one}" for one in parked.fetchall()]
 
@@ -221,8 +221,8 @@ def folded(events: Sequence[Recorded]) -> Record[Any, Any]:
     return state
 
 
-def _prove_rows(proven: Proven, core: Core, log: Log) -> None:
-    with core.read() as session:
+def _prove_rows(proven: Proven, services: Services, log: Log) -> None:
+    with services.read() as session:
         for name, view in PROJECTIONS.items():
             found = session.execute(sa.select(view.table)).all()
             rows = {row.id: dict(row._mapping) for row in found}

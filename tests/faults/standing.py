@@ -19,7 +19,7 @@ from pydantic import SecretStr
 
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
-from infra.bootstrap import Core, Databases, core, migrate
+from infra.bootstrap import Databases, Services, migrate, open_services
 from infra.dev.stack.application import answers
 from infra.dev.stack.environment import environment
 from infra.dev.stack.processes import ProcessFailed, is_alive
@@ -48,8 +48,8 @@ class Standing:
     users: list[tuple[UUID, str]] = field(default_factory=list)
 
     @contextmanager
-    def core(self) -> Iterator[Core]:
-        with core(self.settings, self.databases) as services:
+    def services(self) -> Iterator[Services]:
+        with open_services(self.settings, self.databases) as services:
             yield services
 
     def keep_logs(self, folder: Path) -> None:
@@ -76,7 +76,7 @@ def standing(program: Sequence[str] = DAYBOOK) -> Iterator[Standing]:
         main, vault = (dsn.get_secret_value() for dsn in dsns if dsn is not None)
         stands = Standing(stack, port, components, settings, Databases(main, vault))
         migrate(stands.databases)
-        with stands.core() as made:
+        with stands.services() as made:
             stands.users = [_admin(made, number) for number in range(ADMINS)]
         for process in application(stack, program):
             components[process.name] = process
@@ -97,7 +97,7 @@ def end(components: Mapping[str, Component]) -> None:
             print(f"{component.name} did not end: {problem}", flush=True)
 
 
-def _admin(made: Core, number: int) -> tuple[UUID, str]:
+def _admin(made: Services, number: int) -> tuple[UUID, str]:
     email = f"admin{number}@example.com"
     body = {"email": email, "role": "admin", "firstName": f"Admin {number}"}
     context = Context(None, uuid4(), source="system")

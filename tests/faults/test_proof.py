@@ -24,7 +24,7 @@ Send = Callable[[str], Sent]
 @pytest.fixture
 def before(running: Running) -> int:
     running.client("admin")
-    return running.core.store.position()
+    return running.services.store.position()
 
 
 @pytest.fixture
@@ -46,8 +46,8 @@ def send(running: Running, before: int) -> Send:
 
 
 def proof(running: Running, sent: list[Sent], before: int) -> Proven:
-    assert settled(running.core.databases.main, 10, relayed=False) is None
-    return prove(running.core, sent, before)[0]
+    assert settled(running.services.databases.main, 10, relayed=False) is None
+    return prove(running.services, sent, before)[0]
 
 
 def stream_of(sent: Sent) -> UUID:
@@ -122,17 +122,17 @@ def test_finds_a_row_that_is_not_what_its_events_say(
     running: Running, send: Send, before: int, harm: str, complaint: str
 ) -> None:
     sent = send(f"Harmed {complaint} Ltd")
-    assert settled(running.core.databases.main, 10, relayed=False) is None
-    with psycopg.connect(running.core.databases.main) as connection:
+    assert settled(running.services.databases.main, 10, relayed=False) is None
+    with psycopg.connect(running.services.databases.main) as connection:
         kept = connection.execute(
             "select to_jsonb(c) from rm.company c where id = %s", (stream_of(sent),)
         ).fetchone()
         assert kept is not None
         connection.execute(harm.encode(), (stream_of(sent),))
     try:
-        assert complaint in only_problem(prove(running.core, [sent], before)[0])
+        assert complaint in only_problem(prove(running.services, [sent], before)[0])
     finally:
-        with psycopg.connect(running.core.databases.main) as connection:
+        with psycopg.connect(running.services.databases.main) as connection:
             connection.execute("delete from rm.company where id = %s", (stream_of(sent),))
             connection.execute(
                 "insert into rm.company select * from jsonb_populate_record(null::rm.company, %s)",

@@ -11,7 +11,7 @@ from uuid import UUID
 import pytest
 
 from infra.accounts.passwords import PUBLISHED_PASSWORD
-from infra.bootstrap import Core, core, databases
+from infra.bootstrap import Services, databases, open_services
 from infra.settings import Settings
 from tests.faults.app import App
 from tests.faults.caller import Caller, Weather
@@ -91,8 +91,8 @@ def killed_and_back(app: App, load: Load) -> float:
 
 
 @contextmanager
-def opened() -> Iterator[Core]:
+def opened() -> Iterator[Services]:
     """The running application's own store."""
     settings = Settings.load()
-    with databases(settings) as found, core(settings, found) as services:
+    with databases(settings) as found, open_services(settings, found) as services:
         yield services

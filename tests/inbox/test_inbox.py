@@ -33,7 +33,7 @@ def of(rows: list[dict[str, Any]], id_: str) -> dict[str, Any]:
 
 def firm(running: Running, **more: Any) -> str:
     command = company.open_(email=None, **more)
-    made = command.execute(Context(None, uuid4()), running.core.deps)
+    made = command.execute(Context(None, uuid4()), running.services.deps)
     return str(made.records[0].id)
 
 

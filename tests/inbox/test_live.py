@@ -10,7 +10,7 @@ from api.http.deps import HttpSettings
 from api.http.guard import Caller, actor_of
 from api.live import events
 from api.live.events import VisibilityCache
-from tests.api.http_world import HttpWorld, Moved, user
+from tests.api.http_world import HttpWorld, moved, user
 
 
 def sight(role: str) -> VisibilityCache:
@@ -24,17 +24,17 @@ def sight(role: str) -> VisibilityCache:
 @pytest.mark.parametrize("role", ["admin", "sales_rep", "installer"])
 def test_a_notification_is_told_to_its_user_alone(role: str) -> None:
     seeing = sight(role)
-    mine = Moved("notification", seeing.caller.actor.user_id, 0, 7)
-    assert seeing.of([mine, Moved("notification", uuid4(), 0, 8)]) == [mine]
+    mine = moved("notification", seeing.caller.actor.user_id, 0, 7)
+    assert seeing.of([mine, moved("notification", uuid4(), 0, 8)]) == [mine]
 
 
 @pytest.mark.parametrize(("role", "told"), [("admin", 1), ("management", 0), ("sales_rep", 0)])
 def test_delete_requests_are_told_to_who_decides(role: str, told: int) -> None:
-    assert len(sight(role).of([Moved("inbox", uuid4(), 3, 7)])) == told
+    assert len(sight(role).of([moved("inbox", uuid4(), 3, 7)])) == told
 
 
 def test_what_is_no_event_leaves_the_screen_where_it_is_in_the_log() -> None:
     """Else a screen that comes back would be taken for one that has missed everything."""
-    told = [Moved("notification", uuid4(), 0, position) for position in (0, 9)]
+    told = [moved("notification", uuid4(), 0, position) for position in (0, 9)]
     heads = [events._event(one).split(b"\n")[0] for one in told]
     assert heads == [b"event: changed", b"id: 9"]

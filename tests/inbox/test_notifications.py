@@ -83,8 +83,8 @@ def test_a_decision_of_days_ago_is_told_but_not_mailed(server: ServerWithMail) -
     lead = UUID(asked_lead(server, "late"))
     context = Context(Actor(server.user("admin"), "admin"), uuid4())
     server.clock.ahead = timedelta(days=3)
-    Delete.of(LEAD)(ids=(lead,)).execute(context, server.core.deps)
-    with psycopg.connect(server.core.databases.main, autocommit=True) as connection:
+    Delete.of(LEAD)(ids=(lead,)).execute(context, server.services.deps)
+    with psycopg.connect(server.services.databases.main, autocommit=True) as connection:
         sent = (
             "select 1 from tasks.job where name = 'send_delete_decision' and state = 'done' "
             f"and args ->> 'record' = '{lead}'"
@@ -148,7 +148,7 @@ def test_pages_go_on_behind_the_last_one(server: ServerWithMail) -> None:
     at = server.clock.now()
     for number in range(5):
         one = Notification(uuid4(), "delete_request.rejected", "lead", uuid4(), number + 1, at)
-        server.core.notifications.add(user_id, one, 1)
+        server.services.notifications.add(user_id, one, 1)
     client = server.client("sales_rep", "pager")
     seen: list[str] = []
     before: str | None = None
@@ -169,17 +169,17 @@ def test_the_oldest_go(server: ServerWithMail, monkeypatch: pytest.MonkeyPatch) 
     for version in range(1, 6):
         at = server.clock.now()
         one = Notification(uuid4(), "delete_request.rejected", "lead", uuid4(), version, at)
-        server.core.notifications.add(user_id, one, 1)
-    server.core.notifications.forget_old()
-    kept = server.core.notifications.of(user_id, before=None, limit=10)
+        server.services.notifications.add(user_id, one, 1)
+    server.services.notifications.forget_old()
+    kept = server.services.notifications.of(user_id, before=None, limit=10)
     assert [one.version for one in kept] == [5, 4, 3]
 
 
 def test_told_once_however_often_the_job_comes(server: ServerWithMail) -> None:
     user_id, at = server.user("sales_rep", "once"), server.clock.now()
     one = Notification(uuid4(), "delete_request.rejected", "lead", uuid4(), 2, at)
-    assert server.core.notifications.add(user_id, one, 1)
-    assert not server.core.notifications.add(user_id, one, 1)
+    assert server.services.notifications.add(user_id, one, 1)
+    assert not server.services.notifications.add(user_id, one, 1)
     assert unread(server, "once") == 1
 
 
@@ -189,7 +189,7 @@ def test_open_screens_hear_of_it(server: ServerWithMail) -> None:
     def listen(changes: Sequence[RecordMoved]) -> None:
         received.extend(changes)
 
-    end = server.core.changes.subscribe(listen)
+    end = server.services.changes.subscribe(listen)
     try:
         lead = asked_lead(server, "listener")
         eventually(lambda: [one for one in received if one.noun == "inbox" and str(one.id) == lead])
@@ -206,7 +206,7 @@ def test_no_personal_data_is_kept_with_it(server: ServerWithMail) -> None:
     ask(client, "consumer", home, "sales_rep", f"{name} asked us to")
     decide(server, "accept", ("consumer", home), reason=f"{name} is right")
     eventually(lambda: told(server, "silent"))
-    with psycopg.connect(server.core.databases.main) as connection:
+    with psycopg.connect(server.services.databases.main) as connection:
         kept = connection.execute("select n::text from notices.notification n").fetchall()
         jobs = connection.execute("select j::text from tasks.job j").fetchall()
     assert kept
@@ -221,7 +221,7 @@ def test_a_record_out_of_sight_has_no_title(server: ServerWithMail) -> None:
     user_id = server.users["former"]
     stranger = server.user("sales_rep", "newcomer")
     hidden = Notification(uuid4(), one["kind"], "lead", UUID(lead), 3, server.clock.now())
-    server.core.notifications.add(stranger, hidden, 1)
+    server.services.notifications.add(stranger, hidden, 1)
     (shown,) = told(server, "newcomer")
     assert (shown["record"], shown["title"]) == (None, None)
     assert user_id != stranger

@@ -275,7 +275,7 @@ class Foreign(Known):
         other = {"A": "B", "B": "A"}.get(who.book or "")
         if other:
             stranger = books.users[other, "sales_rep"]
-            sessions = books.callers.running.core.sessions
+            sessions = books.callers.running.services.sessions
             self._ids |= {"user": str(stranger)}
             self._ids |= {"session": str(sessions.id_of(books.session(stranger)))}
         self.word = next((one.marker for one in hidden), "quill")

@@ -70,7 +70,7 @@ class Callers:
         return {"authorization": f"Bearer {self.session(self.users[role])}"}
 
     def session(self, user_id: UUID) -> str:
-        return self.running.core.sessions.start(user_id, None, language=None, means="password")
+        return self.running.services.sessions.start(user_id, None, language=None, means="password")
 
     def send(self, method: str, path: str, **more: Any) -> Any:
         self.client.cookies.clear()
@@ -86,9 +86,9 @@ class Callers:
         made = register_with_password(
             RegisterUser.model_validate(body),
             SecretStr(PASSWORD),
-            self.running.core.passwords,
+            self.running.services.passwords,
             Context(None, uuid4(), source="system"),
-            self.running.core.deps,
+            self.running.services.deps,
         )
         return made.records[0].id
 
@@ -217,7 +217,7 @@ class Fresh:
         """A confirmed secondary address of the caller."""
         known = self._confirmed()
         if not known:
-            actor, deps = Actor(self.me, self.role), self.callers.running.core.deps
+            actor, deps = Actor(self.me, self.role), self.callers.running.services.deps
             AddSecondaryEmail(email=new_address()).execute(Context(actor, uuid4()), deps)
             added = UUID(self._addresses()[-1]["_id"])
             ConfirmSecondaryEmail(id=added).execute(Context(actor, uuid4()), deps)
@@ -225,7 +225,7 @@ class Fresh:
         return known[0]
 
     def _addresses(self) -> list[Doc]:
-        user = self.callers.running.core.users.get(self.me) or {}
+        user = self.callers.running.services.users.get(self.me) or {}
         return list(user.get("secondaryEmails") or ())
 
     def _confirmed(self) -> list[str]:
@@ -233,4 +233,4 @@ class Fresh:
 
     def _session(self) -> str:
         token = self.callers.session(self.me)
-        return str(self.callers.running.core.sessions.id_of(token))
+        return str(self.callers.running.services.sessions.id_of(token))

@@ -126,7 +126,7 @@ def test_lists_and_counts_tell_of_all_that_is_one_s_own(
 @EXAMPLES
 def test_nothing_of_another_s_can_be_changed(callers: Callers, records: list[Drawn]) -> None:
     books = Books(callers).fill(records)
-    position, tried = callers.running.core.store.position, set()
+    position, tried = callers.running.services.store.position, set()
     for who in (books.viewer("A", "partner"), books.viewer("B", "sales_rep")):
         for operation in WRITES:
             for noun in operation.nouns or (None,):

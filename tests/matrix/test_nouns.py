@@ -40,5 +40,5 @@ def test_another_is_refused(running: Running, operation: Operation, noun: str) -
 @pytest.mark.needs("postgres")
 def test_a_read_model_of_no_noun_is_never_read(running: Running) -> None:
     Fresh(Callers(running), "admin", "/consumer/").id_of("consumer")
-    with running.core.read() as db, pytest.raises(KeyError):
+    with running.services.read() as db, pytest.raises(KeyError):
         find(db, INJECTED, uuid4())

@@ -69,7 +69,7 @@ class Tables:
     @property
     def autocommit_reads(self) -> Statements:
         """Reads without a transaction."""
-        return self._reading.singly
+        return self._reading.autocommit_reads
 
     def clear(self) -> None:
         for target in self._targets.values():

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 import sqlalchemy as sa
 
 from commands.kernel.command import Actor, Context, Deps, Outcome
-from infra.bootstrap import Core
+from infra.bootstrap import Services
 from projections.kernel.read_model import Row
 from projections.nouns import PROJECTIONS
 from tests.factories import user
@@ -51,15 +51,15 @@ class Memory:
 class Postgres:
     """The read model's row is what the projector wrote, one event after the other."""
 
-    def __init__(self, core: Core) -> None:
-        self.core, self.deps = core, core.deps
+    def __init__(self, services: Services) -> None:
+        self.services, self.deps = services, services.deps
         self.staff = hire(self.deps)
 
     def row(self, noun: str, id_: UUID, version: int) -> Row:
         table = PROJECTIONS[noun].table
         until = time.monotonic() + PATIENCE
         while True:
-            with self.core.read() as session:
+            with self.services.read() as session:
                 found = session.execute(sa.select(table).where(table.c.id == id_)).one_or_none()
             if found is not None and found.version >= version:
                 return dict(found._mapping)
@@ -67,7 +67,7 @@ class Postgres:
             time.sleep(0.005)
 
     def snapshot(self, noun: str, id_: UUID) -> None:
-        self.core.store.write_snapshot(noun, id_)
+        self.services.store.write_snapshot(noun, id_)
 
 
 def run(backend: Backend, command: Runnable, actor: Actor | None) -> Outcome:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from infra.bootstrap import Databases, core, projecting
+from infra.bootstrap import Databases, open_services, projecting
 from tests.running import settings_for
 from tests.servers import FreshDatabase
 from tests.stateful.backends import Postgres
@@ -18,5 +18,5 @@ def real(
 ) -> Iterator[Postgres]:
     found = Databases(*lasting_database.migrated("stateful"))
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("stateful"))
-    with core(settings, found) as services, projecting(services):
+    with open_services(settings, found) as services, projecting(services):
         yield Postgres(services)

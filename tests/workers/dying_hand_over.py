@@ -16,7 +16,7 @@ from uuid import UUID
 
 from commands.jobs import HandOverUser
 from commands.kernel.jobs import Work
-from infra.bootstrap import Databases, core, projecting
+from infra.bootstrap import Databases, open_services, projecting
 from tests.running import settings_for
 from workers.actors import hand_over_user as actor
 
@@ -26,7 +26,7 @@ SMALL = 2
 def main(*arguments: str) -> None:
     main, vault, folder, user, version, job, most = arguments
     settings = settings_for(main, vault, Path(folder))
-    with core(settings, Databases(main, vault)) as services, projecting(services):
+    with open_services(settings, Databases(main, vault)) as services, projecting(services):
         noted, left = services.hand_overs.reached, int(most)
 
         def reached(*values: Any) -> None:

@@ -52,7 +52,7 @@ def begin(running: Running, former: str, taker: str) -> tuple[str, Work[HandOver
     assert answer.status_code == 200, answer.text
     [begun] = [
         one
-        for one in running.core.store.events(UUID(former))
+        for one in running.services.store.events(UUID(former))
         if isinstance(one.event, UserHandOverBegun)
         and str(one.event.hand_over_id) == answer.json()["data"]["handOverId"]
     ]
@@ -89,7 +89,7 @@ def appointment(running: Running, start: datetime, people: list[str], **more: An
 
 
 def assignments_of(running: Running, noun: Any, id_: UUID) -> dict[str, list[str]]:
-    people = running.core.store.load(noun, id_).people
+    people = running.services.store.load(noun, id_).people
     return {part: [str(user) for user in users] for part, users in people.items() if users}
 
 
@@ -119,7 +119,7 @@ def test_everything_that_is_theirs_and_nothing_else(running: Running) -> None:
     past = appointment(running, now - timedelta(days=2), [former])
 
     hand_over, work = begin(running, former, taker)
-    hand_over_user(running.core, work)
+    hand_over_user(running.services, work)
 
     assert assignments_of(running, LEAD, mine) == {
         "Assignee": [taker, other],
@@ -135,14 +135,14 @@ def test_everything_that_is_theirs_and_nothing_else(running: Running) -> None:
     assert assignments_of(running, APPOINTMENT, past)["Assignee"] == [former]
     told = progress(running, hand_over)
     assert (told["state"], told["done"], told["total"]) == ("done", 5, 5)
-    assert running.core.store.load(USER, UUID(former)).deleted
+    assert running.services.store.load(USER, UUID(former)).deleted
 
 
 def test_each_record_tells_of_it_with_the_reason(running: Running) -> None:
     former, taker = person(running), person(running)
     mine = captured(running, Assignee=[former], Surveyor=[former])
     _, work = begin(running, former, taker)
-    hand_over_user(running.core, work)
+    hand_over_user(running.services, work)
     path = f"/api/records/lead/{mine}/history"
     newest = running.client("admin").get(path).json()["data"][0]
     assert newest["reason"] == REASON
@@ -157,7 +157,7 @@ def test_each_record_tells_of_it_with_the_reason(running: Running) -> None:
         {change["field"]: change["to"] for change in one["changes"]}
         for one in running.client("admin").get(mail).json()["data"]
     ]
-    name = running.core.users.get(UUID(taker))
+    name = running.services.users.get(UUID(taker))
     assert name is not None
     to = {"_id": taker, "name": name["name"]}
     assert told[:2] == [{"handOverTo": to, "handedOver": 1}, {"handOverTo": to}]
@@ -167,8 +167,8 @@ def test_a_partner_s_team_goes_along(running: Running) -> None:
     former, taker = person(running, "partner"), person(running, "partner")
     mate = person(running, team=former)
     _, work = begin(running, former, taker)
-    hand_over_user(running.core, work)
-    assert str(running.core.store.load(USER, UUID(mate)).details.team) == taker
+    hand_over_user(running.services, work)
+    assert str(running.services.store.load(USER, UUID(mate)).details.team) == taker
 
 
 def test_an_appointment_keeps_its_diaries_right(running: Running) -> None:
@@ -179,8 +179,8 @@ def test_an_appointment_keeps_its_diaries_right(running: Running) -> None:
     moved = appointment(running, start, [former])
     leave = appointment(running, start, [former], leaveType="1 Hour Off", paidUnpaidType="paid")
     _, work = begin(running, former, taker)
-    hand_over_user(running.core, work)
-    topics = [one.event.topic for one in running.core.store.events(moved)]
+    hand_over_user(running.services, work)
+    topics = [one.event.topic for one in running.services.store.events(moved)]
     assert topics[-2:] == ["record.people_changed.1", "appointment.clash_accepted.1"]
     assert assignments_of(running, APPOINTMENT, leave)["Assignee"] == [former]
     again = running.client("admin").post(
@@ -201,11 +201,11 @@ def test_twice_changes_nothing_the_second_time(running: Running) -> None:
     former, taker = person(running), person(running)
     mine = captured(running, Assignee=[former])
     _, work = begin(running, former, taker)
-    hand_over_user(running.core, work)
-    position = running.core.store.position()
-    hand_over_user(running.core, work)
-    assert running.core.store.position() == position
-    assert running.core.store.load(LEAD, mine).version == 2
+    hand_over_user(running.services, work)
+    position = running.services.store.position()
+    hand_over_user(running.services, work)
+    assert running.services.store.position() == position
+    assert running.services.store.load(LEAD, mine).version == 2
 
 
 @pytest.mark.parametrize("batches", [1, 3])
@@ -213,7 +213,7 @@ def test_killed_half_way_and_taken_up(running: Running, batches: int) -> None:
     former, taker = person(running), person(running)
     leads = [captured(running, Assignee=[former]) for _ in range(7)]
     hand_over, work = begin(running, former, taker)
-    databases, folder = running.core.databases, running.core.settings.data.data
+    databases, folder = running.services.databases, running.services.settings.data.data
     died = subprocess.run(
         [
             *(sys.executable, "-m", "tests.workers.dying_hand_over"),
@@ -225,19 +225,19 @@ def test_killed_half_way_and_taken_up(running: Running, batches: int) -> None:
         timeout=120,
     )
     assert died.returncode == -signal.SIGKILL
-    moved = [id_ for id_ in leads if running.core.store.load(LEAD, id_).version > 1]
+    moved = [id_ for id_ in leads if running.services.store.load(LEAD, id_).version > 1]
     assert len(moved) == 2 * batches
     told = progress(running, hand_over)
     assert (told["state"], told["done"], told["total"]) == ("running", 2 * (batches - 1), 7)
-    assert not running.core.store.load(USER, UUID(former)).deleted
+    assert not running.services.store.load(USER, UUID(former)).deleted
 
-    hand_over_user(running.core, work)
+    hand_over_user(running.services, work)
     for id_ in leads:
-        events = running.core.store.events(id_)
+        events = running.services.store.events(id_)
         changes = [one for one in events if isinstance(one.event, PeopleChanged)]
         assert len(changes) == 1, "each record tells of it once"
     assert progress(running, hand_over)["state"] == "done"
-    assert running.core.store.load(USER, UUID(former)).deleted
+    assert running.services.store.load(USER, UUID(former)).deleted
 
 
 def test_nobody_to_take_over_any_more(running: Running) -> None:
@@ -246,13 +246,13 @@ def test_nobody_to_take_over_any_more(running: Running) -> None:
     hand_over, work = begin(running, former, taker)
     running.client("admin").post("/api/users/admin/deleteUsers", json={"deleteIds": [taker]})
     with pytest.raises(GiveUp):
-        hand_over_user(running.core, work)
-    assert not running.core.store.load(USER, UUID(former)).deleted
+        hand_over_user(running.services, work)
+    assert not running.services.store.load(USER, UUID(former)).deleted
     assert progress(running, hand_over)["done"] == 0
     other = person(running)
     _, again = begin(running, former, other)
-    hand_over_user(running.core, again)
-    assert running.core.store.load(USER, UUID(former)).deleted
+    hand_over_user(running.services, again)
+    assert running.services.store.load(USER, UUID(former)).deleted
 
 
 def test_a_job_that_died_before_it_began_is_told_of(
@@ -260,11 +260,11 @@ def test_a_job_that_died_before_it_began_is_told_of(
 ) -> None:
     former, taker = person(running), person(running)
     hand_over, work = begin(running, former, taker)
-    monkeypatch.setattr(running.core.hand_overs, "caught_up", _behind)
+    monkeypatch.setattr(running.services.hand_overs, "caught_up", _behind)
     with pytest.raises(StoreUnavailable):
-        hand_over_user(running.core, work)
+        hand_over_user(running.services, work)
     assert progress(running, hand_over)["state"] == "waiting"
-    with running.core.pool.connection() as connection:
+    with running.services.pool.connection() as connection:
         connection.execute(
             "insert into tasks.job (job_id, name, args, state, due_at) "
             "values (%s, 'hand_over_user', '{}', 'dead', now())",
@@ -282,5 +282,5 @@ def test_what_comes_meanwhile_goes_along(running: Running) -> None:
     captured(running, Assignee=[former])
     _, work = begin(running, former, taker)
     late = captured(running, Assignee=[former])
-    hand_over_user(running.core, work)
+    hand_over_user(running.services, work)
     assert assignments_of(running, LEAD, late) == {"Assignee": [taker]}

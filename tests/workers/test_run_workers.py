@@ -19,7 +19,7 @@ from commands import jobs
 from commands.kernel.command import Context
 from commands.kernel.jobs import Job
 from commands.user.account import RegisterUser, register_with_password
-from infra.bootstrap import Core, Databases, core, projecting
+from infra.bootstrap import Databases, Services, open_services, projecting
 from infra.dev.stack.stack import PROJECT
 from tests.account.sink import QuietController, Sink, token_in
 from tests.infra.jobs.conftest import eventually
@@ -40,9 +40,12 @@ def sink() -> Iterator[tuple[Sink, int]]:
 
 
 @pytest.fixture
-def services(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Core]:
+def services(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Services]:
     found = Databases(*fresh_database.migrated("workers"))
-    with core(settings_for(found.main, found.vault, tmp_path), found) as made, projecting(made):
+    with (
+        open_services(settings_for(found.main, found.vault, tmp_path), found) as made,
+        projecting(made),
+    ):
         command = RegisterUser.model_validate(
             {"email": EMAIL, "firstName": "Wanda", "role": "admin"}
         )
@@ -52,7 +55,7 @@ def services(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Core]:
 
 
 @contextmanager
-def process(services: Core, port: int) -> Iterator[subprocess.Popen[bytes]]:
+def process(services: Services, port: int) -> Iterator[subprocess.Popen[bytes]]:
     environment = {
         "DAYBOOK_EVENT_STORE_DSN": services.databases.main,
         "DAYBOOK_VAULT_DSN": services.databases.vault,
@@ -78,10 +81,10 @@ def process(services: Core, port: int) -> Iterator[subprocess.Popen[bytes]]:
 
 
 @pytest.mark.slow
-def test_killed_while_it_sends_a_mail(services: Core, sink: tuple[Sink, int]) -> None:
+def test_killed_while_it_sends_a_mail(services: Services, sink: tuple[Sink, int]) -> None:
     server, port = sink
     server.held = True
-    services.account.accounts.ask_reset(EMAIL, "en")
+    services.accounts.ask_reset(EMAIL, "en")
     with process(services, port) as first:
         eventually(lambda: server.asked == 1, 60)
         first.kill()
@@ -90,13 +93,13 @@ def test_killed_while_it_sends_a_mail(services: Core, sink: tuple[Sink, int]) ->
     with process(services, port) as second:
         eventually(lambda: server.mails, 90)
         token = token_in(server.next_to(EMAIL))
-        eventually(lambda: services.account.job_store.status().waiting == 0)
+        eventually(lambda: services.job_store.status().waiting == 0)
         second.send_signal(signal.SIGTERM)
         assert second.wait(20) == 0
     assert (server.mails, server.asked) == ([], 2)
     wanda = services.users.find_by_email(EMAIL)
     assert wanda is not None
-    assert str(services.account.accounts.reset_link(token).user_id) == wanda["_id"]
+    assert str(services.accounts.reset_link(token).user_id) == wanda["_id"]
     said = (services.settings.data.data / "workers.log").read_text()
     assert token not in said
     assert EMAIL not in said

@@ -9,7 +9,7 @@ import pytest
 
 from commands.jobs import RunScheduled
 from commands.kernel.jobs import GiveUp, Work
-from infra.bootstrap import Core
+from infra.bootstrap import Services
 from tests.running import Running
 from workers.schedule import SCHEDULE, run_scheduled
 
@@ -18,11 +18,11 @@ FINISHED = "select count(*) from tasks.scheduled_run where finished_at is not nu
 
 
 @pytest.fixture
-def services(running: Running) -> Core:
-    return running.core
+def services(running: Running) -> Services:
+    return running.services
 
 
-def test_every_task_runs_twice_and_says_that_it_is_finished(services: Core) -> None:
+def test_every_task_runs_twice_and_says_that_it_is_finished(services: Services) -> None:
     for task in SCHEDULE:
         due = services.deps.clock.now()
         job_id = uuid4()
@@ -39,7 +39,7 @@ def test_names_are_there_once() -> None:
     assert len({task.name for task in SCHEDULE}) == len(SCHEDULE)
 
 
-def test_a_run_of_another_release_is_given_up(services: Core) -> None:
+def test_a_run_of_another_release_is_given_up(services: Services) -> None:
     now = services.deps.clock.now()
     job = RunScheduled(name="of_another_release", due=now - timedelta(hours=1))
     with pytest.raises(GiveUp):

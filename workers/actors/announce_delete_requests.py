@@ -9,13 +9,13 @@ from infra.bootstrap import RecordMoved
 if TYPE_CHECKING:
     from commands.jobs import AnnounceDeleteRequests
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 INBOX = "inbox"
 """The section whose readers hear of it."""
 
 
-def announce_delete_requests(services: Core, work: Work[AnnounceDeleteRequests]) -> None:
+def announce_delete_requests(services: Services, work: Work[AnnounceDeleteRequests]) -> None:
     job = work.job
     # A screen that asks too early would be told nothing new, and not ask again.
     services.deps.readers.wait(job.noun, [(job.record, job.version)])

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from domain.kernel.event import Recorded
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 AT_ONCE = 100
 """Events of a record that are read together, newest first; a request is decided soon, mostly."""
@@ -32,7 +32,7 @@ class Decision:
         return f"delete_request.{'accepted' if accepted else 'rejected'}"
 
 
-def decision_of(services: Core, record: UUID, version: int) -> Decision | None:
+def decision_of(services: Services, record: UUID, version: int) -> Decision | None:
     """None when nobody had asked, or who asked has decided it as well; `version` is the event that decided."""
     events = _newest_first(services, record, version)
     decided = next(events)
@@ -43,7 +43,7 @@ def decision_of(services: Core, record: UUID, version: int) -> Decision | None:
     return Decision(decided, requester)
 
 
-def _newest_first(services: Core, record: UUID, upto: int) -> Iterator[Recorded]:
+def _newest_first(services: Services, record: UUID, upto: int) -> Iterator[Recorded]:
     while upto > 0:
         events = services.deps.store.events(record, upto=upto, newest_first=True, limit=AT_ONCE)
         yield from events

@@ -9,10 +9,10 @@ from workers.actors.people import by_worker
 if TYPE_CHECKING:
     from commands.jobs import EndSessions
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 
-def end_sessions(services: Core, work: Work[EndSessions]) -> None:
+def end_sessions(services: Services, work: Work[EndSessions]) -> None:
     """They open nothing while the user is blocked; this keeps them from coming back with the user."""
     user_id = work.job.user
-    services.account.accounts.revoked(user_id, services.sessions.end_all(user_id), by_worker(work))
+    services.accounts.revoked(user_id, services.sessions.end_all(user_id), by_worker(work))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from commands.jobs import HandOverUser
     from commands.kernel.jobs import Work
     from domain.kernel.event import Recorded
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 BATCH = 50
 LAST_PASS = 1_000
@@ -43,7 +43,7 @@ class StillBusy(Exception):
     """Records keep coming to a user who is leaving."""
 
 
-def hand_over_user(services: Core, work: Work[HandOverUser]) -> None:
+def hand_over_user(services: Services, work: Work[HandOverUser]) -> None:
     """Raises GiveUp when nobody can take over any more."""
     begun = _begun(services, work.job)
     event: Any = begun.event
@@ -74,7 +74,7 @@ def hand_over_user(services: Core, work: Work[HandOverUser]) -> None:
     services.hand_overs.finished(event.hand_over_id)
 
 
-def _begun(services: Core, job: HandOverUser) -> Recorded:
+def _begun(services: Services, job: HandOverUser) -> Recorded:
     [found] = services.deps.store.events(job.user, after=job.version - 1, upto=job.version)
     if not isinstance(found.event, UserHandOverBegun):
         raise GiveUp
@@ -102,7 +102,9 @@ class _Contexts:
         )
 
 
-def _pass(services: Core, hand_over_id: UUID, succession: Succession, context: _Contexts) -> int:
+def _pass(
+    services: Services, hand_over_id: UUID, succession: Succession, context: _Contexts
+) -> int:
     """How many records changed."""
     found = services.hand_overs.progress(hand_over_id)
     if found is None:
@@ -118,7 +120,7 @@ def _pass(services: Core, hand_over_id: UUID, succession: Succession, context: _
     return moved
 
 
-def _refuse_unfit(services: Core, succession: Succession) -> None:
+def _refuse_unfit(services: Services, succession: Succession) -> None:
     try:
         successor(succession.taker, services.deps)
     except InvalidFields as error:
@@ -126,7 +128,7 @@ def _refuse_unfit(services: Core, succession: Succession) -> None:
 
 
 def _move(
-    services: Core, noun: str, ids: Sequence[UUID], succession: Succession, context: _Contexts
+    services: Services, noun: str, ids: Sequence[UUID], succession: Succession, context: _Contexts
 ) -> int:
     if noun == APPOINTMENT.name:
         return sum(_moved(services, id_, succession, context) for id_ in ids)
@@ -138,13 +140,15 @@ def _move(
 
 
 def _together(
-    services: Core, noun: str, ids: Sequence[UUID], succession: Succession, context: Context
+    services: Services, noun: str, ids: Sequence[UUID], succession: Succession, context: Context
 ) -> int:
     outcome = HandOverRecords(noun, ids, succession).execute(context, services.deps)
     return int(outcome.extra["changed"])
 
 
-def _alone(services: Core, noun: str, id_: UUID, succession: Succession, context: _Contexts) -> int:
+def _alone(
+    services: Services, noun: str, id_: UUID, succession: Succession, context: _Contexts
+) -> int:
     try:
         return _together(services, noun, [id_], succession, context())
     except DomainError as error:
@@ -154,7 +158,7 @@ def _alone(services: Core, noun: str, id_: UUID, succession: Succession, context
         return _together(services, noun, [id_], succession, replace(context(), reason=None))
 
 
-def _moved(services: Core, id_: UUID, succession: Succession, context: _Contexts) -> int:
+def _moved(services: Services, id_: UUID, succession: Succession, context: _Contexts) -> int:
     move = HandOverAppointment(id=id_, former=succession.former, taker=succession.taker)
     try:
         return 1 if move.execute(context(), services.deps).position else 0

@@ -11,10 +11,10 @@ from workers.actors.people import by_worker, user_of
 if TYPE_CHECKING:
     from commands.jobs import NoteFailedSignIns
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 
-def note_failed_sign_ins(services: Core, work: Work[NoteFailedSignIns]) -> None:
+def note_failed_sign_ins(services: Services, work: Work[NoteFailedSignIns]) -> None:
     """The address may be nobody's: then there is nothing to tell."""
     user = user_of(services, work.job.user)
     if user is not None:

@@ -12,10 +12,10 @@ from workers.actors.people import by_worker
 if TYPE_CHECKING:
     from commands.jobs import NotePasswordChange
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 
-def note_password_change(services: Core, work: Work[NotePasswordChange]) -> None:
+def note_password_change(services: Services, work: Work[NotePasswordChange]) -> None:
     """Without effect where it was told already."""
     job = work.job
     actor = Actor(job.actor, job.role or "") if job.actor else None

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from commands.kernel.jobs import Work
     from domain.user.noun import User
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 
-def user_of(services: Core, user_id: UUID) -> User | None:
+def user_of(services: Services, user_id: UUID) -> User | None:
     """None for one who does not exist, was deleted, or may not come in."""
     try:
         state = services.deps.store.load(USER, user_id)
@@ -30,7 +30,7 @@ def user_of(services: Core, user_id: UUID) -> User | None:
     return state if state.active and not state.deleted else None
 
 
-def language_of(services: Core, user_id: UUID, wanted: str | None = None) -> str:
+def language_of(services: Services, user_id: UUID, wanted: str | None = None) -> str:
     """What was asked for, or what the user's browser wanted at the last sign-in."""
     return wanted or services.sessions.language_of(user_id) or "en"
 
@@ -39,12 +39,12 @@ def uk_time(at: datetime, language: str) -> str:
     return at.astimezone(UK).strftime("%d.%m.%Y, %H:%M" if language == "de" else "%d/%m/%Y, %H:%M")
 
 
-def write(services: Core, work: Work[Any], letter: Letter, **values: Any) -> None:
+def write(services: Services, work: Work[Any], letter: Letter, **values: Any) -> None:
     """Raises GiveUp where the server will never take it, MailNotSent where it may later."""
     values["origin"] = services.settings.http.public_origin
     mail = rendered(work.job_id, services.deps.clock.now(), letter, values)
     try:
-        services.account.mail.send(mail)
+        services.mail.send(mail)
     except MailRefused as refused:
         raise GiveUp from refused
 

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from commands.jobs import SendAddressLostNotice
     from commands.kernel.jobs import Work
     from domain.user.noun import User
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 
-def send_address_lost_notice(services: Core, work: Work[SendAddressLostNotice]) -> None:
+def send_address_lost_notice(services: Services, work: Work[SendAddressLostNotice]) -> None:
     """Nothing where the address is the user's still, as after a swap. Blocked users are written to as well."""
     user_id, version = work.job.user, work.job.version
     try:
@@ -34,7 +34,7 @@ def send_address_lost_notice(services: Core, work: Work[SendAddressLostNotice]) 
         write(services, work, letter, when=uk_time(work.job.at, language))
 
 
-def _addresses(services: Core, user_id: UUID, version: int) -> set[str]:
+def _addresses(services: Services, user_id: UUID, version: int) -> set[str]:
     """After the event of this version; a swap is two events, of which this may be the first."""
     state: User | None = None
     for recorded in services.deps.store.events(user_id, upto=version):

@@ -11,10 +11,10 @@ from workers.mails.render import Letter
 if TYPE_CHECKING:
     from commands.jobs import SendAddressNotice
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 
-def send_address_notice(services: Core, work: Work[SendAddressNotice]) -> None:
+def send_address_notice(services: Services, work: Work[SendAddressNotice]) -> None:
     """The former address has the place in the list that the new one had."""
     user = user_of(services, work.job.user)
     to = address_of(user, work.job.email) if user else None

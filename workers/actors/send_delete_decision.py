@@ -14,7 +14,7 @@ from workers.mails.render import Letter
 if TYPE_CHECKING:
     from commands.jobs import SendDeleteDecision
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 TEMPLATES = {
     "delete_request.accepted": "delete_accepted",
@@ -24,7 +24,7 @@ LATE = timedelta(days=2)
 """By then the requester has seen it in Daybook."""
 
 
-def send_delete_decision(services: Core, work: Work[SendDeleteDecision]) -> None:
+def send_delete_decision(services: Services, work: Work[SendDeleteDecision]) -> None:
     decision = decision_of(services, work.job.record, work.job.version)
     if decision is None or services.deps.clock.now() - decision.recorded.at > LATE:
         return

@@ -13,20 +13,20 @@ from workers.mails.render import Letter
 if TYPE_CHECKING:
     from commands.jobs import SendInvitation
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 LIFETIME = timedelta(days=3)
 """Longer than that of a forgotten password: nobody waits before the screen for it."""
 
 
-def send_invitation(services: Core, work: Work[SendInvitation]) -> None:
+def send_invitation(services: Services, work: Work[SendInvitation]) -> None:
     """Nothing for a user who was blocked or deleted meanwhile, or has a password."""
     user_id = work.job.user
     user = user_of(services, user_id)
     if user is None or user.details.email is None or services.passwords.has_password(user_id):
         return
     to = user.details.email
-    token = services.account.links.make("password_reset", user_id, to, lifetime=LIFETIME)
+    token = services.links.make("password_reset", user_id, to, lifetime=LIFETIME)
     link = f"{services.settings.http.public_origin}/auth/change-pass?token={token}"
     language = language_of(services, user_id, work.job.language)
     letter = Letter("invitation", language, to, user.details.first_name, link)

@@ -10,10 +10,10 @@ from workers.mails.render import Letter
 if TYPE_CHECKING:
     from commands.jobs import SendPasswordNotice
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 
-def send_password_notice(services: Core, work: Work[SendPasswordNotice]) -> None:
+def send_password_notice(services: Services, work: Work[SendPasswordNotice]) -> None:
     user = user_of(services, work.job.user)
     if user is None or user.details.email is None:
         return

@@ -14,20 +14,20 @@ from workers.mails.render import Letter
 if TYPE_CHECKING:
     from commands.jobs import SendResetLink
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 STALE = timedelta(hours=1)
 """Nobody waits that long for a link: who still wants one asks again."""
 MINUTES = 60
 
 
-def send_reset_link(services: Core, work: Work[SendResetLink]) -> None:
+def send_reset_link(services: Services, work: Work[SendResetLink]) -> None:
     user_id, email_id = work.job.user, work.job.email
     user = user_of(services, user_id)
     to = address_of(user, email_id) if user else None
     if user is None or to is None or services.deps.clock.now() - work.asked_at > STALE:
         return
-    token = services.account.links.make("password_reset", user_id, to, email_id)
+    token = services.links.make("password_reset", user_id, to, email_id)
     link = f"{services.settings.http.public_origin}/auth/change-pass?token={token}"
     language = language_of(services, user_id, work.job.language)
     letter = Letter("reset_link", language, to, user.details.first_name, link)

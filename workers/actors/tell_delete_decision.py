@@ -10,10 +10,10 @@ from workers.actors.delete_decisions import decision_of
 if TYPE_CHECKING:
     from commands.jobs import TellDeleteDecision
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Core
+    from infra.bootstrap import Services
 
 
-def tell_delete_decision(services: Core, work: Work[TellDeleteDecision]) -> None:
+def tell_delete_decision(services: Services, work: Work[TellDeleteDecision]) -> None:
     decision = decision_of(services, work.job.record, work.job.version)
     if decision is None:
         return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import psycopg
 from psycopg import sql
 
-from infra.bootstrap import MAIN, VAULT, core, databases, migrate, skip_past
+from infra.bootstrap import MAIN, VAULT, databases, migrate, open_services, skip_past
 from workers.demo.clock import DemoClock
 from workers.demo.fill import fill, is_empty
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pydantic import SecretStr
 
-    from infra.bootstrap import Core, Databases, Settings
+    from infra.bootstrap import Databases, Services, Settings
     from workers.demo.fill import DemoSummary
     from workers.demo.perform import Progress
     from workers.demo.plot import Size
@@ -35,12 +35,12 @@ def fill_embedded(
     mark = mark_of(settings)
     if mark.is_file() and mark.read_text() == FILLING:
         _empty(found)
-    with core(settings, found) as services:
+    with open_services(settings, found) as services:
         if not is_empty(services.store):
             return None
     mark.write_text(FILLING)
     clock = DemoClock()
-    with core(settings, found, clock=clock, past=clock.now) as services:
+    with open_services(settings, found, clock=clock, past=clock.now) as services:
         summary = fill(
             services.deps, services.passwords, clock, progress, password=password, size=size
         )
@@ -61,7 +61,7 @@ def fill_store(
     clock = DemoClock()
     with databases(settings) as found:
         migrate(found)
-        with core(settings, found, clock=clock, past=clock.now) as services:
+        with open_services(settings, found, clock=clock, past=clock.now) as services:
             if not is_empty(services.store):
                 return None
             summary = fill(
@@ -71,7 +71,7 @@ def fill_store(
             return summary
 
 
-def _leave_be(services: Core) -> None:
+def _leave_be(services: Services) -> None:
     """Nobody is to be told of what was invented."""
     with services.pool.connection() as connection:
         skip_past(connection)

@@ -111,7 +111,7 @@ def logout(call: Call) -> Response:
         event = UserSignedOut(session_id=call.services.sessions.id_of(call.token))
         RecordAccess(call.me.user_id, event).execute(call.context, call.services.deps)
     response = json_response({"success": True, "message": ""})
-    clear_cookie(response, secure=call.services.http_settings.secure)
+    clear_cookie(response, secure=call.server.settings.secure)
     return response
 
 

@@ -6,7 +6,7 @@ landing page then fetches the session, which the browser's own cookie proves it 
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import quote
 from uuid import UUID
 
@@ -19,9 +19,11 @@ from api.http.envelope import ApiModel
 from api.http.guard import PUBLIC, AccountBlocked
 from api.http.mount import Row, action, query
 from api.http.session import NewSession, begin_session
-from api.ports import Google
 from api.routes.account.mailbox import mailbox_of
 from domain.kernel.errors import DomainError, NotFound, NotSignedIn
+
+if TYPE_CHECKING:
+    from infra.bootstrap import GoogleSignIn
 
 COOKIE, COOKIE_PATH, COOKIE_AGE = "daybook_google", "/api/auth/google", 600
 LANDING, SIGN_IN = "/auth/google", "/auth/login"
@@ -90,7 +92,7 @@ def start(call: Call) -> Response:
         max_age=COOKIE_AGE,
         httponly=True,
         samesite="lax",
-        secure=call.services.http_settings.secure,
+        secure=call.server.settings.secure,
         path=COOKIE_PATH,
     )
     return response
@@ -133,7 +135,7 @@ def _vouch(call: Call, returned: Returned) -> None:
     google.vouch(returned.state, UUID(user["_id"]))
 
 
-def _google(call: Call) -> Google:
+def _google(call: Call) -> GoogleSignIn:
     if call.services.google is None:
         raise NotFound
     return call.services.google

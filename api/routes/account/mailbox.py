@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from ipaddress import ip_address
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from pydantic import Field
@@ -13,8 +14,11 @@ from api.http.envelope import ApiModel
 from api.http.guard import PUBLIC
 from api.http.limits import address_of
 from api.http.mount import Row, query
-from api.ports import Doc, Letter, Mailbox
 from domain.kernel.errors import NotFound
+from projections.kernel.record import Doc
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Letter, LocalMailbox
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 """Headers of a proxy: behind one, every request seems to come from this machine."""
@@ -48,7 +52,7 @@ def _head(one: Letter) -> Doc:
     return {"_id": one.id, "at": one.at, "to": one.to, "subject": one.subject}
 
 
-def mailbox_of(call: Call) -> Mailbox | None:
+def mailbox_of(call: Call) -> LocalMailbox | None:
     """None where mails are sent, and for who does not sit at this machine."""
     headers = call.request.headers
     forwarded = any(name in headers for name in FORWARDED)
@@ -57,7 +61,7 @@ def mailbox_of(call: Call) -> Mailbox | None:
     return call.services.mailbox
 
 
-def _mailbox(call: Call) -> Mailbox:
+def _mailbox(call: Call) -> LocalMailbox:
     """Raises NotFound where the caller has no mailbox to look into."""
     mailbox = mailbox_of(call)
     if mailbox is None:

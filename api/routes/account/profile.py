@@ -179,7 +179,7 @@ def revoke_others(call: Call) -> dict[str, int]:
 
 def new_update(call: Call) -> Release:
     """What is served now, so that an open tab can tell that it is of an older release."""
-    return Release(**build_of(call.services.http_settings.web_root))
+    return Release(**build_of(call.server.settings.web_root))
 
 
 def _own(path: str, function: Any, operation: str, returns: Any, **more: Any) -> Row:

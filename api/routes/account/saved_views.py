@@ -12,7 +12,6 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.guard import ANY
 from api.http.mount import Row, action, query
-from api.ports import SavedViews
 from domain.kernel.errors import NotFound
 
 ListName = Annotated[str, Path(pattern="^[a-z-]{1,40}$")]
@@ -42,26 +41,20 @@ class NewView(ViewState):
     name: str = Field(min_length=1, max_length=80)
 
 
-def _kept(call: Call) -> SavedViews:
-    if call.services.saved_views is None:
-        raise NotFound(noun="view")
-    return call.services.saved_views
-
-
 def views(call: Call, list: ListName) -> Any:  # noqa: A002 - the path's name
-    return _kept(call).of(call.me.user_id, list)
+    return call.services.saved_views.of(call.me.user_id, list)
 
 
 def save_view(call: Call, list: ListName, body: NewView) -> Any:  # noqa: A002 - the path's name
     """Saves a view, in the place of the one of the same name; answers all views of the list."""
     state = body.model_dump(by_alias=True, exclude={"name"})
-    _kept(call).keep(call.me.user_id, list, body.name, state)
+    call.services.saved_views.keep(call.me.user_id, list, body.name, state)
     return views(call, list)
 
 
 def remove_view(call: Call, list: ListName, id: UUID) -> Any:  # noqa: A002 - the path's names
     """Answers the views that are left of the list."""
-    if not _kept(call).drop(call.me.user_id, id):
+    if not call.services.saved_views.drop(call.me.user_id, id):
         raise NotFound(noun="view")
     return views(call, list)
 

@@ -1,4 +1,4 @@
-"""Answers from the read models that commands and the HTTP door ask for by a port."""
+"""Queries of the read models for commands and for the HTTP server."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _ids(array: str) -> tuple[UUID, ...]:
 
 
 class Users:
-    """Fulfils `api.ports.Users`."""
+    """Users as documents of the read model: _id, email, name, role, isActive, isDelete ..."""
 
     def __init__(self, read: ReadStore, pool: ConnectionPool[Connection[Any]]) -> None:
         self._read = read
@@ -112,8 +112,8 @@ class Visibility:
             return scope.visible(session, noun, list(ids), who)
 
 
-class Figures:
-    """Fulfils `api.ports.Figures`."""
+class DashboardCounts:
+    """Numbers of open delete requests by noun, and how far read models are behind."""
 
     def __init__(self, read: ReadStore) -> None:
         self._read = read

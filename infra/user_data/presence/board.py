@@ -31,7 +31,7 @@ OVERLAP = timedelta(seconds=20)
 
 
 class PresenceBoard:
-    """Fulfils `api.ports.Presence`. A thread begins with the first screen; `stop` ends it."""
+    """Status of users over all processes. A thread starts with the first screen; `stop` ends it."""
 
     def __init__(
         self, pool: ConnectionPool[Connection[Any]], changes: ChangeNotifier, clock: Clock

@@ -13,13 +13,13 @@ from typing import Any
 from infra.bootstrap import (
     MAIN,
     VAULT,
-    Core,
     Databases,
+    Services,
     Settings,
-    core,
     databases,
     helping,
     migrate,
+    open_services,
 )
 from infra.dev.supervisor import EmbeddedPostgres
 from infra.projector.build.build import Builder
@@ -91,14 +91,14 @@ def fill_events(world: World, settings: Settings, found: Databases, workers: int
         f"{took:.0f} s",
         flush=True,
     )
-    with core(settings, found) as opened:
+    with open_services(settings, found) as opened:
         for person in Team(world).people[: len(SIGN_INS)]:
             opened.passwords.set_password(person.id, PASSWORD)
 
 
 def build_read_models(settings: Settings, found: Databases) -> None:
     """Those that are not there yet, or were made by other code, by as many processes as help."""
-    with core(settings, found) as opened:
+    with open_services(settings, found) as opened:
         missing = [m for m in READ_MODELS if m in opened.outdated or _behind(opened, m.name)]
         started = time.monotonic()
         builder = Builder(
@@ -115,7 +115,7 @@ def build_read_models(settings: Settings, found: Databases) -> None:
         )
 
 
-def _behind(opened: Core, name: str) -> bool:
+def _behind(opened: Services, name: str) -> bool:
     """Whether the live generation has yet to read most of the log."""
     with opened.pool.connection() as connection:
         row = connection.execute(_POSITION, (name,)).fetchone()

@@ -17,7 +17,7 @@ from commands.consumer import ChangeConsumerDetails
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
 from commands.user.admin import BlockUser
-from infra.bootstrap import Core, Databases, core, projecting
+from infra.bootstrap import Databases, Services, open_services, projecting
 from infra.cli import app
 from infra.jobs.jobs import Jobs
 from infra.jobs.policies import PolicyReader
@@ -39,7 +39,7 @@ class Traced:
     user: UUID
 
 
-def run_policies(services: Core) -> None:
+def run_policies(services: Services) -> None:
     reader = PolicyReader(
         dsn=services.databases.main,
         opener=services.store.open_many,
@@ -55,7 +55,7 @@ def run_policies(services: Core) -> None:
 def traced(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory) -> Traced:
     found = Databases(*lasting_database.migrated("trace"))
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("trace"))
-    with core(settings, found) as services, projecting(services):
+    with open_services(settings, found) as services, projecting(services):
         context = Context(actor(), uuid4())
         command = register(first_name="Ann", sur_name="Oglethorpe")
         consumer = command.execute(context, services.deps).records[0].id

@@ -19,7 +19,7 @@ import psycopg
 import pytest
 
 from api.http.serve import application
-from infra.bootstrap import Databases, core, operator, projecting
+from infra.bootstrap import Databases, open_services, operator, projecting
 from infra.dev.stack.application import answers
 from infra.dev.stack.stack import HOST, PROJECT
 from infra.dev.supervisor.server import free_port
@@ -89,7 +89,11 @@ def stop(child: subprocess.Popen[bytes]) -> None:
 def release(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Release]:
     found = Databases(*fresh_database.migrated("release"))
     settings = settings_for(found.main, found.vault, tmp_path)
-    with core(settings, found) as opened, projecting(opened), operator(opened) as operations:
+    with (
+        open_services(settings, found) as opened,
+        projecting(opened),
+        operator(opened) as operations,
+    ):
         running = Running(opened, application(opened, operations, {}))
         admin = running.client("admin")
         for number in range(LEADS):

@@ -39,7 +39,7 @@ def dsn(fresh_database: FreshDatabase) -> str:
 @pytest.fixture
 def reads(dsn: str) -> Iterator[AutocommitReader]:
     reading = Reading(dsn, 2 * SIZE)
-    yield reading.singly
+    yield reading.autocommit_reads
     reading.close()
 
 
@@ -93,8 +93,8 @@ def test_waiting_for_a_connection_ends(dsn: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(autocommit_reads, "WAIT", 0.05)
     with closing(Reading(dsn, 2 * SIZE)) as reading:
         with pytest.raises(exc.TimeoutError):
-            at_once(reading.singly, 2 * SIZE, generic_plan=False)
-        assert len(at_once(reading.singly, SIZE, generic_plan=False)) == SIZE
+            at_once(reading.autocommit_reads, 2 * SIZE, generic_plan=False)
+        assert len(at_once(reading.autocommit_reads, SIZE, generic_plan=False)) == SIZE
 
 
 def test_nothing_can_be_written(reads: AutocommitReader) -> None:

@@ -1,0 +1,68 @@
+"""The composition root. Nothing is connected at import; processes reach `infra` only through here.
+
+`Services` is what every process works with. `loops` has what each kind of process adds.
+"""
+
+from typing import TYPE_CHECKING
+
+from infra.accounts.accounts import tell_of_password
+from infra.bootstrap.external import change_notifier, kafka_settings
+from infra.bootstrap.loops import (
+    helping,
+    operator,
+    policy_reader,
+    projecting,
+    relaying,
+    working,
+)
+from infra.bootstrap.opening import open_services
+from infra.bootstrap.postgres import MAIN, VAULT, Databases, databases, migrate
+from infra.bootstrap.services import Services
+from infra.gc_tuning import tune_gc
+from infra.jobs.policies import skip_past
+from infra.jobs.schedule import Scheduled, forget_runs
+from infra.jobs.schedule import finished as run_finished
+from infra.jobs.working import Working
+from infra.operations import Operator
+from infra.projector.fold.runner import Runner
+from infra.projector.notify.changes import ChangeNotifier, RecordMoved
+from infra.settings import Settings
+
+if TYPE_CHECKING:
+    # Types that the HTTP layer names; their modules are loaded when a service is built.
+    from infra.accounts.google import GoogleSignIn as GoogleSignIn
+    from infra.calendar.addresses import Feed as Feed
+    from infra.mail.mailbox import Letter as Letter
+    from infra.mail.mailbox import LocalMailbox as LocalMailbox
+    from infra.user_data.presence.board import PresenceBoard as PresenceBoard
+    from infra.user_data.presence.store import PersonStatus as PersonStatus
+
+__all__ = [
+    "MAIN",
+    "VAULT",
+    "ChangeNotifier",
+    "Databases",
+    "Operator",
+    "RecordMoved",
+    "Runner",
+    "Scheduled",
+    "Services",
+    "Settings",
+    "Working",
+    "change_notifier",
+    "databases",
+    "forget_runs",
+    "helping",
+    "kafka_settings",
+    "migrate",
+    "open_services",
+    "operator",
+    "policy_reader",
+    "projecting",
+    "relaying",
+    "run_finished",
+    "skip_past",
+    "tell_of_password",
+    "tune_gc",
+    "working",
+]

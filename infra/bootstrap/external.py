@@ -1,0 +1,95 @@
+"""Clients of what runs outside Daybook, as the settings name it: Redis, Kafka, mail, Google."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email.headerregistry import Address
+from email.utils import parseaddr
+from typing import TYPE_CHECKING, Any
+
+from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
+from infra.mail.mailbox import LocalMailbox
+from infra.mail.smtp import SmtpSender, SmtpServer
+from infra.projector.notify.changes import ChangeNotifier
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
+
+    from commands.kernel.ports import Clock
+    from infra.accounts.google import GoogleSignIn
+    from infra.projector.feed.topic import KafkaSettings
+    from infra.settings import MailSettings, Settings
+
+GOOGLE_CALLBACK = "/api/auth/google/callback"
+
+
+def redis_url(settings: Settings) -> str | None:
+    url = settings.messaging.redis_url
+    return url.get_secret_value() if url else None
+
+
+@contextmanager
+def change_notifier(settings: Settings) -> Iterator[ChangeNotifier]:
+    """Notifies within this process, and through Redis across all of them when there is one."""
+    url = redis_url(settings)
+    if url is None:
+        yield ChangeNotifier()
+        return
+    from infra.projector.notify.redis_changes import RedisChanges  # noqa: PLC0415 - its client is slow to load
+
+    shared = RedisChanges(url)
+    shared.start()
+    try:
+        yield shared
+    finally:
+        shared.stop()
+
+
+def kafka_settings(settings: Settings) -> KafkaSettings | None:
+    if settings.messaging.kafka is None:
+        return None
+    from infra.projector.feed.topic import KafkaSettings  # noqa: PLC0415 - its client is slow to load
+
+    return KafkaSettings(settings.messaging.kafka)
+
+
+def job_transport(settings: Settings) -> Transport:
+    url = redis_url(settings)
+    if settings.tasks.broker == "redis" and url is not None:
+        return RedisTransport(url)
+    return PostgresTransport()
+
+
+def local_mailbox(settings: Settings) -> LocalMailbox | None:
+    """The folder where mails stay on this machine; None where they are sent."""
+    if not settings.mail.mailbox:
+        return None
+    return LocalMailbox(settings.data.mailbox, _sender(settings.mail))
+
+
+def smtp_sender(mail: MailSettings) -> SmtpSender:
+    server = SmtpServer(mail.host or "", mail.port, mail.security, mail.user, mail.password)
+    return SmtpSender(server, _sender(mail))
+
+
+def _sender(mail: MailSettings) -> Address:
+    name, address = parseaddr(mail.sender)
+    return Address(display_name=name, addr_spec=address)
+
+
+def google_sign_in(
+    settings: Settings, pool: ConnectionPool[Connection[Any]], clock: Clock
+) -> GoogleSignIn | None:
+    """None where no client is configured."""
+    google = settings.google
+    if google.client_id is None or google.client_secret is None:
+        return None
+    from infra.accounts.google import GoogleSignIn, Provider  # noqa: PLC0415 - its libraries are slow to load
+
+    provider = Provider(
+        google.client_id, google.client_secret, google.server_metadata_url, google.hosted_domain
+    )
+    back = f"{settings.http.public_origin}{GOOGLE_CALLBACK}"
+    return GoogleSignIn(provider, back, pool, clock)

@@ -1,0 +1,236 @@
+"""The one place where services are put together: settings in, services out, each built on first use."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+from uuid import UUID, uuid4
+
+import psycopg
+
+from commands.kernel.command import Deps
+from domain.nouns import NOUNS
+from domain.user.noun import email_claim
+from infra.accounts.accounts import Accounts
+from infra.accounts.attempts import SignInAttempts
+from infra.accounts.links import Links
+from infra.accounts.origins import RequestOrigins
+from infra.accounts.passwords import PUBLISHED_PASSWORD, PostgresPasswords
+from infra.accounts.sessions import PostgresSessions
+from infra.bootstrap import external
+from infra.bootstrap.lazy import Container, lazy
+from infra.calendar import Calendars
+from infra.eventstore.store import PostgresEventStore, StoreOptions
+from infra.files import SealedFileStore
+from infra.jobs.hand_over import HandOvers
+from infra.jobs.jobs import Jobs
+from infra.jobs.store import JobStore
+from infra.postgres.connections import new_pool
+from infra.postgres.query_connections import Reading
+from infra.projector.notify.changes import ChangeNotifier
+from infra.projector.notify.waiter import PostgresReadModelWaiter
+from infra.projector.rows.directory import DashboardCounts, Directory, Users, Visibility
+from infra.projector.rows.generations import ensure_first
+from infra.rate_limits import RateLimiter
+from infra.user_data.notifications import PostgresNotifications
+from infra.user_data.preferences import PostgresPreferences
+from infra.user_data.presence import PresenceBoard
+from infra.user_data.saved_views import PostgresSavedViews
+from projections.nouns import READ_MODELS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import sqlalchemy as sa
+    from psycopg import Connection
+    from psycopg_pool import ConnectionPool
+
+    from commands.kernel.ports import Clock, MailSender
+    from infra.accounts.google import GoogleSignIn
+    from infra.bootstrap.postgres import Databases
+    from infra.mail.mailbox import LocalMailbox
+    from infra.postgres.autocommit_reads import AutocommitReader
+    from infra.settings import Settings
+    from projections.kernel.read_model import ReadModel
+
+
+class SystemClock:
+    def now(self) -> datetime:
+        return datetime.now(UTC)
+
+
+class Services(Container):
+    """What the server, the workers, the commands at a terminal and the tests work with."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        databases: Databases,
+        *,
+        clock: Clock | None = None,
+        past: Callable[[], datetime] | None = None,
+        new_id: Callable[[], UUID] = uuid4,
+        changes: ChangeNotifier | None = None,
+    ) -> None:
+        """`past` is only for filling a fresh store: it says when events happened."""
+        super().__init__()
+        self.settings, self.databases = settings, databases
+        self.clock: Clock = clock or SystemClock()
+        self.changes = changes or ChangeNotifier()
+        self._past, self._new_id = past, new_id
+
+    @lazy
+    def store(self) -> PostgresEventStore:
+        options = StoreOptions(pool_size=self.settings.event_store.pool, past=self._past)
+        main, vault = self.databases.main, self.databases.vault
+        store = PostgresEventStore(main, vault, self.settings.master_key(), NOUNS, options=options)
+        store.open()
+        self.on_close(store.close)
+        return store
+
+    @lazy
+    def pool(self) -> ConnectionPool[Connection[Any]]:
+        """Connections to the main database for short transactions."""
+        pool = new_pool(self.databases.main, name="core", size=self.settings.read_store.pool)
+        pool.open()
+        self.on_close(pool.close)
+        return pool
+
+    @lazy
+    def reading(self) -> Reading:
+        reading = Reading(self.databases.main, self.settings.read_store.pool)
+        self.on_close(reading.close)
+        return reading
+
+    def read(self) -> AbstractContextManager[sa.Connection]:
+        """A connection to the read models; all its statements see the same moment."""
+        return self.reading.snapshot()
+
+    @lazy
+    def statements(self) -> AutocommitReader:
+        """Reads the read models without a transaction around each read."""
+        return self.reading.autocommit_reads
+
+    @lazy
+    def deps(self) -> Deps:
+        """What commands work with."""
+        separate = self.reading.separate
+        tables = {model.name: model.table.name for model in READ_MODELS}
+        return Deps(
+            self.store,
+            SealedFileStore.local(self.settings.data.files, self.store.keys),
+            PostgresReadModelWaiter(self.pool, tables, self.changes),
+            Visibility(separate),
+            self.clock,
+            self._new_id,
+            Directory(separate),
+        )
+
+    @lazy
+    def users(self) -> Users:
+        return Users(self.reading.separate, self.pool)
+
+    @lazy
+    def dashboard_counts(self) -> DashboardCounts:
+        return DashboardCounts(self.reading.separate)
+
+    @lazy
+    def sessions(self) -> PostgresSessions:
+        return PostgresSessions(self.pool, self.clock)
+
+    @lazy
+    def passwords(self) -> PostgresPasswords:
+        refused = None if self.settings.http.is_local else PUBLISHED_PASSWORD
+        return PostgresPasswords(self.pool, refused=refused)
+
+    @lazy
+    def links(self) -> Links:
+        """Links in mails, such as those that reset a password."""
+        return Links(self.pool, self.clock, self._hash_address)
+
+    def _hash_address(self, email: str) -> bytes:
+        """A keyed hash of an e-mail address."""
+        return self.store.hash_claim(email_claim(email))
+
+    @lazy
+    def accounts(self) -> Accounts:
+        return Accounts(
+            self.pool,
+            self.users,
+            self.passwords,
+            self.sessions,
+            self.links,
+            self.jobs,
+            self.changes,
+            self.deps,
+        )
+
+    @lazy
+    def attempts(self) -> SignInAttempts:
+        return SignInAttempts(self.rate_limiter)
+
+    @lazy
+    def rate_limiter(self) -> RateLimiter:
+        return RateLimiter(external.redis_url(self.settings))
+
+    @lazy
+    def google(self) -> GoogleSignIn | None:
+        """None where no client is configured."""
+        return external.google_sign_in(self.settings, self.pool, self.clock)
+
+    @lazy
+    def mailbox(self) -> LocalMailbox | None:
+        """Where mails stay on this machine; None where they are sent."""
+        return external.local_mailbox(self.settings)
+
+    @lazy
+    def mail(self) -> MailSender:
+        return self.mailbox or external.smtp_sender(self.settings.mail)
+
+    @lazy
+    def jobs(self) -> Jobs:
+        return Jobs(self.pool, external.job_transport(self.settings))
+
+    @lazy
+    def job_store(self) -> JobStore:
+        return JobStore(self.pool, first_pause=self.settings.tasks.first_pause)
+
+    @lazy
+    def hand_overs(self) -> HandOvers:
+        return HandOvers(self.pool, self.store, self.clock)
+
+    @lazy
+    def origins(self) -> RequestOrigins:
+        origins = RequestOrigins(self.pool, self.clock)
+        origins.start()
+        self.on_close(origins.stop)
+        return origins
+
+    @lazy
+    def preferences(self) -> PostgresPreferences:
+        return PostgresPreferences(self.pool)
+
+    @lazy
+    def saved_views(self) -> PostgresSavedViews:
+        return PostgresSavedViews(self.pool)
+
+    @lazy
+    def calendars(self) -> Calendars:
+        return Calendars(self.pool, self.clock, self.rate_limiter)
+
+    @lazy
+    def notifications(self) -> PostgresNotifications:
+        return PostgresNotifications(self.pool, self.changes, self.clock)
+
+    @lazy
+    def presence(self) -> PresenceBoard:
+        board = PresenceBoard(self.pool, self.changes, self.clock)
+        self.on_close(board.stop)
+        return board
+
+    @lazy
+    def outdated(self) -> tuple[ReadModel, ...]:
+        """Read models that have to be built: other code made the live generation, or there is none."""
+        with psycopg.connect(self.databases.main, autocommit=True) as connection:
+            return tuple(ensure_first(connection, READ_MODELS))
