@@ -14,7 +14,8 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.endpoints import done
 from api.routes.reading import readable
-from commands.kernel.attachments import LARGEST, AddDocument
+from commands.kernel.attachments import AddDocument
+from commands.kernel.file_types import LARGEST
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.kernel.noun import Noun
 from domain.kernel.record import DocumentAdded

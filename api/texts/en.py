@@ -41,6 +41,7 @@ ERRORS: dict[str, str] = {
     "request.not_found": literal.NOT_FOUND,
     "file.too_large": "The file is larger than {max} MB",
     "file.type_not_allowed": "Files of this type are not allowed",
+    "file.macros": "Office files with macros are not allowed",
     "file.empty": "The file is empty",
     "consumer.email_in_use": literal.EMAIL_EXISTS,
     "contact.email_in_use": literal.EMAIL_EXISTS,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from commands.kernel.attachments import FileEmpty, FileTooLarge, FileTypeNotAllowed
 from commands.kernel.command import append_with_retry
+from commands.kernel.file_types import FileEmpty, FileTooLarge, FileTypeNotAllowed
 from commands.kernel.image_metadata import Picture, bare, picture_of
 from commands.kernel.record import decided
 from commands.user.account import OwnUser, own_id

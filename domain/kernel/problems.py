@@ -28,6 +28,7 @@ PROBLEMS: dict[str, str] = {
     "empty": "This is empty",
     "too_large": "This is too large",
     "type_not_allowed": "This type is not allowed",
+    "macros": "Files with macros are not allowed",
     "not_in_list": "Choose one of the values offered",
     "text_too_long": "Enter at most {max} characters",
     "text_html": "Enter plain text without HTML",

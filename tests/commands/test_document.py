@@ -9,10 +9,14 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.kernel.attachments import (
+from commands.kernel.attachments import AddDocument
+from commands.kernel.file_types import (
+    EXTENSIONS,
     LARGEST,
-    AddDocument,
+    LONGEST_NAME,
+    MOST_ENTRIES,
     FileEmpty,
+    FileHasMacros,
     FileTooLarge,
     FileTypeNotAllowed,
     content_type,
@@ -46,6 +50,7 @@ ALLOWED = [
     (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "image/png"),
     (b"\xff\xd8\xff\xe0\x00\x10JFIF", "image/jpeg"),
     (b"RIFF\x24\x00\x00\x00WEBPVP8 ", "image/webp"),
+    (b"\x00\x00\x00\x24ftypheic\x00\x00\x00\x00mif1heic", "image/heic"),
     (DOCX, OPENXML + "wordprocessingml.document"),
     (package(TYPES_XML, "xl/workbook.xml"), OPENXML + "spreadsheetml.sheet"),
     (b"meter,value\n1,2\n", "text/plain"),
@@ -98,26 +103,73 @@ class TestContentType:
         assert refused.value.context == {"max": 15}, "the message says how much is allowed"
 
 
+class TestPackage:
+    @pytest.mark.parametrize(
+        "place", ["word/vbaProject.bin", "xl/VBAPROJECT.BIN", "vbaProject.bin"]
+    )
+    def test_macros_are_refused_by_name(self, place: str) -> None:
+        with pytest.raises(FileHasMacros) as refused:
+            content_type(package(TYPES_XML, "word/document.xml", place))
+        assert (refused.value.status, refused.value.fields) == (415, {"file": "macros"})
+
+    def test_a_large_directory_is_refused_before_it_is_read(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        names = [f"word/{number}" for number in range(MOST_ENTRIES)]
+        many = package(TYPES_XML, *names)
+        few = package(TYPES_XML, *names[:-1])
+        assert content_type(few) == OPENXML + "wordprocessingml.document"
+        monkeypatch.setattr(zipfile, "ZipFile", None)
+        with pytest.raises(FileTypeNotAllowed):
+            content_type(many)
+
+    def test_a_directory_that_gives_a_false_count_is_refused_by_its_size(self) -> None:
+        data = bytearray(package(TYPES_XML, *(f"word/{'x' * 250}{n}" for n in range(4000))))
+        end = data.rfind(b"PK\x05\x06")
+        data[end + 8 : end + 12] = b"\x01\x00\x01\x00"
+        with pytest.raises(FileTypeNotAllowed):
+            content_type(bytes(data))
+
+
+PDF_TYPE, TEXT_TYPE = "application/pdf", "text/plain"
+
+
 @pytest.mark.parametrize(
-    ("name", "kept"),
+    ("name", "kind", "kept"),
     [
-        ("EPC 12 Hawthorn Rise.pdf", "EPC 12 Hawthorn Rise.pdf"),
-        ("../../etc/passwd", "passwd"),
-        ("C:\\Users\\orla\\deeds.pdf", "deeds.pdf"),
-        ("a/b\\..\\deeds.pdf", "deeds.pdf"),
-        ("deeds.pdf\r\nX-Odd: 1", "deeds.pdfX-Odd: 1"),
-        ("deeds\x00.pdf", "deeds.pdf"),
-        ("fdp.\u202egnp", "fdp.gnp"),
-        ("", "file"),
-        ("folder/", "file"),
-        ("\n\t", "file"),
-        ("..", "file"),
-        (" . ", "file"),
-        ("x" * 300 + ".pdf", "x" * 255),
+        ("EPC 12 Hawthorn Rise.pdf", PDF_TYPE, "EPC 12 Hawthorn Rise.pdf"),
+        ("SCAN.PDF", PDF_TYPE, "SCAN.PDF"),
+        ("photo.jpeg", "image/jpeg", "photo.jpeg"),
+        ("readings.csv", TEXT_TYPE, "readings.csv"),
+        ("invoice.hta", PDF_TYPE, "invoice.hta.pdf"),
+        ("statement.pdf.bat", PDF_TYPE, "statement.pdf.bat.pdf"),
+        ("run.sh", TEXT_TYPE, "run.sh.txt"),
+        ("picture.svg", "image/png", "picture.svg.png"),
+        ("letter.docm", OPENXML + "wordprocessingml.document", "letter.docm.docx"),
+        (".pdf", PDF_TYPE, ".pdf.pdf"),
+        ("../../etc/passwd", TEXT_TYPE, "passwd.txt"),
+        ("C:\\Users\\orla\\deeds.pdf", PDF_TYPE, "deeds.pdf"),
+        ("a/b\\..\\deeds.pdf", PDF_TYPE, "deeds.pdf"),
+        ("deeds.pdf\r\nX-Odd: 1", PDF_TYPE, "deeds.pdfX-Odd: 1.pdf"),
+        ("deeds\x00.pdf", PDF_TYPE, "deeds.pdf"),
+        ("fdp.\u202egnp", "image/png", "fdp.gnp.png"),
+        ("", PDF_TYPE, "file.pdf"),
+        ("folder/", PDF_TYPE, "file.pdf"),
+        ("\n\t", PDF_TYPE, "file.pdf"),
+        ("..", PDF_TYPE, "file.pdf"),
+        (" . ", PDF_TYPE, "file.pdf"),
+        ("x" * 300 + ".pdf", PDF_TYPE, "x" * 251 + ".pdf"),
     ],
 )
-def test_only_a_plain_name_is_kept(name: str, kept: str) -> None:
-    assert file_name(name) == kept
+def test_a_plain_name_is_kept_with_the_ending_of_its_content(
+    name: str, kind: str, kept: str
+) -> None:
+    assert file_name(name, kind) == kept
+    assert len(kept) <= LONGEST_NAME
+
+
+def test_every_type_has_an_ending() -> None:
+    assert {content_type(data) for data, _ in ALLOWED} == EXTENSIONS.keys()
 
 
 class TestAddDocument:
@@ -137,7 +189,7 @@ class TestAddDocument:
             size=len(PDF),
             sha256=hashlib.sha256(PDF).hexdigest(),
         )
-        assert event.name == "deeds.exe"
+        assert event.name == "deeds.exe.pdf"
         assert world.files.get(document_id, id_) == PDF
 
     def test_a_leads_file_is_its_consumers(self, world: World, id_: UUID) -> None:

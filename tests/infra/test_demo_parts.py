@@ -13,8 +13,8 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import SecretStr
 
-from commands.kernel.attachments import content_type
 from commands.kernel.command import Context, Deps, Outcome
+from commands.kernel.file_types import content_type
 from domain.kernel.uk_time import UK
 from tests.infra.memory_ports import MemoryFiles, MemoryPasswords, MemoryStore
 from workers.demo import calendar, files
