@@ -85,7 +85,7 @@ class Appender:
                 self.close()
                 raise
             else:
-                return [_own(answer) for answer in answers] if sent else answers
+                return [_resent(answer) for answer in answers] if sent else answers
 
     def _append(self, commands: Sequence[Packed], deadline: float) -> list[Answer | None]:
         self._prepare()
@@ -188,8 +188,11 @@ def _apart(commands: Sequence[Packed]) -> tuple[Sequence[int], Sequence[int]]:
     return together, left
 
 
-def _own(answer: Answer | None) -> Answer | None:
-    """After a lost connection, what was stored before is this batch's own first try."""
+def _resent(answer: Answer | None) -> Answer | None:
+    """After a lost connection, what was stored before may be this batch's own first try.
+
+    It may also be another request's, so the stored result stays with the answer.
+    """
     if answer is not None and answer.outcome == "repeated":
-        return answer._replace(outcome="stored")
+        return answer._replace(outcome="resent")
     return answer

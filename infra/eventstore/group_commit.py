@@ -19,13 +19,17 @@ CHAIN = 8
 MAX_BATCH = 200
 MAX_BYTES = 4_000_000
 MAX_WAITING = 2_000
+STORED = ("stored", "resent")
 
 log = structlog.get_logger(__name__)
 C = TypeVar("C", bound=Sized)
 
 
 class Answer(NamedTuple):
-    """What became of a command: stored, repeated, reused, moved or taken."""
+    """What became of a command: stored, repeated, resent, reused, moved or taken.
+
+    Resent: its id was stored before an answer was lost, by this command or by another of its key.
+    """
 
     outcome: str
     first_position: int | None = None
@@ -191,9 +195,7 @@ class GroupCommit(Generic[C]):
             with self._lock:
                 self._queue.extendleft(reversed(unanswered))
         self._wake(batch, leader)
-        return max(
-            (a.last_position or 0 for a in answers if a and a.outcome == "stored"), default=0
-        )
+        return max((a.last_position or 0 for a in answers if a and a.outcome in STORED), default=0)
 
     def _fail(self, batch: list[_Waiting[C]], leader: _Waiting[C], error: Exception) -> int:
         if len(batch) > 1 and not isinstance(error, StoreUnavailable):

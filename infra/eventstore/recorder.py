@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
 from uuid import UUID
 
+import orjson
 import psycopg
 import psycopg_pool
 from eventsourcing.persistence import ApplicationRecorder, NotSupportedError
@@ -79,6 +80,11 @@ class SealedState(NamedTuple):
     data: bytes
 
 
+def _as_stored(result: dict[str, Any] | None) -> Any:
+    """A result as it comes back from its jsonb column."""
+    return None if result is None else orjson.loads(orjson.dumps(result))
+
+
 @dataclass(slots=True)
 class Receipt:
     """Filled by the recorder: what the store answered to an append."""
@@ -109,11 +115,13 @@ class PostgresRecorder(ApplicationRecorder):
         told = self._past() if self._past is not None else None
         answer = self._group.append(pack(decision, stored_events, self._hash_claim, told))
         match answer.outcome:
-            case "stored" | "repeated":
+            case "stored":
                 first, last = answer.first_position or 0, answer.last_position or 0
-                repeated = answer.outcome == "repeated"
-                result = answer.result if repeated else decision.result
-                receipt.appended = Appended(first, last, result, repeated)
+                receipt.appended = Appended(first, last, decision.result)
+            case "repeated" | "resent":
+                first, last = answer.first_position or 0, answer.last_position or 0
+                own = answer.outcome == "resent" and answer.result == _as_stored(decision.result)
+                receipt.appended = Appended(first, last, answer.result, repeated=not own)
             case "moved":
                 raise VersionMoved
             case "taken":

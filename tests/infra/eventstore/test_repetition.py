@@ -1,5 +1,6 @@
 """One command, one effect: idempotency keys, and connections lost around the commit."""
 
+import time
 from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4
@@ -91,6 +92,43 @@ def test_a_group_whose_answer_is_lost_counts_once(wire: CutWire, open_store: Ope
     assert sorted(result.first_position for result in results[:16]) == list(range(2, 18))
     assert not any(result.repeated for result in results[:16])
     assert type(results[16]).__name__ == "VersionMoved"
+
+
+def test_a_lost_answer_to_a_repeated_command_names_the_record_that_was_stored(
+    wire: CutWire, open_store: OpenStore
+) -> None:
+    store = open_store(wire.dsn)
+    command = uuid4()
+    first = store.append(decision(uuid4(), 0, registered(), meta_=meta(command)))
+    wire.cut_answer()
+    again = store.append(decision(uuid4(), 0, registered(), meta_=meta(command)))
+    assert wire.cuts == 1
+    assert again == Appended(1, 1, first.result, repeated=True)
+
+
+def test_commands_of_one_key_in_a_group_whose_answer_is_lost_name_one_record(
+    wire: CutWire, open_store: OpenStore, connection: psycopg.Connection[Any]
+) -> None:
+    store = open_store(wire.dsn)
+    command, streams = uuid4(), [uuid4() for _ in range(8)]
+    store.on_committed(lambda position: wire.cut_answer() if position == 1 else None)
+
+    def write(number: int) -> Appended:
+        if number == 0:
+            return store.append(decision(uuid4(), 0, registered()))
+        time.sleep(0.2)
+        if number == 8:
+            time.sleep(0.3)
+            connection.execute("select pg_advisory_unlock(7301)")
+        return store.append(decision(streams[number - 1], 0, registered(), meta_=meta(command)))
+
+    # The first one waits for the lock, so that the others make one group.
+    connection.execute("select pg_advisory_lock(7301)")
+    _, *results = in_threads(9, write)
+    assert wire.cuts == 1
+    [stored] = [str(stream) for stream in streams if store.events(stream)]
+    assert {result.result["records"][0][1] for result in results} == {stored}
+    assert [result.repeated for result in results].count(False) == 1
 
 
 def test_the_leader_connects_again(
