@@ -48,6 +48,7 @@ WORDED_AS = {
 PAGING, SORTING = {"skip", "limit"}, {"sort", "sortType"}
 UNREACHABLE = (
     psycopg.OperationalError,
+    psycopg.errors.ReadOnlySqlTransaction,
     psycopg_pool.PoolTimeout,
     psycopg_pool.PoolClosed,
     sqlalchemy.exc.TimeoutError,

@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import psycopg
 from psycopg import sql
+
+from infra.postgres import connections
+from infra.postgres.connections import session_settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -62,9 +64,8 @@ select schemaname || '.' || sequencename, last_value from pg_sequences
 where schemaname !~ '^(pg_|information_schema$|rm$|rm_)' and schemaname <> all(%s)
   and last_value is not null
 """
-POSTGRES_OPTIONS = (
-    "-c timezone=UTC -c jit=off -c statement_timeout=0 -c lock_timeout=0"
-    " -c idle_in_transaction_session_timeout=0"
+SETTINGS = session_settings(
+    statement_timeout=0, lock_timeout=0, idle_in_transaction_session_timeout="0"
 )
 
 
@@ -86,10 +87,7 @@ class Table:
 
 def connect(dsn: str, application: str) -> Connection[Any]:
     """Without limits on time: a statement here may copy the whole log."""
-    return psycopg.connect(
-        dsn, autocommit=True, connect_timeout=5, application_name=application,
-        options=POSTGRES_OPTIONS,
-    )  # fmt: skip
+    return connections.connect(dsn, SETTINGS, application_name=application)
 
 
 def main_tables(connection: Connection[Any]) -> list[Table]:

@@ -14,9 +14,10 @@ from psycopg import errors, pq
 from domain.kernel.errors import StoreUnavailable
 from infra.eventstore.group_commit import Answer
 from infra.eventstore.packing import array, batch
+from infra.postgres.connections import AWAY, FENCED, connect
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from psycopg import Connection
 
@@ -43,15 +44,23 @@ log = structlog.get_logger(__name__)
 class Appender:
     """Used by one thread at a time. A command sent twice is stored once: its id is checked."""
 
-    def __init__(self, dsn: str) -> None:
+    def __init__(
+        self,
+        dsn: str,
+        settings: Mapping[str, str] | None = None,
+        fenced: Callable[[], object] = lambda: None,
+    ) -> None:
+        """`fenced` is called when the server that was connected takes no writes any more."""
         self._dsn = dsn
+        self._settings = settings
+        self._fenced = fenced
         self._connection: Connection[Any] | None = None
         self._types: tuple[int, ...] = ()
         """Oids of the rows of commands, changes, events, claims and releases."""
 
     def open(self) -> None:
         """Raises psycopg.OperationalError when the database is away."""
-        self._connection = psycopg.connect(self._dsn, autocommit=True)
+        self._connection = connect(self._dsn, self._settings, target_session_attrs="read-write")
         self._types = ()
 
     def close(self) -> None:
@@ -69,10 +78,13 @@ class Appender:
         while True:
             try:
                 answers = self._append(commands, deadline)
-            except (psycopg.OperationalError, psycopg.InterfaceError) as error:
-                alive = self._connection is not None and not self._connection.closed
+            except AWAY as error:
+                fenced = isinstance(error, FENCED)
+                alive = self._connection is not None and not self._connection.closed and not fenced
                 log.warning("append_interrupted", error=type(error).__name__, connected=alive)
                 self.close()
+                if fenced:
+                    self._fenced()
                 if alive or time.monotonic() + pause > deadline:
                     raise StoreUnavailable(cause=type(error).__name__) from error
                 sent = True

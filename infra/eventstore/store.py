@@ -28,7 +28,7 @@ from infra.eventstore.snapshot_writer import SnapshotWriter
 from infra.eventstore.snapshots import THRESHOLD
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import KeyWrapper, LocalWrapper
-from infra.postgres.connections import limited, new_pool, unavailable
+from infra.postgres.connections import new_pool, session_settings, unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,11 +75,10 @@ class PostgresEventStore:
         self.keys = KeyRing(vault_dsn, _wrapper(master_key), map(_wrapper, retired_keys))
         self.pool = new_pool(main_dsn, name="events", size=limits.pool_size)
         self.mapper = SealingMapper(self.keys)
-        timeouts = {
-            "statement_timeout": limits.statement_timeout,
-            "lock_timeout": limits.lock_timeout,
-        }
-        self._appender = Appender(limited(main_dsn, **timeouts))
+        settings = session_settings(
+            statement_timeout=limits.statement_timeout, lock_timeout=limits.lock_timeout
+        )
+        self._appender = Appender(main_dsn, settings, fenced=self.pool.drain)
         self._group = GroupCommit(
             self._appender.send, committed=self._committed, timeout=limits.append_timeout
         )

@@ -13,11 +13,9 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-import psycopg
-
 from infra.eventstore.chain import GENESIS, chain_hash
 from infra.eventstore.stored import SELECT, StoredRecord
-from infra.postgres.connections import limited
+from infra.postgres.connections import connect, session_settings
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -82,7 +80,7 @@ Progress = Callable[[int, int], None]
 def verify(dsn: str, *, workers: int = 1, progress: Progress | None = None) -> Report:
     """Check the whole store as it is now; `workers` processes share the ranges."""
     report = Report()
-    with psycopg.connect(limited(dsn, statement_timeout=0), autocommit=True) as connection:
+    with connect(dsn, session_settings(statement_timeout=0)) as connection:
         total = _head(connection)
         ranges = [(at, min(at + CHUNK - 1, total)) for at in range(1, total + 1, CHUNK)]
         for faults, (first, last) in _checked(dsn, connection, ranges, workers):
@@ -112,7 +110,7 @@ def _checked(
 
 
 def _check_apart(dsn: str, first: int, last: int) -> list[Fault]:
-    with psycopg.connect(limited(dsn, statement_timeout=0), autocommit=True) as connection:
+    with connect(dsn, session_settings(statement_timeout=0)) as connection:
         return check_range(connection, first, last)
 
 

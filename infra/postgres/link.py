@@ -10,6 +10,8 @@ import psycopg
 from psycopg.pq import TransactionStatus
 from psycopg.types.json import set_json_loads
 
+from infra.postgres.connections import connect
+
 Connection = psycopg.Connection[tuple[Any, ...]]
 WATCH = 1000
 """Milliseconds between the server's looks whether a client still waits for its statement."""
@@ -27,11 +29,14 @@ class Link:
         """
         self._dsn = dsn
         self._application = application
-        self._options = "-c timezone=UTC"
+        self._settings = {
+            "timezone": "UTC",
+            "default_transaction_isolation": "read committed",
+        }
         if not durable:
-            self._options += " -c synchronous_commit=off"
+            self._settings["synchronous_commit"] = "off"
         if watched:
-            self._options += f" -c client_connection_check_interval={WATCH}"
+            self._settings["client_connection_check_interval"] = str(WATCH)
         self._connection: Connection | None = None
 
     @property
@@ -42,16 +47,7 @@ class Link:
         return self._connection
 
     def _open(self) -> Connection:
-        connection = psycopg.connect(
-            self._dsn,
-            autocommit=True,
-            connect_timeout=5,
-            application_name=self._application,
-            options=self._options,
-            keepalives_idle=10,
-            keepalives_interval=5,
-            keepalives_count=3,
-        )
+        connection = connect(self._dsn, self._settings, application_name=self._application)
         set_json_loads(orjson.loads, connection)
         return connection
 

@@ -7,36 +7,36 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import orjson
-import psycopg
 import sqlalchemy as sa
 from sqlalchemy import event
 
 from infra.postgres.alive import refuse_dead
 from infra.postgres.autocommit_reads import PLANS, AutocommitReader
-from infra.postgres.connections import limited
+from infra.postgres.connections import connect, session_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from contextlib import AbstractContextManager
 
-READ_ONLY = "-c default_transaction_read_only=on"
+    import psycopg
+
+READ_ONLY = "default_transaction_read_only"
 
 
 class Reading:
     """A pool of `size` connections; nothing is connected before the first use."""
 
     def __init__(self, dsn: str, size: int) -> None:
-        conninfo = limited(dsn)
-        given = psycopg.conninfo.conninfo_to_dict(conninfo)
 
-        def connect(plans: str, *, autocommit: bool) -> psycopg.Connection[Any]:
-            options = f"{given['options']} {READ_ONLY} -c plan_cache_mode={plans}"
-            return psycopg.connect(conninfo, options=options, autocommit=autocommit)
+        def open_connection(plans: str, *, autocommit: bool) -> psycopg.Connection[Any]:
+            connection = connect(dsn, {**session_settings(plan_cache_mode=plans), READ_ONLY: "on"})
+            connection.autocommit = autocommit
+            return connection
 
         self._engine = sa.create_engine(
             "postgresql+psycopg://",
             # A plan made for any value knows nothing of how rare the word or the person asked for is.
-            creator=partial(connect, PLANS[False], autocommit=False),
+            creator=partial(open_connection, PLANS[False], autocommit=False),
             pool_size=size,
             max_overflow=0,
             pool_timeout=3,
@@ -48,7 +48,7 @@ class Reading:
 
         # Fewer than the others: a single statement is soon answered.
         self.autocommit_reads = AutocommitReader(
-            partial(connect, autocommit=True), max(2, size // 2)
+            partial(open_connection, autocommit=True), max(2, size // 2)
         )
 
     @contextmanager

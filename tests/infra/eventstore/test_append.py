@@ -2,10 +2,12 @@
 
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
+from typing import Any
 from uuid import uuid4
 
 import psycopg
 import pytest
+from psycopg import conninfo, sql
 
 from commands.kernel.ports import Appended, AppendRequest, StreamAppend, VersionMoved
 from domain.consumer.noun import CONSUMER
@@ -25,6 +27,7 @@ from tests.infra.eventstore.sample_events import (
     note,
     registered,
 )
+from tests.servers import Databases
 
 EMAIL = Claim("consumer.email", "ann@example.org")
 WRITERS = 32
@@ -263,3 +266,23 @@ def test_a_listener_that_fails_is_named_without_its_message(
     assert "listener_failed" in said
     assert "ValueError in " in said
     assert "mary" not in said
+
+
+@pytest.mark.parametrize("level", ["repeatable read", "serializable"])
+def test_the_database_s_default_isolation_is_of_no_account(
+    level: str, connection: psycopg.Connection[Any], databases: Databases, open_store: OpenStore
+) -> None:
+    name = sql.Identifier(str(conninfo.conninfo_to_dict(databases.main)["dbname"]))
+    connection.execute(
+        sql.SQL("alter database {} set default_transaction_isolation = {}").format(name, level)
+    )
+    stores = [open_store(), open_store()]
+
+    def write(number: int) -> int:
+        store, stream = stores[number % 2], uuid4()
+        for version in range(12):
+            store.append(decision(stream, version, note() if version else registered()))
+        return version
+
+    assert in_threads(8, write) == [11] * 8
+    assert stores[0].position() == 8 * 12
