@@ -14,7 +14,7 @@ from domain.kernel.errors import StoreUnavailable
 from infra.eventstore.store import PostgresEventStore
 from infra.postgres.connections import connect, new_pool, unavailable
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.parts import decision, note, registered
+from tests.infra.eventstore.sample_events import decision, note, registered
 from tests.servers import Databases
 
 
