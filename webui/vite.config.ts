@@ -9,6 +9,7 @@ const proxy = { '/api': { target: server, changeOrigin: false, ws: true } };
 
 export default defineConfig({
   plugins: [react(), precompress()],
+  json: { namedExports: false, stringify: true },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { proxy },
   preview: { proxy },

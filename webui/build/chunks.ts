@@ -27,7 +27,7 @@ const pageIcons = any(`
 `);
 
 const signIn = any(`
-  api/.* i18n/(index|en/(auth|common|record|shell)) app/(Preferences|nouns|menu|pages|rights|pageRoutes|startCalls)
+  api/.* i18n/(index|texts) app/(Preferences|nouns|menu|pages|rights|withTexts|pageRoutes|startCalls)
   ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|useListState)
   records/(calls/(ErrorState|errorText|rowsArg)|list/listing) features/company/onlyLive
 `);
@@ -44,7 +44,23 @@ const everyList = any(`
 `);
 
 const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
-const own = (names: string) => file(`webui/src/${names}\\.(tsx?|json)$`);
+const own = (names: string) => file(`webui/src/(${names})\\.(tsx?|json)$`);
+
+/** One file of texts in each language for the sign-in page, one for the shell; a feature's texts are a file of its own. */
+const textsOf = (language: string) => [
+  {
+    name: `texts-${language}`,
+    test: own(`i18n/${language}/(common|shell)|features/auth/texts/${language}`),
+    priority: 9,
+  },
+  {
+    name: `shell-${language}`,
+    test: own(
+      `i18n/${language}/(history|messages|record|values)|features/(inbox|notifications|presence)/texts/${language}`,
+    ),
+    priority: 9,
+  },
+];
 
 /** For rolldown: the first that matches has the module. */
 export const chunkGroups = [
@@ -69,6 +85,8 @@ export const chunkGroups = [
     minShareCount: 3,
     priority: 10,
   },
+  ...textsOf('en'),
+  ...textsOf('de'),
   { name: 'start', test: own(signIn), priority: 8 },
   { name: 'shell', test: own(everyPage), priority: 6 },
   { name: 'list', test: own(everyList), priority: 5 },

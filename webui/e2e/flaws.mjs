@@ -1,18 +1,22 @@
 // What a careful reader would object to on a screen, found by looking at the page itself.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const leaves = (part) => (typeof part === 'object' ? Object.values(part).flatMap(leaves) : [part]);
 
-const folderOf = (language) => new URL(`../src/i18n/${language}/`, import.meta.url);
+const shared = new URL('../src/i18n/', import.meta.url);
+const features = new URL('../src/features/', import.meta.url);
 
-const namespaces = readdirSync(folderOf('en')).map((file) => file.replace('.json', ''));
-
-function textsOf(language) {
-  const folder = folderOf(language);
-  return new Set(
-    readdirSync(folder).flatMap((file) => leaves(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))),
-  );
+/** Each namespace's file in a language: a feature has its own beside its code. */
+function filesOf(language) {
+  const here = readdirSync(new URL(`${language}/`, shared)).map((file) => new URL(`${language}/${file}`, shared));
+  const owned = readdirSync(features).map((feature) => new URL(`${feature}/texts/${language}.json`, features));
+  return [...here, ...owned.filter((file) => existsSync(file))];
 }
+
+const namespaces = filesOf('en').map(({ pathname }) => pathname.match(/(\w+)(?:\/texts\/en)?\.json$/)[1]);
+
+const textsOf = (language) =>
+  new Set(filesOf(language).flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')))));
 
 /** English texts that a German page cannot show. */
 function englishOnly() {

@@ -7,11 +7,11 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import { makeRouter } from '@/app/router';
 import { makeStore } from '@/app/store';
-import { startTexts } from '@/i18n';
+import { beginTexts } from '@/i18n';
 import { theme } from '@/ui/theme/theme';
 
 // Calls, scripts and texts are under way together; nothing is shown before the texts are there.
-const texts = startTexts();
+const texts = beginTexts();
 const store = makeStore();
 const router = makeRouter(store);
 await texts;

@@ -20,7 +20,7 @@ const tabs: ExtraTab<CompanyOut>[] = [
   ...historyTabs(companyView),
   {
     key: 'readings',
-    label: 'records.readings.tab',
+    label: 'record.readings.tab',
     facts: true,
     body: ({ row, readOnly }) => <ReadingsTab noun="company" row={row} readOnly={readOnly} />,
   },

@@ -1,6 +1,6 @@
 import { nouns } from './nouns';
 import type { Page } from './pages';
-import { withPageTexts } from './withTexts';
+import { withTexts } from './withTexts';
 
 const dashboard: Page = {
   container: 'dashboard',
@@ -27,7 +27,7 @@ const operations: Page = {
   group: 'admin',
   path: '/operations',
   icon: 'operations',
-  load: async () => (await withPageTexts(import('@/features/operations/OperationsPage'))).OperationsPage,
+  load: async () => (await withTexts(['operations'], import('@/features/operations/OperationsPage'))).OperationsPage,
 };
 
 const all = [dashboard, ...nouns.flatMap(({ pages }) => pages), inbox, operations];

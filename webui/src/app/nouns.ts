@@ -1,10 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import type { CallNoun } from '@/api/tags';
 import { onlyLive } from '@/features/company/onlyLive';
+import type { Namespace } from '@/i18n/texts';
 import type { Field } from '@/records/fields/field';
 import type { IconName } from './icons';
 import type { Page } from './pages';
 import { seesLiveCompanies, seesRoles } from './rights';
+import { withTexts } from './withTexts';
 
 interface DrawerProps {
   id: string;
@@ -18,17 +20,32 @@ interface DrawerProps {
 export interface NounDeclaration {
   noun: CallNoun;
   icon: IconName;
+  /** Namespaces of all that it shows; they load beside its pages, its drawer and its fields. */
+  texts: readonly Namespace[];
   Drawer: ComponentType<DrawerProps>;
   fields: () => Promise<readonly Field[]>;
   pages: readonly Page[];
 }
 
-const drawer = (load: () => Promise<ComponentType<DrawerProps>>) => lazy(async () => ({ default: await load() }));
+interface Sources extends Omit<NounDeclaration, 'Drawer'> {
+  drawer: () => Promise<ComponentType<DrawerProps>>;
+}
 
-const lead: NounDeclaration = {
+function declare({ drawer, fields, pages, ...noun }: Sources): NounDeclaration {
+  const withOwn = <Loaded>(load: () => Promise<Loaded>) => withTexts(noun.texts, load());
+  return {
+    ...noun,
+    Drawer: lazy(async () => ({ default: await withOwn(drawer) })),
+    fields: () => withOwn(fields),
+    pages: pages.map(({ load, ...page }) => (load ? { ...page, load: () => withOwn(load) } : page)),
+  };
+}
+
+const lead = declare({
   noun: 'lead',
   icon: 'chart',
-  Drawer: drawer(async () => (await import('@/features/lead/LeadDrawer')).LeadDrawer),
+  texts: ['lead'],
+  drawer: async () => (await import('@/features/lead/LeadDrawer')).LeadDrawer,
   fields: async () => (await import('@/features/lead/fields')).leadFields,
   pages: [
     {
@@ -52,12 +69,13 @@ const lead: NounDeclaration = {
       load: async () => (await import('@/features/lead/LeadBoardPage')).LeadBoardPage,
     },
   ],
-};
+});
 
-const appointment: NounDeclaration = {
+const appointment = declare({
   noun: 'appointment',
   icon: 'calendar',
-  Drawer: drawer(async () => (await import('@/features/appointment/drawer/AppointmentDrawer')).AppointmentDrawer),
+  texts: ['appointment'],
+  drawer: async () => (await import('@/features/appointment/drawer/AppointmentDrawer')).AppointmentDrawer,
   fields: async () => (await import('@/features/appointment/fields')).appointmentFields,
   pages: [
     {
@@ -70,12 +88,13 @@ const appointment: NounDeclaration = {
       load: async () => (await import('@/features/appointment/calendar/AppointmentPage')).AppointmentPage,
     },
   ],
-};
+});
 
-const consumer: NounDeclaration = {
+const consumer = declare({
   noun: 'consumer',
   icon: 'person',
-  Drawer: drawer(async () => (await import('@/features/consumer/ConsumerDrawer')).ConsumerDrawer),
+  texts: ['consumer'],
+  drawer: async () => (await import('@/features/consumer/ConsumerDrawer')).ConsumerDrawer,
   fields: async () => (await import('@/features/consumer/fields')).consumerFields,
   pages: [
     {
@@ -89,12 +108,13 @@ const consumer: NounDeclaration = {
       list: { noun: 'consumer' },
     },
   ],
-};
+});
 
-const company: NounDeclaration = {
+const company = declare({
   noun: 'company',
   icon: 'office',
-  Drawer: drawer(async () => (await import('./CompanyDrawer')).CompanyDrawer),
+  texts: ['company', 'site', 'contact'],
+  drawer: async () => (await import('./CompanyDrawer')).CompanyDrawer,
   fields: async () => (await import('@/features/company/fields')).companyFields,
   pages: [
     {
@@ -118,12 +138,13 @@ const company: NounDeclaration = {
       list: { noun: 'company', where: onlyLive },
     },
   ],
-};
+});
 
-const site: NounDeclaration = {
+const site = declare({
   noun: 'site',
   icon: 'place',
-  Drawer: drawer(async () => (await import('./SiteDrawer')).SiteDrawer),
+  texts: ['site', 'contact'],
+  drawer: async () => (await import('./SiteDrawer')).SiteDrawer,
   fields: async () => (await import('@/features/site/fields')).siteFields,
   pages: [
     {
@@ -136,20 +157,22 @@ const site: NounDeclaration = {
       list: { noun: 'site' },
     },
   ],
-};
+});
 
-const contact: NounDeclaration = {
+const contact = declare({
   noun: 'contact',
   icon: 'contact',
-  Drawer: drawer(async () => (await import('@/features/contact/ContactDrawer')).ContactDrawer),
+  texts: ['contact'],
+  drawer: async () => (await import('@/features/contact/ContactDrawer')).ContactDrawer,
   fields: async () => (await import('@/features/contact/fields')).contactFields,
   pages: [],
-};
+});
 
-const user: NounDeclaration = {
+const user = declare({
   noun: 'user',
   icon: 'group',
-  Drawer: drawer(async () => (await import('@/features/user/UserDrawer')).UserDrawer),
+  texts: ['user', 'role', 'password'],
+  drawer: async () => (await import('@/features/user/UserDrawer')).UserDrawer,
   fields: async () => (await import('@/features/user/fields')).userFields,
   pages: [
     {
@@ -172,7 +195,7 @@ const user: NounDeclaration = {
       load: async () => (await import('./RolesRoute')).RolesRoute,
     },
   ],
-};
+});
 
 /** In the order of the menu. */
 export const nouns: readonly NounDeclaration[] = [lead, appointment, consumer, company, site, contact, user];

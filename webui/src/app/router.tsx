@@ -1,20 +1,22 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { shellTexts } from '@/i18n/texts';
 import { CrashPage } from './CrashPage';
 import { menu } from './menu';
-import { newPassword, profile, publicPages } from './ownRoutes';
+import { newPassword, publicPages } from './ownRoutes';
 import { Preferences } from './Preferences';
 import { pageRoutes } from './pageRoutes';
+import { profile } from './profileRoute';
 import { SessionGate } from './SessionGate';
 import { startSession } from './startCalls';
 import type { Store } from './store';
-import { withPageTexts, withTexts } from './withTexts';
+import { withTexts } from './withTexts';
 
 const nothing = () => null;
 const never = () => false;
 
 const offline = {
   path: '/user/:slug/offline',
-  lazy: async () => ({ Component: (await import('./OfflineRoute')).OfflineRoute }),
+  lazy: async () => ({ Component: (await withTexts(['user'], import('./OfflineRoute'))).OfflineRoute }),
 };
 
 const home = { lazy: async () => ({ Component: (await import('./HomeRedirect')).HomeRedirect }) };
@@ -43,12 +45,14 @@ const routesOf = (store: Store): RouteObject[] => [
     children: [
       newPassword,
       {
-        lazy: async () => ({ Component: (await withTexts(import('./Shell'))).Shell }),
+        lazy: async () => ({ Component: (await withTexts(shellTexts, import('./Shell'))).Shell }),
         children: [
           { path: '/', ...home },
           {
             path: '/dashboard/:slug',
-            lazy: async () => ({ Component: (await withPageTexts(import('./DashboardRoute'))).DashboardRoute }),
+            lazy: async () => ({
+              Component: (await withTexts(['dashboard'], import('./DashboardRoute'))).DashboardRoute,
+            }),
           },
           {
             lazy: async () => ({ Component: (await import('./RoleGuard')).RoleGuard }),

@@ -1,9 +1,6 @@
-import { loadOwnTexts, loadTexts } from '@/i18n';
+import { loadTexts } from '@/i18n';
+import type { Namespace } from '@/i18n/texts';
 
-/** Loads a page and, beside it, the texts that the sign-in page does without. */
-export const withTexts = async <Page>(page: Promise<Page>): Promise<Page> =>
-  (await Promise.all([page, loadTexts()]))[0];
-
-/** The same for a page with texts that no other page has. */
-export const withPageTexts = async <Page>(page: Promise<Page>): Promise<Page> =>
-  (await Promise.all([withTexts(page), loadOwnTexts()]))[0];
+/** Loads a module and, beside it, the texts that it shows. */
+export const withTexts = async <Module>(names: readonly Namespace[], module: Promise<Module>): Promise<Module> =>
+  (await Promise.all([module, loadTexts(...names)]))[0];

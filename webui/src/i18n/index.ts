@@ -1,19 +1,12 @@
-import i18next, { type ParseKeys } from 'i18next';
+import i18next, { type ParseKeys, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import auth from './en/auth.json';
-import common from './en/common.json';
-import record from './en/record.json';
-import shell from './en/shell.json';
-import type { english } from './english';
-import type { englishOwn } from './englishOwn';
-
-// What the sign-in page needs. All other texts are in english.ts: nobody waits for them to sign in.
-const first = { auth, common, record, shell };
+import { type Namespace, startTexts, type Texts } from './texts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
+    // For the types one namespace whose first level are the real ones: keys are written `lead.title`.
     defaultNS: 'app';
-    resources: { app: typeof first & typeof english & typeof englishOwn };
+    resources: { app: Texts };
     enableSelector: false;
   }
 }
@@ -25,59 +18,72 @@ export type TextPath<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${TextPath<T[K]>}`;
 }[keyof T & string];
 
+const shared = import.meta.glob<ResourceKey>('./*/*.json', { import: 'default' });
+const ofFeatures = import.meta.glob<ResourceKey>('../features/*/texts/*.json', { import: 'default' });
+
+const pathOf = (language: Language, name: string) =>
+  `./${language}/${name}.json` in shared ? `./${language}/${name}.json` : `../features/${name}/texts/${language}.json`;
+
+/** Every namespace that has a file: i18next takes the first word of a key for a namespace only if it knows it. */
+export const namespaces = [
+  ...Object.keys(shared).map((path) => path.split('/')[2]?.replace('.json', '')),
+  ...Object.keys(ofFeatures).map((path) => path.split('/')[2]),
+] as Namespace[];
+
 const storage = 'language';
+const loaded = new Set<Namespace>(startTexts);
+/** The language that is being loaded, before i18next shows it. */
+let coming: Language = 'en';
 
 export const language = (): Language => (i18next.language === 'de' ? 'de' : 'en');
 
-/** The display label of a wire value: corrected spelling in English, translated in German. */
-export function valueLabel(value: string): string {
-  const found: unknown = i18next.getResource(language(), 'values', value, { keySeparator: false });
-  return typeof found === 'string' ? found : value;
+async function load(language: Language, name: Namespace): Promise<void> {
+  if (i18next.hasResourceBundle(language, name)) return;
+  const path = pathOf(language, name);
+  const texts = await (shared[path] ?? ofFeatures[path])?.();
+  if (texts) i18next.addResourceBundle(language, name, texts);
+}
+
+/** Loads namespaces for what is about to be shown; also in the language that is being changed to. */
+export async function loadTexts(...wanted: readonly Namespace[]): Promise<void> {
+  for (const name of wanted) loaded.add(name);
+  const languages = new Set([language(), coming]);
+  await Promise.all([...languages].flatMap((one) => wanted.map((name) => load(one, name))));
 }
 
 /** The server's message as it is shown, or null for one that has no label here. */
 export function messageLabel(message: string): string | null {
-  const label = valueLabel(message);
-  return label === message && i18next.getResource(language(), 'values', message, { keySeparator: false }) === undefined
-    ? null
-    : label;
+  const found: unknown[] = ['values', 'messages'].map((namespace) =>
+    i18next.getResource(language(), namespace, message, { keySeparator: false }),
+  );
+  return found.find((label) => typeof label === 'string') ?? null;
 }
 
+/** The display label of a wire value: corrected spelling in English, translated in German. */
+export const valueLabel = (value: string): string => messageLabel(value) ?? value;
+
 export async function setLanguage(next: Language): Promise<void> {
-  if (next === 'de' && !i18next.hasResourceBundle('de', 'app')) {
-    const { german, germanValues } = await import('./german');
-    i18next.addResourceBundle('de', 'app', german);
-    i18next.addResourceBundle('de', 'values', germanValues);
-  }
+  coming = next;
+  await Promise.all([...loaded].map((name) => load(next, name)));
   localStorage.setItem(storage, next);
   document.documentElement.lang = next;
   await i18next.changeLanguage(next);
 }
 
-/** The texts of all that lies behind the sign-in; pages there await them before they show. */
-export async function loadTexts(): Promise<void> {
-  if (i18next.hasResourceBundle('en', 'values')) return;
-  const { english, englishValues } = await import('./english');
-  i18next.addResourceBundle('en', 'app', english, true);
-  i18next.addResourceBundle('en', 'values', englishValues);
-}
-
-/** The texts of pages that nobody passes on the way to another. */
-export async function loadOwnTexts(): Promise<void> {
-  const { englishOwn } = await import('./englishOwn');
-  i18next.addResourceBundle('en', 'app', englishOwn, true);
-}
-
-/** The texts of the sign-in page. */
-export async function startTexts(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    defaultNS: 'app',
-    ns: ['app', 'values'],
-    resources: { en: { app: first } },
-    partialBundledLanguages: true,
+/** Starts i18next in the page's language, with the texts of the sign-in page. */
+export async function beginTexts(): Promise<void> {
+  coming = document.documentElement.lang === 'de' ? 'de' : 'en';
+  // Without a delay: the first page's own texts may be asked for before the ones here have come.
+  void i18next.use(initReactI18next).init({
+    initAsync: false,
+    lng: coming,
+    fallbackLng: false,
+    defaultNS: 'common',
+    ns: namespaces,
+    nsSeparator: '.',
+    keySeparator: '.',
+    resources: {},
     interpolation: { escapeValue: false },
   });
-  if (document.documentElement.lang === 'de') await setLanguage('de');
+  await loadTexts(...startTexts);
 }

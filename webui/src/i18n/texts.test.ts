@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { namespaces } from '.';
 
-const files = import.meta.glob<Record<string, unknown>>(['./en/*.json', './de/*.json'], {
+const files = import.meta.glob<Record<string, unknown>>(['./*/*.json', '../features/*/texts/*.json'], {
   eager: true,
   import: 'default',
 });
-const names = Object.keys(files)
-  .filter((path) => path.startsWith('./en/'))
-  .map((path) => path.slice('./en/'.length));
+const shared = (language: string, name: string) => files[`./${language}/${name}.json`];
+const ofFeature = (language: string, name: string) => files[`../features/${name}/texts/${language}.json`];
+const textsOf = (language: string, name: string) => shared(language, name) ?? ofFeature(language, name);
 
 function leaves(tree: unknown, prefix = ''): [string, string][] {
   if (typeof tree === 'string') return [[prefix, tree]];
@@ -15,14 +16,16 @@ function leaves(tree: unknown, prefix = ''): [string, string][] {
 
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name]) => name).sort();
 
-test('both languages have the same files', () => {
-  expect(names.length).toBeGreaterThan(5);
+test('each namespace has one owner, and one file in each language', () => {
+  const names = [...new Set(namespaces)];
+  expect(names.length).toBeGreaterThan(15);
+  for (const name of names) expect(shared('en', name) && ofFeature('en', name), name).toBeUndefined();
   expect(Object.keys(files)).toHaveLength(names.length * 2);
 });
 
-test.each(names)('%s: the same keys, the same placeholders, no empty text', (name) => {
-  const english = new Map(leaves(files[`./en/${name}`]));
-  const german = new Map(leaves(files[`./de/${name}`]));
+test.each([...new Set(namespaces)])('%s: the same keys, the same placeholders, no empty text', (name) => {
+  const english = new Map(leaves(textsOf('en', name)));
+  const german = new Map(leaves(textsOf('de', name)));
   expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
   for (const [key, text] of english) {
     expect(placeholders(german.get(key) ?? ''), key).toEqual(placeholders(text));

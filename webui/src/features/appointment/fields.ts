@@ -1,7 +1,7 @@
 import type { Appointment } from '@/api/generated';
-import type en from '@/i18n/en/appointment.json';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
+import type en from './texts/en.json';
 import { customerOf } from './words';
 
 type Path = keyof (typeof en)['field'];

@@ -1,15 +1,15 @@
 import type { CompanyOut } from '@/api/generated';
 import type { TextPath } from '@/i18n';
-import type en from '@/i18n/en/company.json';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
+import type en from './texts/en.json';
 
 const inSection = fieldsOf<CompanyOut, TextPath<(typeof en)['field']>>('company.field');
 
 const main = inSection('record.section.main');
 const address = inSection('record.section.address');
 const business = inSection('record.section.business');
-const services = inSection('records.section.services');
+const services = inSection('record.section.services');
 const bank = inSection('record.section.bank');
 const record = inSection('record.section.record');
 

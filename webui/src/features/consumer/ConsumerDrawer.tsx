@@ -8,7 +8,7 @@ const tabs: ExtraTab<ConsumerOut>[] = [
   ...historyTabs(consumerView),
   {
     key: 'readings',
-    label: 'records.readings.tab',
+    label: 'record.readings.tab',
     facts: true,
     body: ({ row, readOnly }) => <ReadingsTab noun="consumer" row={row} readOnly={readOnly} />,
   },

@@ -1,10 +1,10 @@
 import type { ConsumerOut } from '@/api/generated';
 import type { TextPath } from '@/i18n';
-import type en from '@/i18n/en/consumer.json';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { parseDate, today } from '@/ui/format';
 import { ageOn } from './age';
+import type en from './texts/en.json';
 
 type Path = TextPath<(typeof en)['field']>;
 

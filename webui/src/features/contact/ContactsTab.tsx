@@ -34,11 +34,11 @@ interface ContactListProps {
 function ContactList({ contacts, begin, siteOf, readOnly }: ContactListProps) {
   const { t } = useTranslation();
   const texts = {
-    add: t('company.newContact'),
-    added: t('company.contactAdded'),
-    edit: t('company.editContact'),
-    emptyTitle: t('company.noContactsTitle'),
-    emptyBody: t('company.noContactsBody'),
+    add: t('contact.new'),
+    added: t('contact.added'),
+    edit: t('contact.edit'),
+    emptyTitle: t('contact.noneTitle'),
+    emptyBody: t('contact.noneBody'),
   };
   return (
     <ChildTab

@@ -1,11 +1,11 @@
 import type { ContactOut } from '@/api/generated';
 import type { TextPath } from '@/i18n';
-import type en from '@/i18n/en/company.json';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { valueAt } from '@/ui/path';
+import type en from './texts/en.json';
 
-const inSection = fieldsOf<ContactOut, TextPath<(typeof en)['contact']>>('company.contact');
+const inSection = fieldsOf<ContactOut, TextPath<(typeof en)['field']>>('contact.field');
 
 const person = inSection('record.section.contact');
 const contactRecord = inSection('record.section.record');

@@ -6,9 +6,9 @@ export const contactView: DrawerView<ContactOut> = {
   noun: 'contact',
   texts: {
     title: 'record.tab.contacts',
-    add: 'company.newContact',
-    added: 'company.contactAdded',
-    untitled: 'company.untitledContact',
+    add: 'contact.new',
+    added: 'contact.added',
+    untitled: 'contact.untitled',
   },
   fields: contactFields,
   nameOf: (contact) => contact.name,

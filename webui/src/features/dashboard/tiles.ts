@@ -1,5 +1,5 @@
 import type { TileOut } from '@/api/generated';
-import type en from '@/i18n/en/dashboard.json';
+import type en from './texts/en.json';
 
 export type TileKey = keyof (typeof en)['tile'];
 

@@ -1,9 +1,9 @@
 import type { Lead } from '@/api/generated';
 import type { TextPath } from '@/i18n';
-import type en from '@/i18n/en/lead.json';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { valueAt } from '@/ui/path';
+import type en from './texts/en.json';
 
 type Path = TextPath<(typeof en)['field']>;
 

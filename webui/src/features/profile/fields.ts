@@ -1,8 +1,8 @@
 import type { Session } from '@/api/generated';
 import type { TextPath } from '@/i18n';
-import type en from '@/i18n/en/profile.json';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
+import type en from './texts/en.json';
 
 type Path = TextPath<(typeof en)['field']>;
 

@@ -23,8 +23,8 @@ type MeterText = 'electric.meterNumber' | 'gas.MPRN' | 'water.WaterCorespId' | '
 function SiteLine({ site }: { site: SiteWithContacts }) {
   const { t } = useTranslation();
   const contacts = site.User?.length ?? 0;
-  const facts = metersOf(site).map(([key, number]) => `${t(`company.site.${key}`)} ${number}`);
-  if (contacts > 0) facts.push(t('company.siteContacts', { count: contacts }));
+  const facts = metersOf(site).map(([key, number]) => `${t(`site.field.${key}`)} ${number}`);
+  if (contacts > 0) facts.push(t('site.contacts', { count: contacts }));
   return (
     <span className="tnum">
       {facts.map((fact, at) => (
@@ -40,11 +40,11 @@ function SiteLine({ site }: { site: SiteWithContacts }) {
 export function SitesTab({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {
   const { t } = useTranslation();
   const texts = {
-    add: t('company.newSite'),
-    added: t('company.siteAdded'),
-    edit: t('company.editSite'),
-    emptyTitle: t('company.noSitesTitle'),
-    emptyBody: t('company.noSitesBody'),
+    add: t('site.new'),
+    added: t('site.added'),
+    edit: t('site.edit'),
+    emptyTitle: t('site.noneTitle'),
+    emptyBody: t('site.noneBody'),
   };
   return (
     <ChildTab

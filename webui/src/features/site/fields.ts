@@ -1,17 +1,17 @@
 import type { SiteWithContacts } from '@/api/generated';
 import type { TextPath } from '@/i18n';
-import type en from '@/i18n/en/company.json';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { valueAt } from '@/ui/path';
+import type en from './texts/en.json';
 
 const contactsOf = (row: unknown) => valueAt(row, 'User') ?? [];
 
-const inSection = fieldsOf<SiteWithContacts, TextPath<(typeof en)['site']>>('company.site');
+const inSection = fieldsOf<SiteWithContacts, TextPath<(typeof en)['field']>>('site.field');
 
 const place = inSection('record.section.main');
 const address = inSection('record.section.address');
-const meter = inSection('records.section.meters');
+const meter = inSection('record.section.meters');
 const siteRecord = inSection('record.section.record');
 
 export const siteFields: readonly Field[] = [

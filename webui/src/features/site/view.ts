@@ -7,10 +7,10 @@ const firstContact = (site: SiteWithContacts) => site.User?.[0];
 export const siteView: NounView<SiteWithContacts> = {
   noun: 'site',
   texts: {
-    title: 'company.sites',
-    add: 'company.newSite',
-    added: 'company.siteAdded',
-    untitled: 'company.untitledSite',
+    title: 'site.title',
+    add: 'site.new',
+    added: 'site.added',
+    untitled: 'site.untitled',
   },
   fields: siteFields,
   filtersByDay: false,

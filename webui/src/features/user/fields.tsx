@@ -1,5 +1,4 @@
 import type { TextPath } from '@/i18n';
-import type en from '@/i18n/en/user.json';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { PresenceMark } from '@/ui/PresenceMark';
@@ -7,6 +6,7 @@ import type { PresenceStatus } from '@/ui/presence';
 import { StatusChip } from '@/ui/StatusChip';
 import { usePartnerChoices, useRoleChoices } from './choices';
 import type { UserRecord } from './record';
+import type en from './texts/en.json';
 
 type Path = TextPath<(typeof en)['field']>;
 interface Seen {

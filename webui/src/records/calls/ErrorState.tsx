@@ -9,15 +9,15 @@ export function ErrorState({ error, retry, page = false }: { error: ApiError; re
   const { t } = useTranslation();
   const body = useErrorText()(error);
   if (error.status === 403) {
-    return <State kind="forbidden" title={t('record.error.forbiddenTitle')} body={t('record.error.forbiddenBody')} />;
+    return <State kind="forbidden" title={t('common.error.forbiddenTitle')} body={t('common.error.forbiddenBody')} />;
   }
   if (error.status === 404)
-    return <State title={t('record.error.missingTitle')} body={t('record.error.missingBody')} />;
+    return <State title={t('common.error.missingTitle')} body={t('common.error.missingBody')} />;
   return (
     <State
       kind="error"
       page={page}
-      title={t('record.error.title')}
+      title={t('common.error.title')}
       body={body}
       {...(error.requestId ? { note: t('shell.requestId', { id: error.requestId }) } : {})}
       action={

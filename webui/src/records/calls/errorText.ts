@@ -5,9 +5,9 @@ import type { ApiError } from '@/api/errors';
 export function useErrorText(): (error: ApiError) => string {
   const { t } = useTranslation();
   return (error) => {
-    if (error.code === 'network.timeout') return t('record.error.timeout');
-    if (error.code === 'network.offline') return t('record.error.offline');
+    if (error.code === 'network.timeout') return t('common.error.timeout');
+    if (error.code === 'network.offline') return t('common.error.offline');
     if (error.message) return error.message;
-    return error.status >= 502 ? t('record.error.unavailable') : t('record.error.general');
+    return error.status >= 502 ? t('common.error.unavailable') : t('common.error.general');
   };
 }

@@ -40,7 +40,7 @@ export function useCommand() {
     try {
       const answer = await call;
       if (done) notify.success(spoken(answer) ?? done);
-      for (const code of warningsOf(answer)) notify.info(t(`records.advice.${code}`));
+      for (const code of warningsOf(answer)) notify.info(t(`record.advice.${code}`));
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -103,7 +103,7 @@ function ListOfFiles({ noun, row, list, titled, onRemove }: ListOfFilesProps) {
     <section aria-labelledby={titled ? titleId : undefined}>
       {titled && (
         <Typography id={titleId} variant="h3" component="h3" sx={{ mb: 1 }}>
-          {t(`records.documents.${list}`)}
+          {t(`record.documents.${list}`)}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>

@@ -23,13 +23,13 @@ type ReadNoun = 'consumer' | 'company';
 
 const services = ['gas', 'electric', 'water'] as const;
 
-const section = 'records.readings.section';
+const section = 'record.readings.section';
 
 const fields: readonly Field[] = [
-  { path: 'service', label: 'records.readings.service', kind: 'choice', options: services, required: true, section },
-  { path: 'value', label: 'records.readings.value', kind: 'decimal', required: true, section },
-  { path: 'readOn', label: 'records.readings.readOn', kind: 'date', required: true, notFuture: true, section },
-  { path: 'meterNumber', label: 'records.readings.meterNumber', kind: 'text', section },
+  { path: 'service', label: 'record.readings.service', kind: 'choice', options: services, required: true, section },
+  { path: 'value', label: 'record.readings.value', kind: 'decimal', required: true, section },
+  { path: 'readOn', label: 'record.readings.readOn', kind: 'date', required: true, notFuture: true, section },
+  { path: 'meterNumber', label: 'record.readings.meterNumber', kind: 'text', section },
 ];
 
 const Line = styled('li')(({ theme }) => ({
@@ -65,18 +65,18 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
   const take = async ({ _id }: ReadingOut) => {
     setLeaving(null);
     const call = remove({ removeReading: { [noun]: row._id, readingId: _id } }).unwrap();
-    await run(call, { done: t('records.readings.removed') });
+    await run(call, { done: t('record.readings.removed') });
   };
   const button = mayEdit && (
     <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
-      {t('records.readings.add')}
+      {t('record.readings.add')}
     </Button>
   );
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {readings.length > 0 && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>}
       {readings.length === 0 && (
-        <State title={t('records.readings.emptyTitle')} body={t('records.readings.emptyBody')} action={button} />
+        <State title={t('record.readings.emptyTitle')} body={t('record.readings.emptyBody')} action={button} />
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0 }} className="tnum">
         {readings.map((reading) => (
@@ -90,7 +90,7 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
             </div>
             {mayEdit && (
               <IconButton
-                aria-label={t('records.readings.remove', { value: reading.value })}
+                aria-label={t('record.readings.remove', { value: reading.value })}
                 onClick={() => setLeaving(reading)}
               >
                 <DeleteOutlined />
@@ -101,8 +101,8 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
       </Box>
       {adding && (
         <NewRecordDialog
-          title={t('records.readings.add')}
-          done={t('records.readings.added')}
+          title={t('record.readings.add')}
+          done={t('record.readings.added')}
           fields={fields}
           onSave={save}
           onClose={() => setAdding(false)}
@@ -111,8 +111,8 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
       {leaving && (
         <ConfirmDialog
           danger
-          title={t('records.readings.removeTitle')}
-          body={t('records.readings.removeBody')}
+          title={t('record.readings.removeTitle')}
+          body={t('record.readings.removeBody')}
           action={t('common.remove')}
           onConfirm={() => void take(leaving)}
           onCancel={() => setLeaving(null)}

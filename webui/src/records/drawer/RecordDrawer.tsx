@@ -163,7 +163,7 @@ function Top<Row extends AnyRecord>({ view, status, actions, drawer, titleId }: 
     <>
       <DrawerHeader
         titleId={titleId}
-        title={error && !row ? t('record.error.missingTitle') : name}
+        title={error && !row ? t('common.error.missingTitle') : name}
         deleted={row?.isDelete ?? false}
         head={row ? view.headOf(row) : error ? { people: [] } : undefined}
         status={row && status?.(row, !mayEdit)}

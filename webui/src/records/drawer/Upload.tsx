@@ -96,14 +96,14 @@ function ListSelect({ lists, value, onChange }: ListSelectProps) {
   return (
     <TextField
       select
-      label={t('records.documents.list')}
+      label={t('record.documents.list')}
       value={value}
       onChange={(event) => onChange(event.target.value as DocumentList)}
       sx={{ minWidth: 150 }}
     >
       {lists.map((list) => (
         <MenuItem key={list} value={list}>
-          {t(`records.documents.${list}`)}
+          {t(`record.documents.${list}`)}
         </MenuItem>
       ))}
     </TextField>

@@ -49,7 +49,7 @@ export function ChildPicker({ noun, company, ...field }: PartPickerProps) {
       options={options}
       loading={isFetching}
       disabled={company === null}
-      hint={company === null ? t('records.companyFirst') : undefined}
+      hint={company === null ? t('record.companyFirst') : undefined}
       onText={setText}
     />
   );

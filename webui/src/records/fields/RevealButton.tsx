@@ -40,9 +40,9 @@ function Full({ noun, id, field }: RevealProps) {
   }
   return (
     <>
-      <Typography color="textSecondary">{t('records.reveal.body')}</Typography>
+      <Typography color="textSecondary">{t('record.reveal.body')}</Typography>
       <Button variant="outlined" onClick={show} loading={isLoading} autoFocus>
-        {t('records.reveal.show')}
+        {t('record.reveal.show')}
       </Button>
     </>
   );
@@ -52,7 +52,7 @@ function Full({ noun, id, field }: RevealProps) {
 export function RevealButton(props: RevealProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = t('records.reveal.open', { label: t(props.field.label) as string });
+  const label = t('record.reveal.open', { label: t(props.field.label) as string });
   return (
     <>
       <Tooltip title={label}>

@@ -35,10 +35,10 @@ export function AssignManyDialog({ ids, assignMany, onDone, onClose }: AssignMan
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('records.assignMany.title', { count: ids.length })}</DialogTitle>
+      <DialogTitle id={titleId}>{t('record.assignMany.title', { count: ids.length })}</DialogTitle>
       <DialogContent sx={{ pt: '12px !important', display: 'grid', gap: 3 }}>
         <PeoplePicker label={t('record.section.people')} value={people} onChange={setPeople} autoFocus />
-        <Typography color="textSecondary">{t('records.assignMany.body')}</Typography>
+        <Typography color="textSecondary">{t('record.assignMany.body')}</Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

@@ -47,8 +47,8 @@ export function BulkBar({ noun, ids, requested, commands, matching, onDone }: Bu
       {matching && count < maxBulk && (
         <Button onClick={matching.selectMatching} disabled={matching.asking}>
           {matching.count > maxBulk
-            ? t('records.selectFirst', { count: maxBulk })
-            : t('records.selectMatching', { count: matching.count })}
+            ? t('record.selectFirst', { count: maxBulk })
+            : t('record.selectMatching', { count: matching.count })}
         </Button>
       )}
       {commands.assignMany && (

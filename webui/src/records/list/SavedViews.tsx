@@ -42,8 +42,8 @@ function ViewLines({ list, views, onApply }: ViewLinesProps) {
   const run = useCommand();
   const [remove] = api.useRemoveViewMutation();
   const drop = ({ _id, name }: SavedView) =>
-    run(remove({ list, id: _id }).unwrap(), { done: t('records.views.removed', { name }) });
-  if (views.length === 0) return <Typography color="textSecondary">{t('records.views.none')}</Typography>;
+    run(remove({ list, id: _id }).unwrap(), { done: t('record.views.removed', { name }) });
+  if (views.length === 0) return <Typography color="textSecondary">{t('record.views.none')}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, maxHeight: 260, overflow: 'auto' }}>
       {views.map((view) => (
@@ -51,7 +51,7 @@ function ViewLines({ list, views, onApply }: ViewLinesProps) {
           <Button color="inherit" onClick={() => onApply(view)}>
             <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{view.name}</span>
           </Button>
-          <IconButton aria-label={t('records.views.remove', { name: view.name })} onClick={() => void drop(view)}>
+          <IconButton aria-label={t('record.views.remove', { name: view.name })} onClick={() => void drop(view)}>
             <DeleteOutlined />
           </IconButton>
         </Line>
@@ -68,20 +68,20 @@ function SaveForm({ list, state, columns }: Pick<SavedViewsProps, 'list' | 'stat
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const newView = { name: name.trim(), ...stateOf(state, columns) };
-    const done = t('records.views.saved', { name: newView.name });
+    const done = t('record.views.saved', { name: newView.name });
     if (newView.name && (await run(save({ list, newView }).unwrap(), { done }))) setName('');
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <TextField
-        label={t('records.views.name')}
+        label={t('record.views.name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        helperText={t(state.q ? 'records.views.withoutSearch' : 'records.views.hint')}
+        helperText={t(state.q ? 'record.views.withoutSearch' : 'record.views.hint')}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
       <Button type="submit" variant="outlined" disabled={name.trim() === ''} loading={isLoading}>
-        {t('records.views.save')}
+        {t('record.views.save')}
       </Button>
     </Box>
   );
@@ -92,7 +92,7 @@ export function SavedViews({ list, state, set, columns, onColumns }: SavedViewsP
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const views = api.useSavedViewsQuery({ list }, { skip: anchor === null }).data?.data ?? [];
-  const label = t('records.views.title');
+  const label = t('record.views.title');
   const apply = (view: SavedView) => {
     setAnchor(null);
     set(paramsOf(view, state));

@@ -30,7 +30,7 @@ export function useColumnChoice(noun: string, fields: readonly Field[]) {
   }, [saved, known, fields]);
   const choose = async (columns: string[]) => {
     const answer = await save({ columnChoice: { list: noun, columns } });
-    if (answer.error) notify.error(t('record.error.general'));
+    if (answer.error) notify.error(t('common.error.general'));
   };
   return { chosen, choose };
 }

@@ -149,7 +149,7 @@ function Head({ model, titleId }: { model: Model; titleId: string }) {
   return (
     <DrawerHeader
       titleId={titleId}
-      title={error && !one ? t('record.error.missingTitle') : title}
+      title={error && !one ? t('common.error.missingTitle') : title}
       deleted={one?.isDelete ?? false}
       head={one ? head : error ? { people: [] } : undefined}
       status={

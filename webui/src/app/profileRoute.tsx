@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import type { RouteObject } from 'react-router';
+import { withTexts } from './withTexts';
+
+const FeedDialog = lazy(async () => {
+  const { FeedDialog } = await withTexts(['appointment'], import('@/features/appointment/calendar/FeedDialog'));
+  return { default: FeedDialog };
+});
+
+/** What every signed-in user has, whatever the role. */
+export const profile: RouteObject = {
+  path: '/profile/:tab?',
+  lazy: async () => {
+    const [{ ProfilePage }, { UserTimeline }, { NotFoundPage }] = await withTexts(
+      ['profile', 'user', 'password'],
+      Promise.all([
+        import('@/features/profile/ProfilePage'),
+        import('@/records/history/UserTimeline'),
+        import('./MessagePages'),
+      ]),
+    );
+    return { element: <ProfilePage History={UserTimeline} FeedDialog={FeedDialog} notFound={<NotFoundPage />} /> };
+  },
+};

@@ -1,0 +1,108 @@
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { namespaces } from '@/i18n';
+import { type Namespace, shellTexts, startTexts } from '@/i18n/texts';
+import { nouns } from './nouns';
+
+/** Which texts a module shows, from its source and that of all that it imports, at once or later. */
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../test/**'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const src = (path: string) => path.replace(/^\.\.\//, '').replace(/^\.\//, 'app/');
+const comments = /\/\/[^\n]*|\/\*.*?\*\//gs;
+const files = new Map(Object.entries(sources).map(([path, source]) => [src(path), source.replace(comments, '')]));
+const ends = ['.ts', '.tsx', '/index.ts'];
+
+function resolved(from: string, to: string): string | undefined {
+  const url = to.startsWith('@/') ? to.slice(2) : new URL(to, `file:///${from}`).pathname.slice(1);
+  return ends.map((end) => url + end).find((path) => files.has(path));
+}
+
+const imports = /^(?:import|export) (?!type )[^;]*?'([^']+)';|import\('([^']+)'\)/gm;
+
+/** Modules reached from one; a module that loads texts itself is not entered. */
+function reached(path: string, later = true, found = new Set<string>()): Set<string> {
+  const source = files.get(path);
+  if (source === undefined || found.has(path) || source.includes('withTexts')) return found;
+  found.add(path);
+  for (const [, now, lazily] of source.matchAll(imports)) {
+    const next = now ?? (later ? lazily : undefined);
+    const to = next && resolved(path, next);
+    if (to) reached(to, later, found);
+  }
+  return found;
+}
+
+const key = new RegExp(`['"\`](${namespaces.join('|')})\\.([\\w.]*)`, 'g');
+
+/** Namespaces of the texts that a module names: a literal is one where a text or a group of that path exists. */
+function shownBy(path: string): Set<Namespace> {
+  const source = files.get(path) ?? '';
+  const isText = (namespace: string, rest: string) => {
+    const found = i18next.getResource('en', namespace, rest.replace(/\.$/, ''));
+    return rest === '' || found !== undefined || i18next.exists(`${namespace}.${rest}`, { count: 1 });
+  };
+  const named = [...source.matchAll(key)].flatMap(([, name, rest]) =>
+    isText(String(name), String(rest)) ? [name as Namespace] : [],
+  );
+  const labels: [string, Namespace[]][] = [
+    ['valueLabel(', ['values']],
+    ['messageLabel(', ['messages']],
+  ];
+  return new Set([...named, ...labels.flatMap(([call, names]) => (source.includes(call) ? names : []))]);
+}
+
+/** Not texts: names of events. */
+const eventNames = 'records/history/kinds.ts';
+
+function missing(entries: Iterable<string>, known: readonly Namespace[]): string[] {
+  return [...entries].flatMap((path) =>
+    path === eventNames || path.startsWith('i18n/')
+      ? []
+      : [...shownBy(path)].filter((name) => !known.includes(name)).map((name) => `${path}: ${name}`),
+  );
+}
+
+const inApp = (path: string) => resolved('app/nouns.ts', path) ?? path;
+const ofShell = [...startTexts, ...shellTexts];
+
+test('the way to the sign-in page shows only its own texts', () => {
+  const loginPage = reached('features/auth/LoginPage.tsx', false);
+  expect(loginPage.size).toBeGreaterThan(5);
+  expect(missing([...loginPage, ...reached('app/Preferences.tsx', false)], startTexts)).toEqual([]);
+});
+
+test('the shell loads all texts that it shows', () => {
+  const shell = reached('app/Shell.tsx');
+  expect(shell.size).toBeGreaterThan(20);
+  expect(missing(shell, ofShell)).toEqual([]);
+});
+
+test.each(nouns)('the pages, the drawer and the fields of a $noun load all texts that they show', (one) => {
+  const source = files.get('app/nouns.ts') ?? '';
+  const own = source.slice(source.indexOf(`const ${one.noun} = declare(`)).split('\n});')[0] ?? '';
+  const entries = [...own.matchAll(/import\('([^']+)'\)/g)].map(([, path]) => inApp(String(path)));
+  expect(entries.length).toBeGreaterThan(1);
+  const modules = new Set(entries.flatMap((path) => [...reached(path)]));
+  expect(missing(modules, [...ofShell, ...one.texts])).toEqual([]);
+});
+
+const routed = ['app/router.tsx', 'app/menu.ts', 'app/profileRoute.tsx', 'app/ownRoutes.tsx'];
+
+test.each(routed)('every page of %s loads all texts that it shows', (path) => {
+  const source = files.get(path) ?? '';
+  const known = path.endsWith('ownRoutes.tsx') ? startTexts : ofShell;
+  const passwords = source.match(/passwords = \[([^\]]*)\]/)?.[1] ?? '';
+  const calls = source.split('withTexts(').slice(1);
+  expect(calls.length).toBeGreaterThan(0);
+  for (const call of calls) {
+    const names = call.split('import(')[0] ?? '';
+    const named = [...names.replace('passwords', passwords).matchAll(/'(\w+)'/g)].map(([, name]) => name);
+    const entries = [...call.matchAll(/import\('([^']+)'\)/g)].map(([, to]) => inApp(String(to)));
+    const modules = new Set(entries.flatMap((to) => [...reached(to)]));
+    expect(missing(modules, [...known, ...(named as Namespace[])]), names).toEqual([]);
+  }
+});

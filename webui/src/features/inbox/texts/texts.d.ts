@@ -1,0 +1,7 @@
+import type en from './en.json';
+
+declare module '@/i18n/texts' {
+  interface Texts {
+    inbox: typeof en;
+  }
+}

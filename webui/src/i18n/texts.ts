@@ -1,0 +1,33 @@
+import type common from './en/common.json';
+import type history from './en/history.json';
+import type password from './en/password.json';
+import type record from './en/record.json';
+import type shell from './en/shell.json';
+
+/** The namespaces of texts by name, for the types of keys; each feature adds its own (`texts/texts.d.ts`). */
+export interface Texts {
+  common: typeof common;
+  history: typeof history;
+  password: typeof password;
+  record: typeof record;
+  shell: typeof shell;
+}
+
+/** Labels of wire values and of the server's messages: their keys are whole texts. */
+type Labels = 'values' | 'messages';
+
+export type Namespace = keyof Texts | Labels;
+
+/** Texts of the sign-in page, which every page has. */
+export const startTexts: readonly Namespace[] = ['common', 'shell', 'auth'];
+
+/** Texts of what every page of the signed-in may show: lists, records, timelines, the shell's own features. */
+export const shellTexts: readonly Namespace[] = [
+  'history',
+  'inbox',
+  'messages',
+  'notifications',
+  'presence',
+  'record',
+  'values',
+];
