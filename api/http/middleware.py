@@ -36,7 +36,11 @@ YEAR = 31_536_000
 
 
 class RequestIds:
-    """Gives every request an id, the caller's own when it is a UUID, and answers it."""
+    """Gives every request an id of its own and answers it.
+
+    The caller's `X-Request-ID` is only a second field of the log: used as the id, two requests of
+    different origins could pass as one.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -45,7 +49,9 @@ class RequestIds:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        request_id = _uuid(Headers(scope=scope).get("x-request-id")) or uuid.uuid4()
+        request_id = uuid.uuid4()
+        given = _uuid(Headers(scope=scope).get("x-request-id"))
+        ids = {"request_id": request_id, **({"client_request_id": given} if given else {})}
         scope["daybook.request_id"] = request_id
 
         async def answer(message: Message) -> None:
@@ -53,7 +59,7 @@ class RequestIds:
                 MutableHeaders(scope=message)["X-Request-ID"] = str(request_id)
             await send(message)
 
-        with structlog.contextvars.bound_contextvars(request_id=str(request_id)):
+        with structlog.contextvars.bound_contextvars(**{k: str(v) for k, v in ids.items()}):
             await self.app(scope, receive, answer)
 
 

@@ -128,12 +128,21 @@ class TestBodies:
 
 class TestContext:
     def test_source_and_request_id(self, world: HttpWorld) -> None:
-        request_id = str(uuid4())
-        headers = world.sign_in("admin") | {"X-Daybook-Client": "web", "X-Request-ID": request_id}
+        headers = world.sign_in("admin") | {"X-Daybook-Client": "web"}
         answer = world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers)
         context = RecordingCommand.calls[0][1]
+        request_id = answer.headers["x-request-id"]
         assert (context.source, str(context.request_id)) == ("screen", request_id)
-        assert answer.headers["x-request-id"] == request_id
+
+    def test_a_caller_s_request_id_stands_for_no_request(self, world: HttpWorld) -> None:
+        """Two changes that name one id keep an origin each."""
+        given = str(uuid4())
+        headers = world.sign_in("admin") | {"X-Request-ID": given}
+        for _ in range(2):
+            world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers)
+        ids = {str(request_id) for request_id, *_ in world.origins.noted}
+        assert len(ids) == 2
+        assert given not in ids
 
     def test_origin_of_changes_is_kept_apart(self, world: HttpWorld) -> None:
         headers = world.sign_in("admin") | {"User-Agent": "Browser/1"}

@@ -75,8 +75,10 @@ class TestHeaders:
         answer = HttpWorld([]).client.get("/api/nothing", headers={"Host": host})
         assert answer.status_code == status
 
-    @pytest.mark.parametrize("given", ["not a uuid", "'; drop table"])
-    def test_request_id_that_is_none(self, given: str) -> None:
+    @pytest.mark.parametrize(
+        "given", ["not a uuid", "'; drop table", "7e1d1f0e-3a3c-4f0e-9f57-0d3a54a4b1c2"]
+    )
+    def test_a_request_id_of_the_caller_is_not_taken(self, given: str) -> None:
         answer = HttpWorld([]).client.get("/api/nothing", headers={"X-Request-ID": given})
         assert answer.headers["x-request-id"] == answer.json()["requestId"] != given
 
