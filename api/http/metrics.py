@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hmac
-from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from prometheus_client import CONTENT_TYPE_LATEST, Counter, Gauge, Histogram, generate_latest
 from starlette.responses import Response
 
 from api.http.deps import server_of
+from api.http.this_machine import is_from_this_machine
 from domain.kernel.errors import NotAllowed
 
 if TYPE_CHECKING:
@@ -33,21 +33,16 @@ def observe(method: str, route: str, status: int, seconds: float) -> None:
     ANSWERS.labels(known, route, str(status)).inc()
 
 
-def metrics(request: Request) -> Response:
-    """For the token's holder, or without a token for this machine alone."""
+def may_monitor(request: Request) -> bool:
+    """Whether the caller has the token, or without one is on this machine."""
     token = server_of(request).settings.metrics_token
-    if token is not None:
-        given = request.headers.get("authorization", "")
-        allowed = hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
-    else:
-        allowed = _is_this_machine(request)
-    if not allowed:
+    if token is None:
+        return is_from_this_machine(request)
+    given = request.headers.get("authorization", "")
+    return hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
+
+
+def metrics(request: Request) -> Response:
+    if not may_monitor(request):
         raise NotAllowed
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
-
-
-def _is_this_machine(request: Request) -> bool:
-    try:
-        return ip_address(request.client.host if request.client else "").is_loopback
-    except ValueError:
-        return False

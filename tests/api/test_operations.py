@@ -37,9 +37,30 @@ def make(
     )
 
 
+def from_here(world: HttpWorld) -> TestClient:
+    return TestClient(world.app, base_url=ORIGIN, client=("127.0.0.1", 4711))
+
+
 class TestHealth:
+    @pytest.mark.parametrize(
+        ("address", "headers"),
+        [("192.0.2.7", {}), ("127.0.0.1", {"X-Forwarded-For": "192.0.2.7"})],
+    )
+    def test_others_learn_whether_it_works_and_no_more(
+        self, address: str, headers: dict[str, str]
+    ) -> None:
+        client = TestClient(make({"feed": away}).app, base_url=ORIGIN, client=(address, 4711))
+        answer = client.get("/api/health", headers=headers)
+        assert (answer.status_code, answer.json()["data"]) == (200, {"status": "degraded"})
+
+    def test_the_token_of_the_metrics_shows_all(self) -> None:
+        world = make({}, HttpSettings(ORIGIN, metrics_token="token"))
+        assert from_here(world).get("/api/health").json()["data"] == {"status": "ok"}
+        answer = world.client.get("/api/health", headers={"Authorization": "Bearer token"})
+        assert answer.json()["data"]["position"] == 7
+
     def test_all_is_well(self) -> None:
-        answer = make({"feed": fine}).client.get("/api/health")
+        answer = from_here(make({"feed": fine})).get("/api/health")
         assert answer.status_code == 200
         assert answer.json()["data"] == {
             "status": "ok",
@@ -60,13 +81,13 @@ class TestHealth:
 
     @pytest.mark.parametrize("component", ["redis", "feed", "relay"])
     def test_stopped_helper_degrades(self, component: str) -> None:
-        answer = make({component: away}).client.get("/api/health")
+        answer = from_here(make({component: away})).get("/api/health")
         assert (answer.status_code, answer.json()["data"]["status"]) == (200, "degraded")
         assert answer.json()["data"]["components"][component] == "down"
 
     @pytest.mark.parametrize("component", ["eventStore", "vault"])
     def test_stopped_store_is_down(self, component: str) -> None:
-        answer = make({component: away}).client.get("/api/health")
+        answer = from_here(make({component: away})).get("/api/health")
         assert (answer.status_code, answer.json()["success"]) == (503, False)
         assert answer.json()["data"]["status"] == "down"
 
@@ -74,7 +95,7 @@ class TestHealth:
         release = threading.Event()
         world = make({"redis": lambda: hang(release)})
         started = time.monotonic()
-        answer = world.client.get("/api/health")
+        answer = from_here(world).get("/api/health")
         assert time.monotonic() - started < 5
         assert answer.json()["data"]["components"] == {
             "eventStore": "ok",
@@ -89,7 +110,7 @@ class TestHealth:
     def test_parked_or_late_degrades(self, trouble: dict[str, float]) -> None:
         world = make({})
         world.operations.answer["readModels"][0].update(trouble)
-        assert world.client.get("/api/health").json()["data"]["status"] == "degraded"
+        assert from_here(world).get("/api/health").json()["data"]["status"] == "degraded"
 
     def test_an_event_parked_for_the_policies_degrades(self) -> None:
         world = make({})
@@ -103,13 +124,13 @@ class TestHealth:
                 "at": "2026-11-01T00:00:00Z",
             }
         ]
-        assert world.client.get("/api/health").json()["data"]["status"] == "degraded"
+        assert from_here(world).get("/api/health").json()["data"]["status"] == "degraded"
 
     def test_status_that_cannot_be_had(self) -> None:
         world = make({})
         world.operations.answer = {"readModels": "broken"}
         world.operations.status = away  # type: ignore[method-assign, assignment]
-        answer = world.client.get("/api/health").json()["data"]
+        answer = from_here(world).get("/api/health").json()["data"]
         assert answer["components"]["readModels"] == "down"
         assert answer["readModels"] == []
 
@@ -167,6 +188,10 @@ class TestMetrics:
     def test_this_machine_without_a_token(self, address: str, status: int) -> None:
         client = TestClient(make({}).app, base_url=ORIGIN, client=(address, 4711))
         assert client.get("/metrics").status_code == status
+
+    def test_a_proxy_on_this_machine_speaks_for_others(self) -> None:
+        headers = {"X-Forwarded-For": "192.0.2.7"}
+        assert from_here(make({})).get("/metrics", headers=headers).status_code == 403
 
 
 def test_https_origin() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from ipaddress import ip_address
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -12,16 +11,13 @@ from pydantic import Field
 from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.guard import PUBLIC
-from api.http.limits import address_of
 from api.http.mount import Row, query
+from api.http.this_machine import is_from_this_machine
 from domain.kernel.errors import NotFound
 from projections.kernel.record import Doc
 
 if TYPE_CHECKING:
     from infra.bootstrap import Letter, LocalMailbox
-
-FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
-"""Headers of a proxy: behind one, every request seems to come from this machine."""
 
 
 class LetterOut(ApiModel):
@@ -54,9 +50,7 @@ def _head(one: Letter) -> Doc:
 
 def mailbox_of(call: Call) -> LocalMailbox | None:
     """None where mails are sent, and for who does not sit at this machine."""
-    headers = call.request.headers
-    forwarded = any(name in headers for name in FORWARDED)
-    if forwarded or not _is_here(address_of(call.request)):
+    if not is_from_this_machine(call.request):
         return None
     return call.services.mailbox
 
@@ -67,13 +61,6 @@ def _mailbox(call: Call) -> LocalMailbox:
     if mailbox is None:
         raise NotFound
     return mailbox
-
-
-def _is_here(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
 
 
 ROWS: list[Row] = [

@@ -2499,8 +2499,8 @@ export type HealthOut = {
   status: "ok" | "degraded" | "down";
   components: {
     [key: string]: "ok" | "degraded" | "down";
-  };
-  readModels: ReadModelOut[];
+  } | null;
+  readModels: ReadModelOut[] | null;
   position: number | null;
 };
 export type EnvelopeHealthOut = {
