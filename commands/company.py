@@ -7,26 +7,20 @@ from uuid import UUID
 
 from pydantic import Field
 
-from commands.kernel.choices import refuse_unlisted
-from commands.kernel.record import (
-    ChangeDetails,
-    Create,
-    State,
-    details_of,
-    refuse_unknown_users,
-    require,
-)
+from commands.kernel.change import ChangeDetails
+from commands.kernel.choices import listed
+from commands.kernel.create import Create
+from commands.kernel.guards import required
+from commands.kernel.links import known_users
 from commands.kernel.warnings import WithWarnings
-from domain.company.decider import settled
+from domain.company.decider import derive_fields
 from domain.company.details import CompanyDetails
 from domain.company.noun import COMPANY
 from domain.company.values import BUSINESS_TYPES, INSURANCE_TYPES, SECTOR_CODES
-from domain.kernel import record
 from domain.lead.lists import SERVICE_CATEGORIES
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
-    from domain.kernel.event import Event
 
 NO_COMPANY = UUID(int=0)
 """Stands where a call that is about a company names none: it matches nothing."""
@@ -37,30 +31,26 @@ LISTS = {
     "allServices": SERVICE_CATEGORIES,
     "liveServices": SERVICE_CATEGORIES,
 }
+GUARDS = (required("businessName"), listed(LISTS))
 
 
 class OpenCompany(WithWarnings, Create, CompanyDetails):
     noun = COMPANY
+    guards = (*GUARDS, known_users("assignee"))
     assignee: tuple[UUID, ...] = Field((), max_length=50, alias="Assignee")
 
-    def settle(self, details: CompanyDetails) -> CompanyDetails:
-        return settled(details, CompanyDetails())
+    def derive_fields(self, details: CompanyDetails) -> CompanyDetails:
+        return derive_fields(details, CompanyDetails())
 
-    def prepare(self, details: CompanyDetails, context: Context, deps: Deps) -> dict[str, Any]:
-        require(details, "businessName")
-        refuse_unlisted(details, LISTS)
-        refuse_unknown_users(self.assignee, "Assignee", deps)
+    def initial_values(
+        self, details: CompanyDetails, context: Context, deps: Deps
+    ) -> dict[str, Any]:
         return {"people": {"Assignee": self.assignee}} if self.assignee else {}
 
 
 class ChangeCompanyDetails(WithWarnings, ChangeDetails, CompanyDetails):
     noun = COMPANY
+    guards = GUARDS
 
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        if "business_name" in self.model_fields_set:
-            require(self, "businessName")
-        refuse_unlisted(self, LISTS, held=state.details)
-        change = settled(details_of(self, CompanyDetails), state.details)
-        return record.change_details(
-            state, COMPANY.changed, change, expected_version=self.expected_version
-        )
+    def derive_fields(self, change: CompanyDetails, current: CompanyDetails) -> CompanyDetails:
+        return derive_fields(change, current)

@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from commands.kernel.assignments import Assignments, assignments_of
-from commands.kernel.record import (
-    ChangeDetails,
-    ChangePeople,
-    Create,
-    OneRecord,
-    State,
-)
+from commands.kernel.change import ChangeDetails
+from commands.kernel.create import Create
+from commands.kernel.people import ChangePeople
+from commands.kernel.record import OneRecord, State
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.lead.decider import begin, log_call, move
@@ -23,6 +20,7 @@ from domain.lead.values import B2B_SALES, ECO_SALES
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
+    from commands.kernel.guards import Attempt
     from domain.kernel.event import Event
 
 SYSTEM_ROLE = "admin"
@@ -34,18 +32,24 @@ else:
     LeadAssignments = assignments_of(LEAD)
 
 
+def has_customer(attempt: Attempt) -> None:
+    """Refuses a lead of no consumer and no company that names no customer itself."""
+    details: LeadDetails = attempt.details
+    if not (details.consumer or details.company or details.digital_dashboard.customer_name):
+        raise InvalidFields(fields={"Consumer": "required"})
+
+
 class CaptureLead(Create, LeadDetails, LeadAssignments):
     """A lead belongs to a consumer, a company, or names its customer itself."""
 
     noun = LEAD
+    guards = (has_customer,)
     lead_type: str | None = Field(None, max_length=40)
     status: str | None = Field(None, max_length=100)
 
-    def prepare(self, details: LeadDetails, context: Context, deps: Deps) -> dict[str, Any]:
-        if not (details.consumer or details.company or details.digital_dashboard.customer_name):
-            raise InvalidFields(fields={"Consumer": "required"})
+    def initial_values(self, details: LeadDetails, context: Context, deps: Deps) -> dict[str, Any]:
         place = begin(self.lead_type or (B2B_SALES if details.company else ECO_SALES), self.status)
-        people = {part: users for part, users in self.assigned(deps).items() if users}
+        people = {role: users for role, users in self.assigned(deps).items() if users}
         beginning: dict[str, Any] = {"pipeline": place.lead_type, "status": place.status}
         return beginning | ({"people": people} if people else {})
 
@@ -57,13 +61,13 @@ class ChangeLead(ChangeDetails, LeadDetails, LeadAssignments):
     lead_type: str | None = Field(None, max_length=40)
     status: str | None = Field(None, max_length=100)
 
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        events = super().decide(state, context, deps)
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        events = super().handle(state, context, deps)
         if self.status or self.lead_type:
             events += _move(self, state, context)
-        for part, users in self.assigned(deps, state.people).items():
+        for role, users in self.assigned(deps, state.people).items():
             events += record.change_people(
-                state, part, users, expected_version=self.expected_version
+                state, role, users, expected_version=self.expected_version
             )
         return events
 
@@ -86,7 +90,7 @@ class MoveLead(OneRecord):
     status: str = Field(max_length=100)
     lead_type: str | None = Field(None, max_length=40)
 
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return _move(self, state, context)
 
 
@@ -98,5 +102,5 @@ class LogCall(OneRecord):
     noun = LEAD
     outcome: Literal["Answered", "No answer", "Voicemail", "Wrong number"]
 
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return log_call(state, self.outcome)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
-from commands.kernel.command import Command, Context, Deps, Outcome, append_with_retry
+from commands.kernel.append import append_request, append_with_retry, create_stream
 from commands.kernel.ports import AppendRequest, StreamAppend
-from commands.kernel.record import decided
+from commands.kernel.record import RecordCommand
 from domain.kernel.errors import NotFound
 from domain.kernel.formats import LongText
 from domain.kernel.record import begin
@@ -17,33 +17,34 @@ from domain.role.details import MOST, Container
 from domain.role.noun import ROLE, stream_of
 
 if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps, Outcome
     from domain.kernel.record import Record
     from domain.kernel.state_fields import NoState
     from domain.role.details import RoleDetails
 
 
-class EditRole(Command):
+class EditRole(RecordCommand):
     """What is not sent stays. `expectedVersion` is 0 for a role that was never edited."""
 
-    noun: ClassVar = ROLE
+    noun = ROLE
     role_name: str = Field(max_length=40)
     containers: tuple[Container, ...] | None = Field(None, max_length=MOST)
     after_login_page: str | None = Field(None, min_length=1, max_length=100)
     expected_version: int | None = Field(None, ge=0)
     reason: LongText | None = None
 
-    def execute(self, context: Context, deps: Deps) -> Outcome:
+    def append(self, context: Context, deps: Deps) -> Outcome:
         """Raises InvalidFields, FieldConflict."""
         stream_id = stream_of(self.role_name)
 
-        def decision() -> AppendRequest:
+        def request() -> AppendRequest:
             try:
                 state: Record[RoleDetails, NoState] = deps.store.load(ROLE, stream_id)
             except NotFound:
                 return self._first(context)
-            return decided(context, ROLE, [(state, self._edited(state))], self.reason)
+            return append_request(context, ROLE, [(state, self._edited(state))], self.reason)
 
-        return append_with_retry(context, deps, decision)
+        return append_with_retry(context, deps, request)
 
     def _edited(self, state: Record[Any, Any]) -> list[Any]:
         # A role is defined with its first edit: who saw it before saw version 0 of it.
@@ -55,5 +56,6 @@ class EditRole(Command):
         defined, id_ = define(self.role_name), stream_of(self.role_name)
         meta = context.meta(self.reason)
         events = self._edited(begin(id_, ROLE.name, defined, meta))
-        stored = (defined, *events) if events else ()
-        return AppendRequest(meta, (StreamAppend(id_, ROLE.name, 0, stored),))
+        if not events:
+            return AppendRequest(meta, (StreamAppend(id_, ROLE.name, 0, ()),))
+        return create_stream(context, ROLE, id_, defined, events, reason=self.reason)

@@ -32,15 +32,33 @@ class MemoryStore:
     held: dict[Claim, UUID] = field(default_factory=dict)
     known: dict[UUID, tuple[bytes | None, Appended]] = field(default_factory=dict)
     numbers: Counter[str] = field(default_factory=Counter)
+    reads: int = 0
+    """Calls of `load` and `load_many`."""
     before_append: Callable[[], None] = lambda: None
     """Called before each append: another writer, or a fault."""
 
     def load(self, noun: Noun[D, S], stream_id: UUID) -> Record[D, S]:
-        state: Record[D, S] | None = None
-        for recorded in self.events(stream_id):
-            state = evolve(state, recorded)
+        self.reads += 1
+        state = self._folded(stream_id)
         if state is None or state.noun != noun.name:
             raise NotFound(noun=noun.name)
+        return state
+
+    def load_many(
+        self, wanted: Sequence[tuple[Noun[Any, Any], UUID]]
+    ) -> dict[UUID, Record[Any, Any]]:
+        self.reads += bool(wanted)
+        found: dict[UUID, Record[Any, Any]] = {}
+        for noun, stream_id in wanted:
+            state = self._folded(stream_id)
+            if state is not None and state.noun == noun.name:
+                found[stream_id] = state
+        return found
+
+    def _folded(self, stream_id: UUID) -> Record[Any, Any] | None:
+        state: Record[Any, Any] | None = None
+        for recorded in self.events(stream_id):
+            state = evolve(state, recorded)
         return state
 
     def events(
@@ -61,43 +79,43 @@ class MemoryStore:
         ]
         return (found[::-1] if newest_first else found)[:limit]
 
-    def append(self, decision: AppendRequest) -> Appended:
+    def append(self, request: AppendRequest) -> Appended:
         self.before_append()
-        _refuse_malformed(decision)
-        before = self.repeated(decision.meta.command_id, decision.fingerprint)
+        _refuse_malformed(request)
+        before = self.repeated(request.meta.command_id, request.fingerprint)
         if before is not None:
             return before
-        for change in decision.changes:
+        for change in request.changes:
             stream = self.events(change.stream_id)
             if len(stream) != change.expected_version or (stream and stream[0].noun != change.noun):
                 raise VersionMoved
-        self._claim(decision)
+        self._claim(request)
         first = self.position() + 1
         at = max([self.clock.now(), *(last.at for last in self.log[-1:])])
-        for change in decision.changes:
+        for change in request.changes:
             for version, event in enumerate(change.events, change.expected_version + 1):
                 self.log.append(
                     Recorded(
-                        *(change.stream_id, change.noun, version, _kept(event), decision.meta),
+                        *(change.stream_id, change.noun, version, _kept(event), request.meta),
                         uuid4(),
                         position=self.position() + 1,
                         recorded_at=at,
                     )
                 )
-        appended = Appended(first, self.position(), decision.result)
-        self.known[decision.meta.command_id] = decision.fingerprint, appended
+        appended = Appended(first, self.position(), request.result)
+        self.known[request.meta.command_id] = request.fingerprint, appended
         return appended
 
-    def _claim(self, decision: AppendRequest) -> None:
-        released = {(claim, stream) for claim, stream in decision.releases}
-        for claim, stream_id in decision.claims:
+    def _claim(self, request: AppendRequest) -> None:
+        released = {(claim, stream) for claim, stream in request.releases}
+        for claim, stream_id in request.claims:
             holder = self.held.get(claim, stream_id)
             if holder != stream_id and (claim, holder) not in released:
                 raise InUse(claim.scope)
-        for claim, stream_id in decision.releases:
+        for claim, stream_id in request.releases:
             if self.held.get(claim) == stream_id:
                 del self.held[claim]
-        self.held.update(dict(decision.claims))
+        self.held.update(dict(request.claims))
 
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
         if command_id not in self.known:
@@ -118,16 +136,16 @@ class MemoryStore:
         return len(self.log)
 
 
-def _refuse_malformed(decision: AppendRequest) -> None:
-    streams = [change.stream_id for change in decision.changes]
+def _refuse_malformed(request: AppendRequest) -> None:
+    streams = [change.stream_id for change in request.changes]
     if (
         not streams
         or len(set(streams)) != len(streams)
-        or not all(change.events for change in decision.changes)
+        or not all(change.events for change in request.changes)
     ):
-        raise ValueError("a decision changes each of its streams once, by at least one event")
+        raise ValueError("a request changes each of its streams once, by at least one event")
     holders: dict[Claim, UUID] = {}
-    for claim, stream_id in decision.claims:
+    for claim, stream_id in request.claims:
         if holders.setdefault(claim, stream_id) != stream_id:
             raise InUse(claim.scope)
 

@@ -34,8 +34,8 @@ def _reading(id_: UUID) -> MeterReadingAdded:
 SHARED: list[Event] = [
     record.StatusChanged(status="No Ans"),
     record.StatusChanged(status="Deal Closed", pipeline="Paid Solar Sales"),
-    record.PeopleChanged(part="Assignee", user_ids=(ANN, BEN)),
-    record.PeopleChanged(part="Assignee", user_ids=()),
+    record.PeopleChanged(role="Assignee", user_ids=(ANN, BEN)),
+    record.PeopleChanged(role="Assignee", user_ids=()),
     record.NoteAdded(note_id=ANN, text="Rang twice"),
     *(_document(id_) for id_ in (ANN, BEN)),
     record.DocumentRemoved(document_id=ANN),

@@ -131,7 +131,7 @@ def _base(view: NounView) -> type[BaseModel]:
     noun, projection = view.noun, view.projection
     state = noun.state.model_fields
     fields: dict[str, Any] = {
-        **{f"role_{role}": (list[Person], Field(alias=role)) for role in noun.parts},
+        **{f"role_{role}": (list[Person], Field(alias=role)) for role in noun.roles},
         **{
             f"state_{path}": (_json(state[path].annotation), Field(alias=leaf.wire))
             for path, leaf in noun.shown_state().items()

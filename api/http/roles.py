@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from commands.kernel.attachments import RemoveDocument
+from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Command
-from commands.kernel.people import AssignMany
-from commands.kernel.record import (
-    AddNote,
-    ChangeDetails,
-    ChangePeople,
-    Create,
-    Delete,
-    RejectDelete,
-    RemoveDocument,
-    RequestDelete,
-)
+from commands.kernel.create import Create
+from commands.kernel.delete import Delete, RejectDelete, RequestDelete
+from commands.kernel.notes import AddNote
+from commands.kernel.people import AssignMany, ChangePeople
 
 Role = Literal[
     "list",

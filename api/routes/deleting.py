@@ -13,7 +13,8 @@ from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.envelope import Done
 from api.texts.literal import DELETE_REQUEST_SENT
-from commands.kernel.record import BULK, Delete, as_list
+from commands.kernel.delete import Delete
+from commands.kernel.record import BULK, as_list
 from domain.kernel.noun import Noun
 
 

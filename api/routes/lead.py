@@ -15,7 +15,7 @@ from api.http.record_models import choice_out, document_out, list_of
 from api.routes.reading import shown, viewer
 from api.routes.shared import area_of, shared_rows
 from api.texts import literal
-from commands.kernel.record import Delete
+from commands.kernel.delete import Delete
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
 from domain.lead.noun import LEAD
 from projections.lead import list as lead_list

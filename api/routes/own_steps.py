@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from commands.appointment.booking import RestoreAppointment
-from commands.kernel.delete import AcceptDeleteRequest, AcceptUserDeleteRequest
-from commands.kernel.record import Activate, Block, CancelDeleteRequest, OneRecord, Restore
+from commands.kernel.blocking import Activate, Block
+from commands.kernel.delete import AcceptDeleteRequest, CancelDeleteRequest, Restore
+from commands.kernel.record import OneRecord
 from commands.lead import MoveLead
+from commands.user.shut_out import AcceptUserDeleteRequest
 from domain.kernel.errors import NotFound
 from domain.nouns import NOUNS
 from projections.nouns import NOUN_VIEWS

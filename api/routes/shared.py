@@ -22,15 +22,10 @@ from api.routes.records import NOTE_ADDED
 from api.routes.shared_lists import RowsOf, count_call, list_call
 from api.routes.shared_reads import READS
 from api.texts import literal
-from commands.kernel.people import AssignMany
-from commands.kernel.record import (
-    AddNote,
-    ChangePeople,
-    Delete,
-    RejectDelete,
-    RemoveDocument,
-    RequestDelete,
-)
+from commands.kernel.attachments import RemoveDocument
+from commands.kernel.delete import Delete, RejectDelete, RequestDelete
+from commands.kernel.notes import AddNote
+from commands.kernel.people import AssignMany, ChangePeople
 from domain.kernel.noun import Noun
 
 Shared = Literal[

@@ -25,23 +25,12 @@ from api.routes.user_shapes import (
 )
 from api.texts import error_text, language_of
 from api.texts.literal import DELETE_REQUEST_SENT, USER_ADDED, USER_DELETED
+from commands.kernel.blocking import Activate
 from commands.kernel.command import Outcome
-from commands.kernel.record import (
-    BULK,
-    Activate,
-    CancelDeleteRequest,
-    RejectDelete,
-    RequestDelete,
-    Restore,
-)
-from commands.user.admin import (
-    AddUser,
-    BlockUser,
-    DeleteUser,
-    EditUser,
-    HandOverUser,
-    InviteUser,
-)
+from commands.kernel.delete import CancelDeleteRequest, RejectDelete, RequestDelete, Restore
+from commands.kernel.record import BULK
+from commands.user.admin import AddUser, EditUser, InviteUser
+from commands.user.shut_out import BlockUser, DeleteUser, HandOverUser
 from domain.kernel.errors import DomainError, NotFound
 from domain.user.noun import USER
 

@@ -6,27 +6,23 @@ unless `acceptClash` says that it is meant.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from commands.appointment.diary import described, enter
+from commands.kernel.append import append_request, append_with_retry, create_stream
 from commands.kernel.assignments import Assignments, assignments_of
-from commands.kernel.command import Context, Deps, Outcome, append_with_retry, refuse_invisible
-from commands.kernel.ports import AppendRequest, StreamAppend
-from commands.kernel.record import (
-    AddNote,
-    Create,
-    OneRecord,
-    State,
-    decided,
-    details_of,
-    refuse_unknown_links,
-)
+from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
+from commands.kernel.create import Create
+from commands.kernel.guards import Attempt, Guards, check, not_deleted
+from commands.kernel.links import known_links
+from commands.kernel.notes import AddNote
+from commands.kernel.ports import AppendRequest
+from commands.kernel.record import OneRecord, State, details_of
 from domain.appointment.decider import AppointmentClash, book, change
 from domain.appointment.details import AppointmentDetails
-from domain.appointment.events import ClashAccepted
+from domain.appointment.events import AppointmentBooked, ClashAccepted
 from domain.appointment.noun import APPOINTMENT
 from domain.kernel import record
 from domain.kernel.details import from_leaves
@@ -50,15 +46,16 @@ else:
 class Move:
     """An appointment before and after a command, and the events in between."""
 
-    before: Record[Any, Any] | None
+    before: Record[Any, Any] | AppointmentBooked
+    """The creation, for a new appointment."""
     after: Record[Any, Any]
-    events: tuple[Event, ...]
+    events: tuple[Event, ...] = ()
 
 
 def append_move(
     context: Context,
     deps: Deps,
-    decide: Callable[[], Move],
+    move_of: Callable[[], Move],
     *,
     accept: bool,
     reason: str | None = None,
@@ -66,9 +63,10 @@ def append_move(
     """Stores a move together with what it means for diaries. Raises AppointmentClash."""
     clashes: list[dict[str, Any]] = []
 
-    def decision() -> AppendRequest:
-        move = decide()
-        entered = enter(deps, move.before, move.after)
+    def request() -> AppendRequest:
+        move = move_of()
+        before = None if isinstance(move.before, AppointmentBooked) else move.before
+        entered = enter(deps, before, move.after)
         clashes[:] = described(context, deps, entered.taken)
         if clashes and not accept:
             raise AppointmentClash(clashes)
@@ -76,28 +74,40 @@ def append_move(
         if clashes:
             ids = tuple(state.stream_id for state, _ in entered.taken)
             events = (*events, ClashAccepted(appointments=ids))
-        made = _decision(context, move, events, reason)
-        return replace(made, changes=made.changes + entered.changes)
+        found = _request(context, move, events, reason)
+        return replace(found, changes=found.changes + entered.changes)
 
-    outcome = append_with_retry(context, deps, decision)
+    outcome = append_with_retry(context, deps, request)
     shown = tuple(one for one in outcome.records if one.noun == APPOINTMENT.name)
     return replace(outcome, records=shown, extra={"clashes": clashes} if clashes else {})
 
 
-def _decision(
+def _request(
     context: Context, move: Move, events: Sequence[Event], reason: str | None
 ) -> AppendRequest:
-    if move.before is not None:
-        return decided(context, APPOINTMENT, [(move.before, list(events))], reason)
-    subject = APPOINTMENT.subject(move.after.details)
-    if subject is not None:
-        events = [event.model_copy(update={"subject_id": subject}) for event in events]
-    new = StreamAppend(move.after.stream_id, APPOINTMENT.name, 0, tuple(events))
-    return AppendRequest(context.meta(reason), (new,))
+    if isinstance(move.before, AppointmentBooked):
+        return create_stream(
+            context, APPOINTMENT, move.after.stream_id, move.before, events, reason=reason
+        )
+    return append_request(context, APPOINTMENT, [(move.before, events)], reason)
 
 
-def moved(context: Context, before: Record[Any, Any], events: list[Event]) -> Move:
-    return Move(before, record.apply(before, events, context.meta()), tuple(events))
+def plans_for_all(context: Context) -> bool:
+    """Whether the actor's book is the whole firm."""
+    return context.actor is None or permission(context.actor.role, "appointment").scope == "all"
+
+
+def not_for_all(attempt: Attempt) -> None:
+    """Refuses an appointment for everybody by an actor who does not see all."""
+    if attempt.details.is_for_all and not plans_for_all(attempt.context):
+        raise InvalidFields(fields={"isForAll": "not_allowed"})
+
+
+def own_or_planner(attempt: Attempt) -> None:
+    """Everybody sees what is for all; only those who see all anyway may change it."""
+    state = attempt.state
+    if state is not None and state.details.is_for_all and not plans_for_all(attempt.context):
+        raise NotAllowed
 
 
 class BookAppointment(Create, AppointmentDetails, AppointmentAssignments):
@@ -107,20 +117,24 @@ class BookAppointment(Create, AppointmentDetails, AppointmentAssignments):
     """
 
     noun = APPOINTMENT
+    guards = (not_for_all,)
     status: int | None = None
     accept_clash: bool = False
 
-    def execute(self, context: Context, deps: Deps) -> Outcome:
-        details: AppointmentDetails = details_of(self, AppointmentDetails)
-        refuse_unknown_links(APPOINTMENT, details, context, deps)
+    def handle(
+        self, details: AppointmentDetails, context: Context, deps: Deps
+    ) -> AppointmentBooked:
         people = self.assigned(deps)
         if "Booker" not in people and context.actor:
             people["Booker"] = (context.actor.user_id,)
-        booked = book(with_customer(details, None, deps), people, self.status)
-        if booked.details.is_for_all and not plans_for_all(context):
-            raise InvalidFields(fields={"isForAll": "not_allowed"})
+        return book(with_customer(details, None, deps), people, self.status)
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        details: AppointmentDetails = details_of(self, AppointmentDetails)
+        check(Attempt(self, context, deps, details))
+        booked = self.handle(details, context, deps)
         begun = record.begin(deps.new_id(), APPOINTMENT.name, booked, context.meta())
-        move = Move(None, begun, (booked,))
+        move = Move(booked, begun)
         return append_move(context, deps, lambda: move, accept=self.accept_clash)
 
 
@@ -128,22 +142,20 @@ class MovingAppointment(OneRecord):
     """Base of commands about one appointment that may change when its people are busy."""
 
     noun = APPOINTMENT
+    guards: ClassVar[Guards] = (own_or_planner,)
 
     @property
     def accepts(self) -> bool:
         """Whether clashes are stored without being asked about."""
         return True
 
-    @abstractmethod
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]: ...
-
-    def execute(self, context: Context, deps: Deps) -> Outcome:
+    def append(self, context: Context, deps: Deps) -> Outcome:
         refuse_invisible(context, deps, APPOINTMENT.name, [self.id])
 
         def move() -> Move:
-            state = deps.store.load(APPOINTMENT, self.id)
-            refuse_for_all(state, context)
-            return moved(context, state, self.decide(state, context, deps))
+            before = deps.store.load(APPOINTMENT, self.id)
+            events = self.events(before, context, deps)
+            return Move(before, record.apply(before, events, context.meta()), tuple(events))
 
         return append_move(context, deps, move, accept=self.accepts, reason=self.reason)
 
@@ -151,6 +163,7 @@ class MovingAppointment(OneRecord):
 class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentAssignments):
     """Fields, people and status; what is not sent stays."""
 
+    guards = (not_deleted, known_links, not_for_all)
     status: int | None = None
     accept_clash: bool = False
 
@@ -158,15 +171,14 @@ class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentAssign
     def accepts(self) -> bool:
         return self.accept_clash
 
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        details: AppointmentDetails = details_of(self, AppointmentDetails)
-        record.refuse_deleted(state)
-        refuse_unknown_links(APPOINTMENT, details, context, deps, held=state.details)
-        if details.is_for_all and not plans_for_all(context):
-            raise InvalidFields(fields={"isForAll": "not_allowed"})
+    def sent(self, state: State) -> AppointmentDetails:
+        found: AppointmentDetails = details_of(self, AppointmentDetails)
+        return found
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return change(
             state,
-            with_customer(details, state.details, deps),
+            with_customer(self.sent(state), state.details, deps),
             self.assigned(deps, state.people),
             self.status,
             expected_version=self.expected_version,
@@ -174,36 +186,22 @@ class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentAssign
 
 
 class CancelAppointment(MovingAppointment):
-    """Deleted at once: appointments are not in the delete-request flow."""
+    """Deletes an appointment at once: appointments are not in the delete-request flow."""
 
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.delete(state)
 
 
 class RestoreAppointment(MovingAppointment):
-    """Brought back to its time, also when somebody else has it by now: that is answered."""
+    """Undeletes the appointment at its old time. Clashes do not refuse it; they are answered."""
 
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.restore(state)
 
 
 class NoteAppointment(AddNote):
     noun = APPOINTMENT
-
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        refuse_for_all(state, context)
-        return super().decide(state, context, deps)
-
-
-def plans_for_all(context: Context) -> bool:
-    """Whether the actor's book is the whole firm."""
-    return context.actor is None or permission(context.actor.role, "appointment").scope == "all"
-
-
-def refuse_for_all(state: State, context: Context) -> None:
-    """Everybody sees what is for all; changing it is for those who see all anyway."""
-    if state.details.is_for_all and not plans_for_all(context):
-        raise NotAllowed
+    guards = (own_or_planner,)
 
 
 CUSTOMER: Mapping[str, str] = {"consumer": "Consumer", "company": "Company"}

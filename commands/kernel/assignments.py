@@ -9,7 +9,7 @@ from uuid import UUID
 
 from pydantic import BaseModel, Field, create_model
 
-from commands.kernel.record import refuse_unknown_users
+from commands.kernel.links import refuse_unknown_users
 
 if TYPE_CHECKING:
     from commands.kernel.command import Deps
@@ -35,18 +35,18 @@ class Assignments(BaseModel):
         """Users by role, for the roles that were sent. Raises InvalidFields for an unknown user
         who does not have the role already.
         """
-        sent: dict[str, tuple[UUID, ...]] = {}
-        for role in self.role_fields:
-            users = self.users(role)
-            if users is not None:
-                refuse_unknown_users(users, role, deps, current.get(role, ()))
-                sent[role] = tuple(dict.fromkeys(users))
+        sent = {
+            role: tuple(dict.fromkeys(users))
+            for role in self.role_fields
+            if (users := self.users(role)) is not None
+        }
+        refuse_unknown_users(sent, deps, current)
         return sent
 
 
 def assignments_of(noun: Noun[Any, Any], most: int = 50) -> type[Assignments]:
     """A field for each of the noun's roles, with at most so many users each."""
-    names = {role: re.sub(r"(?<=[a-z])(?=[A-Z])", "_", role).lower() for role in noun.parts}
+    names = {role: re.sub(r"(?<=[a-z])(?=[A-Z])", "_", role).lower() for role in noun.roles}
     fields: dict[str, Any] = {
         name: (tuple[UUID, ...] | None, Field(None, max_length=most, alias=role))
         for role, name in names.items()

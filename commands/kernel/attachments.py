@@ -1,4 +1,4 @@
-"""Adding a file to a record: checked by its bytes, sealed, then recorded."""
+"""Documents of records: a file is checked by its bytes, sealed, then recorded."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from commands.kernel.command import Context, Deps, Outcome, append_with_retry, refuse_invisible
+from commands.kernel.append import append_request, append_with_retry
+from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
 from commands.kernel.file_types import content_type, file_name
-from commands.kernel.record import decided
+from commands.kernel.guards import Attempt
+from commands.kernel.record import OneRecord, State
 from domain.kernel import record
-from domain.kernel.errors import InvalidFields, StoreUnavailable
+from domain.kernel.errors import InvalidFields, NotAllowed, StoreUnavailable
+from domain.role.values import permission
 
 if TYPE_CHECKING:
     from commands.kernel.ports import AppendRequest
+    from domain.kernel.event import Event
     from domain.kernel.noun import Noun
 
 
@@ -43,7 +47,7 @@ class AddDocument:
             sha256=hashlib.sha256(self.data).hexdigest(),
         )
         try:
-            return append_with_retry(context, deps, lambda: self._decide(document, context, deps))
+            return append_with_retry(context, deps, lambda: self._request(document, context, deps))
         except StoreUnavailable:
             # The answer may be lost, but not the event: better a file too many than one too few.
             raise
@@ -51,7 +55,7 @@ class AddDocument:
             deps.files.delete(document.document_id)
             raise
 
-    def _decide(self, document: record.Document, context: Context, deps: Deps) -> AppendRequest:
+    def _request(self, document: record.Document, context: Context, deps: Deps) -> AppendRequest:
         state = deps.store.load(self.noun, self.id)
         record.refuse_deleted(state)
         # The file comes first: an event never names a file that is not there.
@@ -59,4 +63,22 @@ class AddDocument:
         added = record.DocumentAdded(
             document=document, name=file_name(self.name, document.content_type)
         )
-        return decided(context, self.noun, [(state, [added])])
+        return append_request(context, self.noun, [(state, [added])])
+
+
+def own_document_list(attempt: Attempt) -> None:
+    """A role removes documents only from the lists that it may add to."""
+    command, actor, state = attempt.command, attempt.context.actor, attempt.state
+    document = state.documents.get(command.document_id) if state is not None else None
+    if document is not None and actor is not None:
+        lists = permission(actor.role, command.noun.section).documents
+        if document.collection not in lists:
+            raise NotAllowed
+
+
+class RemoveDocument(OneRecord):
+    guards = (own_document_list,)
+    document_id: UUID
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return record.remove_document(state, self.document_id)

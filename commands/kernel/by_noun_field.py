@@ -7,9 +7,9 @@ from uuid import UUID
 
 from pydantic import AliasChoices, Field
 
-from commands.consumer import AddMeterReading, MeterReading, RemoveMeterReading
 from commands.kernel.command import Command, Context, Deps, Outcome
-from commands.kernel.record import RemovePerson
+from commands.kernel.meter_readings import AddMeterReading, MeterReading, RemoveMeterReading
+from commands.kernel.people import RemovePerson
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import InvalidFields
@@ -59,10 +59,10 @@ class RemoveReading(ByNounField):
 
 
 class RemoveAssignee(ByNounField):
-    """Takes a user off a part of a consumer, company or lead."""
+    """Takes a role in a consumer, company or lead from a user."""
 
     nouns: ClassVar = {"consumer": CONSUMER, "company": COMPANY, "lead": LEAD}
     does: ClassVar = RemovePerson
 
     assignee: UUID
-    part: str = Field("Assignee", max_length=40)
+    role: str = Field("Assignee", max_length=40, alias="part")

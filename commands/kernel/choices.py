@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 
-from domain.kernel.details import Details
+from commands.kernel.guards import Attempt, Guard, wire_name
 from domain.kernel.errors import InvalidFields
 
 NOT_LISTED = "not_in_list"
 
 
-def refuse_unlisted(
-    details: Details, lists: Mapping[str, Container[str]], *, held: Details | None = None
-) -> None:
-    """Refuse a sent value that its list does not have; one already held may stay.
+def listed(lists: Mapping[str, Container[str]]) -> Guard:
+    """Refuses a sent value that its list does not have; one that the record has already may stay.
 
-    `lists` are by wire name. Raises InvalidFields with every field concerned.
+    `lists` are by wire name.
     """
-    refused = {}
-    for name in details.model_fields_set:
-        info = type(details).model_fields[name]
-        wire = info.alias or name
-        if wire in lists and not _listed(getattr(details, name), lists[wire], held, name):
-            refused[wire] = NOT_LISTED
-    if refused:
-        raise InvalidFields(fields=refused)
+
+    def guard(attempt: Attempt) -> None:
+        details, model = attempt.details, type(attempt.details)
+        refused = {}
+        for name in details.model_fields_set:
+            wire = wire_name(model, name)
+            kept = getattr(attempt.current, name, None)
+            if wire in lists and not _listed(getattr(details, name), lists[wire], kept):
+                refused[wire] = NOT_LISTED
+        if refused:
+            raise InvalidFields(fields=refused)
+
+    return guard
 
 
-def _listed(value: object, offered: Container[str], held: Details | None, name: str) -> bool:
+def _listed(value: object, offered: Container[str], kept: object) -> bool:
     values = value if isinstance(value, tuple) else (value,)
-    before = getattr(held, name, None) if held is not None else None
-    kept = before if isinstance(before, tuple) else (before,)
-    return all(one is None or one in offered or one in kept for one in values)
+    before = kept if isinstance(kept, tuple) else (kept,)
+    return all(one is None or one in offered or one in before for one in values)

@@ -1,13 +1,7 @@
-"""Commands: what a caller may ask for, and the loop that carries one out.
-
-A command's fields are its wire body. `execute` loads, lets the domain decide, and
-appends; when another writer was faster it loads and decides again.
-"""
+"""Commands: what a caller may ask for, and what every command is given. Its fields are its body."""
 
 from __future__ import annotations
 
-import random
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -17,16 +11,11 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
-from commands.kernel.ports import AppendRequest, VersionMoved
-from domain.kernel.errors import NotFound, TooBusy
+from domain.kernel.errors import NotFound
 from domain.kernel.event import Meta
 
 if TYPE_CHECKING:
     from commands.kernel.ports import Clock, EventStore, FileStore, ReadModelWaiter
-
-ATTEMPTS = 12
-PAUSE = 0.004
-"""Seconds that a loser of the race waits at most before its second try; more each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,52 +132,3 @@ def refuse_invisible(context: Context, deps: Deps, noun: str, ids: Sequence[UUID
         return
     if set(ids) - deps.visibility.visible(context.actor, noun, ids):
         raise NotFound(noun=noun)
-
-
-def append_with_retry(context: Context, deps: Deps, decide: Callable[[], AppendRequest]) -> Outcome:
-    """Decide and append, again when a stream moved meanwhile; wait briefly for the readers.
-
-    Raises TooBusy when other writers were faster each time.
-    """
-    if context.fingerprint is not None:
-        before = deps.store.repeated(context.command_id, context.fingerprint)
-        if before is not None:
-            return _outcome(before.result, before.last_position, deps)
-    for attempt in range(ATTEMPTS):
-        if attempt:
-            # Losers that come back together would lose together.
-            time.sleep(random.uniform(0, PAUSE * attempt))  # noqa: S311 - a pause is no secret
-        decision = decide()
-        touched = [
-            Touched(c.noun, c.stream_id, c.expected_version + len(c.events))
-            for c in decision.changes
-        ]
-        result = {"records": [[t.noun, str(t.id), t.version] for t in touched]}
-        if not any(change.events for change in decision.changes):
-            return Outcome(tuple(touched))
-        decision = AppendRequest(
-            decision.meta,
-            tuple(change for change in decision.changes if change.events),
-            decision.claims,
-            decision.releases,
-            context.fingerprint,
-            result,
-        )
-        try:
-            appended = deps.store.append(decision)
-        except VersionMoved:
-            continue
-        return _outcome(appended.result, appended.last_position, deps)
-    raise TooBusy
-
-
-def _outcome(result: dict[str, Any] | None, position: int, deps: Deps) -> Outcome:
-    records = tuple(
-        Touched(noun, UUID(id_), version)
-        for noun, id_, version in (result or {}).get("records", ())
-    )
-    caught_up = True
-    for noun in dict.fromkeys(record.noun for record in records):
-        versions = [(record.id, record.version) for record in records if record.noun == noun]
-        caught_up = deps.readers.wait(noun, versions) and caught_up
-    return Outcome(records, position, pending=not caught_up)

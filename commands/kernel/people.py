@@ -1,4 +1,4 @@
-"""Assigning people to many records at once."""
+"""Assigning users to records, in the roles that a noun has."""
 
 from __future__ import annotations
 
@@ -7,18 +7,53 @@ from uuid import UUID
 
 from pydantic import AliasChoices, BeforeValidator, Field
 
-from commands.kernel.record import BULK, ManyRecords, State, as_list, refuse_unknown_users
+from commands.kernel.guards import Attempt
+from commands.kernel.links import known_users, refuse_unknown_users
+from commands.kernel.record import BULK, ManyRecords, OneRecord, State, as_list
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
 
 
-class AssignMany(ManyRecords):
-    """Adds users to a part of each record; those who have it already keep it."""
+def known_role(attempt: Attempt) -> None:
+    """Refuses a role that records of the noun do not have."""
+    if attempt.command.role not in attempt.command.noun.roles:
+        raise InvalidFields(fields={"part": "not_allowed"})
 
+
+class ChangePeople(OneRecord):
+    """Who has a role in the record from now on: the whole list."""
+
+    guards = (known_role,)
+    assignee: tuple[UUID, ...] = Field((), max_length=50)
+    role: str = Field("Assignee", max_length=40, alias="part")
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        current = state.people.get(self.role, ())
+        refuse_unknown_users({"assignee": self.assignee}, deps, {"assignee": current})
+        return record.change_people(
+            state, self.role, self.assignee, expected_version=self.expected_version
+        )
+
+
+class RemovePerson(OneRecord):
+    """Takes a role in the record from one user."""
+
+    assignee: UUID
+    role: str = Field("Assignee", max_length=40, alias="part")
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        left = tuple(user for user in state.people.get(self.role, ()) if user != self.assignee)
+        return record.change_people(state, self.role, left, expected_version=self.expected_version)
+
+
+class AssignMany(ManyRecords):
+    """Gives users a role in each record; those who have it already keep it."""
+
+    guards = (known_role, known_users("assignee"))
     ids: Annotated[tuple[UUID, ...], BeforeValidator(as_list)] = Field(
         min_length=1,
         max_length=BULK,
@@ -26,15 +61,8 @@ class AssignMany(ManyRecords):
         serialization_alias="ids",
     )
     assignee: tuple[UUID, ...] = Field(min_length=1, max_length=50)
-    part: str = Field("Assignee", max_length=40)
+    role: str = Field("Assignee", max_length=40, alias="part")
 
-    def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises InvalidFields for an unknown part or user."""
-        if self.part not in self.noun.parts:
-            raise InvalidFields(fields={"part": "not_allowed"})
-        refuse_unknown_users(self.assignee, "assignee", deps)
-        return super().execute(context, deps)
-
-    def decide(self, state: State, context: Context) -> list[Event]:
-        wanted = (*state.people.get(self.part, ()), *self.assignee)
-        return record.change_people(state, self.part, wanted, expected_version=None)
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        wanted = (*state.people.get(self.role, ()), *self.assignee)
+        return record.change_people(state, self.role, wanted, expected_version=None)

@@ -58,6 +58,11 @@ class EventStore(Protocol):
     def load(self, noun: Noun[D, S], stream_id: UUID) -> Record[D, S]:
         """Current state, through a snapshot when there is one. Raises NotFound."""
 
+    def load_many(
+        self, wanted: Sequence[tuple[Noun[Any, Any], UUID]]
+    ) -> dict[UUID, Record[Any, Any]]:
+        """Current states by id, in one read. An id of no record of that noun is left out."""
+
     def events(
         self,
         stream_id: UUID,
@@ -69,8 +74,8 @@ class EventStore(Protocol):
     ) -> list[Recorded]:
         """Events of one stream with after < version <= upto, opened."""
 
-    def append(self, decision: AppendRequest) -> Appended:
-        """Store a decision in one commit (grouped with others that wait).
+    def append(self, request: AppendRequest) -> Appended:
+        """Store a request in one commit (grouped with others that wait).
 
         Raises VersionMoved, InUse(scope=...), CommandReused or StoreUnavailable.
         """

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
@@ -12,7 +11,7 @@ from domain.kernel import record
 from domain.kernel.details import leaf
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
 
 ERASED = "erased"
@@ -23,13 +22,12 @@ class RevealField(OneRecord):
 
     field: str = Field(max_length=100)
 
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.reveal(state, self.field)
 
-    def execute(self, context: Context, deps: Deps) -> Outcome:
-        """The outcome's `value` is the full value, read only after the look at it was stored."""
-        outcome = super().execute(context, deps)
+    def answer(self, context: Context, deps: Deps) -> dict[str, Any]:
+        """`value` is the full value, read only after the look at it was stored."""
         state = deps.store.load(self.noun, self.id)
         path = record.masked_path(state, self.field)
         value = ERASED if path in state.erased else leaf(state.details, path)
-        return replace(outcome, extra={"field": self.field, "value": value})
+        return {"field": self.field, "value": value}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from commands.kernel.command import append_with_retry
+from commands.kernel.append import append_with_retry
 from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.user.access import NOUN, stream_of
 
@@ -25,10 +25,10 @@ class RecordAccess:
     def execute(self, context: Context, deps: Deps) -> Outcome:
         stream_id = stream_of(self.user_id, deps.clock.now())
 
-        def decision() -> AppendRequest:
+        def request() -> AppendRequest:
             last = deps.store.events(stream_id, newest_first=True, limit=1)
             version = last[0].version if last else 0
             change = StreamAppend(stream_id, NOUN, version, (self.event,))
             return AppendRequest(context.meta(), (change,))
 
-        return append_with_retry(context, deps, decision)
+        return append_with_retry(context, deps, request)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 from uuid import UUID
 
 from pydantic import Field, SecretStr
 
-from commands.consumer import refuse_future_birth
-from commands.kernel.command import Command, append_with_retry
-from commands.kernel.record import Create, decided, require
+from commands.kernel.append import append_request, append_with_retry
+from commands.kernel.create import Create
+from commands.kernel.guards import Attempt, check, not_in_future, required
+from commands.kernel.record import RecordCommand, details_of
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotSignedIn
 from domain.role.values import ROLES
@@ -34,14 +35,18 @@ class Credentials(Protocol):
         """Stores the password's hash."""
 
 
+def existing_role(attempt: Attempt) -> None:
+    """Refuses a role that does not exist."""
+    if attempt.command.role not in ROLES:
+        raise InvalidFields(fields={"role": "not_allowed"})
+
+
 class RegisterUser(Create, UserDetails):
     noun = USER
+    guards = (required("email", "firstName"), existing_role)
     role: str = Field(max_length=40)
 
-    def prepare(self, details: UserDetails, context: Context, deps: Deps) -> dict[str, Any]:
-        require(details, "email", "firstName")
-        if self.role not in ROLES:
-            raise InvalidFields(fields={"role": "not_allowed"})
+    def initial_values(self, details: UserDetails, context: Context, deps: Deps) -> dict[str, Any]:
         return {"state": UserState(role=self.role)}
 
 
@@ -78,38 +83,43 @@ def own_id(context: Context) -> UUID:
     return context.actor.user_id
 
 
-class OwnUser(Command):
+class OwnUser(RecordCommand):
     """Base: a command of the signed-in users about themselves."""
 
-    noun: ClassVar = USER
+    noun = USER
 
     @abstractmethod
-    def decide(self, state: User, deps: Deps) -> list[Event]: ...
+    def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
+        """The events that follow. Raises DomainError subclasses."""
 
-    def execute(self, context: Context, deps: Deps) -> Outcome:
+    def sent(self) -> UserDetails | None:
+        """The command's fields as Details, for guards; None without any."""
+        return None
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
         user_id = own_id(context)
 
-        def decision() -> AppendRequest:
+        def request() -> AppendRequest:
             state = deps.store.load(USER, user_id)
-            return decided(context, USER, [(state, self.decide(state, deps))])
+            check(Attempt(self, context, deps, self.sent(), state))
+            return append_request(context, USER, [(state, self.handle(state, context, deps))])
 
-        return append_with_retry(context, deps, decision)
+        return append_with_retry(context, deps, request)
 
 
 class EditProfile(OwnUser, Profile):
     """What is not sent stays; role, address and company are not the user's to change here."""
 
+    guards = (required("firstName"), not_in_future("date_of_birth"))
     expected_version: int | None = Field(None, ge=1)
 
-    def decide(self, state: User, deps: Deps) -> list[Event]:
-        given = self.model_fields_set & Profile.model_fields.keys()
-        values = {name: getattr(self, name) for name in given}
-        change = UserDetails.model_construct(_fields_set=set(given), **values)
-        if "first_name" in given and not self.first_name:
-            raise InvalidFields(fields={"firstName": "required"})
-        refuse_future_birth(self.date_of_birth, deps)
+    def sent(self) -> UserDetails:
+        found: UserDetails = details_of(self, UserDetails)
+        return found
+
+    def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
         return record.change_details(
-            state, USER.changed, change, expected_version=self.expected_version
+            state, USER.changed, self.sent(), expected_version=self.expected_version
         )
 
 
@@ -126,12 +136,12 @@ class RecordPasswordChange:
     """Whether the user has to choose another one at the next sign-in."""
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
-        def decision() -> AppendRequest:
+        def request() -> AppendRequest:
             state = deps.store.load(USER, self.user_id)
             events: list[Event] = [UserPasswordChanged(means=self.means)]
             must_renew = UserState(must_renew=self.must_change)
             if state.state.must_renew != self.must_change:
                 events.append(UserPasswordChangeRequired(state=must_renew))
-            return decided(context, USER, [(state, events)])
+            return append_request(context, USER, [(state, events)])
 
-        return append_with_retry(context, deps, decision)
+        return append_with_retry(context, deps, request)

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from commands.kernel.command import append_with_retry
+from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.file_types import FileEmpty, FileTooLarge, FileTypeNotAllowed
 from commands.kernel.image_metadata import Picture, bare, picture_of
-from commands.kernel.record import decided
 from commands.user.account import OwnUser, own_id
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, StoreUnavailable
@@ -40,15 +39,15 @@ class SetAvatar:
         checked(self.data)
         former: list[UUID | None] = []
 
-        def decision() -> AppendRequest:
+        def request() -> AppendRequest:
             state = deps.store.load(USER, user_id)
             former[:] = [state.details.avatar]
             # The file comes first: an event never names a file that is not there.
             deps.files.put(avatar, user_id, bare(self.data))
-            return decided(context, USER, [(state, _change(state, avatar))])
+            return append_request(context, USER, [(state, _change(state, avatar))])
 
         try:
-            outcome = append_with_retry(context, deps, decision)
+            outcome = append_with_retry(context, deps, request)
         except StoreUnavailable:
             # The answer may be lost, but not the event: better a file too many than one too few.
             raise
@@ -60,12 +59,12 @@ class SetAvatar:
 
 
 class RemoveAvatar(OwnUser):
-    def decide(self, state: User, deps: Deps) -> list[Event]:
+    def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
         return _change(state, None)
 
-    def execute(self, context: Context, deps: Deps) -> Outcome:
+    def append(self, context: Context, deps: Deps) -> Outcome:
         former = deps.store.load(USER, own_id(context)).details.avatar
-        outcome = super().execute(context, deps)
+        outcome = super().append(context, deps)
         _forget([former], deps)
         return outcome
 

@@ -7,37 +7,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.kernel.command import Command, Context, Deps, Outcome, append_with_retry
-from commands.kernel.record import decided
-from domain.kernel.errors import NotSignedIn
+from commands.user.account import OwnUser
 from domain.user.calendar import CalendarFeedClosed, CalendarFeedOpened
-from domain.user.noun import USER
 
 if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
+    from domain.user.noun import User
 
 
-class OpenCalendarFeed(Command):
+class OpenCalendarFeed(OwnUser):
     """Makes a new address for the calendar; the one from before stops working."""
 
     details: bool = False
     """Also tell names and addresses of customers, to whoever has the address."""
 
-    def execute(self, context: Context, deps: Deps) -> Outcome:
-        return _told(context, deps, CalendarFeedOpened(with_details=self.details))
+    def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
+        return [CalendarFeedOpened(with_details=self.details)]
 
 
-class CloseCalendarFeed(Command):
-    def execute(self, context: Context, deps: Deps) -> Outcome:
-        return _told(context, deps, CalendarFeedClosed())
-
-
-def _told(context: Context, deps: Deps, event: Event) -> Outcome:
-    actor = context.actor
-    if actor is None:
-        raise NotSignedIn
-    return append_with_retry(
-        context,
-        deps,
-        lambda: decided(context, USER, [(deps.store.load(USER, actor.user_id), [event])]),
-    )
+class CloseCalendarFeed(OwnUser):
+    def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
+        return [CalendarFeedClosed()]

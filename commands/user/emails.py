@@ -10,7 +10,7 @@ from domain.kernel.formats import Email
 from domain.user import emails
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Deps
+    from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
     from domain.user.noun import User
 
@@ -20,7 +20,7 @@ class AddSecondaryEmail(OwnUser):
 
     email: Email
 
-    def decide(self, state: User, deps: Deps) -> list[Event]:
+    def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
         return emails.add(state, self.email, deps.new_id())
 
 
@@ -29,14 +29,14 @@ class ConfirmSecondaryEmail(OwnUser):
 
     id: UUID
 
-    def decide(self, state: User, deps: Deps) -> list[Event]:
+    def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
         return emails.confirm(state, self.id)
 
 
 class RemoveSecondaryEmail(OwnUser):
     id: UUID
 
-    def decide(self, state: User, deps: Deps) -> list[Event]:
+    def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
         return emails.remove(state, self.id)
 
 
@@ -45,5 +45,5 @@ class SwapPrimaryEmail(OwnUser):
 
     id: UUID
 
-    def decide(self, state: User, deps: Deps) -> list[Event]:
+    def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
         return emails.swap(state, self.id)

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from commands.appointment.booking import MovingAppointment
-from commands.kernel.command import Context, Deps, Outcome, append_with_retry
-from commands.kernel.record import decided
-from commands.user.guard import change_user
+from commands.kernel.append import append_request, append_with_retry
+from commands.kernel.command import Context, Deps, Outcome
+from commands.kernel.record import load_all
+from commands.user.change import change_user
 from domain.appointment.decider import change
 from domain.appointment.details import AppointmentDetails
 from domain.kernel import record
@@ -38,14 +39,14 @@ class Succession:
     former: UUID
     taker: UUID
 
-    def people(self, state: State, parts: Sequence[str]) -> dict[str, tuple[UUID, ...]]:
-        """Who plays the parts from now on that the former user played."""
+    def people(self, state: State, roles: Sequence[str]) -> dict[str, tuple[UUID, ...]]:
+        """Users by role from now on, for the roles that the former user has."""
         return {
-            part: tuple(
+            role: tuple(
                 dict.fromkeys(self.taker if user == self.former else user for user in users)
             )
-            for part in parts
-            if self.former in (users := state.people.get(part, ()))
+            for role in roles
+            if self.former in (users := state.people.get(role, ()))
         }
 
 
@@ -61,14 +62,14 @@ class HandOverRecords:
         """`extra` has the number of records that `changed`."""
         noun, changed = NOUNS[self.noun], 0
 
-        def decision() -> AppendRequest:
+        def request() -> AppendRequest:
             nonlocal changed
-            states = [deps.store.load(noun, id_) for id_ in self.ids]
+            states = load_all(deps, noun, list(self.ids))
             pairs = [(state, self._events(state)) for state in states]
             changed = sum(bool(events) for _, events in pairs)
-            return decided(context, noun, pairs)
+            return append_request(context, noun, pairs)
 
-        outcome = append_with_retry(context, deps, decision)
+        outcome = append_with_retry(context, deps, request)
         return replace(outcome, extra={"changed": changed})
 
     def _events(self, state: State) -> list[Event]:
@@ -76,11 +77,11 @@ class HandOverRecords:
             return []
         if self.noun == USER.name:
             return self._team(state)
-        people: Mapping[str, Any] = self.succession.people(state, NOUNS[self.noun].parts)
+        people: Mapping[str, Any] = self.succession.people(state, NOUNS[self.noun].roles)
         return [
             event
-            for part, users in people.items()
-            for event in record.change_people(state, part, users, expected_version=None)
+            for role, users in people.items()
+            for event in record.change_people(state, role, users, expected_version=None)
         ]
 
     def _team(self, state: State) -> list[Event]:
@@ -96,10 +97,10 @@ class HandOverAppointment(MovingAppointment):
     former: UUID
     taker: UUID
 
-    def decide(self, state: State, context: Context, deps: Deps) -> list[Event]:
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         if state.deleted or state.details.leave_type is not None:
             return []
-        people = Succession(self.former, self.taker).people(state, self.noun.parts)
+        people = Succession(self.former, self.taker).people(state, self.noun.roles)
         return change(state, AppointmentDetails(), people, None, expected_version=None)
 
 

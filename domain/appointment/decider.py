@@ -38,7 +38,7 @@ def book(
     whole = completed(details)
     begun = status if status is not None else first_status(whole)
     _refuse(problems(whole, people, begun))
-    named = {part: users for part, users in people.items() if users}
+    named = {role: users for role, users in people.items() if users}
     return AppointmentBooked(details=whole, people=named, status=begun)
 
 
@@ -54,8 +54,8 @@ def change(
     events = record.change_details(
         state, APPOINTMENT.changed, change, expected_version=expected_version
     )
-    for part, users in people.items():
-        events += record.change_people(state, part, users, expected_version=expected_version)
+    for role, users in people.items():
+        events += record.change_people(state, role, users, expected_version=expected_version)
     if status is not None:
         events += record.change_status(state, status, expected_version=expected_version)
     if events:

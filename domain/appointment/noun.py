@@ -12,9 +12,9 @@ from domain.kernel.noun import Noun
 if TYPE_CHECKING:
     from uuid import UUID
 
-PARTS = ("Assignee", "Assignee2", "Booker")
-BUSY_PARTS = ("Assignee", "Assignee2")
-"""The parts whose people cannot be elsewhere at the time."""
+ROLES = ("Assignee", "Assignee2", "Booker")
+BUSY_ROLES = ("Assignee", "Assignee2")
+"""The roles whose users cannot be elsewhere at the time."""
 
 
 def _subject(details: AppointmentDetails) -> UUID | None:
@@ -29,7 +29,7 @@ APPOINTMENT = Noun(
     changed=AppointmentDetailsChanged,
     state=AppointmentState,
     status=int,
-    parts=PARTS,
+    roles=ROLES,
     subject=_subject,
     links={"lead_id": "lead", "consumer": "consumer", "company": "company"},
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from domain.appointment.noun import BUSY_PARTS
+from domain.appointment.noun import BUSY_ROLES
 from domain.appointment.times import day_start, is_midnight, uk_day, uk_days
 from domain.appointment.values import (
     BOOKABLE_TYPES,
@@ -65,7 +65,7 @@ def first_status(details: AppointmentDetails) -> int:
 
 def busy(people: People) -> tuple[UUID, ...]:
     """Those whom the appointment keeps from being elsewhere."""
-    return tuple(dict.fromkeys(user for part in BUSY_PARTS for user in people.get(part, ())))
+    return tuple(dict.fromkeys(user for role in BUSY_ROLES for user in people.get(role, ())))
 
 
 def problems(details: AppointmentDetails, people: People, status: int) -> Problems:
@@ -75,7 +75,7 @@ def problems(details: AppointmentDetails, people: People, status: int) -> Proble
         found["status"] = "not_in_list"
     if details.is_for_all:
         found |= dict.fromkeys(_customers(details), "not_for_all")
-        found |= {part: "not_for_all" for part in BUSY_PARTS if people.get(part)}
+        found |= {role: "not_for_all" for role in BUSY_ROLES if people.get(role)}
     if details.leave_type or status == UNAVAILABLE:
         return found | _absence_problems(details, people, status)
     if details.paid_unpaid_type:

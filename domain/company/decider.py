@@ -7,7 +7,7 @@ from domain.company.details import CompanyDetails
 SERVICE_FIELDS = frozenset({"all_services", "live_services", "is_live"})
 
 
-def settled(change: CompanyDetails, held: CompanyDetails) -> CompanyDetails:
+def derive_fields(change: CompanyDetails, current: CompanyDetails) -> CompanyDetails:
     """The change with what follows from it.
 
     A live service is one of all services, one that was given up is not live, and a company is
@@ -16,7 +16,7 @@ def settled(change: CompanyDetails, held: CompanyDetails) -> CompanyDetails:
     sent = change.model_fields_set & SERVICE_FIELDS
     if not sent:
         return change
-    every, live = _services(change, held)
+    every, live = _services(change, current)
     follows: dict[str, object] = {}
     if sent & {"all_services", "live_services"}:
         follows = {"all_services": every, "live_services": live, "is_live": bool(live)}
@@ -26,16 +26,16 @@ def settled(change: CompanyDetails, held: CompanyDetails) -> CompanyDetails:
 
 
 def _services(
-    change: CompanyDetails, held: CompanyDetails
+    change: CompanyDetails, current: CompanyDetails
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    every = _sent(change, held, "all_services")
-    live = _sent(change, held, "live_services")
+    every = _sent(change, current, "all_services")
+    live = _sent(change, current, "live_services")
     if "live_services" in change.model_fields_set:
         return tuple(dict.fromkeys((*every, *live))), tuple(dict.fromkeys(live))
     return tuple(dict.fromkeys(every)), tuple(one for one in live if one in every)
 
 
-def _sent(change: CompanyDetails, held: CompanyDetails, name: str) -> tuple[str, ...]:
-    source = change if name in change.model_fields_set else held
+def _sent(change: CompanyDetails, current: CompanyDetails, name: str) -> tuple[str, ...]:
+    source = change if name in change.model_fields_set else current
     found: tuple[str, ...] | None = getattr(source, name)
     return found or ()

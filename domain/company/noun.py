@@ -13,5 +13,5 @@ COMPANY = Noun(
     created=CompanyOpened,
     changed=CompanyDetailsChanged,
     state=MeterReadings,
-    parts=("Assignee", "Partner", "Installer", "Surveyor"),
+    roles=("Assignee", "Partner", "Installer", "Surveyor"),
 )

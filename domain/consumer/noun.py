@@ -19,7 +19,7 @@ CONSUMER = Noun(
     changed=ConsumerDetailsChanged,
     state=MeterReadings,
     reference_prefix="C",
-    parts=("Assignee", "Partner", "Installer", "Surveyor"),
+    roles=("Assignee", "Partner", "Installer", "Surveyor"),
     collections=("documents", "installerDocuments"),
     claims=_claims,
 )

@@ -43,8 +43,8 @@ class Noun(Generic[D, S]):
     reference_prefix: str | None = None
     parent: str | None = None
     """The noun whose section of permissions this one shares: a record is seen with its parent."""
-    parts: tuple[str, ...] = ()
-    """Parts that users can play (wire names)."""
+    roles: tuple[str, ...] = ()
+    """Roles that users can have in a record (wire names)."""
     collections: tuple[str, ...] = ("documents",)
     """Document lists the record has (wire names)."""
     subject: Callable[[D], UUID | None] = field(default=_own_subject)

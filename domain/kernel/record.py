@@ -169,15 +169,15 @@ def change_status(
 
 
 def change_people(
-    state: Record[D, S], part: str, user_ids: tuple[UUID, ...], *, expected_version: int | None
+    state: Record[D, S], role: str, user_ids: tuple[UUID, ...], *, expected_version: int | None
 ) -> list[Event]:
     refuse_deleted(state)
-    current = state.people.get(part, ())
+    current = state.people.get(role, ())
     wanted = tuple(dict.fromkeys(user_ids))
     if set(wanted) == set(current):
         return []
-    refuse_conflict(state, {f"people.{part}": (current, wanted)}, expected_version)
-    return [PeopleChanged(part=part, user_ids=wanted)]
+    refuse_conflict(state, {f"people.{role}": (current, wanted)}, expected_version)
+    return [PeopleChanged(role=role, user_ids=wanted)]
 
 
 def request_delete(state: Record[D, S]) -> list[Event]:

@@ -36,7 +36,7 @@ class Created(Event, Generic[D, S]):
     """Which list of statuses the record runs through; a stage is (pipeline, status)."""
     status: Status | None = None
     people: dict[str, tuple[UUID, ...]] = Field(default_factory=dict)
-    """User ids by the part they play (`Assignee`, `Surveyor`)."""
+    """User ids by their role in the record (`Assignee`, `Surveyor`)."""
 
     @classmethod
     def __pydantic_init_subclass__(cls, topic: str | None = None, **kwargs: Any) -> None:
@@ -67,9 +67,10 @@ class StatusChanged(Event, topic="record.status_changed.1"):
 
 
 class PeopleChanged(Event, topic="record.people_changed.1"):
-    """Who plays a part in the record now; the whole list."""
+    """Who has a role in the record now; the whole list."""
 
-    part: str
+    role: str
+    """What they are to the record (`Assignee`)."""
     user_ids: tuple[UUID, ...]
 
 

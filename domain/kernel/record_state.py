@@ -42,7 +42,7 @@ class Record(Generic[D, S]):
     delete_request: DeleteRequest | None = None
     documents: Mapping[UUID, events.Document] = field(default_factory=dict)
     field_versions: Mapping[str, int] = field(default_factory=dict)
-    """The version that last set each path (`status` and `people.<part>` too)."""
+    """The version that last set each path (`status` and `people.<role>` too)."""
     erased: frozenset[str] = frozenset()
 
 
@@ -196,8 +196,8 @@ def _state(draft: _Draft[Any, Any], event: events.StateChanged[Any], happened: H
 
 
 def _people(draft: _Draft[Any, Any], event: events.PeopleChanged, happened: Happened) -> None:
-    draft.people[event.part] = event.user_ids
-    draft.field_versions[f"people.{event.part}"] = happened.version
+    draft.people[event.role] = event.user_ids
+    draft.field_versions[f"people.{event.role}"] = happened.version
 
 
 def _document(draft: _Draft[Any, Any], event: events.DocumentAdded, _happened: Happened) -> None:

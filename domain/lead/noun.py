@@ -12,7 +12,7 @@ from domain.lead.state import LeadState
 if TYPE_CHECKING:
     from uuid import UUID
 
-PARTS = (
+ROLES = (
     "Assignee",
     "appoinmentBooker",
     "LeadGenerator",
@@ -36,7 +36,7 @@ LEAD = Noun(
     state=LeadState,
     status=str,
     reference_prefix="L",
-    parts=PARTS,
+    roles=ROLES,
     subject=_subject,
     links={"consumer": "consumer", "company": "company", "site": "site", "contact": "contact"},
 )

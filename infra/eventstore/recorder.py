@@ -66,6 +66,16 @@ select version, data,
 from es.snapshot where stream_id = $1 and state_hash = $2""",
     (_UUID, _BYTEA),
 )
+_STREAMS = f"""{SELECT.replace(" from es.event e", "")}
+from es.stream s cross join lateral (
+    select * from es.event
+    where stream_id = s.stream_id and version <= s.version
+      and position >= s.first_position and position <= s.last_position) e
+where s.stream_id = any(%(streams)s) and s.version <= %(longest)s
+order by e.stream_id, e.version"""  # noqa: S608 - all constants
+_LONG = (
+    "select stream_id from es.stream where stream_id = any(%(streams)s) and version > %(longest)s"
+)
 _LOG = f"{SELECT} where e.position > %s and e.position <= %s order by e.position limit %s"
 _KNOWN = """
 select fingerprint, first_position, last_position, result
@@ -155,6 +165,16 @@ class PostgresRecorder(ApplicationRecorder):
         }
         order = "desc limit %(limit)s" if desc else "asc limit %(limit)s"
         return [StoredRecord.from_row(row) for row in self.fetch(_STREAM + order, values)]
+
+    def select_streams(
+        self, stream_ids: Sequence[UUID], longest: int
+    ) -> tuple[list[StoredRecord], list[UUID]]:
+        """All events of streams of at most so many versions, and the ids of longer ones."""
+        values = {"streams": list(stream_ids), "longest": longest}
+        records = [StoredRecord.from_row(row) for row in self.fetch(_STREAMS, values)]
+        if len({one.stream_id for one in records}) == len(stream_ids):
+            return records, []
+        return records, [row[0] for row in self.fetch(_LONG, values)]
 
     def select_folded(self, stream_id: UUID, state_hash: bytes) -> StreamRows:
         """The events after the snapshot of this shape; all of them when there is none."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import groupby
 from random import getrandbits
 from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID
@@ -15,6 +17,7 @@ from eventsourcing.application import AggregateNotFoundError
 from domain.kernel.details import D
 from domain.kernel.errors import InUse, NotFound, StoreUnavailable
 from domain.kernel.event import Recorded
+from domain.kernel.record import fold
 from infra.background.failures import describe
 from infra.eventstore.appender import Appender
 from infra.eventstore.application import Records, project, refuse_forbidden_parts
@@ -26,6 +29,7 @@ from infra.eventstore.recorder import PostgresRecorder, Receipt
 from infra.eventstore.references import References
 from infra.eventstore.snapshot_writer import SnapshotWriter
 from infra.eventstore.snapshots import THRESHOLD
+from infra.eventstore.stream_rows import StreamBroken
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import KeyWrapper, LocalWrapper
 from infra.postgres.connections import new_pool, session_settings, unavailable
@@ -87,6 +91,7 @@ class PostgresEventStore:
         self._references = References(self.recorder)
         self._snapshots = SnapshotWriter(self.application, self.recorder, self.keys, nouns)
         self._housekeeper = Housekeeper(self.pool, self.write_snapshot, every=limits.snapshot_every)
+        self._snapshot_every = limits.snapshot_every
         self._listeners: list[Callable[[int], None]] = []
         self._claims_key: bytes | None = None
 
@@ -130,6 +135,25 @@ class PostgresEventStore:
         if state.noun != noun.name:
             raise NotFound(noun=noun.name)
         return state
+
+    def load_many(
+        self, wanted: Sequence[tuple[Noun[Any, Any], UUID]]
+    ) -> dict[UUID, Record[Any, Any]]:
+        nouns = {stream_id: noun for noun, stream_id in wanted}
+        if not nouns:
+            return {}
+        found: dict[UUID, Record[Any, Any]] = {}
+        long = list(nouns)
+        if len(nouns) > 1:
+            records, long = self.recorder.select_streams(long, self._snapshot_every)
+            opened = self.mapper.open_many(records)
+            for stream_id, events in groupby(opened, key=lambda one: one.stream_id):
+                found[stream_id] = _folded(stream_id, list(events))
+        for stream_id in long:
+            # By its snapshot, where there is one.
+            with suppress(NotFound):
+                found[stream_id] = self.load(nouns[stream_id], stream_id)
+        return {id_: state for id_, state in found.items() if state.noun == nouns[id_].name}
 
     def events(
         self,
@@ -241,3 +265,11 @@ def _recorded(decision: AppendRequest) -> list[Recorded]:
         for change in decision.changes
         for number, event in enumerate(change.events, 1)
     ]
+
+
+def _folded(stream_id: UUID, events: list[Recorded]) -> Record[Any, Any]:
+    last = events[-1].version
+    state: Record[Any, Any] | None = fold(None, events)
+    if state is None or last != len(events):
+        raise StreamBroken(stream_id, events[0].version, last, len(events))
+    return state

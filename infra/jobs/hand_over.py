@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 TEAM = "user"
 UPCOMING = "appointment"
 """What is over stays with who did it."""
-ORDER: tuple[str, ...] = (*(name for name, noun in NOUNS.items() if noun.parts), TEAM)
+ORDER: tuple[str, ...] = (*(name for name, noun in NOUNS.items() if noun.roles), TEAM)
 PATIENCE, LOOK = 60.0, 0.1
 """Seconds that read models have to catch up, and between looks at them."""
 _PROGRESS = """
@@ -156,7 +156,7 @@ def _played(noun: str, what: sql.SQL) -> sql.Composed:
     if noun == TEAM:
         return start + sql.SQL("team = %(user)s")
     assigned: Sequence[sql.Composed] = [
-        sql.SQL("doc->{} ? %(name)s").format(sql.Literal(part)) for part in NOUNS[noun].parts
+        sql.SQL("doc->{} ? %(name)s").format(sql.Literal(role)) for role in NOUNS[noun].roles
     ]
     condition = sql.SQL("scope @> array[%(user)s::uuid] and ({})").format(
         sql.SQL(" or ").join(assigned)

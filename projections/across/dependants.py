@@ -39,7 +39,7 @@ def _keys(other: str, noun: str) -> list[Callable[[Id], Condition]]:
     view = NOUN_VIEWS[other]
     columns, scope = view.columns_linking_to(noun), view.table.c.scope
     found: list[Callable[[Id], Condition]] = [partial(operator.eq, one) for one in columns]
-    if noun == ASSIGNED and view.noun.parts:
+    if noun == ASSIGNED and view.noun.roles:
         found.append(lambda id_: scope.bool_op("@>")(pg.array([id_])))
     return found
 

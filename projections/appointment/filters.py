@@ -13,7 +13,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from pydantic import BeforeValidator
 
-from domain.appointment.noun import BUSY_PARTS
+from domain.appointment.noun import BUSY_ROLES
 from domain.appointment.times import day_start, moment
 from domain.kernel.checks import day
 from domain.kernel.errors import InvalidFields
@@ -104,7 +104,7 @@ class Attendees(People):
     def reader(self) -> Callable[[dict[str, Any]], list[UUID]]:
         return lambda doc: [
             uuid_of(user)
-            for user in dict.fromkeys(user for part in BUSY_PARTS for user in doc[part])
+            for user in dict.fromkeys(user for role in BUSY_ROLES for user in doc[role])
         ]
 
     def condition(self, columns: Columns, variant: str) -> Condition:

@@ -16,7 +16,7 @@ from projections.user.table import people
 
 def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]:
     """Puts {_id, name} in place of ids of users and linked records; changes in place."""
-    parts = set(NOUNS[noun].parts)
+    parts = set(NOUNS[noun].roles)
     targets = _targets(noun)
     user_ids = [
         id_

@@ -67,7 +67,7 @@ def changed_fields(view: RecordProjection, recorded: Recorded) -> list[str]:
             moved = [view.pipeline_field] if view.pipeline_field and event.pipeline else []
             return [*moved, "status"]
         case record.PeopleChanged():
-            return [event.part]
+            return [event.role]
         case _:
             return []
 
@@ -243,7 +243,7 @@ def difference(view: RecordProjection, old: Doc, new: Doc) -> list[Doc]:
     paths += [
         *filter(None, [view.pipeline_field]),
         "status",
-        *view.noun.parts,
+        *view.noun.roles,
         "isActive",
         "isDelete",
     ]

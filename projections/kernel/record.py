@@ -220,7 +220,7 @@ class RecordProjection(ReadModel):
     def complete(self, row: Row) -> Row:
         doc = row["doc"]
         people = [doc["createdBy"]] if doc["createdBy"] else []
-        for part in self.noun.parts:
+        for part in self.noun.roles:
             people += doc.get(part, ())
         return {
             **row,
@@ -247,7 +247,7 @@ class RecordProjection(ReadModel):
         doc["_id"] = str(recorded.stream_id)
         doc["createdAt"] = iso(recorded.at)
         doc["createdBy"] = actor_of(recorded)
-        doc |= {name: [] for name in (*self.noun.collections, *self.own_lists, *self.noun.parts)}
+        doc |= {name: [] for name in (*self.noun.collections, *self.own_lists, *self.noun.roles)}
         if self.reference_field:
             doc[self.reference_field] = event.reference
         if self.pipeline_field:

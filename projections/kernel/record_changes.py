@@ -59,7 +59,7 @@ def _status(
 def _people(
     _view: RecordProjection, doc: Doc, event: record.PeopleChanged, _recorded: Recorded
 ) -> None:
-    doc[event.part] = [str(user) for user in event.user_ids]
+    doc[event.role] = [str(user) for user in event.user_ids]
 
 
 def _note(_view: RecordProjection, doc: Doc, _event: record.NoteAdded, _recorded: Recorded) -> None:

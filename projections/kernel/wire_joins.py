@@ -51,7 +51,7 @@ def by_id(session: sa.Connection, noun: str, ids: Ids) -> dict[str, Doc]:
 
 def with_people(session: sa.Connection, noun: str, docs: list[Doc]) -> list[Doc]:
     """Persons instead of user ids, in parts, delete requests and creators."""
-    parts = NOUNS[noun].parts
+    parts = NOUNS[noun].roles
     persons = cards(session, {"user": _people_ids(parts, docs)})
     return [with_persons(doc, parts, persons) for doc in docs]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from domain.lead.noun import LEAD, PARTS
+from domain.lead.noun import LEAD, ROLES
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, record_table
 from projections.lead.search import LeadSearch
@@ -114,6 +114,6 @@ LEAD_VIEW = NounView(
     names=_names,
 )
 
-if {one.path for one in LEAD_LIST.filters if isinstance(one, People)} != set(PARTS):
+if {one.path for one in LEAD_LIST.filters if isinstance(one, People)} != set(ROLES):
     msg = "every part of a lead needs a column"
     raise TypeError(msg)

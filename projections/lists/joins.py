@@ -97,7 +97,7 @@ class Shown:
     def _document(self, row: Row, now: datetime | None) -> Doc:
         view, (text, persons, *more) = self.view, row
         known = {person["_id"]: person for person in _read(persons) or ()}
-        doc = with_persons(orjson.loads(text), view.noun.parts, known)
+        doc = with_persons(orjson.loads(text), view.noun.roles, known)
         texts = iter(more)
         for wire, link in view.links.items():
             doc[wire] = _picked(_read(next(texts)), link.shows)

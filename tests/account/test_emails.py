@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from commands.kernel.command import Context
-from commands.kernel.record import Delete, Restore
+from commands.kernel.delete import Delete, Restore
 from domain.kernel.errors import InUse
 from domain.user.noun import USER
 from tests.account.conftest import ServerWithMail

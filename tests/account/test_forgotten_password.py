@@ -10,8 +10,8 @@ from uuid import uuid4
 import psycopg
 import pytest
 
+from commands.kernel.blocking import Block
 from commands.kernel.command import Context
-from commands.kernel.record import Block
 from domain.user.noun import USER
 from tests.account.conftest import ServerWithMail
 from tests.account.sink import text_of, token_in

@@ -15,9 +15,9 @@ import uvicorn
 from starlette.testclient import TestClient
 
 from api.http.devices import device_of
+from commands.kernel.blocking import Activate, Block
 from commands.kernel.command import Context
 from commands.kernel.ports import AppendRequest, StreamAppend
-from commands.kernel.record import Activate, Block
 from domain.user.access import stream_of
 from domain.user.events import UserRoleAssigned
 from domain.user.noun import USER

@@ -9,8 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from api.texts import de
+from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Context
-from commands.kernel.record import ChangeDetails
 from domain.user.details import UserDetails
 from domain.user.noun import USER
 from tests.api.months import (

@@ -13,8 +13,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from commands.consumer import RegisterConsumer
+from commands.kernel.blocking import Block
 from commands.kernel.command import Context
-from commands.kernel.record import Block
 from domain.kernel.uk_time import UK
 from domain.user.noun import USER
 from infra.calendar import limits

@@ -14,7 +14,7 @@ from commands.kernel.command import Context, Deps, Outcome
 from commands.kernel.record import OneRecord
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import FieldConflict
-from domain.kernel.event import Meta, Recorded
+from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.record import StatusChanged
 from tests.api.http_world import HttpWorld, user
 
@@ -24,10 +24,10 @@ ID = uuid4()
 class Clash(OneRecord):
     noun = CONSUMER
 
-    def decide(self, *_: object) -> list[object]:  # type: ignore[override]
+    def handle(self, *_: object) -> list[Event]:
         return []
 
-    def execute(self, context: Context, deps: Deps) -> Outcome:
+    def append(self, context: Context, deps: Deps) -> Outcome:
         raise FieldConflict(
             clashes={
                 "town": ("Leeds", "York"),

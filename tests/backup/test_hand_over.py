@@ -12,7 +12,7 @@ import pytest
 from commands import jobs
 from commands.kernel.command import Command, Context
 from commands.kernel.jobs import Work
-from commands.user.admin import HandOverUser
+from commands.user.shut_out import HandOverUser
 from domain.lead.noun import LEAD
 from domain.user.noun import USER
 from infra.backup.take import back_up

@@ -112,7 +112,7 @@ def mixed_change(number: int) -> Event:
             dashboard = {"customer_name": name, "solar": {"no_of_panels": panels}}
             return lead.changed(digital_dashboard=dashboard)
         case 5:
-            return PeopleChanged(part="Surveyor", user_ids=(uuid4(),))
+            return PeopleChanged(role="Surveyor", user_ids=(uuid4(),))
         case _:
             return LeadCalled(state=LeadState(calls=number, last_call_outcome="No answer"))
 

@@ -53,7 +53,7 @@ def event_of(told: Told) -> Event:
         case {"noteCount": int()}:
             return NoteAdded(note_id=uuid4(), text="Rang, nobody there; will try again on Monday.")
         case {"Surveyor": [user]}:
-            return PeopleChanged(part="Surveyor", user_ids=(UUID(user),))
+            return PeopleChanged(role="Surveyor", user_ids=(UUID(user),))
         case _:
             return LeadDetailsChanged(details=LeadDetails.model_validate(wire))
 

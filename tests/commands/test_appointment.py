@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from commands.appointment.booking import CancelAppointment, NoteAppointment
-from commands.kernel.record import Delete
+from commands.kernel.delete import Delete
 from domain.appointment.noun import APPOINTMENT
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.record import Record
@@ -49,7 +49,7 @@ class TestBook:
     def test_another_booker_may_be_named(self, world: World, ann: UUID) -> None:
         assert state(world, world.made(book(Booker=[ann]))).people == {"Booker": (ann,)}
 
-    @pytest.mark.parametrize("part", sorted(APPOINTMENT.parts))
+    @pytest.mark.parametrize("part", sorted(APPOINTMENT.roles))
     def test_an_unknown_user_is_named_by_part(self, world: World, part: str) -> None:
         with pytest.raises(InvalidFields) as refused:
             world.run(book(**{part: [uuid4()]}))

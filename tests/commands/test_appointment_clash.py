@@ -9,7 +9,7 @@ import pytest
 
 from commands.appointment.booking import CancelAppointment, RestoreAppointment
 from commands.kernel.command import Actor
-from commands.kernel.record import Delete
+from commands.kernel.delete import Delete
 from domain.appointment.decider import AppointmentClash
 from domain.appointment.diary import EVERYBODY, Page, fold
 from domain.appointment.noun import APPOINTMENT

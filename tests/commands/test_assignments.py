@@ -9,14 +9,17 @@ import pytest
 from pydantic import ValidationError
 
 from commands.kernel.assignments import assignments_of
+from commands.kernel.people import AssignMany
+from commands.lead import ChangeLead
 from domain.kernel.errors import InvalidFields
 from domain.kernel.noun import Noun
+from domain.lead.noun import LEAD
 from domain.nouns import NOUNS
-from tests.factories import user
+from tests.factories import company, consumer, contact, lead, site, user
 from tests.fakes import World
 
 with_roles = pytest.mark.parametrize(
-    "noun", [one for one in NOUNS.values() if one.parts], ids=lambda one: one.name
+    "noun", [one for one in NOUNS.values() if one.roles], ids=lambda one: one.name
 )
 
 
@@ -26,7 +29,7 @@ class TestEveryNoun:
         self, noun: Noun[Any, Any], world: World
     ) -> None:
         ann = world.made(user.register())
-        for role in noun.parts:
+        for role in noun.roles:
             sent = assignments_of(noun).model_validate({role: [ann, ann]})
             assert sent.assigned(world.deps) == {role: (ann,)}
 
@@ -35,7 +38,7 @@ class TestEveryNoun:
 
     def test_an_unknown_user_may_only_stay(self, noun: Noun[Any, Any], world: World) -> None:
         left = uuid4()
-        for role in noun.parts:
+        for role in noun.roles:
             sent = assignments_of(noun).model_validate({role: [left]})
             assert sent.assigned(world.deps, {role: (left,)}) == {role: (left,)}
             with pytest.raises(InvalidFields) as refused:
@@ -44,4 +47,35 @@ class TestEveryNoun:
 
     def test_a_role_has_a_limit(self, noun: Noun[Any, Any]) -> None:
         with pytest.raises(ValidationError):
-            assignments_of(noun, most=1).model_validate({noun.parts[0]: [uuid4(), uuid4()]})
+            assignments_of(noun, most=1).model_validate({noun.roles[0]: [uuid4(), uuid4()]})
+
+
+class TestReads:
+    """However many users or records: the store is read once for each kind."""
+
+    def test_six_users_in_every_role_of_a_lead(self, world: World) -> None:
+        users = [world.made(user.register(email=f"{n}@daybook.test")) for n in range(6)]
+        id_ = world.made(lead.capture())
+        world.store.reads = 0
+        world.run(ChangeLead.model_validate({"_id": id_, **dict.fromkeys(LEAD.roles, users)}))
+        assert world.store.load(LEAD, id_).people == dict.fromkeys(LEAD.roles, tuple(users))
+        assert world.store.reads == 2 + 1
+
+    def test_many_records_that_are_assigned_at_once(self, world: World) -> None:
+        ann = world.made(user.register())
+        ids = tuple(world.made(lead.capture()) for _ in range(20))
+        world.store.reads = 0
+        world.run(AssignMany.of(LEAD)(ids=ids, assignee=(ann,)))
+        assert world.store.reads == 2
+
+    def test_a_lead_with_four_links(self, world: World) -> None:
+        firm = world.made(company.open_())
+        links = {
+            "consumer": world.made(consumer.register()),
+            "company": firm,
+            "site": world.made(site.open_(company=firm)),
+            "contact": world.made(contact.add(company=firm)),
+        }
+        world.store.reads = 0
+        world.run(lead.capture(**links))
+        assert world.store.reads == 1

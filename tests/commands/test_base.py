@@ -10,9 +10,11 @@ import pytest
 from pydantic import ValidationError
 
 from commands.consumer import ChangeConsumerDetails
-from commands.kernel.command import ATTEMPTS, Actor, Context
+from commands.kernel.append import ATTEMPTS
+from commands.kernel.blocking import Block
+from commands.kernel.command import Actor, Context
+from commands.kernel.notes import AddNote
 from commands.kernel.ports import VersionMoved
-from commands.kernel.record import AddNote, Block
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import CommandReused, FieldConflict, NotFound, TooBusy
 from tests.factories import consumer

@@ -9,8 +9,9 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import ValidationError
 
-from commands.consumer import REQUIRED, AddMeterReading, ChangeConsumerDetails, RegisterConsumer
-from commands.kernel.record import Delete, Restore
+from commands.consumer import REQUIRED, ChangeConsumerDetails, RegisterConsumer
+from commands.kernel.delete import Delete, Restore
+from commands.kernel.meter_readings import AddMeterReading
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields
 from domain.kernel.event import Event

@@ -6,8 +6,13 @@ from uuid import UUID
 
 import pytest
 
-from commands.kernel.delete import AcceptDeleteRequest, RejectDeleteRequest
-from commands.kernel.record import CancelDeleteRequest, Delete, RequestDelete
+from commands.kernel.delete import (
+    AcceptDeleteRequest,
+    CancelDeleteRequest,
+    Delete,
+    RejectDeleteRequest,
+    RequestDelete,
+)
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, NoDeleteRequest, NotFound, ReasonRequired
 from tests.factories import consumer

@@ -10,6 +10,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from commands.kernel.attachments import AddDocument
+from commands.kernel.delete import Delete
 from commands.kernel.file_types import (
     EXTENSIONS,
     LARGEST,
@@ -22,7 +23,6 @@ from commands.kernel.file_types import (
     content_type,
     file_name,
 )
-from commands.kernel.record import Delete
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, InvalidFields, NotFound, StoreUnavailable
 from domain.kernel.record import Document, DocumentAdded

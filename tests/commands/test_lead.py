@@ -73,7 +73,7 @@ class TestCapture:
             world.run(lead.capture(**{link: uuid4()}))
         assert refused.value.fields == {link: "not_found"}
 
-    @pytest.mark.parametrize("part", sorted(LEAD.parts))
+    @pytest.mark.parametrize("part", sorted(LEAD.roles))
     def test_an_unknown_user_is_named_by_part(self, world: World, part: str) -> None:
         with pytest.raises(InvalidFields) as refused:
             world.run(lead.capture(**{part: [uuid4()]}))

@@ -7,22 +7,13 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import ValidationError
 
-from commands.kernel.attachments import AddDocument
+from commands.kernel.attachments import AddDocument, RemoveDocument
+from commands.kernel.blocking import Activate, Block
 from commands.kernel.command import Actor
-from commands.kernel.record import (
-    BULK,
-    Activate,
-    AddNote,
-    Block,
-    CancelDeleteRequest,
-    ChangePeople,
-    Delete,
-    RejectDelete,
-    RemoveDocument,
-    RemovePerson,
-    RequestDelete,
-    Restore,
-)
+from commands.kernel.delete import CancelDeleteRequest, Delete, RejectDelete, RequestDelete, Restore
+from commands.kernel.notes import AddNote
+from commands.kernel.people import ChangePeople, RemovePerson
+from commands.kernel.record import BULK
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import (
     AlreadyDeleted,
@@ -90,20 +81,18 @@ class TestPeople:
 
     def test_an_unknown_part_is_named(self, world: World, id_: UUID) -> None:
         with pytest.raises(InvalidFields) as refused:
-            world.run(ChangePeople.of(CONSUMER)(id=id_, part="SystemDesigner"))
+            world.run(ChangePeople.of(CONSUMER)(id=id_, role="SystemDesigner"))
         assert refused.value.fields == {"part": "not_allowed"}
 
     def test_a_store_that_is_away_does_not_make_users_unknown(
         self, world: World, id_: UUID, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        ann, load = world.made(user.register()), world.store.load
+        ann = world.made(user.register())
 
-        def fail(noun: object, stream_id: UUID) -> object:
-            if stream_id == ann:
-                raise StoreUnavailable
-            return load(CONSUMER, stream_id)
+        def fail(_wanted: object) -> object:
+            raise StoreUnavailable
 
-        monkeypatch.setattr(world.store, "load", fail)
+        monkeypatch.setattr(world.store, "load_many", fail)
         with pytest.raises(StoreUnavailable):
             world.run(ChangePeople.of(CONSUMER)(id=id_, assignee=(ann,)))
 

@@ -10,17 +10,12 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from commands.kernel.blocking import Activate
 from commands.kernel.command import Actor
-from commands.kernel.record import Activate, Restore
-from commands.user.admin import (
-    AddUser,
-    BlockUser,
-    DeleteUser,
-    EditUser,
-    HandOverUser,
-    InviteUser,
-)
-from commands.user.guard import RankTooLow
+from commands.kernel.delete import Restore
+from commands.user.admin import AddUser, EditUser, InviteUser
+from commands.user.guards import RankTooLow
+from commands.user.shut_out import BlockUser, DeleteUser, HandOverUser
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields, NotFound
 from domain.role.values import ROLES, SELECTABLE_ROLES
 from domain.user import roster

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from commands.kernel.command import Actor
-from commands.kernel.record import Delete, Restore
+from commands.kernel.delete import Delete, Restore
 from commands.user.emails import (
     AddSecondaryEmail,
     ConfirmSecondaryEmail,

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 import projections.across.dashboard
 from commands.kernel.command import Actor, Context
-from commands.kernel.record import Delete, RequestDelete
+from commands.kernel.delete import Delete, RequestDelete
 from commands.lead import MoveLead
 from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD

@@ -139,7 +139,7 @@ class TestChange:
     def test_fields_people_and_state_at_once(self) -> None:
         given(booked()).when(changing({"postcode": "m11ae"}, FINISHED, Assignee=(BEN,))).then(
             changed(postcode="M1 1AE"),
-            PeopleChanged(part="Assignee", user_ids=(BEN,)),
+            PeopleChanged(role="Assignee", user_ids=(BEN,)),
             StatusChanged(status=FINISHED),
         )
 

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given as for_all
 from hypothesis import strategies as st
 
-from domain.company.decider import settled
+from domain.company.decider import derive_fields
 from domain.company.details import CompanyDetails
 from domain.company.noun import COMPANY
 from domain.kernel import record
@@ -21,7 +21,7 @@ SERVICES = ("Gas", "Electric", "Water", "Waste")
 
 def changing(**values: Any) -> Decide:
     def decide(state: Record[Any, Any]) -> list[Event]:
-        change = settled(CompanyDetails.model_validate(values), state.details)
+        change = derive_fields(CompanyDetails.model_validate(values), state.details)
         return record.change_details(state, COMPANY.changed, change, expected_version=None)
 
     return decide
@@ -68,7 +68,7 @@ class TestServices:
         )
 
     @for_all(
-        held=st.tuples(*[st.lists(st.sampled_from(SERVICES), unique=True)] * 2),
+        current=st.tuples(*[st.lists(st.sampled_from(SERVICES), unique=True)] * 2),
         sent=st.fixed_dictionaries(
             {},
             optional={
@@ -78,13 +78,13 @@ class TestServices:
         ),
     )
     def test_live_is_always_part_of_all(
-        self, held: tuple[list[str], list[str]], sent: dict[str, list[str]]
+        self, current: tuple[list[str], list[str]], sent: dict[str, list[str]]
     ) -> None:
-        begun = settled(
-            CompanyDetails(all_services=tuple(held[0]), live_services=tuple(held[1])),
+        begun = derive_fields(
+            CompanyDetails(all_services=tuple(current[0]), live_services=tuple(current[1])),
             CompanyDetails(),
         )
-        after = begun.merge(settled(CompanyDetails.model_validate(sent), begun))
+        after = begun.merge(derive_fields(CompanyDetails.model_validate(sent), begun))
         every, live = after.all_services or (), after.live_services or ()
         assert set(live) <= set(every)
         assert len(set(every)) == len(every)

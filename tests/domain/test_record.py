@@ -153,12 +153,12 @@ class TestConcurrentChanges:
         )
 
     def test_people_conflict_by_part(self) -> None:
-        theirs = record.PeopleChanged(part="Assignee", user_ids=(ANN,))
+        theirs = record.PeopleChanged(role="Assignee", user_ids=(ANN,))
         already = given(consumer.registered(), theirs)
         error = already.when(people("Assignee", BEN, seen=1)).refused(FieldConflict)
         assert error.context["clashes"] == {"people.Assignee": ((ANN,), (BEN,))}
         already.when(people("Partner", BEN, seen=1)).then(
-            record.PeopleChanged(part="Partner", user_ids=(BEN,))
+            record.PeopleChanged(role="Partner", user_ids=(BEN,))
         )
 
 
@@ -167,7 +167,7 @@ class TestChangePeople:
         state = (
             given(consumer.registered(people={"Assignee": (ANN,)}))
             .when(people("Assignee", BEN, ANN, BEN))
-            .then(record.PeopleChanged(part="Assignee", user_ids=(BEN, ANN)))
+            .then(record.PeopleChanged(role="Assignee", user_ids=(BEN, ANN)))
         )
         assert state.people == {"Assignee": (BEN, ANN)}
 
@@ -178,7 +178,7 @@ class TestChangePeople:
 
     def test_nobody_is_a_list_too(self) -> None:
         given(consumer.registered(people={"Assignee": (ANN,)})).when(people("Assignee")).then(
-            record.PeopleChanged(part="Assignee", user_ids=())
+            record.PeopleChanged(role="Assignee", user_ids=())
         )
 
     def test_a_deleted_record_refuses(self) -> None:

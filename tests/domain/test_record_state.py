@@ -122,7 +122,7 @@ class TestVersionsOfFields:
                 lead.captured(people={"Assignee": (ANN,)}),
                 lead.changed(source="Referral"),
                 record.StatusChanged(status="No Ans"),
-                record.PeopleChanged(part="Surveyor", user_ids=(ANN,)),
+                record.PeopleChanged(role="Surveyor", user_ids=(ANN,)),
             )
         )
         versions = state.field_versions

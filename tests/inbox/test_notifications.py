@@ -11,8 +11,8 @@ import psycopg
 import pytest
 
 from commands.kernel.command import Actor, Context
+from commands.kernel.delete import Delete
 from commands.kernel.ports import Notification
-from commands.kernel.record import Delete
 from domain.lead.noun import LEAD
 from infra.projector.notify.changes import RecordMoved
 from infra.user_data.notifications import KEPT

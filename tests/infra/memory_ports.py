@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -32,6 +32,15 @@ class MemoryStore:
         if state is None or state.noun != noun.name:
             raise NotFound(noun=noun.name)
         return state
+
+    def load_many(
+        self, wanted: Sequence[tuple[Noun[Any, Any], UUID]]
+    ) -> dict[UUID, Record[Any, Any]]:
+        return {
+            id_: state
+            for noun, id_ in wanted
+            if (state := self.states.get(id_)) is not None and state.noun == noun.name
+        }
 
     def append(self, decision: AppendRequest) -> Appended:
         with self._lock:

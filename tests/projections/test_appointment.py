@@ -82,7 +82,7 @@ class TestColumns:
     def test_they_follow_changes(self) -> None:
         row = row_of(
             booked(people={"Assignee": (ANN,)}),
-            PeopleChanged(part="Assignee", user_ids=(BEN,)),
+            PeopleChanged(role="Assignee", user_ids=(BEN,)),
             changed(end_time="2026-06-16T12:00:00Z", appointment_type=None),
             Deleted(),
         )

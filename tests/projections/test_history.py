@@ -36,7 +36,7 @@ class TestEntries:
         move = told(
             lead.changed(source="Referral"),
             record.StatusChanged(status="No Ans"),
-            record.PeopleChanged(part="Surveyor", user_ids=(ANN,)),
+            record.PeopleChanged(role="Surveyor", user_ids=(ANN,)),
         )
         first, second = entries(lead.captured(), move)
         assert (first["version"], second["version"], second["position"]) == (1, 4, 4)

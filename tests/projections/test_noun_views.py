@@ -157,7 +157,7 @@ def test_a_delete_flow_is_what_the_inbox_lists(view: NounView) -> None:
 def test_what_links_to_a_record_belongs_to_it(view: NounView) -> None:
     for other in NOUN_VIEWS.values():
         linked = other is not view and bool(other.columns_linking_to(view.name))
-        assigned = view.name == "user" and bool(other.noun.parts)
+        assigned = view.name == "user" and bool(other.noun.roles)
         assert (other.name in dependants_of(view.name)) is (linked or assigned)
 
 

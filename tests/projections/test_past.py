@@ -56,7 +56,7 @@ class TestDifference:
         later = (
             lead.changed(digital_dashboard={"customer_name": "O. Hague"}),
             record.StatusChanged(status="Deal Closed", pipeline="Paid Solar Sales"),
-            record.PeopleChanged(part="Partner", user_ids=(ANN,)),
+            record.PeopleChanged(role="Partner", user_ids=(ANN,)),
             record.Blocked(),
             record.Deleted(),
         )

@@ -159,7 +159,7 @@ class TestPeople:
     def test_parts_and_scope_follow(self) -> None:
         row = row_of(
             lead.captured(people={"Assignee": (ANN,)}),
-            record.PeopleChanged(part="Surveyor", user_ids=(BEN, ANN)),
+            record.PeopleChanged(role="Surveyor", user_ids=(BEN, ANN)),
         )
         assert (row["doc"]["Assignee"], row["doc"]["Surveyor"]) == (
             [str(ANN)],
@@ -172,6 +172,6 @@ class TestPeople:
     def test_who_is_taken_off_sees_it_no_more(self) -> None:
         row = row_of(
             told(lead.captured(people={"Assignee": (ANN,)}), actor=None),
-            record.PeopleChanged(part="Assignee", user_ids=()),
+            record.PeopleChanged(role="Assignee", user_ids=()),
         )
         assert (row["scope"], row["doc"]["createdBy"]) == ([], None)

@@ -128,7 +128,7 @@ def _befalls(noun: str, topic: str) -> bool:
     if topic == "record.status_changed":
         return known.status is not None
     if topic == "record.people_changed":
-        return bool(known.parts)
+        return bool(known.roles)
     if topic == "record.field_revealed":
         return bool(masked_paths(known.details))
     return "document" not in topic or bool(known.collections)
@@ -139,14 +139,14 @@ def _fitting(noun: str, event: Event) -> Event:
     known = NOUNS[noun]
     match event:
         case Created() if "Zoë's people" in event.people:
-            people = dict.fromkeys(known.parts, (PERSON,))
+            people = dict.fromkeys(known.roles, (PERSON,))
             update = {"people": people, "status": _status(known, event)}
             return event.model_copy(update=update)
         case StatusChanged():
             update = {"status": _status(known, event)}
             return event.model_copy(update=update)
         case PeopleChanged():
-            return event.model_copy(update={"part": known.parts[0]})
+            return event.model_copy(update={"role": known.roles[0]})
         case FieldRevealed():
             return event.model_copy(update={"field": min(masked_paths(known.details))})
         case DocumentAdded():
@@ -194,7 +194,7 @@ def _name(noun: str, changes: list[dict[str, Any]]) -> None:
             value = change[side]
             if change["field"] in links and value is not None:
                 change[side] = {"_id": value, "name": f"A {links[change['field']]}"}
-            elif change["field"] in known.parts:
+            elif change["field"] in known.roles:
                 change[side] = [{"_id": one, "name": "A person"} for one in value or ()]
 
 

@@ -60,13 +60,13 @@ def fields(view: RecordProjection) -> list[str]:
     """Wire paths of all that a timeline's changes and events account for."""
     status = [view.pipeline_field, "status"] if view.pipeline_field else []
     leaves = [leaf.wire for leaf in leaf_fields(view.noun.details).values()]
-    return [*leaves, *status, *view.noun.parts, "isActive", "isDelete", "deleteRequest"]
+    return [*leaves, *status, *view.noun.roles, "isActive", "isDelete", "deleteRequest"]
 
 
 def fold_timeline(view: RecordProjection, events: Sequence[Recorded]) -> Doc:
     """A record's fields from its timeline alone: every change sets `to` where `from` was."""
     noun = view.noun
-    doc: Doc = blank(noun.details) | {part: [] for part in noun.parts}
+    doc: Doc = blank(noun.details) | {part: [] for part in noun.roles}
     doc |= {"isActive": 1, "isDelete": False, "deleteRequest": None, "status": None}
     doc |= {"noteCount": 0, "files": [], "readings": 0}
     for entry in timeline(view, events):
@@ -101,7 +101,7 @@ def check_state(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> No
     details = merge(blank(view.noun.details), wire(state.details))
     for leaf in leaf_fields(view.noun.details).values():
         assert get(details, leaf.wire) == get(doc, leaf.wire), leaf.path
-    for part in view.noun.parts:
+    for part in view.noun.roles:
         assert [str(user) for user in state.people.get(part, ())] == doc[part]
     shown = wire(state.state)
     for path, leaf in view.noun.shown_state().items():

@@ -11,19 +11,12 @@ from hypothesis import strategies as st
 
 from commands.company import ChangeCompanyDetails
 from commands.consumer import REQUIRED, ChangeConsumerDetails
+from commands.kernel.blocking import Activate, Block
+from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Actor
-from commands.kernel.record import (
-    Activate,
-    Block,
-    CancelDeleteRequest,
-    ChangeDetails,
-    Delete,
-    RejectDelete,
-    RequestDelete,
-    Restore,
-)
+from commands.kernel.delete import CancelDeleteRequest, Delete, RejectDelete, RequestDelete, Restore
 from commands.lead import ChangeLead
-from domain.company.decider import settled
+from domain.company.decider import derive_fields
 from domain.company.details import CompanyDetails
 from domain.company.values import BUSINESS_TYPES, INSURANCE_TYPES, SECTOR_CODES
 from domain.consumer.details import ConsumerDetails
@@ -77,7 +70,7 @@ BODIES = {
 }
 ODD_METERS = "Read off the meter itself"
 """Why a company's meter numbers may fail their check digits."""
-SETTLED: dict[str, Callable[[Any, Any], Details]] = {"company": settled}
+DERIVED: dict[str, Callable[[Any, Any], Details]] = {"company": derive_fields}
 """What follows from a change of these nouns' fields."""
 CHANGE: dict[str, type[ChangeDetails]] = {
     "lead": ChangeLead,
@@ -109,8 +102,8 @@ def edit(backend: Backend, ref: Ref, body: Body, seen: int | None, actor: Actor 
     noun, store = NOUNS[ref.noun], backend.deps.store
     state = store.load(noun, ref.id)
     change = noun.details.model_validate(body)
-    if ref.noun in SETTLED:
-        change = SETTLED[ref.noun](change, state.details)
+    if ref.noun in DERIVED:
+        change = DERIVED[ref.noun](change, state.details)
     differing = {
         path: new for path, new in change.leaves().items() if leaf(state.details, path) != new
     }

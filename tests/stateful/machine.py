@@ -11,15 +11,12 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, rule
 
-from commands.consumer import AddMeterReading
-from commands.kernel.attachments import AddDocument
+from commands.kernel.attachments import AddDocument, RemoveDocument
 from commands.kernel.command import Actor, Context, Outcome
-from commands.kernel.record import (
-    AddNote,
-    ChangePeople,
-    Delete,
-    RemoveDocument,
-)
+from commands.kernel.delete import Delete
+from commands.kernel.meter_readings import AddMeterReading
+from commands.kernel.notes import AddNote
+from commands.kernel.people import ChangePeople
 from commands.lead import MoveLead
 from domain.kernel.errors import (
     AlreadyDeleted,
@@ -126,12 +123,12 @@ class RecordMachine(RuleBasedStateMachine):
             state = self.backend.deps.store.load(NOUNS["lead"], ref.id)
             assert (state.pipeline, state.status) == place
 
-    @rule(ref=records, part=st.integers(0, 7), users=st.lists(st.integers(0, 1)), ago=AGO)
-    def put_people(self, ref: Ref, part: int, users: list[int], ago: int | None) -> None:
-        parts = NOUNS[ref.noun].parts
+    @rule(ref=records, role=st.integers(0, 7), users=st.lists(st.integers(0, 1)), ago=AGO)
+    def put_people(self, ref: Ref, role: int, users: list[int], ago: int | None) -> None:
+        roles = NOUNS[ref.noun].roles
         command = ChangePeople.of(NOUNS[ref.noun])(
             id=ref.id,
-            part=parts[part % len(parts)],
+            role=roles[role % len(roles)],
             assignee=tuple(self.backend.staff[index].user_id for index in users),
             expected_version=self._seen(ref, ago),
         )

@@ -105,6 +105,14 @@ class TestStreams:
         with pytest.raises(NotFound):
             store.load(COMPANY, new(store))
 
+    def test_many_records_are_found_by_their_ids(self, store: EventStore) -> None:
+        one, two, unknown = new(store), new(store), uuid4()
+        store.append(decision((two, 1, notes("a"))))
+        found = store.load_many([(CONSUMER, two), (CONSUMER, unknown), (CONSUMER, one)])
+        assert found == {one: store.load(CONSUMER, one), two: store.load(CONSUMER, two)}
+        assert store.load_many([(COMPANY, one), (CONSUMER, two)]).keys() == {two}
+        assert store.load_many([]) == {}
+
     def test_times_find_positions(self, store: EventStore) -> None:
         stream = new(store)
         at = store.events(stream)[0].at

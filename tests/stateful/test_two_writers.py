@@ -12,7 +12,7 @@ import pytest
 
 from commands.consumer import ChangeConsumerDetails
 from commands.kernel.command import Outcome
-from commands.kernel.record import AddNote
+from commands.kernel.notes import AddNote
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import DomainError, FieldConflict, TooBusy
 from tests.factories import consumer

@@ -12,13 +12,13 @@ from uuid import uuid4
 
 from commands.kernel.command import Actor, Context
 from commands.kernel.jobs import GiveUp
-from commands.user.admin import successor
 from commands.user.hand_over import (
     FinishHandOver,
     HandOverAppointment,
     HandOverRecords,
     Succession,
 )
+from commands.user.shut_out import successor
 from domain.appointment.noun import APPOINTMENT
 from domain.kernel.errors import DomainError, InvalidFields, NotFound
 from domain.user.events import UserHandOverBegun

@@ -17,7 +17,7 @@ from commands.appointment.booking import (
     ChangeAppointment,
     NoteAppointment,
 )
-from commands.kernel.record import ChangePeople
+from commands.kernel.people import ChangePeople
 from commands.lead import MoveLead
 from domain.appointment.values import BANK_HOLIDAY, FINISHED, SCHEDULE, UNAVAILABLE
 from domain.lead.noun import LEAD
@@ -194,7 +194,7 @@ def _sent_out(steps: list[Step], since: datetime) -> list[Step]:
         for step in steps
         if isinstance(step.command, ChangePeople)
         and step.command.noun is LEAD
-        and step.command.part in SENT_OUT.values()
+        and step.command.role in SENT_OUT.values()
         and step.command.assignee
         and step.at > since
     ]
@@ -209,9 +209,9 @@ def _lost(steps: list[Step]) -> dict[UUID, Step]:
 def _visit(planner: Planner, step: Step, lead: LeadStory, lost: Step | None) -> None:
     command: Any = step.command
     person = next(one for one in planner.team.people if one.id == command.assignee[0])
-    story = planner.story("visit", lead.id, command.part, at=step.at)
+    story = planner.story("visit", lead.id, command.role, at=step.at)
     story.minutes(1, 9)
-    span, what = _job(planner, story, lead, person, survey=command.part == "Surveyor")
+    span, what = _job(planner, story, lead, person, survey=command.role == "Surveyor")
     if span is None:
         return
     actor = step.context.actor

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from commands.company import ChangeCompanyDetails, OpenCompany
-from commands.consumer import AddMeterReading
 from commands.contact import AddContact
-from commands.kernel.record import AddNote, ChangePeople
+from commands.kernel.meter_readings import AddMeterReading
+from commands.kernel.notes import AddNote
+from commands.kernel.people import ChangePeople
 from commands.site import OpenSite
 from domain.company.noun import COMPANY
 from workers.demo import names, numbers, places, trades
@@ -177,7 +178,7 @@ def _live_on(story: Story, client: Client, team: Team) -> None:
     overseer = _overseer(story, team)
     if overseer:
         story.minutes(2, 300)
-        part = ChangePeople.of(COMPANY)(id=client.id, part="Partner", assignee=(overseer.id,))
+        part = ChangePeople.of(COMPANY)(id=client.id, role="Partner", assignee=(overseer.id,))
         story.do(part, team["management"], client.id, overseer.id)
     value = Decimal(rng.randint(20_000, 400_000))
     for _ in range(rng.choice((0, 0, 1, 2, 4))):

@@ -9,9 +9,11 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from commands.consumer import AddMeterReading, ChangeConsumerDetails, RegisterConsumer
+from commands.consumer import ChangeConsumerDetails, RegisterConsumer
 from commands.kernel.attachments import AddDocument
-from commands.kernel.record import AddNote, ChangePeople
+from commands.kernel.meter_readings import AddMeterReading
+from commands.kernel.notes import AddNote
+from commands.kernel.people import ChangePeople
 from domain.consumer.noun import CONSUMER
 from workers.demo import files, names, numbers, places
 from workers.demo.script import Over, Story, given, new_id
@@ -139,7 +141,7 @@ def entrust(story: Story, home: Household, rep: Person, by: Person) -> None:
 
 
 def _into_book(story: Story, home: Household, partner: Person, by: Person) -> None:
-    book = ChangePeople.of(CONSUMER)(id=home.id, part="Partner", assignee=(partner.id,))
+    book = ChangePeople.of(CONSUMER)(id=home.id, role="Partner", assignee=(partner.id,))
     story.do(book, by, home.id, partner.id)
 
 

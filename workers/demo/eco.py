@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from commands.kernel.attachments import AddDocument
-from commands.kernel.record import AddNote
+from commands.kernel.notes import AddNote
 from domain.consumer.noun import CONSUMER
 from workers.demo import consumers, files
 from workers.demo.notes import NOTES, REASONS

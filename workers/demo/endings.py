@@ -8,15 +8,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from commands.kernel.record import (
-    Activate,
-    Block,
-    CancelDeleteRequest,
-    Delete,
-    RejectDelete,
-    RequestDelete,
-    Restore,
-)
+from commands.kernel.blocking import Activate, Block
+from commands.kernel.delete import CancelDeleteRequest, Delete, RejectDelete, RequestDelete, Restore
 from commands.lead import MoveLead
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from commands.kernel.attachments import AddDocument
-from commands.kernel.record import AddNote, ChangePeople
+from commands.kernel.notes import AddNote
+from commands.kernel.people import ChangePeople
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, MoveLead
 from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES
@@ -74,7 +75,7 @@ class LeadStory(Story):
             consumers.entrust(self, self.home, rep, by)
 
     def part(self, part: str, person: Person, by: Person | None = None) -> None:
-        command = ChangePeople.of(LEAD)(id=self.id, part=part, assignee=(person.id,))
+        command = ChangePeople.of(LEAD)(id=self.id, role=part, assignee=(person.id,))
         self.do(command, by or self.handler(), self.id, person.id)
 
     def move(

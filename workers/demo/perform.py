@@ -52,6 +52,11 @@ class NumberedStore:
     def load(self, noun: Noun[D, S], stream_id: UUID) -> Record[D, S]:
         return self._store.load(noun, stream_id)
 
+    def load_many(
+        self, wanted: Sequence[tuple[Noun[Any, Any], UUID]]
+    ) -> dict[UUID, Record[Any, Any]]:
+        return self._store.load_many(wanted)
+
     def events(self, stream_id: UUID, **bounds: Any) -> list[Recorded]:
         return self._store.events(stream_id, **bounds)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from commands.kernel.record import AddNote
+from commands.kernel.notes import AddNote
 from domain.consumer.noun import CONSUMER
 from workers.demo import consumers, files
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
-from commands.kernel.record import Block
+from commands.kernel.blocking import Block
 from commands.user.account import RegisterUser
 from domain.user.noun import USER
 from workers.demo.script import Script, Story, new_id

@@ -158,7 +158,7 @@ def endings(told: Teller, by: Person, team: Team) -> Steps:
 
 
 def assigned(part: str, *user_ids: UUID) -> record.PeopleChanged:
-    return record.PeopleChanged(part=part, user_ids=user_ids)
+    return record.PeopleChanged(role=part, user_ids=user_ids)
 
 
 def noted(told: Teller, text: str) -> record.NoteAdded:

@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from commands.consumer import ChangeConsumerDetails
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
-from commands.user.admin import BlockUser
+from commands.user.shut_out import BlockUser
 from infra.bootstrap import Databases, Services, open_services, projecting
 from infra.cli import app
 from infra.jobs.jobs import Jobs

@@ -90,7 +90,7 @@ def test_comments_and_docstrings_concern_none() -> None:
 
 class TestNoun:
     def test_a_field_of_it_that_the_fold_uses_counts(self) -> None:
-        assert _with(replace(LEAD, parts=(*LEAD.parts, "Auditor"))) != _with(LEAD)
+        assert _with(replace(LEAD, roles=(*LEAD.roles, "Auditor"))) != _with(LEAD)
 
     def test_one_that_the_fold_does_not_use_does_not(self) -> None:
         assert _with(replace(LEAD, links={}, reference_prefix="X")) == _with(replace(LEAD))

@@ -20,6 +20,7 @@ from infra.eventstore.statement import Statement
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stream_rows import StreamBroken
 from tests import spec
+from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import changed, decision, meta, note, registered
 from tests.infra.eventstore.test_snapshots import a_bit_of_everything
 
@@ -38,6 +39,34 @@ def test_it_is_the_fold_of_the_recorded_events(store: PostgresEventStore) -> Non
     asked = next(one for one in recorded if isinstance(one.event, DeleteRequested))
     assert loaded.delete_request.actor_id == asked.meta.actor_id
     assert loaded.delete_request.at == asked.recorded_at
+
+
+def test_many_records_are_one_statement(
+    store: PostgresEventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    streams = [uuid4() for _ in range(50)]
+    for stream in streams:
+        store.append(decision(stream, 0, registered(), note()))
+    statements, fetch = [], store.recorder.fetch
+
+    def counted(query: str, values: Any = ()) -> Any:
+        statements.append(query)
+        return fetch(query, values)
+
+    monkeypatch.setattr(store.recorder, "fetch", counted)
+    found = store.load_many([(CONSUMER, stream) for stream in streams])
+    assert len(statements) == 1
+    assert found == {stream: store.load(CONSUMER, stream) for stream in streams}
+
+
+def test_a_long_stream_among_many_is_read_by_its_snapshot(open_store: OpenStore) -> None:
+    store = open_store(snapshot_every=10)
+    short, long = uuid4(), uuid4()
+    store.append(decision(short, 0, registered()))
+    store.append(decision(long, 0, registered(), *[note() for _ in range(14)]))
+    store.write_snapshot("consumer", long)
+    found = store.load_many([(CONSUMER, long), (CONSUMER, short)])
+    assert found == {one: store.load(CONSUMER, one) for one in (short, long)}
 
 
 def test_what_is_not_there_or_of_another_noun_is_not_found(store: PostgresEventStore) -> None:

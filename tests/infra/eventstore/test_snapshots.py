@@ -41,7 +41,7 @@ def a_bit_of_everything() -> list[Any]:
         registered(),
         note(),
         StatusChanged(status="Contacted", pipeline="ECO"),
-        PeopleChanged(part="Assignee", user_ids=(uuid4(), uuid4())),
+        PeopleChanged(role="Assignee", user_ids=(uuid4(), uuid4())),
         DocumentAdded(document=document, name="bill.pdf"),
         reading,
         changed(first_name="Anne", town="Leeds"),

@@ -66,7 +66,7 @@ class LeadsByMonth(KeyedModel):
         match recorded.event:
             case LeadCaptured(people=people, details=details):
                 set_ = {"assignees": list(people.get("Assignee", ())), **_worth(details)}
-            case PeopleChanged(part="Assignee", user_ids=users):
+            case PeopleChanged(role="Assignee", user_ids=users):
                 set_ = {"assignees": list(users)}
             case LeadDetailsChanged(details=details):
                 set_ = _worth(details)

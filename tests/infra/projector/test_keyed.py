@@ -182,7 +182,7 @@ def act(history: History, name: str, one: int, two: int, three: int) -> None:
     match name:
         case "assign":
             users = {user, USERS[three % len(USERS)]} if three else set()
-            history.add(LEADS[one], "lead", PeopleChanged(part="Assignee", user_ids=tuple(users)))
+            history.add(LEADS[one], "lead", PeopleChanged(role="Assignee", user_ids=tuple(users)))
         case "link":
             history.add(LEADS[one], "lead", lead.changed(consumer=home if three else None))
         case "worth":
@@ -261,7 +261,7 @@ def test_a_key_whose_leads_lost_their_values_amounts_to_zero(
 ) -> None:
     begin(history)
     runner = runner_of()
-    history.add(LEADS[0], "lead", PeopleChanged(part="Assignee", user_ids=(USERS[1],)))
+    history.add(LEADS[0], "lead", PeopleChanged(role="Assignee", user_ids=(USERS[1],)))
     fold_all(dsn, runner)
     history.add(LEADS[0], "lead", lead.changed(value=None, due_date="2026-04-15"))
     fold_all(dsn, runner)
@@ -309,7 +309,7 @@ def test_a_parked_record_keeps_what_it_contributed_until_it_is_replayed(
 def test_a_record_that_contributes_twice_to_a_key_is_parked(
     dsn: str, history: History, runner_of: MakeRunner
 ) -> None:
-    twice = PeopleChanged(part="Assignee", user_ids=(USERS[0], USERS[0]))
+    twice = PeopleChanged(role="Assignee", user_ids=(USERS[0], USERS[0]))
     begin(history)
     history.add(LEADS[1], "lead", twice)
     fold_all(dsn, runner_of())

@@ -11,8 +11,9 @@ import pytest
 from commands.appointment.booking import ChangeAppointment
 from commands.contact import ChangeContactDetails
 from commands.kernel.command import Command
+from commands.kernel.delete import Delete
+from commands.kernel.people import ChangePeople
 from commands.kernel.ports import AppendRequest, StreamAppend
-from commands.kernel.record import ChangePeople, Delete
 from commands.lead import ChangeLead
 from commands.site import ChangeSiteDetails
 from commands.user.admin import AddUser, EditUser

@@ -1,0 +1,129 @@
+"""Appending what a command decided: requests to the store, and the loop that tries them again."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from commands.kernel.command import Context, Deps, Outcome, Touched
+from commands.kernel.ports import AppendRequest, StreamAppend, VersionMoved
+from domain.kernel import record
+from domain.kernel.errors import TooBusy
+from domain.kernel.event import Event
+from domain.kernel.record import Created, Record
+
+if TYPE_CHECKING:
+    from domain.kernel.noun import Claim, Noun
+
+State = Record[Any, Any]
+ATTEMPTS = 12
+PAUSE = 0.004
+"""Seconds that a loser of the race waits at most before its second try; more each time."""
+
+
+def append_with_retry(
+    context: Context, deps: Deps, request_of: Callable[[], AppendRequest]
+) -> Outcome:
+    """Append a request, made again when a stream moved meanwhile; wait briefly for the readers.
+
+    Raises TooBusy when other writers were faster each time.
+    """
+    if context.fingerprint is not None:
+        before = deps.store.repeated(context.command_id, context.fingerprint)
+        if before is not None:
+            return _outcome(_from_json(before.result), before.last_position, deps)
+    for attempt in range(ATTEMPTS):
+        if attempt:
+            # Losers that come back together would lose together.
+            time.sleep(random.uniform(0, PAUSE * attempt))  # noqa: S311 - a pause is no secret
+        request = request_of()
+        touched = tuple(
+            Touched(one.noun, one.stream_id, one.expected_version + len(one.events))
+            for one in request.changes
+        )
+        changes = tuple(one for one in request.changes if one.events)
+        if not changes:
+            return Outcome(touched)
+        try:
+            appended = deps.store.append(
+                replace(
+                    request,
+                    changes=changes,
+                    fingerprint=context.fingerprint,
+                    result=_to_json(touched),
+                )
+            )
+        except VersionMoved:
+            continue
+        records = _from_json(appended.result) if appended.repeated else touched
+        return _outcome(records, appended.last_position, deps)
+    raise TooBusy
+
+
+def _to_json(records: Iterable[Touched]) -> dict[str, Any]:
+    return {"records": [[one.noun, str(one.id), one.version] for one in records]}
+
+
+def _from_json(result: dict[str, Any] | None) -> tuple[Touched, ...]:
+    records = (result or {}).get("records", ())
+    return tuple(Touched(noun, UUID(id_), version) for noun, id_, version in records)
+
+
+def _outcome(records: tuple[Touched, ...], position: int, deps: Deps) -> Outcome:
+    caught_up = True
+    for noun in dict.fromkeys(one.noun for one in records):
+        versions = [(one.id, one.version) for one in records if one.noun == noun]
+        caught_up = deps.readers.wait(noun, versions) and caught_up
+    return Outcome(records, position, pending=not caught_up)
+
+
+def append_request(
+    context: Context,
+    noun: Noun[Any, Any],
+    pairs: Iterable[tuple[State, Sequence[Event]]],
+    reason: str | None = None,
+) -> AppendRequest:
+    """Events of existing records as one request, with the claims that follow from them."""
+    meta = context.meta(reason)
+    changes, claims, releases = [], [], []
+    for state, events in pairs:
+        stamped = _with_subject(events, noun.subject(state.details))
+        changes.append(StreamAppend(state.stream_id, noun.name, state.version, stamped))
+        before, after = _claims(noun, state), _claims(noun, record.apply(state, stamped, meta))
+        claims += [(claim, state.stream_id) for claim in after - before]
+        releases += [(claim, state.stream_id) for claim in before - after]
+    return AppendRequest(meta, tuple(changes), tuple(claims), tuple(releases))
+
+
+def create_stream(
+    context: Context,
+    noun: Noun[Any, Any],
+    stream_id: UUID,
+    created: Created[Any, Any],
+    more: Sequence[Event] = (),
+    *,
+    reason: str | None = None,
+) -> AppendRequest:
+    """The first events of a record as a request, with the claims that follow from them."""
+    meta = context.meta(reason)
+    state: State = record.begin(stream_id, noun.name, created, meta)
+    after = record.apply(state, more, meta)
+    stamped = _with_subject([created, *more], noun.subject(created.details))
+    claims = tuple((claim, stream_id) for claim in _claims(noun, after))
+    return AppendRequest(meta, (StreamAppend(stream_id, noun.name, 0, stamped),), claims)
+
+
+def _claims(noun: Noun[Any, Any], state: State) -> set[Claim]:
+    if state.deleted:
+        return set()
+    return {*noun.claims(state.details), *noun.state_claims(state.state)}
+
+
+def _with_subject(events: Iterable[Event], subject_id: UUID | None) -> tuple[Event, ...]:
+    if subject_id is None:
+        return tuple(events)
+    return tuple(event.model_copy(update={"subject_id": subject_id}) for event in events)

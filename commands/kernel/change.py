@@ -1,0 +1,30 @@
+"""Base of commands that change the fields of a record."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from commands.kernel.command import Context, Deps
+from commands.kernel.guards import Guards, not_deleted
+from commands.kernel.links import known_links, same_parent
+from commands.kernel.record import OneRecord, State, details_of
+from domain.kernel import record
+from domain.kernel.event import Event
+
+
+class ChangeDetails(OneRecord):
+    """Also inherits the noun's Details; what is not sent stays."""
+
+    guards: ClassVar[Guards] = (not_deleted, known_links, same_parent)
+
+    def derive_fields(self, change: Any, current: Any) -> Any:
+        """The change with what follows from it, for a record whose details are `current`."""
+        return change
+
+    def sent(self, state: State) -> Any:
+        return self.derive_fields(details_of(self, self.noun.details), state.details)
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return record.change_details(
+            state, self.noun.changed, self.sent(state), expected_version=self.expected_version
+        )

@@ -1,0 +1,117 @@
+"""Guards: checks that a command declares by name, and that run before it decides anything.
+
+A command runs the guards of its bases, then its own: a subclass adds to them and cannot leave
+one out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from domain.kernel import record
+from domain.kernel.checks import future_problem
+from domain.kernel.errors import InvalidFields
+from domain.kernel.uk_time import UK
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.noun import Noun
+    from domain.kernel.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One try of a command: what its guards look at."""
+
+    command: Any
+    context: Context
+    deps: Deps
+    details: Any = None
+    """The fields that were sent, as the noun's Details; None for a command without any."""
+    state: Record[Any, Any] | None = None
+    """The record; None for a command that makes one, or that is about several."""
+    _loaded: dict[UUID, Record[Any, Any]] = field(default_factory=dict)
+
+    @property
+    def current(self) -> Any:
+        """The record's details; None without a record."""
+        return self.state.details if self.state is not None else None
+
+    def is_new(self, name: str) -> bool:
+        """Whether a field was sent with a value that the record does not have yet."""
+        return name in self.details.model_fields_set and (
+            self.current is None or getattr(self.current, name) != getattr(self.details, name)
+        )
+
+    def load_many(
+        self, wanted: Iterable[tuple[Noun[Any, Any], UUID]]
+    ) -> dict[UUID, Record[Any, Any]]:
+        """Records that exist, by id; each is read once for all guards."""
+        keys = list(wanted)
+        self._loaded.update(
+            self.deps.store.load_many([key for key in keys if key[1] not in self._loaded])
+        )
+        return {id_: self._loaded[id_] for _, id_ in keys if id_ in self._loaded}
+
+
+Guard = Callable[[Attempt], None]
+"""Raises a DomainError, or lets the command pass."""
+Guards = tuple[Guard, ...]
+
+
+def check(attempt: Attempt) -> None:
+    """Run the guards of a command."""
+    for guard in guards_of(type(attempt.command)):
+        guard(attempt)
+
+
+def guards_of(command: type[Any]) -> tuple[Guard, ...]:
+    """Guards that a command's bases and the command itself declare, in this order, each once."""
+    declared = (one for base in reversed(command.__mro__) for one in vars(base).get("guards", ()))
+    return tuple(dict.fromkeys(declared))
+
+
+def not_deleted(attempt: Attempt) -> None:
+    if attempt.state is not None:
+        record.refuse_deleted(attempt.state)
+
+
+def required(*wire_names: str) -> Guard:
+    """Refuses a new record without these fields, and a change that empties one of them."""
+
+    def guard(attempt: Attempt) -> None:
+        details, model = attempt.details, type(attempt.details)
+        missing = {
+            wire: "required"
+            for name in model.model_fields
+            if (wire := wire_name(model, name)) in wire_names
+            and (attempt.state is None or name in details.model_fields_set)
+            and getattr(details, name) in (None, "")
+        }
+        if missing:
+            raise InvalidFields(fields=missing)
+
+    return guard
+
+
+def not_in_future(name: str) -> Guard:
+    """Refuses a new value of a date field that is after today in the UK."""
+
+    def guard(attempt: Attempt) -> None:
+        value = getattr(attempt.details, name)
+        if value is None or not attempt.is_new(name):
+            return
+        problem = future_problem(value, attempt.deps.clock.now().astimezone(UK).date())
+        if problem:
+            raise InvalidFields(fields={wire_name(type(attempt.details), name): problem})
+
+    return guard
+
+
+def wire_name(model: type[BaseModel], name: str) -> str:
+    return model.model_fields[name].alias or name

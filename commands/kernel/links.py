@@ -1,0 +1,128 @@
+"""Checks of fields that hold ids of other records."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from commands.kernel.command import Deps, refuse_invisible
+from commands.kernel.guards import Attempt, Guard, wire_name
+from domain.kernel.details import leaf
+from domain.kernel.errors import InvalidFields, NotFound
+
+if TYPE_CHECKING:
+    from domain.kernel.noun import Noun
+
+USER = "user"
+
+
+def known_links(attempt: Attempt) -> None:
+    """Refuses a new link to a record that does not exist, was deleted, or is out of the actor's scope."""
+    new = {
+        path: (_noun(target), leaf(attempt.details, path))
+        for path, target in attempt.command.noun.links.items()
+        if _is_new(attempt, path)
+    }
+    found = attempt.load_many(new.values())
+    refused = {
+        wire_name(type(attempt.details), path): "not_found"
+        for path, (noun, id_) in new.items()
+        if id_ not in found or found[id_].deleted or not _is_visible(attempt, noun.name, id_)
+    }
+    if refused:
+        raise InvalidFields(fields=refused)
+
+
+def _is_new(attempt: Attempt, path: str) -> bool:
+    linked = leaf(attempt.details, path)
+    if linked is None or path not in attempt.details.model_fields_set:
+        return False
+    return attempt.current is None or leaf(attempt.current, path) != linked
+
+
+def _is_visible(attempt: Attempt, noun: str, id_: UUID) -> bool:
+    try:
+        refuse_invisible(attempt.context, attempt.deps, noun, [id_])
+    except NotFound:
+        return False
+    return True
+
+
+def same_parent(attempt: Attempt) -> None:
+    """Refuses a site or contact of another company than the record's own, and the like.
+
+    A pair of parent and child that the record has already may stay.
+    """
+    pairs = list(_new_pairs(attempt))
+    found = attempt.load_many((child, id_) for _, child, id_, _ in pairs)
+    refused = {
+        wire_name(type(attempt.details), path): f"not_of_{child.parent}"
+        for path, child, id_, parent in pairs
+        if id_ not in found or leaf(found[id_].details, child.parent_path) != parent
+    }
+    if refused:
+        raise InvalidFields(fields=refused)
+
+
+def _new_pairs(attempt: Attempt) -> Iterator[tuple[str, Noun[Any, Any], UUID, UUID | None]]:
+    """Path, noun and id of each linked child, with the parent that the record links to."""
+    links = attempt.command.noun.links
+    path_to = {target: path for path, target in links.items()}
+    for path, target in links.items():
+        child = _noun(target)
+        if child.parent is None or child.parent not in path_to:
+            continue
+        parent_path = path_to[child.parent]
+        parent, linked = _after(attempt, parent_path), _after(attempt, path)
+        before = attempt.current
+        is_known = before is not None and (leaf(before, parent_path), leaf(before, path)) == (
+            parent,
+            linked,
+        )
+        if linked is not None and not is_known:
+            yield path, child, linked, parent
+
+
+def _after(attempt: Attempt, path: str) -> UUID | None:
+    is_sent = attempt.current is None or path in attempt.details.model_fields_set
+    found: UUID | None = leaf(attempt.details if is_sent else attempt.current, path)
+    return found
+
+
+def refuse_unknown_users(
+    sent: Mapping[str, Iterable[UUID]],
+    deps: Deps,
+    current: Mapping[str, Collection[UUID]] | None = None,
+) -> None:
+    """Users by wire name of their field. Those whom the field has already may stay, though deleted.
+
+    Raises InvalidFields with every field that names an unknown user.
+    """
+    kept = current or {}
+    new = {
+        wire: [id_ for id_ in ids if id_ not in kept.get(wire, ())] for wire, ids in sent.items()
+    }
+    user = _noun(USER)
+    asked = dict.fromkeys(id_ for ids in new.values() for id_ in ids)
+    found = deps.store.load_many([(user, id_) for id_ in asked])
+    known = {id_ for id_, state in found.items() if not state.deleted}
+    refused = {wire: "not_found" for wire, ids in new.items() if not known.issuperset(ids)}
+    if refused:
+        raise InvalidFields(fields=refused)
+
+
+def known_users(name: str) -> Guard:
+    """Refuses unknown users in a field of the command."""
+
+    def guard(attempt: Attempt) -> None:
+        wire = wire_name(type(attempt.command), name)
+        refuse_unknown_users({wire: getattr(attempt.command, name)}, attempt.deps)
+
+    return guard
+
+
+def _noun(name: str) -> Noun[Any, Any]:
+    from domain.nouns import NOUNS  # noqa: PLC0415 - the registry imports every noun, and nouns import the kernel
+
+    return NOUNS[name]

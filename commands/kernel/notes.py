@@ -1,0 +1,24 @@
+"""Notes on records."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pydantic import Field
+
+from commands.kernel.guards import not_deleted
+from commands.kernel.record import OneRecord, State
+from domain.kernel import record
+from domain.kernel.formats import LongText
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Event
+
+
+class AddNote(OneRecord):
+    guards = (not_deleted,)
+    note: LongText = Field(min_length=1)
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return [record.NoteAdded(note_id=deps.new_id(), text=self.note)]

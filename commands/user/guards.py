@@ -1,0 +1,89 @@
+"""Who may do what to whom among users."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.kernel.choices import listed
+from commands.kernel.guards import Attempt, Guard, not_in_future, required
+from domain.kernel.errors import InvalidFields, NotAllowed
+from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES
+from domain.user.noun import USER
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Context
+    from domain.user.noun import User
+
+ADMIN = "admin"
+PARTNERS = ("partner", "observing_partner")
+"""Roles whose users have a book that others can work in."""
+
+
+class RankTooLow(NotAllowed):
+    """Nobody changes a user of a higher rank than their own."""
+
+    code = "user.rank"
+
+
+def refuse_role(context: Context, role: str) -> None:
+    """A role can be given when it is selectable and not above the giver's own."""
+    if role not in SELECTABLE_ROLES or ROLES[role].rank > _rank(context):
+        raise InvalidFields(fields={"role": "not_allowed"})
+
+
+def selectable_role(attempt: Attempt) -> None:
+    """Refuses a new user of a role that the actor cannot give."""
+    refuse_role(attempt.context, attempt.command.role)
+
+
+def not_above_own_rank(attempt: Attempt) -> None:
+    """Refuses a change of a user of a higher rank than the actor's."""
+    if attempt.state is not None and _rank_of(attempt.state) > _rank(attempt.context):
+        raise RankTooLow
+
+
+def email_of_lower_rank(attempt: Attempt) -> None:
+    """Refuses a new sign-in address for a user of the actor's own rank, except by an admin.
+
+    With another's address, their account can be taken by a mailed password.
+    """
+    actor, state = attempt.context.actor, attempt.state
+    if actor is None or state is None or actor.user_id == state.stream_id or actor.role == ADMIN:
+        return
+    if attempt.is_new("email") and _rank_of(state) >= _rank(attempt.context):
+        raise InvalidFields(fields={"email": "not_allowed"})
+
+
+def team_of_partner(attempt: Attempt) -> None:
+    """Refuses a new team that is not a partner."""
+    team = attempt.details.team
+    if team is None or not attempt.is_new("team"):
+        return
+    partner = attempt.load_many([(USER, team)]).get(team)
+    if partner is None or partner.deleted or role_of(partner) not in PARTNERS:
+        raise InvalidFields(fields={"team": "not_a_partner"})
+
+
+STAFF_GUARDS: tuple[Guard, ...] = (
+    required("email", "firstName"),
+    listed({"department": DEPARTMENTS}),
+    not_in_future("date_of_birth"),
+    team_of_partner,
+)
+"""Checks of the fields that those who administer users may set."""
+
+
+def role_of(state: User) -> str:
+    return state.state.role or ""
+
+
+def _rank_of(state: User) -> int:
+    known = ROLES.get(role_of(state))
+    return known.rank if known is not None else 0
+
+
+def _rank(context: Context) -> int:
+    if context.actor is None:
+        return ROLES[ADMIN].rank
+    known = ROLES.get(context.actor.role)
+    return known.rank if known else 0

@@ -1,0 +1,69 @@
+"""Commands that shut users out: blocking, deleting, handing their records over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from commands.kernel.blocking import Block
+from commands.kernel.delete import AcceptDeleteRequest, RemoveRecord
+from commands.kernel.guards import Attempt, not_deleted
+from commands.user.change import OneUser
+from commands.user.guards import PARTNERS, role_of
+from domain.kernel import record
+from domain.kernel.errors import InvalidFields, NotFound
+from domain.user.events import UserHandOverBegun
+from domain.user.noun import USER
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Event
+    from domain.user.noun import User
+
+
+class BlockUser(OneUser, Block):
+    pass
+
+
+class DeleteUser(OneUser, RemoveRecord):
+    pass
+
+
+class AcceptUserDeleteRequest(OneUser, AcceptDeleteRequest):
+    pass
+
+
+def to_somebody_else(attempt: Attempt) -> None:
+    """Refuses a hand-over of a user's records to the same user."""
+    if attempt.command.assignee_id == attempt.command.id:
+        raise InvalidFields(fields={"assigneeId": "not_allowed"})
+
+
+class HandOverUser(OneUser):
+    """Shuts a user out; what they work on then goes to another, and the user is deleted.
+
+    The hand-over is known by the command's own id.
+    """
+
+    guards = (not_deleted, to_somebody_else)
+    assignee_id: UUID
+
+    def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
+        """Raises InvalidFields for a successor who cannot take over."""
+        taker = successor(self.assignee_id, deps)
+        team = deps.directory.team(self.id) if deps.directory is not None else ()
+        if team and role_of(taker) not in PARTNERS:
+            raise InvalidFields(fields={"assigneeId": "not_a_partner"})
+        begun = UserHandOverBegun(hand_over_id=context.command_id, to_user=self.assignee_id)
+        return [begun, *record.block(state)]
+
+
+def successor(user_id: UUID, deps: Deps) -> User:
+    """Who can take over. Raises InvalidFields for a user who is unknown, deleted or blocked."""
+    try:
+        found = deps.store.load(USER, user_id)
+    except NotFound:
+        raise InvalidFields(fields={"assigneeId": "not_found"}) from None
+    if found.deleted or not found.active:
+        raise InvalidFields(fields={"assigneeId": "not_available"})
+    return found
