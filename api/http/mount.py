@@ -7,8 +7,8 @@ caller is checked before a body is read.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NotRequired, TypedDict, Unpack
 
 from fastapi import FastAPI
 from fastapi.responses import JSONResponse, Response
@@ -24,6 +24,7 @@ from api.http.query import own_models
 from api.http.roles import Role, role_of
 from api.http.route import GuardedRoute, Rules
 from api.http.route_lookup import Shortcut
+from api.texts import success_text
 from commands.kernel.command import Command
 from domain.kernel.noun import Noun
 from projections.lists.params import ListParams
@@ -73,9 +74,11 @@ def command(
     With `noun` the command is a shared one (`AddNote`). `names` gives further wire names:
     path parameters or body keys that stand for a field (`{"did": "document_id",
     "lead": "id"}`), None for a path parameter that is only address. `codes` gives an
-    error another code on this call. `role` is what follows from the command unless given.
+    error another code on this call. `message` is a code of the texts' `SUCCESSES`. `role` is what
+    follows from the command unless given.
     """
     bound = command_class.of(noun) if noun is not None else command_class  # type: ignore[attr-defined]
+    success_text(message)  # A missing text shows at start, not at the first call.
     payload = Payload(bound, operation=operation, method=method, path=path, names=names or {})
     endpoint = command_endpoint(payload, message, codes or {})
     return Row(
@@ -91,34 +94,24 @@ def command(
     )
 
 
+class Described(TypedDict):
+    """What a row says of a function's call."""
+
+    operation: str
+    tag: str
+    returns: Any
+    needs: NotRequired[Needs | None]
+    refused: NotRequired[Iterable[int]]
+    role: NotRequired[Role | None]
+
+
 def query(
-    method: str,
-    path: str,
-    function: Callable[..., Any],
-    *,
-    operation: str,
-    tag: str,
-    returns: Any,
-    needs: Needs | None = None,
-    refused: Iterable[int] = (),
-    role: Role | None = None,
+    method: str, path: str, function: Callable[..., Any], **described: Unpack[Described]
 ) -> Row:
     """A call that reads. The function's parameters are FastAPI's; those annotated `Call` or
     `Connection` are filled in. It answers data (put into an Envelope), an Answer, or a Response.
     """
-    endpoint = function_endpoint(function, path)
-    return Row(
-        method,
-        path,
-        endpoint,
-        _needs(path, needs),
-        operation,
-        tag,
-        _answer(returns),
-        mutates=False,
-        refused=frozenset(refused),
-        role=role,
-    )
+    return _of_function(method, path, function, described, mutates=False)
 
 
 def action(
@@ -126,30 +119,30 @@ def action(
     path: str,
     function: Callable[..., Any],
     *,
-    operation: str,
-    tag: str,
-    returns: Any,
-    needs: Needs | None = None,
     uploads: bool = False,
-    refused: Iterable[int] = (),
-    role: Role | None = None,
+    **described: Unpack[Described],
 ) -> Row:
     """As `query`, for a function that changes something (an upload that ends in a command)."""
-    endpoint = function_endpoint(function, path)
-    limit = UPLOAD_LIMIT if uploads else JSON_LIMIT
-    further = {*refused, *((WRONG_KIND,) if uploads else ())}
+    row = _of_function(method, path, function, described, mutates=True)
+    if not uploads:
+        return row
+    return replace(row, limit=UPLOAD_LIMIT, refused=row.refused | {WRONG_KIND})
+
+
+def _of_function(
+    method: str, path: str, function: Callable[..., Any], described: Described, *, mutates: bool
+) -> Row:
     return Row(
         method,
         path,
-        endpoint,
-        _needs(path, needs),
-        operation,
-        tag,
-        _answer(returns),
-        mutates=True,
-        limit=limit,
-        refused=frozenset(further),
-        role=role,
+        function_endpoint(function, path),
+        _needs(path, described.get("needs")),
+        described["operation"],
+        described["tag"],
+        _answer(described["returns"]),
+        mutates=mutates,
+        refused=frozenset(described.get("refused", ())),
+        role=described.get("role"),
     )
 
 

@@ -10,13 +10,12 @@ from fastapi import Body, Query
 
 from api.http.deps import Call
 from api.http.envelope import Page
-from api.http.guard import Needs
-from api.http.mount import Row, command, query
+from api.http.mount import Row
+from api.http.payload import Names
 from api.http.record_models import page_of
-from api.http.roles import Role
 from api.routes.appointment_shapes import AppointmentOut, Matrix, UserToSend
 from api.routes.reading import known_users, readable, viewer
-from api.routes.records import NOTE_ADDED
+from api.routes.shared import area_of
 from api.routes.shared_lists import list_call
 from commands.appointment.booking import (
     BookAppointment,
@@ -24,16 +23,13 @@ from commands.appointment.booking import (
     ChangeAppointment,
     NoteAppointment,
 )
+from domain.appointment.noun import APPOINTMENT
 from projections.appointment import list as appointment_list
 from projections.appointment import matrix
 from projections.appointment.matrix import MatrixParams, UsersToSend
 from projections.kernel.record import Doc
 
 BASE = "/api/appoinment"
-VIEW, EDIT, NOTES, DELETE = (("appointment", letter) for letter in "VEND")
-BOOKED = "Appointment booked successfully"
-UPDATED = "Appointment updated successfully"
-DELETED = "Appointment deleted successfully"
 
 
 def _with_clashes(call: Call, db: sa.Connection, docs: list[Doc]) -> list[Doc]:
@@ -73,52 +69,37 @@ def show_appointment(call: Call, db: sa.Connection, id: UUID) -> Any:  # noqa: A
     return appointment_list.shown(db, [doc], viewer(call))[0]
 
 
-def _read(
-    method: str,
-    path: str,
-    function: Any,
-    operation: str,
-    returns: Any,
-    role: Role | None = None,
-) -> Row:
-    return query(
-        method,
-        f"{BASE}{path}",
-        function,
-        needs=VIEW,
-        operation=operation,
-        tag="appointment",
-        returns=returns,
-        role=role,
-    )
-
-
-def _do(
-    method: str, path: str, change: Any, operation: str, message: str, needs: Needs, **more: Any
-) -> Row:
-    return command(
-        method,
-        f"{BASE}{path}",
-        change,
-        needs=needs,
-        operation=operation,
-        tag="appointment",
-        message=message,
-        **more,
-    )
-
-
-NAMES = {"appoinment": "id", "appointment": "id", "appointmentId": "id"}
+NAMES: Names = {"appoinment": "id", "appointment": "id", "appointmentId": "id"}
+_AREA = area_of(APPOINTMENT)
+_read, _do = _AREA.read, _AREA.do
 
 ROWS: list[Row] = [
-    _read("GET", "/list", list_appointments, "listAppointments", page_of(AppointmentOut)),
-    _read("GET", "/group-user", appointment_matrix_by_user, "appointmentMatrix", Matrix),
-    _read("POST", "/userList", users_for_appointments, "usersForAppointments", page_of(UserToSend)),
-    _read("GET", "/{id}", show_appointment, "showAppointment", AppointmentOut, role="show"),
-    _do("POST", "", BookAppointment, "bookAppointment", BOOKED, EDIT),
-    _do("PUT", "/{id}", ChangeAppointment, "changeAppointment", UPDATED, EDIT, role="change"),
-    _do("DELETE", "/{id}", CancelAppointment, "deleteAppointment", DELETED, DELETE, role="remove"),
+    # Without a role: the calendar reads it page by page, by a call of its own.
+    _read(f"{BASE}/list", list_appointments, "listAppointments", page_of(AppointmentOut)),
+    _read(f"{BASE}/group-user", appointment_matrix_by_user, "appointmentMatrix", Matrix),
+    _read(
+        f"{BASE}/userList",
+        users_for_appointments,
+        "usersForAppointments",
+        page_of(UserToSend),
+        method="POST",
+    ),
+    _read(f"{BASE}/{{id}}", show_appointment, "showAppointment", AppointmentOut, role="show"),
+    _do(BASE, BookAppointment, "bookAppointment", "appointment.added"),
+    _do(f"{BASE}/{{id}}", ChangeAppointment, "changeAppointment", method="PUT", role="change"),
     _do(
-        "POST", "/add_notes", NoteAppointment, "addAppointmentNote", NOTE_ADDED, NOTES, names=NAMES
+        f"{BASE}/{{id}}",
+        CancelAppointment,
+        "deleteAppointment",
+        method="DELETE",
+        needs=("appointment", "D"),
+        role="remove",
+    ),
+    _do(
+        f"{BASE}/add_notes",
+        NoteAppointment,
+        "addAppointmentNote",
+        needs=("appointment", "N"),
+        names=NAMES,
     ),
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import sqlalchemy as sa
 from fastapi import Body, Path
@@ -12,10 +12,12 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.envelope import Answer
 from api.http.guard import PUBLIC, caller_of, may_now
-from api.http.mount import Row, action, query
-from api.routes.appointment import BASE, VIEW
+from api.http.mount import Row
+from api.routes.appointment import BASE
 from api.routes.appointment_shapes import FeedOut
+from api.routes.area import Area
 from commands.user.calendar_feed import CloseCalendarFeed, OpenCalendarFeed
+from domain.appointment.noun import APPOINTMENT
 from domain.kernel.errors import NotFound, NotSignedIn
 from projections.appointment.feed import entries
 from projections.kernel.record import iso
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from infra.bootstrap import Feed
 
 NAME = "Daybook"
+VIEW = (APPOINTMENT.section, "V")
 LONGEST_TOKEN = 64
 
 
@@ -97,30 +100,12 @@ def _known(header: str, tag: str) -> bool:
     return tag in tags or "*" in tags
 
 
-def _own(method: str, function: Any, operation: str, returns: Any) -> Row:
-    make = query if method == "GET" else action
-    return make(
-        method,
-        f"{BASE}/ical",
-        function,
-        needs=VIEW,
-        operation=operation,
-        tag="appointment",
-        returns=returns,
-    )
-
+FEED = f"{BASE}/ical"
+_AREA = Area(APPOINTMENT.name, VIEW)
 
 ROWS: list[Row] = [
-    _own("GET", show_feed, "showCalendarFeed", FeedOut),
-    _own("POST", open_feed, "openCalendarFeed", FeedOut),
-    _own("DELETE", close_feed, "closeCalendarFeed", Answer),
-    query(
-        "GET",
-        f"{BASE}/ical/{{token}}.ics",
-        read_feed,
-        needs=PUBLIC,
-        operation="readCalendarFeed",
-        tag="appointment",
-        returns=None,
-    ),
+    _AREA.read(FEED, show_feed, "showCalendarFeed", FeedOut),
+    _AREA.act(FEED, open_feed, "openCalendarFeed", FeedOut),
+    _AREA.act(FEED, close_feed, "closeCalendarFeed", Answer, method="DELETE"),
+    _AREA.read(f"{FEED}/{{token}}.ics", read_feed, "readCalendarFeed", None, needs=PUBLIC),
 ]

@@ -2,65 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from api.http.envelope import Done
 from api.http.guard import Needs
 from api.http.mount import Row, action, command, query
-from api.http.roles import Role
+from api.http.payload import Names
+from api.http.roles import Role, role_of
+from api.texts import message_of
+from domain.kernel.noun import Noun
+
+
+class Further(TypedDict, total=False):
+    """What few calls say of themselves; `needs` is the area's unless given."""
+
+    needs: Needs
+    role: Role | None
+    refused: Iterable[int]
+
+
+class OfCommand(TypedDict, total=False):
+    """What few calls say of their command, as `mount.command` takes it."""
+
+    needs: Needs
+    role: Role | None
+    noun: Noun[Any, Any]
+    names: Names
+    codes: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """`view` and `edit` are what callers need unless a row says otherwise."""
+    """`view` and `edit` are what callers need unless a row says otherwise; `edit` as `view` unless
+    given.
+    """
 
     tag: str
     view: Needs
-    edit: Needs
+    edit: Needs | None = None
 
     def read(
         self,
-        method: str,
         path: str,
         function: Callable[..., Any],
         operation: str,
         returns: Any,
-        needs: Needs | None = None,
-        role: Role | None = None,
+        *,
+        method: str = "GET",
+        **further: Unpack[Further],
     ) -> Row:
         """A call that reads."""
-        return query(
-            method,
-            path,
-            function,
-            needs=needs or self.view,
-            operation=operation,
-            tag=self.tag,
-            returns=returns,
-            role=role,
-        )
+        further.setdefault("needs", self.view)
+        said = {"operation": operation, "tag": self.tag, "returns": returns, **further}
+        return query(method, path, function, **said)
 
     def do(
         self,
         path: str,
         change: Any,
         operation: str,
-        message: str,
-        needs: Needs | None = None,
-        **more: Any,
+        message: str = "",
+        *,
+        method: str = "POST",
+        **further: Unpack[OfCommand],
     ) -> Row:
-        """A call that carries out a command; a POST unless `method` is given."""
+        """A call that carries out a command. `message` is a key of the texts; that of the command's
+        role unless given.
+        """
+        role = further.get("role") or role_of(change)
+        further.setdefault("needs", self.edit or self.view)
+        message = message or message_of(self.tag, role or "")
         return command(
-            more.pop("method", "POST"),
-            path,
-            change,
-            needs=needs or self.edit,
-            operation=operation,
-            tag=self.tag,
-            message=message,
-            **more,
+            method, path, change, operation=operation, tag=self.tag, message=message, **further
         )
 
     def act(
@@ -68,34 +83,13 @@ class Area:
         path: str,
         function: Callable[..., Any],
         operation: str,
-        needs: Needs | None = None,
         returns: Any = Done,
-        role: Role | None = None,
+        *,
+        method: str = "POST",
+        uploads: bool = False,
+        **further: Unpack[Further],
     ) -> Row:
-        """A call whose function ends in a command."""
-        return action(
-            "POST",
-            path,
-            function,
-            needs=needs or self.edit,
-            operation=operation,
-            tag=self.tag,
-            returns=returns,
-            role=role,
-        )
-
-    def upload(
-        self, path: str, function: Callable[..., Any], operation: str, needs: Needs | None = None
-    ) -> Row:
-        """A call that adds a file to a record."""
-        return action(
-            "POST",
-            path,
-            function,
-            needs=needs or self.edit,
-            operation=operation,
-            tag=self.tag,
-            returns=Done,
-            uploads=True,
-            role="addDocument",
-        )
+        """A call whose function changes something."""
+        further.setdefault("needs", self.edit or self.view)
+        said = {"operation": operation, "tag": self.tag, "returns": returns, **further}
+        return action(method, path, function, uploads=uploads, **said)

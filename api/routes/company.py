@@ -18,7 +18,6 @@ from api.http.record_models import (
 )
 from api.routes.reading import readable, shown, viewer
 from api.routes.shared import area_of, shared_rows
-from api.texts import literal
 from commands.company import NO_COMPANY, ChangeCompanyDetails, OpenCompany
 from commands.kernel.by_noun_field import AddReading, RemoveReading
 from domain.company.noun import COMPANY
@@ -68,14 +67,12 @@ def companies_for_lead(
 
 ROWS: list[Row] = [
     _read(
-        "GET",
         "/api/company/regUser/single_show/{id}",
         single_show_company,
         "singleShowCompany",
         CompanyOut,
     ),
     _read(
-        "GET",
         "/api/company/regUser/single_show_with_site/{id}",
         company_with_site,
         "singleShowCompanyWithSite",
@@ -83,7 +80,6 @@ ROWS: list[Row] = [
     ),
     *(
         _read(
-            "GET",
             f"/api/company/regUser/{child}_list",
             list_children(wire),
             f"company{wire}s",
@@ -92,15 +88,15 @@ ROWS: list[Row] = [
         for wire, child in children_of("company").items()
     ),
     _read(
-        "POST",
         "/api/company/{slug}/dropdownCompanyForLead",
         companies_for_lead,
         "companiesForLead",
         list_of(choice_out("company")),
-        ("lead", "V"),
+        needs=("lead", "V"),
+        method="POST",
     ),
-    _do("/api/company/{slug}/add", OpenCompany, "addCompany", literal.COMPANY_ADDED),
-    _do("/api/company/{slug}/edit", ChangeCompanyDetails, "editCompany", literal.COMPANY_UPDATED),
+    _do("/api/company/{slug}/add", OpenCompany, "addCompany"),
+    _do("/api/company/{slug}/edit", ChangeCompanyDetails, "editCompany"),
     *shared_rows(
         COMPANY,
         {
@@ -111,38 +107,14 @@ ROWS: list[Row] = [
             "notes": ("/api/company/regUser/notes/show/{id}", "companyNotes"),
             "documents": ("/api/company/regUser/documents/{id}", "companyDocuments"),
             "choices": ("/api/company/regUser/dropdown_list", "dropdownCompanies"),
-            "assign": (
-                "/api/company/{slug}/assignee",
-                "companyAssignee",
-                literal.ASSIGNEE_ADDED,
-            ),
-            "remove": (
-                "/api/company/{slug}/deleteCompany",
-                "deleteCompany",
-                literal.COMPANY_DELETED,
-            ),
-            "assignMany": (
-                "/api/company/{slug}/assign_many",
-                "assignCompanies",
-                literal.ASSIGNEE_ADDED,
-            ),
+            "assign": ("/api/company/{slug}/assignee", "companyAssignee"),
+            "remove": ("/api/company/{slug}/deleteCompany", "deleteCompany"),
+            "assignMany": ("/api/company/{slug}/assign_many", "assignCompanies"),
             "requestDelete": ("/api/company/{slug}/deleteRequest", "requestCompanyDelete"),
-            "acceptDelete": (
-                "/api/company/admin/deleteMultiCompany",
-                "deleteMultiCompany",
-                literal.COMPANY_DELETE_ACCEPTED,
-            ),
-            "rejectDelete": (
-                "/api/company/admin/rejectMultiCompany",
-                "rejectMultiCompany",
-                literal.COMPANY_DELETE_REJECTED,
-            ),
+            "acceptDelete": ("/api/company/admin/deleteMultiCompany", "deleteMultiCompany"),
+            "rejectDelete": ("/api/company/admin/rejectMultiCompany", "rejectMultiCompany"),
             "note": ("/api/company/regUser/add_notes", "addCompanyNote"),
-            "addDocument": (
-                "/api/company/regUser/document/add",
-                "addCompanyDocument",
-                literal.DOCUMENT_ADDED,
-            ),
+            "addDocument": ("/api/company/regUser/document/add", "addCompanyDocument"),
             "removeDocument": (
                 "/api/company/regUser/delete_document/{type}/{companyId}/{docId}",
                 "deleteCompanyDocument",
@@ -153,12 +125,12 @@ ROWS: list[Row] = [
         "/api/supplier/regUser/add_reading",
         AddReading,
         "addReading",
-        literal.METER_READING_ADDED,
+        "record.reading_added",
     ),
     _do(
         "/api/supplier/regUser/delete_reading",
         RemoveReading,
         "deleteReading",
-        literal.METER_READING_DELETED,
+        "record.reading_removed",
     ),
 ]

@@ -15,7 +15,6 @@ from api.http.record_models import NoteLine, record_out
 from api.routes.reading import shown, viewer
 from api.routes.records import notes_of
 from api.routes.shared import Listed, area_of, shared_rows
-from api.texts import literal
 from commands.consumer import ChangeConsumerDetails, RegisterConsumer
 from commands.kernel.by_noun_field import RemoveAssignee
 from domain.consumer.noun import CONSUMER
@@ -55,7 +54,6 @@ def city_list(
 
 ROWS: list[Row] = [
     _read(
-        "GET",
         "/api/consumer/regUser/view/{consumerId}",
         view_consumer,
         "viewConsumer",
@@ -63,25 +61,23 @@ ROWS: list[Row] = [
         role="show",
     ),
     _read(
-        "GET",
         "/api/consumer/regUser/single_show/{id}",
         single_show_consumer,
         "singleShowConsumer",
         ConsumerOut,
     ),
-    _read("POST", "/api/consumer/regUser/citylist", city_list, "cityList", list[str]),
-    _do("/api/consumer/regUser/create", RegisterConsumer, "createConsumer", literal.CONSUMER_ADDED),
+    _read("/api/consumer/regUser/citylist", city_list, "cityList", list[str], method="POST"),
+    _do("/api/consumer/regUser/create", RegisterConsumer, "createConsumer"),
     _do(
         "/api/consumer/regUser/update",
         ChangeConsumerDetails,
         "updateConsumer",
-        literal.CONSUMER_UPDATED,
     ),
     _do(
         "/api/users/{slug}/remove_assignee",
         RemoveAssignee,
         "removeAssignee",
-        literal.ASSIGNEE_REMOVED,
+        "record.assignee_removed",
     ),
     *shared_rows(
         CONSUMER,
@@ -92,34 +88,14 @@ ROWS: list[Row] = [
             "notes": ("/api/consumer/{slug}/notes/show/{id}", "consumerNotes"),
             "documents": ("/api/consumer/{slug}/documents/{id}", "consumerDocuments"),
             "choices": ("/api/consumer/regUser/dropdown_list", "dropdownConsumers"),
-            "assign": (
-                "/api/consumer/regUser/assignee",
-                "consumerAssignee",
-                literal.ASSIGNEES_ADDED,
-            ),
+            "assign": ("/api/consumer/regUser/assignee", "consumerAssignee"),
             "note": ("/api/consumer/regUser/add_notes", "addConsumerNote"),
             "requestDelete": ("/api/consumer/regUser/deleteRequest", "requestConsumerDelete"),
-            "remove": ("/api/consumer/{slug}/delete", "deleteConsumer", literal.CONSUMER_DELETED),
-            "assignMany": (
-                "/api/consumer/regUser/assign_many",
-                "assignConsumers",
-                literal.ASSIGNEES_ADDED,
-            ),
-            "acceptDelete": (
-                "/api/consumer/admin/deleteMultiConsumer",
-                "deleteMultiConsumer",
-                literal.CONSUMER_DELETE_ACCEPTED,
-            ),
-            "rejectDelete": (
-                "/api/consumer/admin/rejectMultiConsumer",
-                "rejectMultiConsumer",
-                literal.CONSUMER_DELETE_REJECTED,
-            ),
-            "addDocument": (
-                "/api/consumer/regUser/document/add",
-                "addConsumerDocument",
-                literal.CONSUMER_DOCUMENT_ADDED,
-            ),
+            "remove": ("/api/consumer/{slug}/delete", "deleteConsumer"),
+            "assignMany": ("/api/consumer/regUser/assign_many", "assignConsumers"),
+            "acceptDelete": ("/api/consumer/admin/deleteMultiConsumer", "deleteMultiConsumer"),
+            "rejectDelete": ("/api/consumer/admin/rejectMultiConsumer", "rejectMultiConsumer"),
+            "addDocument": ("/api/consumer/regUser/document/add", "addConsumerDocument"),
             "removeDocument": (
                 "/api/consumer/{slug}/delete_document/{type}/{consumer}/{did}",
                 "deleteConsumerDocument",

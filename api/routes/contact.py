@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from api.http.mount import Row
 from api.routes.shared import area_of, shared_rows
-from api.texts import literal
 from commands.contact import AddContact, ChangeContactDetails
 from commands.kernel.delete import RemoveRecord
 from domain.contact.noun import CONTACT
@@ -15,21 +14,17 @@ EDITED_EMAIL = {"contact.email_in_use": "contact.email_in_use_on_edit"}
 
 ROWS: list[Row] = [
     *shared_rows(CONTACT, {"show": ("/api/contact/regUser/show/{id}", "showContact")}),
-    _AREA.do(
-        "/api/users/{slug}/addContact", AddContact, "addContact", literal.COMPANY_CONTACT_ADDED
-    ),
+    _AREA.do("/api/users/{slug}/addContact", AddContact, "addContact"),
     _AREA.do(
         "/api/users/{slug}/editContact",
         ChangeContactDetails,
         "editContact",
-        literal.CONTACT_UPDATED,
         codes=EDITED_EMAIL,
     ),
     _AREA.do(
         "/api/users/{slug}/deleteContact",
         RemoveRecord,
         "deleteContact",
-        literal.CONTACT_DELETED,
         noun=CONTACT,
         role="remove",
     ),

@@ -11,7 +11,8 @@ from pydantic import BeforeValidator, Field
 
 from api.http.deps import Call
 from api.http.envelope import ApiModel, sometimes
-from api.http.mount import Row, query
+from api.http.mount import Row
+from api.routes.area import Area
 from api.routes.reading import viewer
 from projections.across.dashboard import Asked, Period, Weeks, tiles
 
@@ -112,14 +113,6 @@ def _days(period: Period) -> dict[str, date]:
     return {"first": period.first, "last": period.last}
 
 
-ROWS: list[Row] = [
-    query(
-        "GET",
-        "/api/dashboard",
-        dashboard,
-        needs=("dashboard", "V"),
-        operation="dashboard",
-        tag="dashboard",
-        returns=DashboardOut,
-    )
-]
+_DASHBOARD = Area("dashboard", ("dashboard", "V"))
+
+ROWS: list[Row] = [_DASHBOARD.read("/api/dashboard", dashboard, "dashboard", DashboardOut)]

@@ -12,7 +12,6 @@ from pydantic import AliasChoices, BeforeValidator, Field
 from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.envelope import Done
-from api.texts.literal import DELETE_REQUEST_SENT
 from commands.kernel.delete import Delete
 from commands.kernel.record import BULK, as_list
 from domain.kernel.noun import Noun
@@ -33,7 +32,7 @@ def deleted(noun: Noun[Any, Any], message: str) -> Callable[..., Done]:
     """An admin's call deletes and says `message`; anybody else's sends a delete request."""
 
     def delete(call: Call, payload: Any) -> Done:
-        said = message if call.me.role == "admin" else DELETE_REQUEST_SENT
+        said = message if call.me.role == "admin" else "record.delete_requested"
         return done(call.run(payload), said)
 
     delete.__doc__ = DeleteNamed.__doc__

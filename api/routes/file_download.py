@@ -11,7 +11,8 @@ from starlette.responses import Response
 
 from api.http.deps import Call
 from api.http.guard import ANY
-from api.http.mount import Row, query
+from api.http.mount import Row
+from api.routes.area import Area
 from api.routes.files import download
 from api.routes.reading import viewer
 from domain.kernel.errors import NotFound
@@ -38,14 +39,10 @@ def download_file(call: Call, db: sa.Connection, payload: WantedFile) -> Respons
     return download(call, db, *home, payload.id)
 
 
+_FILES = Area("user", ANY)
+
 ROWS: list[Row] = [
-    query(
-        "POST",
-        "/api/users/regUser/download_file",
-        download_file,
-        needs=ANY,
-        operation="downloadFile",
-        tag="user",
-        returns=None,
+    _FILES.read(
+        "/api/users/regUser/download_file", download_file, "downloadFile", None, method="POST"
     ),
 ]

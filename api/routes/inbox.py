@@ -14,7 +14,8 @@ from pydantic import Field
 from api.http.deps import Call
 from api.http.envelope import ApiModel, Page
 from api.http.guard import Needs
-from api.http.mount import Row, action, query
+from api.http.mount import Row
+from api.routes.area import Area
 from api.routes.own_steps import step_of
 from api.routes.reading import readable
 from api.routes.record_shapes import ActorOut, ChangeOut
@@ -288,23 +289,13 @@ BASE = "/api/records/delete-requests"
 GONE = "/api/records/deleted"
 
 
-def _read(path: str, function: Any, operation: str, returns: Any) -> Row:
-    return query(
-        "GET", path, function, needs=DECIDE, operation=operation, tag="inbox", returns=returns
-    )
-
-
-def _decide(path: str, function: Any, operation: str) -> Row:
-    return action(
-        "POST", path, function, needs=DECIDE, operation=operation, tag="inbox", returns=ResultsOut
-    )
-
+_INBOX = Area("inbox", DECIDE)
 
 ROWS: list[Row] = [
-    _read(BASE, list_delete_requests, "listDeleteRequests", Page[RequestOut]),
-    _read(f"{BASE}/{{noun}}/{{id}}", show_delete_request, "showDeleteRequest", RequestDetail),
-    _decide(f"{BASE}/accept", accept_delete_requests, "acceptDeleteRequests"),
-    _decide(f"{BASE}/reject", reject_delete_requests, "rejectDeleteRequests"),
-    _read(GONE, list_deleted, "listDeleted", Page[DeletedOut]),
-    _decide(f"{GONE}/restore", restore_deleted, "restoreDeleted"),
+    _INBOX.read(BASE, list_delete_requests, "listDeleteRequests", Page[RequestOut]),
+    _INBOX.read(f"{BASE}/{{noun}}/{{id}}", show_delete_request, "showDeleteRequest", RequestDetail),
+    _INBOX.act(f"{BASE}/accept", accept_delete_requests, "acceptDeleteRequests", ResultsOut),
+    _INBOX.act(f"{BASE}/reject", reject_delete_requests, "rejectDeleteRequests", ResultsOut),
+    _INBOX.read(GONE, list_deleted, "listDeleted", Page[DeletedOut]),
+    _INBOX.act(f"{GONE}/restore", restore_deleted, "restoreDeleted", ResultsOut),
 ]

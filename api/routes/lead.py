@@ -14,7 +14,6 @@ from api.http.mount import Row
 from api.http.record_models import choice_out, document_out, list_of
 from api.routes.reading import shown, viewer
 from api.routes.shared import area_of, shared_rows
-from api.texts import literal
 from commands.kernel.delete import Delete
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
 from domain.lead.noun import LEAD
@@ -76,27 +75,23 @@ def dropdown_leads(
 
 
 ROWS: list[Row] = [
-    _read("GET", "/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
-    _read("POST", "/api/lead/admin/trello", lead_board, "leadBoard", list[BoardColumn]),
+    _read("/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
+    _read("/api/lead/admin/trello", lead_board, "leadBoard", list[BoardColumn], method="POST"),
+    _read("/api/lead/regUser/source_stats", source_stats, "leadSourceStats", list[SourceFigure]),
     _read(
-        "GET", "/api/lead/regUser/source_stats", source_stats, "leadSourceStats", list[SourceFigure]
-    ),
-    _read(
-        "GET",
         "/api/lead/regUser/dropdown_list",
         dropdown_leads,
         "dropdownLeads",
         list_of(choice_out("lead")),
         role="choices",
     ),
-    _do("/api/lead/{slug}/add", CaptureLead, "addLead", "Lead added successfully"),
-    _do("/api/lead/{slug}/update", ChangeLead, "updateLead", literal.LEAD_UPDATED),
+    _do("/api/lead/{slug}/add", CaptureLead, "addLead"),
+    _do("/api/lead/{slug}/update", ChangeLead, "updateLead"),
     _do(
         "/api/lead/{slug}/delete",
         Delete,
         "deleteLeads",
-        literal.LEAD_DELETED,
-        ("lead", "R"),
+        needs=("lead", "R"),
         noun=LEAD,
         role="remove",
     ),
@@ -104,10 +99,10 @@ ROWS: list[Row] = [
         "/api/lead/regUser/assignee_sales_rep",
         AssignSalesRep,
         "leadAssigneeSalesRep",
-        literal.SALES_REP_ASSIGNED,
+        "lead.sales_rep_assigned",
         names={"lead": "id", "leadId": "id"},
     ),
-    _do("/api/lead/regUser/log_call", LogCall, "logLeadCall", "Call logged successfully"),
+    _do("/api/lead/regUser/log_call", LogCall, "logLeadCall", "lead.call_logged"),
     *shared_rows(
         LEAD,
         {
@@ -116,23 +111,11 @@ ROWS: list[Row] = [
             "show": ("/api/lead/regUser/show/{leadId}", "showLead"),
             "documents": ("/api/lead/regUser/documents/{id}", "leadDocuments"),
             "requestDelete": ("/api/lead/{slug}/deleteRequest", "requestLeadDelete"),
-            "acceptDelete": (
-                "/api/lead/admin/deleteMultiLead",
-                "deleteMultiLead",
-                literal.LEAD_DELETED,
-            ),
-            "rejectDelete": (
-                "/api/lead/admin/rejectMultiLead",
-                "rejectMultiLead",
-                "Lead delete request rejected",
-            ),
-            "assignMany": ("/api/lead/{slug}/assign_many", "assignLeads", literal.ASSIGNEE_ADDED),
+            "acceptDelete": ("/api/lead/admin/deleteMultiLead", "deleteMultiLead"),
+            "rejectDelete": ("/api/lead/admin/rejectMultiLead", "rejectMultiLead"),
+            "assignMany": ("/api/lead/{slug}/assign_many", "assignLeads"),
             "note": ("/api/lead/regUser/add_notes", "addLeadNote"),
-            "addDocument": (
-                "/api/lead/regUser/document/add",
-                "addLeadDocument",
-                literal.DOCUMENT_ADDED,
-            ),
+            "addDocument": ("/api/lead/regUser/document/add", "addLeadDocument"),
             "removeDocument": (
                 "POST /api/lead/regUser/delete_document/{type}/{lead}/{did}",
                 "deleteLeadDocument",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from api.http.guard import ANY
-from api.http.mount import Row, query
+from api.http.mount import Row
+from api.routes.area import Area
 from projections.across.lookups import lookups
 
 
@@ -14,14 +15,8 @@ def read_lookups() -> dict[str, Any]:
     return lookups()
 
 
+_LOOKUPS = Area("lookup", ANY)
+
 ROWS: list[Row] = [
-    query(
-        "GET",
-        "/api/lookups",
-        read_lookups,
-        needs=ANY,
-        operation="lookups",
-        tag="lookup",
-        returns=dict[str, Any],
-    ),
+    _LOOKUPS.read("/api/lookups", read_lookups, "lookups", dict[str, Any]),
 ]

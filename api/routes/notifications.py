@@ -12,7 +12,8 @@ from pydantic import Field
 from api.http.deps import Call
 from api.http.envelope import Answer, ApiModel, Count, Envelope
 from api.http.guard import ANY
-from api.http.mount import Row, action, query
+from api.http.mount import Row
+from api.routes.area import Area
 from api.routes.reading import viewer
 from domain.kernel.event import Recorded
 from projections.across import notifications as notification
@@ -90,32 +91,10 @@ def mark_notifications(call: Call, body: MarkBody) -> Answer:
     return Answer()
 
 
+_NOTIFICATIONS = Area("notification", ANY)
+
 ROWS: list[Row] = [
-    query(
-        "GET",
-        BASE,
-        list_notifications,
-        needs=ANY,
-        operation="listNotifications",
-        tag="notification",
-        returns=NotificationPage,
-    ),
-    query(
-        "GET",
-        f"{BASE}/count",
-        count_notifications,
-        needs=ANY,
-        operation="countNotifications",
-        tag="notification",
-        returns=Count,
-    ),
-    action(
-        "POST",
-        f"{BASE}/read",
-        mark_notifications,
-        needs=ANY,
-        operation="markNotifications",
-        tag="notification",
-        returns=Answer,
-    ),
+    _NOTIFICATIONS.read(BASE, list_notifications, "listNotifications", NotificationPage),
+    _NOTIFICATIONS.read(f"{BASE}/count", count_notifications, "countNotifications", Count),
+    _NOTIFICATIONS.act(f"{BASE}/read", mark_notifications, "markNotifications", Answer),
 ]

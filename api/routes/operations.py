@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from fastapi import Path
@@ -14,8 +14,9 @@ from api.http.deps import Call
 from api.http.envelope import Answer, ApiModel, json_response
 from api.http.guard import ADMIN, PUBLIC
 from api.http.metrics import may_monitor
-from api.http.mount import Row, action, query
+from api.http.mount import Row
 from api.http.probes import Probes
+from api.routes.area import Area
 
 NEEDED = ("eventStore", "vault")
 """Components without which nothing can be stored or read."""
@@ -214,32 +215,14 @@ def replay(call: Call, name: str, stream_id: Annotated[UUID, Path(alias="streamI
     return Answer()
 
 
-def _do(path: str, function: Any, operation: str) -> Row:
-    return action(
-        "POST", path, function, needs=ADMIN, operation=operation, tag="operations", returns=Answer
-    )
-
+_OPERATIONS = Area("operations", ADMIN)
 
 ROWS: list[Row] = [
-    query(
-        "GET",
-        "/api/health",
-        health,
-        needs=PUBLIC,
-        operation="health",
-        tag="operations",
-        returns=HealthOut,
+    _OPERATIONS.read("/api/health", health, "health", HealthOut, needs=PUBLIC),
+    _OPERATIONS.read("/api/operations", operations, "operations", OperationsOut),
+    _OPERATIONS.act("/api/operations/rebuild", rebuild_all, "rebuildReadModels", Answer),
+    _OPERATIONS.act("/api/operations/{name}/rebuild", rebuild, "rebuildReadModel", Answer),
+    _OPERATIONS.act(
+        "/api/operations/parked/{name}/{streamId}/replay", replay, "replayParked", Answer
     ),
-    query(
-        "GET",
-        "/api/operations",
-        operations,
-        needs=ADMIN,
-        operation="operations",
-        tag="operations",
-        returns=OperationsOut,
-    ),
-    _do("/api/operations/rebuild", rebuild_all, "rebuildReadModels"),
-    _do("/api/operations/{name}/rebuild", rebuild, "rebuildReadModel"),
-    _do("/api/operations/parked/{name}/{streamId}/replay", replay, "replayParked"),
 ]

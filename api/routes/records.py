@@ -16,7 +16,8 @@ from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.envelope import Done
 from api.http.guard import ANY, may_now
-from api.http.mount import Row, action, query
+from api.http.mount import Row
+from api.routes.area import Area
 from api.routes.files import download
 from api.routes.own_steps import step_of
 from api.routes.reading import readable, viewer
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     Noun = str
 else:
     Noun = Annotated[Literal[tuple(NOUN_VIEWS)], Path()]
-NOTE_ADDED = "Note added successfully"
 CLASHES = "acceptedClashes"
 """Ids of appointments, which may be of other people's books."""
 
@@ -231,43 +231,24 @@ def search_records(
 
 
 BASE = "/api/records/{noun}/{id}"
-
-
-def _read(path: str, function: Any, operation: str, returns: Any) -> Row:
-    return query(
-        "GET", path, function, needs=ANY, operation=operation, tag="history", returns=returns
-    )
+_HISTORY, _RECORD = Area("history", ANY), Area("record", ANY)
 
 
 def _flow(name: str, operation: str, letter: str = "D") -> Row:
-    return action(
-        "POST",
-        f"{BASE}/{name}",
-        flow(name, letter),
-        needs=ANY,
-        operation=operation,
-        tag="record",
-        returns=Done,
-    )
+    return _RECORD.act(f"{BASE}/{name}", flow(name, letter), operation)
 
 
 ROWS: list[Row] = [
-    _read(f"{BASE}/history", record_history, "recordHistory", Timeline),
-    _read(f"{BASE}/as-of", record_as_of, "recordAsOf", PastRecord),
-    _read(f"{BASE}/difference", record_difference, "recordDifference", list[ChangeOut]),
-    _read(f"{BASE}/explanation", record_explanation, "recordExplanation", dict[str, FieldOrigin]),
-    _read(f"{BASE}/notes", record_notes, "recordNotes", list[NoteOut]),
-    _read(f"{BASE}/documents/{{document_id}}/file", record_file, "downloadDocument", None),
-    _read("/api/search", search_records, "search", list[Hit]),
-    action(
-        "POST",
-        f"{BASE}/status",
-        change_record_status,
-        needs=ANY,
-        operation="changeRecordStatus",
-        tag="record",
-        returns=Done,
+    _HISTORY.read(f"{BASE}/history", record_history, "recordHistory", Timeline),
+    _HISTORY.read(f"{BASE}/as-of", record_as_of, "recordAsOf", PastRecord),
+    _HISTORY.read(f"{BASE}/difference", record_difference, "recordDifference", list[ChangeOut]),
+    _HISTORY.read(
+        f"{BASE}/explanation", record_explanation, "recordExplanation", dict[str, FieldOrigin]
     ),
+    _HISTORY.read(f"{BASE}/notes", record_notes, "recordNotes", list[NoteOut]),
+    _HISTORY.read(f"{BASE}/documents/{{document_id}}/file", record_file, "downloadDocument", None),
+    _HISTORY.read("/api/search", search_records, "search", list[Hit]),
+    _RECORD.act(f"{BASE}/status", change_record_status, "changeRecordStatus"),
     _flow("restore", "restoreRecord"),
     _flow("cancel-delete-request", "cancelDeleteRequest", "R"),
     _flow("block", "blockRecord"),

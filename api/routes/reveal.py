@@ -11,7 +11,8 @@ from pydantic import Field
 from api.http.deps import Call
 from api.http.envelope import ApiModel, Envelope
 from api.http.guard import ANY
-from api.http.mount import Row, action
+from api.http.mount import Row
+from api.routes.area import Area
 from api.routes.records import refuse
 from commands.kernel.reveal import RevealField
 from domain.nouns import NOUNS
@@ -54,14 +55,8 @@ def reveal_field(call: Call, noun: Noun, id: UUID, body: RevealBody) -> Envelope
     return Envelope(data=Revealed(version=touched.version, **outcome.extra))
 
 
+_RECORD = Area("record", ANY)
+
 ROWS: list[Row] = [
-    action(
-        "POST",
-        "/api/records/{noun}/{id}/reveal",
-        reveal_field,
-        needs=ANY,
-        operation="revealField",
-        tag="record",
-        returns=Revealed,
-    ),
+    _RECORD.act("/api/records/{noun}/{id}/reveal", reveal_field, "revealField", Revealed),
 ]

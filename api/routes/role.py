@@ -10,15 +10,14 @@ from pydantic import Field
 from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.guard import ADMIN, ANY
-from api.http.mount import Row, command, query
+from api.http.mount import Row
 from api.http.session import Role, role_out
+from api.routes.area import Area
 from commands.role import EditRole
 from domain.role.noun import stream_of
 from domain.role.pages import pages_of
 from domain.role.values import ROLES, SELECTABLE_ROLES
 from projections.kernel.record import Doc
-
-ROLE_UPDATED = "Role updated successfully"
 
 
 class ContainerOut(ApiModel):
@@ -56,23 +55,9 @@ def _listed(name: str, edited: Doc | None) -> dict[str, Any]:
     }
 
 
+_ROLE = Area("role", ANY, ADMIN)
+
 ROWS: list[Row] = [
-    query(
-        "GET",
-        "/api/roles/regUser/list",
-        list_roles,
-        needs=ANY,
-        operation="listRoles",
-        tag="role",
-        returns=list[ListedRole],
-    ),
-    command(
-        "POST",
-        "/api/roles/admin/edit",
-        EditRole,
-        needs=ADMIN,
-        operation="editRole",
-        tag="role",
-        message=ROLE_UPDATED,
-    ),
+    _ROLE.read("/api/roles/regUser/list", list_roles, "listRoles", list[ListedRole]),
+    _ROLE.do("/api/roles/admin/edit", EditRole, "editRole", "role.changed"),
 ]

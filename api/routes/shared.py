@@ -1,6 +1,6 @@
 """Rows of the calls that every noun repeats: lists, notes, documents, assignments, deletes, pickers.
 
-Paths, operation ids and messages are the contract's; everything else follows from the noun.
+Paths and operation ids are the contract's; everything else follows from the noun.
 """
 
 from __future__ import annotations
@@ -18,10 +18,9 @@ from api.http.roles import Role
 from api.routes.area import Area
 from api.routes.deleting import deleted
 from api.routes.files import added_document
-from api.routes.records import NOTE_ADDED
 from api.routes.shared_lists import RowsOf, count_call, list_call
 from api.routes.shared_reads import READS
-from api.texts import literal
+from api.texts import message_of
 from commands.kernel.attachments import RemoveDocument
 from commands.kernel.delete import Delete, RejectDelete, RequestDelete
 from commands.kernel.notes import AddNote
@@ -46,14 +45,8 @@ Shared = Literal[
     "acceptDelete",
     "rejectDelete",
 ]
-Call = tuple[str, str] | tuple[str, str, str]
-"""Path (after a method other than the usual one), operation id, and the message of a change."""
-MESSAGES: dict[str, str] = {
-    "note": NOTE_ADDED,
-    "removeDocument": literal.DOCUMENT_DELETED,
-    "requestDelete": literal.DELETE_REQUEST_SENT,
-}
-"""What these calls answer unless the contract says otherwise."""
+Call = tuple[str, str]
+"""Path (after a method other than the usual one), and operation id."""
 _COMMANDS: dict[str, Any] = {
     "note": AddNote,
     "assign": ChangePeople,
@@ -97,16 +90,15 @@ def _row(noun: Noun[Any, Any], name: Shared, call: Call, listed: Listed | None) 
     if name == "list":
         return _list(noun, call, listed or Listed(document_out(noun.name)))
     if name == "count":
-        path, operation, *_ = call
-        count = count_call(noun.name)
-        return area_of(noun).read("GET", path, count, operation, Count, role="count")
+        path, operation = call
+        return area_of(noun).read(path, count_call(noun.name), operation, Count, role="count")
     return _read(noun, name, call) if name in READS else _change(noun, name, call)
 
 
 def _list(noun: Noun[Any, Any], call: Call, listed: Listed) -> Row:
-    path, operation, *_ = call
+    path, operation = call
     function, answer = list_call(noun.name, listed.rows_of), page_of(listed.model)
-    return area_of(noun).read("GET", path, function, operation, answer, role="list")
+    return area_of(noun).read(path, function, operation, answer, role="list")
 
 
 def _read(noun: Noun[Any, Any], name: str, call: Call) -> Row:
@@ -115,24 +107,27 @@ def _read(noun: Noun[Any, Any], name: str, call: Call) -> Row:
     id_name = asked or next(reversed(_PARAMETER.findall(path)), "")
     role = cast("Role", name) if name in {"show", "choices"} else None
     area = area_of(noun)
-    return area.read("GET", path, function(noun, id_name), call[1], model(noun.name), role=role)
+    return area.read(path, function(noun, id_name), call[1], model(noun.name), role=role)
 
 
 def _change(noun: Noun[Any, Any], name: str, call: Call) -> Row:
-    address, operation, *said = call
+    address, operation = call
     method, _, path = address.rpartition(" ")
-    message = said[0] if said else MESSAGES[name]
     needs: Needs = (noun.section, _LETTERS.get(name, "E"))
     if name == "addDocument":
-        return area_of(noun).upload(path, added_document(noun, message), operation, needs)
+        upload = added_document(noun, message_of(noun.name, name))
+        return area_of(noun).act(
+            path, upload, operation, needs=needs, uploads=True, role="addDocument"
+        )
     if name == "remove":
-        return area_of(noun).act(path, deleted(noun, message), operation, needs, role="remove")
+        delete = deleted(noun, message_of(noun.name, name))
+        return area_of(noun).act(path, delete, operation, needs=needs, role="remove")
     if name in {"acceptDelete", "rejectDelete"}:
         needs = ADMIN
     more = _NAMES[name](noun, path) if name in _NAMES else {}
     if method:
         more["method"] = method
-    return area_of(noun).do(path, _COMMANDS[name], operation, message, needs, noun=noun, **more)
+    return area_of(noun).do(path, _COMMANDS[name], operation, needs=needs, noun=noun, **more)
 
 
 def _document_names(_noun: Noun[Any, Any], path: str) -> dict[str, Any]:

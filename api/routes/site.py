@@ -13,7 +13,6 @@ from api.http.mount import Row
 from api.http.record_models import choice_out, list_of
 from api.routes.reading import viewer
 from api.routes.shared import area_of, shared_rows
-from api.texts import literal
 from commands.company import NO_COMPANY
 from commands.kernel.delete import RemoveRecord
 from commands.site import ChangeSiteDetails, OpenSite
@@ -47,20 +46,19 @@ ROWS: list[Row] = [
         },
     ),
     _AREA.read(
-        "POST",
         "/api/company/admin/dropdownSiteForLead",
         sites_for_lead,
         "sitesForLead",
         list_of(choice_out("site")),
-        ("lead", "V"),
+        needs=("lead", "V"),
+        method="POST",
     ),
-    _AREA.do("/api/site/{slug}/add", OpenSite, "addSite", literal.SITE_ADDED),
-    _AREA.do("/api/site/{slug}/edit", ChangeSiteDetails, "editSite", literal.SITE_EDITED),
+    _AREA.do("/api/site/{slug}/add", OpenSite, "addSite"),
+    _AREA.do("/api/site/{slug}/edit", ChangeSiteDetails, "editSite"),
     _AREA.do(
         "/api/site/{slug}/deleteSite",
         RemoveRecord,
         "deleteSite",
-        literal.SITE_DELETED,
         noun=SITE,
         role="remove",
     ),

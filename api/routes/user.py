@@ -11,10 +11,10 @@ from fastapi import Query
 
 from api.http.deps import Call
 from api.http.envelope import Count, Page
-from api.http.guard import ANY, may_now
-from api.http.mount import Row, query
+from api.http.guard import ADMIN, ANY, may_now
+from api.http.mount import Row
 from api.http.record_models import Person, page_of
-from api.http.roles import Role
+from api.routes.area import Area
 from api.routes.reading import known_users, viewer
 from api.routes.shared import Listed, shared_rows
 from api.routes.user_shapes import UserOut, UserRow
@@ -119,37 +119,15 @@ def delete_request_count(call: Call) -> Count:
     return Count(count=sum(call.services.dashboard_counts.delete_requests().values()))
 
 
-def _list(path: str, function: Any, operation: str) -> Row:
-    return query(
-        "GET", path, function, needs=ANY, operation=operation, tag="user", returns=list[Person]
-    )
-
-
-def _read(
-    path: str,
-    function: Any,
-    operation: str,
-    returns: Any,
-    needs: Any = None,
-    role: Role | None = None,
-) -> Row:
-    return query(
-        "GET",
-        path,
-        function,
-        needs=needs,
-        operation=operation,
-        tag="user",
-        returns=returns,
-        role=role,
-    )
-
+_PICKERS = Area(USER.name, ANY)
+_ADMIN = Area(USER.name, ADMIN)
+_pick = _PICKERS.read
 
 ROWS: list[Row] = [
-    _list("/api/users/{slug}/dropdown_list", dropdown_list, "dropdownUsers"),
-    _list("/api/users/regUser/partnerList", partner_list, "partnerList"),
-    _list("/api/users/regUser/salesRepList", sales_rep_list, "salesRepList"),
-    _list("/api/users/{slug}/salesRepList", sales_rep_list, "salesRepListBySlug"),
+    _pick("/api/users/{slug}/dropdown_list", dropdown_list, "dropdownUsers", list[Person]),
+    _pick("/api/users/regUser/partnerList", partner_list, "partnerList", list[Person]),
+    _pick("/api/users/regUser/salesRepList", sales_rep_list, "salesRepList", list[Person]),
+    _pick("/api/users/{slug}/salesRepList", sales_rep_list, "salesRepListBySlug", list[Person]),
     *shared_rows(
         USER,
         {
@@ -158,9 +136,9 @@ ROWS: list[Row] = [
         },
         Listed(UserRow, listed_rows),
     ),
-    _read("/api/users/admin/listOffline", list_offline, "listOffline", page_of(UserRow)),
-    _read("/api/users/regUser/show/{id}", show, "showUser", UserOut, ANY, role="show"),
-    _read(
+    _ADMIN.read("/api/users/admin/listOffline", list_offline, "listOffline", page_of(UserRow)),
+    _pick("/api/users/regUser/show/{id}", show, "showUser", UserOut, role="show"),
+    _ADMIN.read(
         "/api/users/admin/delete-request/count", delete_request_count, "deleteRequestCount", Count
     ),
 ]

@@ -13,34 +13,28 @@ from pydantic import Field
 from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.envelope import ApiModel, Done
-from api.http.guard import ADMIN, Needs
-from api.http.mount import Row, action, command, query
-from api.http.roles import Role
+from api.http.guard import ADMIN
+from api.http.mount import Row
+from api.routes.area import Area
 from api.routes.record_shapes import FlowBody
+from api.routes.shared import area_of, shared_rows
 from api.routes.user_shapes import (
     HandOverBegun,
     HandOverOut,
     HandOverProgress,
     Results,
 )
-from api.texts import error_text, language_of
-from api.texts.literal import DELETE_REQUEST_SENT, USER_ADDED, USER_DELETED
+from api.texts import error_text, language_of, success_text
 from commands.kernel.blocking import Activate
 from commands.kernel.command import Outcome
-from commands.kernel.delete import CancelDeleteRequest, RejectDelete, RequestDelete, Restore
+from commands.kernel.delete import CancelDeleteRequest, RejectDelete, Restore
 from commands.kernel.record import BULK
 from commands.user.admin import AddUser, EditUser, InviteUser
 from commands.user.shut_out import BlockUser, DeleteUser, HandOverUser
 from domain.kernel.errors import DomainError, NotFound
 from domain.user.noun import USER
 
-EDIT, REQUEST, DECIDE = ("user", "E"), ("user", "R"), ("user", "D")
-USER_UPDATED = "User updated successfully"
-REQUEST_REJECTED = "Delete request rejected"
-INVITED = "Invitation sent"
-BLOCKED, ACTIVATED = "User blocked", "User activated"
-RESTORED, REQUEST_CANCELLED = "User restored", "Delete request withdrawn"
-HAND_OVER_BEGUN = "The user's records are on their way to the other user"
+REQUEST, DECIDE = ("user", "R"), ("user", "D")
 
 
 class SelectedUsers(ApiModel):
@@ -56,20 +50,20 @@ def add_user(call: Call, payload: AddUser) -> Done:
     outcome = payload.execute(replace(call.context, fingerprint=known), call.services.deps)
     if payload.password is not None:
         call.services.accounts.first_password(outcome.records[0].id, payload.password)
-    return done(outcome, USER_ADDED)
+    return done(outcome, "user.added")
 
 
 def invite_user(call: Call, id: UUID) -> Done:  # noqa: A002 - the path's name
     """Mails the link to a first password once more, in the language of who asks."""
     language = language_of(call.request.headers.get("accept-language"))
-    return done(call.run(InviteUser(id=id, language=language)), INVITED)
+    return done(call.run(InviteUser(id=id, language=language)), "user.invited")
 
 
 def block_user(call: Call, id: UUID, body: FlowBody) -> Done:  # noqa: A002 - the path's name
     """The user's sessions end with it."""
     outcome = call.run(BlockUser.model_validate(_step(id, body)))
     call.services.accounts.shut_out(id, call.context)
-    return done(outcome, BLOCKED)
+    return done(outcome, "user.blocked")
 
 
 def flow(step: Any, message: str) -> Callable[..., Done]:
@@ -93,7 +87,7 @@ def delete_users(call: Call, payload: SelectedUsers) -> Results:
         call.services.accounts.shut_out(user_id, call.context)
         return outcome
 
-    return _each(call, payload.delete_ids, delete, USER_DELETED)
+    return _each(call, payload.delete_ids, delete, "user.deleted")
 
 
 def reject_delete_requests(call: Call, payload: SelectedUsers) -> Results:
@@ -103,7 +97,7 @@ def reject_delete_requests(call: Call, payload: SelectedUsers) -> Results:
     def one(user_id: UUID) -> Outcome:
         return _run(call, reject(ids=(user_id,), reason=payload.reason), user_id)
 
-    return _each(call, payload.delete_ids, one, REQUEST_REJECTED)
+    return _each(call, payload.delete_ids, one, "record.delete_rejected")
 
 
 def _run(call: Call, change: Any, user_id: UUID) -> Outcome:
@@ -124,7 +118,8 @@ def _each(call: Call, ids: Sequence[UUID], act: Callable[[UUID], Outcome], messa
             found.append({"_id": user_id, "done": False, "code": error.code, "message": text})
         else:
             version = records[0].version if records else None
-            found.append({"_id": user_id, "done": True, "version": version, "message": message})
+            text = success_text(message, language)
+            found.append({"_id": user_id, "done": True, "version": version, "message": text})
     did = any(one["done"] for one in found)
     return Results.model_validate({"data": found, "message": message if did else ""})
 
@@ -138,7 +133,7 @@ def hand_over(call: Call, payload: HandOverUser) -> HandOverBegun:
     id_ = call.context.command_id
     call.services.hand_overs.announce(id_, payload.id, payload.assignee_id)
     begun = {"_id": payload.id, "handOverId": id_, "state": "waiting"}
-    return HandOverBegun.model_validate({"data": begun, "message": HAND_OVER_BEGUN})
+    return HandOverBegun.model_validate({"data": begun, "message": "user.hand_over_begun"})
 
 
 def hand_over_progress(call: Call, id: UUID) -> HandOverProgress:  # noqa: A002 - the path's name
@@ -149,83 +144,36 @@ def hand_over_progress(call: Call, id: UUID) -> HandOverProgress:  # noqa: A002 
     return HandOverProgress(data=HandOverOut(**{name: getattr(found, name) for name in names}))
 
 
-def _do(
-    path: str,
-    function: Any,
-    operation: str,
-    returns: Any = Done,
-    needs: Needs = DECIDE,
-    role: Role | None = None,
-) -> Row:
-    return action(
-        "POST",
-        path,
-        function,
-        needs=needs,
-        operation=operation,
-        tag="user",
-        returns=returns,
-        role=role,
-    )
-
-
 RECORD = "/api/records/user/{id}"
 """Users go the way of all records, with steps of their own."""
+_AREA, _ADMIN = area_of(USER), Area(USER.name, ADMIN)
+_STEPS = Area(USER.name, DECIDE)
 
 ROWS: list[Row] = [
-    _do("/api/users/{slug}/add", add_user, "addUser", needs=EDIT, role="add"),
-    command(
-        "POST",
-        "/api/users/{slug}/edit",
-        EditUser,
-        needs=EDIT,
-        operation="editUser",
-        tag="user",
-        message=USER_UPDATED,
-        role="change",
-    ),
-    _do("/api/users/{slug}/invite/{id}", invite_user, "inviteUser", needs=EDIT),
-    command(
-        "POST",
-        "/api/users/{slug}/deleteRequest",
-        RequestDelete,
-        noun=USER,
-        needs=REQUEST,
-        operation="requestUserDelete",
-        tag="user",
-        message=DELETE_REQUEST_SENT,
-    ),
-    _do("/api/users/admin/deleteUsers", delete_users, "deleteUsers", Results, ADMIN, role="remove"),
-    _do(
+    _AREA.act("/api/users/{slug}/add", add_user, "addUser", role="add"),
+    _AREA.do("/api/users/{slug}/edit", EditUser, "editUser", role="change"),
+    _AREA.act("/api/users/{slug}/invite/{id}", invite_user, "inviteUser"),
+    *shared_rows(USER, {"requestDelete": ("/api/users/{slug}/deleteRequest", "requestUserDelete")}),
+    _ADMIN.act("/api/users/admin/deleteUsers", delete_users, "deleteUsers", Results, role="remove"),
+    _ADMIN.act(
         "/api/users/admin/rejectDeleteRequestUsers",
         reject_delete_requests,
         "rejectDeleteRequestUsers",
         Results,
-        ADMIN,
         role="rejectDelete",
     ),
-    _do(
-        "/api/users/admin/delete_user_and_assignee_other",
-        hand_over,
-        "handOverUser",
-        HandOverBegun,
-        ADMIN,
+    _ADMIN.act(
+        "/api/users/admin/delete_user_and_assignee_other", hand_over, "handOverUser", HandOverBegun
     ),
-    query(
-        "GET",
-        "/api/users/admin/hand-over/{id}",
-        hand_over_progress,
-        needs=ADMIN,
-        operation="handOverProgress",
-        tag="user",
-        returns=HandOverProgress,
+    _ADMIN.read(
+        "/api/users/admin/hand-over/{id}", hand_over_progress, "handOverProgress", HandOverProgress
     ),
-    _do(f"{RECORD}/block", block_user, "blockUser"),
-    _do(f"{RECORD}/activate", flow(Activate, ACTIVATED), "activateUser"),
-    _do(f"{RECORD}/restore", flow(Restore, RESTORED), "restoreUser"),
-    _do(
+    _STEPS.act(f"{RECORD}/block", block_user, "blockUser"),
+    _STEPS.act(f"{RECORD}/activate", flow(Activate, "user.activated"), "activateUser"),
+    _STEPS.act(f"{RECORD}/restore", flow(Restore, "user.restored"), "restoreUser"),
+    _STEPS.act(
         f"{RECORD}/cancel-delete-request",
-        flow(CancelDeleteRequest, REQUEST_CANCELLED),
+        flow(CancelDeleteRequest, "user.delete_cancelled"),
         "cancelUserDeleteRequest",
         needs=REQUEST,
     ),

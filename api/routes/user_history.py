@@ -10,7 +10,8 @@ from fastapi import Query
 
 from api.http.deps import Call
 from api.http.guard import ANY, may_now
-from api.http.mount import Row, query
+from api.http.mount import Row
+from api.routes.area import Area
 from api.routes.reading import viewer
 from api.routes.record_shapes import Timeline
 from domain.kernel.errors import NotAllowed, NotFound
@@ -81,14 +82,8 @@ def _name(db: sa.Connection, page: list[dict[str, Any]]) -> None:
         entry["actor"] = {"_id": actor, "name": name, "role": entry["role"]} if actor else None
 
 
+_HISTORY = Area("history", ANY)
+
 ROWS: list[Row] = [
-    query(
-        "GET",
-        "/api/records/user/{id}/history",
-        user_history,
-        needs=ANY,
-        operation="userHistory",
-        tag="history",
-        returns=Timeline,
-    ),
+    _HISTORY.read("/api/records/user/{id}/history", user_history, "userHistory", Timeline),
 ]

@@ -8,16 +8,35 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from api.texts import de, en
-from api.texts.de_successes import SUCCESSES
 
 Language = Literal["en", "de"]
 
 _ERRORS = {"en": en.ERRORS, "de": de.ERRORS}
+_SUCCESSES = {"en": en.SUCCESSES, "de": de.SUCCESSES}
 _PROBLEMS = {"en": en.PROBLEMS, "de": de.PROBLEMS}
 _FIELDS = {"en": en.FIELDS, "de": de.FIELDS}
 _REQUIRED = {"en": en.REQUIRED, "de": de.REQUIRED}
 _QUALITY = re.compile(r"[01](\.[0-9]{1,3})?")
 _WORD_START = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+_DONE = {
+    "add": "added",
+    "change": "changed",
+    "note": "note_added",
+    "assign": "assigned",
+    "assignMany": "assigned",
+    "requestDelete": "delete_requested",
+    "remove": "deleted",
+    "acceptDelete": "delete_accepted",
+    "rejectDelete": "delete_rejected",
+    "addDocument": "document_added",
+    "removeDocument": "document_removed",
+}
+"""What a call of a role has done, as the codes of successes name it."""
+
+
+class MissingText(Exception):
+    """A call has no text for what it did."""
 
 
 def language_of(accept_language: str | None) -> Language:
@@ -57,13 +76,25 @@ def problem_text(
     return _fill(texts.get(code, texts["invalid"]), context)
 
 
-def success_text(message: str, language: Language = "en") -> str:
-    """What a call says that succeeded, by what it says in English."""
-    return SUCCESSES.get(message, message) if language == "de" else message
+def success_text(code: str, language: Language = "en") -> str:
+    """What a call says that changed something. Raises MissingText for an unknown code."""
+    if not code:
+        return ""
+    if code not in _SUCCESSES[language]:
+        raise MissingText(code)
+    return _SUCCESSES[language][code]
 
 
-def has_german(message: str) -> bool:
-    return not message or message in SUCCESSES
+def message_of(noun: str, role: str) -> str:
+    """The code of what a noun's call of this role says: the noun's own text, or that of all records.
+
+    Raises MissingText.
+    """
+    done = _DONE.get(role, role)
+    for code in (f"{noun}.{done}", f"record.{done}"):
+        if code in en.SUCCESSES:
+            return code
+    raise MissingText(f"{noun}.{done}")
 
 
 def field_name(field: str, language: Language = "en") -> str:

@@ -1,4 +1,4 @@
-"""English texts: errors by code, problems of fields by code, and names of fields."""
+"""English texts: errors, successes and problems of fields by code, and names of fields."""
 
 from __future__ import annotations
 
@@ -57,6 +57,67 @@ ERRORS: dict[str, str] = {
     "lead.transition_not_allowed": "Only admin and management may reopen this lead",
     "internal": literal.SOMETHING_WENT_WRONG_TRY_AGAIN,
 }
+
+SUCCESSES: dict[str, str] = {
+    "record.note_added": "Note added successfully",
+    "record.assigned": literal.ASSIGNEE_ADDED,
+    "record.assignee_removed": literal.ASSIGNEE_REMOVED,
+    "record.delete_requested": literal.DELETE_REQUEST_SENT,
+    "record.delete_rejected": "Delete request rejected",
+    "record.document_added": literal.DOCUMENT_ADDED,
+    "record.document_removed": literal.DOCUMENT_DELETED,
+    "record.reading_added": literal.METER_READING_ADDED,
+    "record.reading_removed": literal.METER_READING_DELETED,
+    "lead.added": "Lead added successfully",
+    "lead.changed": literal.LEAD_UPDATED,
+    "lead.deleted": literal.LEAD_DELETED,
+    "lead.delete_accepted": literal.LEAD_DELETED,
+    "lead.delete_rejected": "Lead delete request rejected",
+    "lead.sales_rep_assigned": literal.SALES_REP_ASSIGNED,
+    "lead.call_logged": "Call logged successfully",
+    "consumer.added": literal.CONSUMER_ADDED,
+    "consumer.changed": literal.CONSUMER_UPDATED,
+    "consumer.assigned": literal.ASSIGNEES_ADDED,
+    "consumer.document_added": literal.CONSUMER_DOCUMENT_ADDED,
+    "consumer.deleted": literal.CONSUMER_DELETED,
+    "consumer.delete_accepted": literal.CONSUMER_DELETE_ACCEPTED,
+    "consumer.delete_rejected": literal.CONSUMER_DELETE_REJECTED,
+    "company.added": literal.COMPANY_ADDED,
+    "company.changed": literal.COMPANY_UPDATED,
+    "company.deleted": literal.COMPANY_DELETED,
+    "company.delete_accepted": literal.COMPANY_DELETE_ACCEPTED,
+    "company.delete_rejected": literal.COMPANY_DELETE_REJECTED,
+    "site.added": literal.SITE_ADDED,
+    "site.changed": literal.SITE_EDITED,
+    "site.deleted": literal.SITE_DELETED,
+    "contact.added": literal.COMPANY_CONTACT_ADDED,
+    "contact.changed": literal.CONTACT_UPDATED,
+    "contact.deleted": literal.CONTACT_DELETED,
+    "appointment.added": "Appointment booked successfully",
+    "appointment.changed": "Appointment updated successfully",
+    "appointment.deleted": "Appointment deleted successfully",
+    "user.added": literal.USER_ADDED,
+    "user.changed": "User updated successfully",
+    "user.deleted": literal.USER_DELETED,
+    "user.invited": "Invitation sent",
+    "user.blocked": "User blocked",
+    "user.activated": "User activated",
+    "user.restored": "User restored",
+    "user.delete_cancelled": "Delete request withdrawn",
+    "user.hand_over_begun": "The user's records are on their way to the other user",
+    "user.password_changed": literal.PASSWORD_UPDATED,
+    "role.changed": "Role updated successfully",
+    "profile.changed": "Profile updated successfully",
+    "profile.avatar_changed": "Avatar updated successfully",
+    "profile.avatar_removed": "Avatar removed successfully",
+    "profile.email_added": "E-mail address added; a link to confirm it is on its way",
+    "profile.email_confirmed": "E-mail address confirmed",
+    "profile.email_removed": "E-mail address removed",
+    "profile.primary_email_changed": "Primary e-mail address changed",
+    "profile.confirmation_sent": "A link to confirm the address is on its way",
+    "profile.reset_asked": "If this address belongs to an account, a link is on its way to it",
+}
+"""What a call says that changed something: a noun's own text, or that of all records."""
 
 REQUIRED = "{field} is required"
 

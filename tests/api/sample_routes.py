@@ -51,7 +51,7 @@ ROWS = [
         needs=("lead", "E"),
         operation="addSample",
         tag="sample",
-        message="Site added successfully",
+        message="site.added",
     ),
     command(
         "POST",
@@ -59,7 +59,7 @@ ROWS = [
         AddSample,
         operation="addSampleAsAdmin",
         tag="sample",
-        message="Site added successfully",
+        message="site.added",
     ),
     command(
         "POST",
@@ -77,7 +77,7 @@ ROWS = [
         needs=ANY,
         operation="changeSample",
         tag="sample",
-        message="Site edited successfully",
+        message="site.changed",
     ),
     command(
         "GET",

@@ -4,17 +4,20 @@ import string
 
 import pytest
 
+from api.http.mount import command
 from api.texts import (
+    MissingText,
     de,
     en,
     error_text,
     field_name,
     language_of,
     literal,
+    message_of,
     problem_text,
     success_text,
 )
-from api.texts.de_successes import SUCCESSES
+from commands.lead import LogCall
 from domain.kernel import errors
 from domain.kernel.problems import PROBLEMS
 from tests.running import Running
@@ -24,7 +27,7 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-@pytest.mark.parametrize("catalogue", ["ERRORS", "PROBLEMS", "FIELDS"])
+@pytest.mark.parametrize("catalogue", ["ERRORS", "SUCCESSES", "PROBLEMS", "FIELDS"])
 def test_both_languages_say_the_same(catalogue: str) -> None:
     english: dict[str, str] = getattr(en, catalogue)
     german: dict[str, str] = getattr(de, catalogue)
@@ -112,9 +115,31 @@ def test_the_browser_chooses_the_language(header: str | None, language: str) -> 
 
 
 def test_successes_in_german_are_others_than_in_english() -> None:
-    assert all(german.strip() not in {"", english} for english, german in SUCCESSES.items())
-    assert success_text("Site added successfully") == "Site added successfully"
-    assert success_text("Site added successfully", "de") == "Standort hinzugefügt"
+    assert all(de.SUCCESSES[code] != english for code, english in en.SUCCESSES.items())
+    assert success_text("site.added") == "Site added successfully"
+    assert success_text("site.added", "de") == "Standort hinzugefügt"
+
+
+@pytest.mark.parametrize(
+    ("noun", "role", "code"),
+    [
+        ("company", "acceptDelete", "company.delete_accepted"),
+        ("consumer", "assignMany", "consumer.assigned"),
+        ("lead", "assignMany", "record.assigned"),
+        ("site", "note", "record.note_added"),
+    ],
+)
+def test_a_call_says_the_noun_s_own_text_or_that_of_all_records(
+    noun: str, role: str, code: str
+) -> None:
+    assert message_of(noun, role) == code
+
+
+def test_a_call_without_a_text_is_found_at_start() -> None:
+    with pytest.raises(MissingText, match=r"site\.delete_accepted"):
+        message_of("site", "acceptDelete")
+    with pytest.raises(MissingText, match=r"lead\.celebrated"):
+        command("POST", "/api/x", LogCall, operation="x", tag="lead", message="lead.celebrated")
 
 
 def test_a_success_is_told_in_the_language_of_the_caller(running: Running) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
@@ -15,10 +14,10 @@ from api.http.deps import Call
 from api.http.envelope import Answer, ApiModel, json_response
 from api.http.guard import ANY, PUBLIC
 from api.http.limits import address_of, count_account
-from api.http.mount import Row, action, query
+from api.http.mount import Row
 from api.http.session import NewSession, Session, begin_session, clear_cookie, signed_in
+from api.routes.area import Area
 from api.texts import language_of
-from api.texts.literal import PASSWORD_UPDATED
 from commands.user.access import RecordAccess
 from domain.kernel.errors import NotSignedIn
 from domain.user.access import UserSignedOut
@@ -27,10 +26,9 @@ LONGEST_EMAIL, LONGEST_PASSWORD, LONGEST_TOKEN = 254, 1024, 200
 MOST_COLUMNS = 200
 SUSPICIOUS = frozenset({5, 20, 100, 500})
 """Numbers of failed sign-ins within a quarter of an hour that the user's history tells of."""
-LINK_ASKED = "If this address belongs to an account, a link is on its way to it"
-EMAIL_CONFIRMED = "E-mail address confirmed"
 OVER = (410,)
 """How a link is refused that does not count any more."""
+_SESSION, _PUBLIC = Area("session", ANY), Area("session", PUBLIC)
 
 Token = Annotated[str, Query(min_length=1, max_length=LONGEST_TOKEN)]
 Email = Annotated[str, Field(min_length=1, max_length=LONGEST_EMAIL)]
@@ -120,7 +118,7 @@ def forgot_pass(call: Call, payload: ForgottenPassword) -> Answer:
     count_account(call.services, "forgotPass", payload.email)
     language = language_of(call.request.headers.get("accept-language"))
     call.services.accounts.ask_reset(payload.email, language)
-    return Answer(message=LINK_ASKED)
+    return Answer(message="profile.reset_asked")
 
 
 def check_reset_token(call: Call, token: Token) -> dict[str, datetime]:
@@ -131,13 +129,13 @@ def check_reset_token(call: Call, token: Token) -> dict[str, datetime]:
 def reset_password(call: Call, token: Token, payload: NewPassword) -> Answer:
     """Sets a new password by a mailed link, which counts once; every session of the user ends."""
     call.services.accounts.reset_password(token, payload.password, call.context)
-    return Answer(message=PASSWORD_UPDATED)
+    return Answer(message="user.password_changed")
 
 
 def confirm_email(call: Call, payload: MailedToken) -> Answer:
     """Confirms a secondary address by the link that was mailed to it; needs no sign-in."""
     call.services.accounts.confirm_email(payload.token, call.context)
-    return Answer(message=EMAIL_CONFIRMED)
+    return Answer(message="profile.email_confirmed")
 
 
 def update_column(call: Call, payload: ColumnChoice) -> dict[str, list[str]]:
@@ -146,66 +144,18 @@ def update_column(call: Call, payload: ColumnChoice) -> dict[str, list[str]]:
     return call.services.preferences.columns(call.me.user_id)
 
 
-def _public(
-    path: str, function: Any, operation: str, returns: Any = Answer, refused: Iterable[int] = ()
-) -> Row:
-    return action(
-        "POST",
-        path,
-        function,
-        needs=PUBLIC,
-        operation=operation,
-        tag="session",
-        returns=returns,
-        refused=refused,
-    )
-
-
-def _logout(method: str, operation: str) -> Row:
-    return action(
-        method,
-        "/api/logout",
-        logout,
-        needs=ANY,
-        operation=operation,
-        tag="session",
-        returns=Answer,
-    )
-
-
 ROWS: list[Row] = [
-    _public("/api/login", login, "login", NewSession),
-    query(
-        "GET",
-        "/api/isLoggedIn",
-        is_logged_in,
-        needs=ANY,
-        operation="isLoggedIn",
-        tag="session",
-        returns=Session,
+    _PUBLIC.act("/api/login", login, "login", NewSession),
+    _SESSION.read("/api/isLoggedIn", is_logged_in, "isLoggedIn", Session),
+    _SESSION.act("/api/logout", logout, "logoutByGet", Answer, method="GET"),
+    _SESSION.act("/api/logout", logout, "logout", Answer),
+    _PUBLIC.act("/api/forgotPass", forgot_pass, "forgotPass", Answer),
+    _PUBLIC.read(
+        "/api/checkResetToken", check_reset_token, "checkResetToken", ResetLink, refused=OVER
     ),
-    _logout("GET", "logoutByGet"),
-    _logout("POST", "logout"),
-    _public("/api/forgotPass", forgot_pass, "forgotPass"),
-    query(
-        "GET",
-        "/api/checkResetToken",
-        check_reset_token,
-        needs=PUBLIC,
-        operation="checkResetToken",
-        tag="session",
-        returns=ResetLink,
-        refused=OVER,
-    ),
-    _public("/api/resetPassword", reset_password, "resetPassword", refused=OVER),
-    _public("/api/confirmEmail", confirm_email, "confirmEmail", refused=OVER),
-    action(
-        "POST",
-        "/api/user/reguser/updateColumn",
-        update_column,
-        needs=ANY,
-        operation="updateColumn",
-        tag="session",
-        returns=dict[str, list[str]],
+    _PUBLIC.act("/api/resetPassword", reset_password, "resetPassword", Answer, refused=OVER),
+    _PUBLIC.act("/api/confirmEmail", confirm_email, "confirmEmail", Answer, refused=OVER),
+    _SESSION.act(
+        "/api/user/reguser/updateColumn", update_column, "updateColumn", dict[str, list[str]]
     ),
 ]

@@ -6,7 +6,7 @@ landing page then fetches the session, which the browser's own cookie proves it 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 from urllib.parse import quote
 from uuid import UUID
 
@@ -17,9 +17,10 @@ from starlette.responses import RedirectResponse, Response
 from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.guard import PUBLIC, AccountBlocked
-from api.http.mount import Row, action, query
+from api.http.mount import Row
 from api.http.session import NewSession, begin_session
 from api.routes.account.mailbox import mailbox_of
+from api.routes.area import Area
 from domain.kernel.errors import DomainError, NotFound, NotSignedIn
 
 if TYPE_CHECKING:
@@ -154,32 +155,12 @@ def _refused(call: Call, error: DomainError) -> Response:
     return response
 
 
-def _leads_on(path: str, function: Any, operation: str) -> Row:
-    """A GET that a browser follows; it changes something, but nobody is signed in yet."""
-    return query(
-        "GET", path, function, needs=PUBLIC, operation=operation, tag="session", returns=None
-    )
-
+_SESSION = Area("session", PUBLIC)
 
 ROWS: list[Row] = [
-    query(
-        "GET",
-        "/api/auth/options",
-        options,
-        needs=PUBLIC,
-        operation="signInOptions",
-        tag="session",
-        returns=SignInOptions,
-    ),
-    _leads_on("/api/auth/google", start, "googleSignIn"),
-    _leads_on("/api/auth/google/callback", callback, "googleCallback"),
-    action(
-        "POST",
-        "/api/auth/google/session",
-        session,
-        needs=PUBLIC,
-        operation="googleSession",
-        tag="session",
-        returns=NewSession,
-    ),
+    _SESSION.read("/api/auth/options", options, "signInOptions", SignInOptions),
+    # GETs that a browser follows; they change something, but nobody is signed in yet.
+    _SESSION.read("/api/auth/google", start, "googleSignIn", None),
+    _SESSION.read("/api/auth/google/callback", callback, "googleCallback", None),
+    _SESSION.act("/api/auth/google/session", session, "googleSession", NewSession),
 ]

@@ -11,8 +11,9 @@ from pydantic import Field
 from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.guard import PUBLIC
-from api.http.mount import Row, query
+from api.http.mount import Row
 from api.http.this_machine import is_from_this_machine
+from api.routes.area import Area
 from domain.kernel.errors import NotFound
 from projections.kernel.record import Doc
 
@@ -63,23 +64,9 @@ def _mailbox(call: Call) -> LocalMailbox:
     return mailbox
 
 
+_MAILBOX = Area("mailbox", PUBLIC)
+
 ROWS: list[Row] = [
-    query(
-        "GET",
-        "/api/mailbox",
-        letters,
-        needs=PUBLIC,
-        operation="mailbox",
-        tag="mailbox",
-        returns=list[LetterOut],
-    ),
-    query(
-        "GET",
-        "/api/mailbox/{id}",
-        letter,
-        needs=PUBLIC,
-        operation="mailboxLetter",
-        tag="mailbox",
-        returns=WholeLetter,
-    ),
+    _MAILBOX.read("/api/mailbox", letters, "mailbox", list[LetterOut]),
+    _MAILBOX.read("/api/mailbox/{id}", letter, "mailboxLetter", WholeLetter),
 ]

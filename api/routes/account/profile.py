@@ -17,24 +17,17 @@ from api.http.endpoints import done
 from api.http.envelope import Answer, ApiModel, Done
 from api.http.guard import ADMIN, ANY
 from api.http.limits import address_of, count_account
-from api.http.mount import Row, action, command, query
+from api.http.mount import Row
 from api.routes.account.auth import Body, Password
+from api.routes.area import Area
 from api.texts import language_of
-from api.texts.literal import PASSWORD_UPDATED
 from commands.kernel.image_metadata import picture_of
 from commands.user.account import EditProfile
 from commands.user.avatar import LARGEST, RemoveAvatar, SetAvatar
 from commands.user.emails import AddSecondaryEmail, RemoveSecondaryEmail, SwapPrimaryEmail
 from domain.kernel.errors import InUse, InvalidFields, NotFound
 
-PROFILE_UPDATED = "Profile updated successfully"
-AVATAR_UPDATED = "Avatar updated successfully"
-AVATAR_REMOVED = "Avatar removed successfully"
-EMAIL_ADDED = "E-mail address added; a link to confirm it is on its way"
-EMAIL_REMOVED = "E-mail address removed"
-EMAIL_SWAPPED = "Primary e-mail address changed"
-LINK_SENT = "A link to confirm the address is on its way"
-SESSIONS_ENDED = "Signed out elsewhere"
+_PROFILE = Area("profile", ANY)
 EMAILS = "/api/user/reguser"
 SESSIONS = "/api/user/reguser/sessions"
 
@@ -86,7 +79,7 @@ def change_password(call: Call, payload: PasswordChange) -> Answer:
     if payload.old_password == payload.new_password:
         raise InvalidFields(fields={"newPassword": "password_same"})
     services.accounts.change_password(me, payload.new_password, call.context, kept=call.token)
-    return Answer(message=PASSWORD_UPDATED)
+    return Answer(message="user.password_changed")
 
 
 def update_password(call: Call, payload: GivenPassword) -> Answer:
@@ -94,14 +87,14 @@ def update_password(call: Call, payload: GivenPassword) -> Answer:
     call.services.accounts.set_password(
         payload.id, payload.password, call.context, must_change=payload.must_change
     )
-    return Answer(message=PASSWORD_UPDATED)
+    return Answer(message="user.password_changed")
 
 
 def set_avatar(
     call: Call, file: Annotated[UploadFile, File(description="PNG, JPEG or WebP, at most 2 MB")]
 ) -> Done:
     """Cameras' notes are taken out of the picture; send it upright and of the size it is shown in."""
-    return done(call.run(SetAvatar(file.file.read(LARGEST + 1))), AVATAR_UPDATED)
+    return done(call.run(SetAvatar(file.file.read(LARGEST + 1))), "profile.avatar_changed")
 
 
 def avatar(
@@ -133,14 +126,14 @@ def resend(call: Call, id: UUID) -> Answer:  # noqa: A002 - the path's name
     count_account(call.services, "resendEmailConfirmation", str(me))
     language = language_of(call.request.headers.get("accept-language"))
     call.services.accounts.ask_confirmation(me, id, language)
-    return Answer(message=LINK_SENT)
+    return Answer(message="profile.confirmation_sent")
 
 
 def add_email(call: Call, payload: AddSecondaryEmail) -> Done:
     """A link is mailed to the address; it counts once that was followed."""
     count_account(call.services, "addSecondaryEmail", str(call.me.user_id))
     try:
-        return done(call.run(payload), EMAIL_ADDED)
+        return done(call.run(payload), "profile.email_added")
     except InUse as error:
         # The contract's words for this code are about adding a user.
         error.code = "user.address_in_use"
@@ -182,65 +175,48 @@ def new_update(call: Call) -> Release:
     return Release(**build_of(call.server.settings.web_root))
 
 
-def _own(path: str, function: Any, operation: str, returns: Any, **more: Any) -> Row:
-    return action(
-        "POST",
-        path,
-        function,
-        needs=ANY,
-        operation=operation,
-        tag="profile",
-        returns=returns,
-        **more,
-    )
-
-
-def _command(method: str, path: str, given: Any, operation: str, message: str) -> Row:
-    return command(
-        method, path, given, needs=ANY, operation=operation, tag="profile", message=message
-    )
-
-
-def _read(path: str, function: Any, operation: str, returns: Any) -> Row:
-    return query(
-        "GET", path, function, needs=ANY, operation=operation, tag="profile", returns=returns
-    )
-
-
 REMOVE, SWAP = f"{EMAILS}/remove/secondaryEmail/{{id}}", f"{EMAILS}/swapWithPrimaryEmail/{{id}}"
 
 ROWS: list[Row] = [
-    _own(
+    _PROFILE.act(
         "/api/users/reguser/changePassword",
         change_password,
         "changePassword",
         Answer,
         refused=(429,),
     ),
-    action(
-        "POST",
-        "/api/users/admin/updatePassword",
-        update_password,
-        needs=ADMIN,
-        operation="updatePassword",
-        tag="user",
-        returns=Answer,
+    Area("user", ADMIN).act(
+        "/api/users/admin/updatePassword", update_password, "updatePassword", Answer
     ),
     # The segment is the contract's; every user edits the own profile.
-    _command("POST", "/api/users/admin/editProfile", EditProfile, "editProfile", PROFILE_UPDATED),
-    _own("/api/users/regUser/avatar", set_avatar, "setAvatar", Done, uploads=True),
-    _command(
-        "POST", "/api/users/regUser/avatar/remove", RemoveAvatar, "removeAvatar", AVATAR_REMOVED
+    _PROFILE.do("/api/users/admin/editProfile", EditProfile, "editProfile", "profile.changed"),
+    _PROFILE.act("/api/users/regUser/avatar", set_avatar, "setAvatar", Done, uploads=True),
+    _PROFILE.do(
+        "/api/users/regUser/avatar/remove", RemoveAvatar, "removeAvatar", "profile.avatar_removed"
     ),
-    _read("/api/users/regUser/avatar/{id}", avatar, "avatar", None),
-    _own(f"{EMAILS}/add/secondaryEmail", add_email, "addSecondaryEmail", Done),
-    _own(f"{EMAILS}/resend/secondaryEmail/{{id}}", resend, "resendEmailConfirmation", Answer),
-    _command("GET", REMOVE, RemoveSecondaryEmail, "removeSecondaryEmailByGet", EMAIL_REMOVED),
-    _command("POST", REMOVE, RemoveSecondaryEmail, "removeSecondaryEmail", EMAIL_REMOVED),
-    _command("GET", SWAP, SwapPrimaryEmail, "swapPrimaryEmailByGet", EMAIL_SWAPPED),
-    _command("POST", SWAP, SwapPrimaryEmail, "swapPrimaryEmail", EMAIL_SWAPPED),
-    _read(SESSIONS, sessions, "ownSessions", list[SessionOut]),
-    _own(f"{SESSIONS}/{{id}}/revoke", revoke_session, "revokeSession", Ended),
-    _own(f"{SESSIONS}/revokeOthers", revoke_others, "revokeOtherSessions", Ended),
-    _read("/api/new-update", new_update, "newUpdate", Release),
+    _PROFILE.read("/api/users/regUser/avatar/{id}", avatar, "avatar", None),
+    _PROFILE.act(f"{EMAILS}/add/secondaryEmail", add_email, "addSecondaryEmail", Done),
+    _PROFILE.act(
+        f"{EMAILS}/resend/secondaryEmail/{{id}}", resend, "resendEmailConfirmation", Answer
+    ),
+    _PROFILE.do(
+        REMOVE,
+        RemoveSecondaryEmail,
+        "removeSecondaryEmailByGet",
+        "profile.email_removed",
+        method="GET",
+    ),
+    _PROFILE.do(REMOVE, RemoveSecondaryEmail, "removeSecondaryEmail", "profile.email_removed"),
+    _PROFILE.do(
+        SWAP,
+        SwapPrimaryEmail,
+        "swapPrimaryEmailByGet",
+        "profile.primary_email_changed",
+        method="GET",
+    ),
+    _PROFILE.do(SWAP, SwapPrimaryEmail, "swapPrimaryEmail", "profile.primary_email_changed"),
+    _PROFILE.read(SESSIONS, sessions, "ownSessions", list[SessionOut]),
+    _PROFILE.act(f"{SESSIONS}/{{id}}/revoke", revoke_session, "revokeSession", Ended),
+    _PROFILE.act(f"{SESSIONS}/revokeOthers", revoke_others, "revokeOtherSessions", Ended),
+    _PROFILE.read("/api/new-update", new_update, "newUpdate", Release),
 ]

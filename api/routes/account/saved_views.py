@@ -11,7 +11,8 @@ from pydantic import ConfigDict, Field
 from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.guard import ANY
-from api.http.mount import Row, action, query
+from api.http.mount import Row
+from api.routes.area import Area
 from domain.kernel.errors import NotFound
 
 ListName = Annotated[str, Path(pattern="^[a-z-]{1,40}$")]
@@ -59,32 +60,10 @@ def remove_view(call: Call, list: ListName, id: UUID) -> Any:  # noqa: A002 - th
     return views(call, list)
 
 
+_VIEWS = Area("view", ANY)
+
 ROWS: list[Row] = [
-    query(
-        "GET",
-        "/api/views/{list}",
-        views,
-        needs=ANY,
-        operation="savedViews",
-        tag="view",
-        returns=list[SavedView],
-    ),
-    action(
-        "POST",
-        "/api/views/{list}",
-        save_view,
-        needs=ANY,
-        operation="saveView",
-        tag="view",
-        returns=list[SavedView],
-    ),
-    action(
-        "POST",
-        "/api/views/{list}/{id}/remove",
-        remove_view,
-        needs=ANY,
-        operation="removeView",
-        tag="view",
-        returns=list[SavedView],
-    ),
+    _VIEWS.read("/api/views/{list}", views, "savedViews", list[SavedView]),
+    _VIEWS.act("/api/views/{list}", save_view, "saveView", list[SavedView]),
+    _VIEWS.act("/api/views/{list}/{id}/remove", remove_view, "removeView", list[SavedView]),
 ]
