@@ -7,15 +7,19 @@ from uuid import UUID
 
 from pydantic import Field
 
+from commands.kernel.by_noun_field import by_noun_field
 from commands.kernel.change import ChangeDetails
 from commands.kernel.choices import listed
 from commands.kernel.create import Create
 from commands.kernel.guards import not_in_future, required
 from commands.kernel.links import known_users
+from commands.kernel.people import RemovePerson
+from domain.company.noun import COMPANY
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.noun import CONSUMER
 from domain.consumer.values import CONSUMER_SOURCES, OWN_SOURCE, TITLES
 from domain.lead.lists import EPC_BANDS
+from domain.lead.noun import LEAD
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
@@ -59,3 +63,11 @@ class RegisterConsumer(Create, ConsumerDetails):
 class ChangeConsumerDetails(ChangeDetails, ConsumerDetails):
     noun = CONSUMER
     guards = GUARDS
+
+
+RemoveAssignee = by_noun_field(
+    "RemoveAssignee",
+    RemovePerson,
+    (CONSUMER, COMPANY, LEAD),
+    "Takes a role in a consumer, company or lead from a user.",
+)

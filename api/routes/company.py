@@ -19,7 +19,7 @@ from api.http.record_models import (
 from api.routes.reading import readable, shown, viewer
 from api.routes.shared import area_of, shared_rows
 from commands.company import NO_COMPANY, ChangeCompanyDetails, OpenCompany
-from commands.kernel.by_noun_field import AddReading, RemoveReading
+from commands.meter_readings import AddReading, RemoveReading
 from domain.company.noun import COMPANY
 from projections.company import company
 from projections.kernel import wire_joins

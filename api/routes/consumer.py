@@ -15,8 +15,7 @@ from api.http.record_models import NoteLine, record_out
 from api.routes.reading import shown, viewer
 from api.routes.records import notes_of
 from api.routes.shared import Listed, area_of, shared_rows
-from commands.consumer import ChangeConsumerDetails, RegisterConsumer
-from commands.kernel.by_noun_field import RemoveAssignee
+from commands.consumer import ChangeConsumerDetails, RegisterConsumer, RemoveAssignee
 from domain.consumer.noun import CONSUMER
 from projections.lists import people_lists
 

@@ -6,10 +6,11 @@ unless `acceptClash` says that it is meant.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from commands.appointment.customer import with_customer
 from commands.appointment.diary import described, enter
 from commands.kernel.append import append_request, append_with_retry, create_stream
 from commands.kernel.assignments import Assignments, assignments_of
@@ -25,10 +26,8 @@ from domain.appointment.details import AppointmentDetails
 from domain.appointment.events import AppointmentBooked, ClashAccepted
 from domain.appointment.noun import APPOINTMENT
 from domain.kernel import record
-from domain.kernel.details import from_leaves
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.kernel.event import Event
-from domain.lead.noun import LEAD
 from domain.role.values import permission
 
 if TYPE_CHECKING:
@@ -202,34 +201,3 @@ class RestoreAppointment(MovingAppointment):
 class NoteAppointment(AddNote):
     noun = APPOINTMENT
     guards = (own_or_planner,)
-
-
-CUSTOMER: Mapping[str, str] = {"consumer": "Consumer", "company": "Company"}
-
-
-def with_customer(
-    details: AppointmentDetails, before: AppointmentDetails | None, deps: Deps
-) -> AppointmentDetails:
-    """The details with the lead's consumer and company.
-
-    Raises InvalidFields for other ones, unless the appointment has just these already.
-    """
-    leaves = details.leaves()
-    new = {
-        name
-        for name in ("lead_id", *CUSTOMER)
-        if name in leaves and (before is None or getattr(before, name) != leaves[name])
-    }
-    if not new:
-        return details
-    lead_id = leaves.get("lead_id", before.lead_id if before else None)
-    if lead_id is None:
-        return details
-    lead = deps.store.load(LEAD, lead_id).details
-    for name, wire in CUSTOMER.items():
-        theirs, given = getattr(lead, name), leaves.get(name)
-        if given and theirs and given != theirs and new & {"lead_id", name}:
-            raise InvalidFields(fields={wire: "not_of_lead"})
-        if theirs or "lead_id" in details.model_fields_set:
-            leaves[name] = given or theirs
-    return from_leaves(AppointmentDetails, leaves)

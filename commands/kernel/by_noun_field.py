@@ -2,67 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
-from pydantic import AliasChoices, Field
+from pydantic import AliasChoices, Field, create_model
 
 from commands.kernel.command import Command, Context, Deps, Outcome
-from commands.kernel.meter_readings import AddMeterReading, MeterReading, RemoveMeterReading
-from commands.kernel.people import RemovePerson
-from domain.company.noun import COMPANY
-from domain.consumer.noun import CONSUMER
+from commands.kernel.record import OneRecord
 from domain.kernel.errors import InvalidFields
-from domain.lead.noun import LEAD
 
 if TYPE_CHECKING:
-    from commands.kernel.record import OneRecord
     from domain.kernel.noun import Noun
 
 
 class ByNounField(Command):
-    """Base: just one of the nouns in `nouns` must be named."""
+    """Base of what `by_noun_field` makes: just one record must be named."""
 
     nouns: ClassVar[dict[str, Noun[Any, Any]]]
-    does: ClassVar[type[OneRecord]]
+    command: ClassVar[type[OneRecord]]
     """The shared command that is carried out on the named record."""
-
-    company: UUID | None = Field(None, validation_alias=AliasChoices("company", "companyId"))
-    consumer: UUID | None = Field(None, validation_alias=AliasChoices("consumer", "consumerId"))
-    lead: UUID | None = Field(None, validation_alias=AliasChoices("lead", "leadId"))
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
         """Raises InvalidFields unless just one record is named."""
-        named = [name for name in ("company", "consumer", "lead") if getattr(self, name)]
-        if len(named) != 1 or named[0] not in self.nouns:
+        named = [name for name in self.nouns if getattr(self, name)]
+        if len(named) != 1:
             raise InvalidFields(fields={next(iter(self.nouns)): "required"})
-        shared = self.does.of(self.nouns[named[0]])
-        fields = {name: getattr(self, name) for name in self.model_fields_set - {named[0]}}
+        shared = self.command.of(self.nouns[named[0]])
+        fields = {name: getattr(self, name) for name in self.model_fields_set - {*self.nouns}}
         body = {"id": getattr(self, named[0]), **fields}
         return shared.model_validate(body).execute(context, deps)
 
 
-class AddReading(ByNounField, MeterReading):
-    """A meter reading of a company or a consumer."""
-
-    nouns: ClassVar = {"company": COMPANY, "consumer": CONSUMER}
-    does: ClassVar = AddMeterReading
-
-
-class RemoveReading(ByNounField):
-    """Takes a meter reading off a company or a consumer; the history keeps it."""
-
-    nouns: ClassVar = {"company": COMPANY, "consumer": CONSUMER}
-    does: ClassVar = RemoveMeterReading
-
-    reading_id: UUID
-
-
-class RemoveAssignee(ByNounField):
-    """Takes a role in a consumer, company or lead from a user."""
-
-    nouns: ClassVar = {"consumer": CONSUMER, "company": COMPANY, "lead": LEAD}
-    does: ClassVar = RemovePerson
-
-    assignee: UUID
-    role: str = Field("Assignee", max_length=40, alias="part")
+def by_noun_field(
+    name: str, command: type[OneRecord], nouns: Iterable[Noun[Any, Any]], doc: str
+) -> type[ByNounField]:
+    """A command with a field for each noun, and the shared command's own fields."""
+    known = {noun.name: noun for noun in nouns}
+    fields: dict[str, Any] = {
+        noun: (UUID | None, Field(None, validation_alias=AliasChoices(noun, f"{noun}Id")))
+        for noun in known
+    }
+    fields |= {
+        field: (info.annotation, info)
+        for field, info in command.model_fields.items()
+        if field not in OneRecord.model_fields
+    }
+    made = create_model(name, __base__=ByNounField, __doc__=doc, **fields)
+    made.nouns, made.command = known, command
+    return made

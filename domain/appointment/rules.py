@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from domain.appointment.noun import BUSY_ROLES
+from domain.appointment.details import AppointmentDetails
+from domain.appointment.noun import APPOINTMENT, BUSY_ROLES
 from domain.appointment.times import day_start, is_midnight, uk_day, uk_days
 from domain.appointment.values import (
     BOOKABLE_TYPES,
@@ -23,7 +24,6 @@ from domain.kernel.details import from_leaves
 if TYPE_CHECKING:
     from uuid import UUID
 
-    from domain.appointment.details import AppointmentDetails
 
 People = Mapping[str, "tuple[UUID, ...]"]
 Problems = dict[str, str]
@@ -34,7 +34,8 @@ MOST_BUSY_DAYS = 500
 """Days times people: each is one place where a clash is looked for."""
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 HALF_DAY, SHORTEST_HALF_DAY, LONGEST_HALF_DAY = 4 * HOUR, 3 * HOUR, 6 * HOUR
-CUSTOMER = {"lead_id": "leadId", "consumer": "Consumer", "company": "Company"}
+CUSTOMER = {path: AppointmentDetails.model_fields[path].alias or path for path in APPOINTMENT.links}
+"""Wire names of the links to whom an appointment is for."""
 
 
 def completed(details: AppointmentDetails) -> AppointmentDetails:

@@ -3440,18 +3440,16 @@ export type AddCompanyNoteBody = {
   note: string;
 };
 export type AddReading = {
+  company?: string | null;
+  consumer?: string | null;
   service: "gas" | "electric" | "water";
   value: number | string;
   readOn: string;
   meterNumber?: string | null;
-  company?: string | null;
-  consumer?: string | null;
-  lead?: string | null;
 };
 export type RemoveReading = {
   company?: string | null;
   consumer?: string | null;
-  lead?: string | null;
   readingId: string;
 };
 export type SiteChoice = {
@@ -4171,8 +4169,8 @@ export type AssignManyToLead = {
   part?: string;
 };
 export type RemoveAssignee = {
-  company?: string | null;
   consumer?: string | null;
+  company?: string | null;
   lead?: string | null;
   assignee: string;
   part?: string;
