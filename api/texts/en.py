@@ -15,6 +15,7 @@ ERRORS: dict[str, str] = {
     "record.reason_required": "Please give a reason",
     "record.in_use": "This value is in use already",
     "record.busy": "This record is being changed by others. Please try again.",
+    "record.event_too_large": "This change is too large to be saved. Please shorten it.",
     "record.subject_erased": "The personal data of this record was erased",
     "access.forbidden": literal.NOT_AUTHORIZED,
     "access.not_signed_in": "Please sign in",

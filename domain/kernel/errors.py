@@ -86,6 +86,13 @@ class CommandReused(DomainError):
     status = 422
 
 
+class EventTooLarge(DomainError):
+    """One event is larger than the store takes. `limit` is in bytes."""
+
+    code = "record.event_too_large"
+    status = 413
+
+
 class StoreUnavailable(DomainError):
     code = "store.unavailable"
     status = 503

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import orjson
 
+from domain.kernel.errors import EventTooLarge
 from infra.eventstore.chain import cause, hashed
 from infra.eventstore.stored import microseconds
 
@@ -30,6 +31,9 @@ _BYTEA, _INT2, _INT4, _TEXT, _UUID, _JSONB = 17, 21, 23, 25, 2950, 3802
 _COMMAND_FIELDS, _CHANGE_FIELDS, _EVENT_FIELDS, _CLAIM_FIELDS = 5, 6, 17, 4
 _TO_2000 = 946_684_800_000_000
 """Microseconds from 1970 to the year that Postgres counts from."""
+
+LARGEST_EVENT = 4 * 2**20
+"""Bytes; what Kafka takes is more, so that every event can be published."""
 
 _length = Struct(">i").pack
 _time = Struct(">q").pack
@@ -94,7 +98,12 @@ def pack(
     hash_claim: Callable[[Claim], bytes],
     told: datetime | None = None,
 ) -> Packed:
-    """`records` are the decision's events in the order of its changes; `told` is when they happened."""
+    """Rows of a decision; `records` are its events, and `told` is when they happened.
+
+    Raises EventTooLarge.
+    """
+    if any(len(record.data) > LARGEST_EVENT for record in records):
+        raise EventTooLarge(limit=LARGEST_EVENT)
     meta = decision.meta
     command_id = meta.command_id.bytes
     claims, taken = _claims(decision.claims, hash_claim)
@@ -139,7 +148,7 @@ def pack(
         [_event(record, caused) for record in records],
         claims,
         releases,
-        None if told is None else _time(microseconds(told) - _TO_2000),
+        None if told is None else pack_time(told),
     )
 
 
@@ -175,6 +184,11 @@ def array(oid: int, rows: Sequence[bytes] | None) -> bytes | None:
     for row in rows:
         chunks += (_length(len(row)), row)
     return b"".join(chunks)
+
+
+def pack_time(at: datetime) -> bytes:
+    """A timestamptz in binary form."""
+    return _time(microseconds(at) - _TO_2000)
 
 
 def _event(record: StoredRecord, caused: _Caused) -> bytes:

@@ -177,7 +177,7 @@ class KafkaFeed:
         for partition, messages in batches.items():
             arrived = self._arrived.get(partition.partition)
             if arrived is not None:
-                arrived.extend(decode(message) for message in messages)
+                arrived.extend(one for one in map(decode, messages) if one is not None)
                 self._next[partition.partition] = messages[-1].offset + 1
         if batches:
             self._answered_at = now

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
-from kafka.errors import KafkaError
+from kafka.errors import KafkaError, MessageSizeTooLargeError, RecordListTooLargeError
 
 from infra.background.loop import Loop
 from infra.postgres.link import Link
@@ -17,6 +17,7 @@ from infra.projector.feed.feed import FeedError, OtherHistory, StoreBehind
 from infra.projector.feed.log import Log
 from infra.projector.feed.partition import PARTITIONS, shard_of
 from infra.projector.feed.topic import (
+    LARGEST_RECORD,
     PREVIOUS,
     collect_sockets,
     ensure_topic,
@@ -41,6 +42,8 @@ IDLE_AFTER = 2.0
 """Seconds since the last event; polls between events cost latency, polls at rest cost processor."""
 FOLLOWER_PAUSE = 1.0
 FLUSH_SECONDS = 15.0
+OVERHEAD = 64 * 2**10
+"""Bytes left for a record's key and headers."""
 
 
 class NotPublished(FeedError):
@@ -65,6 +68,8 @@ class Relay:
         self._position = 0
         self._published_at = 0.0
         self._last: dict[int, int] = {}
+        self._offsets: dict[int, int] = {}
+        self._largest = LARGEST_RECORD - OVERHEAD
         self.loop = Loop("relay", self.step, self.recover, fatal=(StoreBehind, OtherHistory))
 
     def start(self) -> None:
@@ -130,6 +135,7 @@ class Relay:
         state = self._log.relay_state(topic)
         self._position = state.position
         self._last = {partition: last for partition, (last, _) in state.partitions.items()}
+        self._offsets = {partition: offset for partition, (_, offset) in state.partitions.items()}
         head = self._log.position()
         if self._position > head:
             raise StoreBehind("the relay", self._position, head)
@@ -158,11 +164,21 @@ class Relay:
     def _publish(
         self, producer: KafkaProducer, records: Sequence[StoredRecord]
     ) -> dict[int, tuple[int, int]]:
-        """Last position and offset by partition, once every record is acknowledged."""
+        """Last position and offset by partition, once every record is acknowledged.
+
+        An event that is too large for Kafka is left out: projectors read it from the store, as its
+        successor names it as the one before.
+        """
         last = dict(self._last)
+        offsets = dict(self._offsets)
         sent: list[tuple[int, int, FutureRecordMetadata]] = []
         for record in records:
             partition = shard_of(record.stream_id)
+            if len(record.data) > self._largest:
+                log.warning("event_too_large_for_kafka", position=record.position)
+                metrics.RELAY_TOO_LARGE.inc()
+                last[partition] = record.position
+                continue
             key, value, headers = record.to_wire()
             headers.append((PREVIOUS, str(last.get(partition, 0)).encode()))
             future = producer.send(
@@ -174,8 +190,26 @@ class Relay:
         # A flush that returns says nothing about the single records.
         if not all(future.succeeded() for _, _, future in sent):
             span = f"{records[0].position} and {records[-1].position}"
+            self._learn_limit(records, sent)
             raise NotPublished(f"Kafka refused records between {span}")
-        return {partition: (position, future.value.offset) for partition, position, future in sent}
+        offsets |= {partition: future.value.offset for partition, _, future in sent}
+        moved = {shard_of(record.stream_id) for record in records}
+        return {partition: (last[partition], offsets.get(partition, -1)) for partition in moved}
+
+    def _learn_limit(
+        self,
+        records: Sequence[StoredRecord],
+        sent: Sequence[tuple[int, int, FutureRecordMetadata]],
+    ) -> None:
+        """The broker may take less than the topic was made for: the next try leaves such out."""
+        refused = {
+            position
+            for _, position, future in sent
+            if isinstance(future.exception, MessageSizeTooLargeError | RecordListTooLargeError)
+        }
+        sizes = [len(record.data) for record in records if record.position in refused]
+        if sizes:
+            self._largest = max(0, max(sizes) - 1)
 
     def _store_cursor(self, position: int, offsets: dict[int, tuple[int, int]]) -> None:
         connection, topic = self._link.connection, self._kafka.topic
@@ -198,3 +232,4 @@ class Relay:
                 )
         self._position = position
         self._last |= {partition: last for partition, (last, _) in offsets.items()}
+        self._offsets |= {partition: offset for partition, (_, offset) in offsets.items()}

@@ -8,13 +8,15 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import structlog
 from kafka import KafkaAdminClient, KafkaConsumer, KafkaProducer, TopicPartition
 from kafka.errors import KafkaError, TopicAlreadyExistsError
 from kafka.net.compat import KafkaNetClient
 
 from infra.eventstore.stored import StoredRecord
 from infra.projector.feed.feed import FeedError
-from infra.projector.feed.partition import PARTITIONS
+from infra.projector.feed.partition import PARTITIONS, shard_of
+from infra.projector.fold import metrics
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -24,6 +26,7 @@ LARGEST_RECORD = 8 * 2**20
 """Bytes; Kafka's default of 1 MiB is less than the largest note and its history."""
 
 C = TypeVar("C")
+log = structlog.get_logger(__name__)
 
 
 class WrongPartitions(FeedError):
@@ -138,27 +141,51 @@ def collect_sockets() -> None:
     gc.collect()
 
 
-def decode(message: Any) -> Arrived:
-    """Raises KeyError or ValueError for what the relay did not write."""
-    headers = dict(message.headers)
-    record = StoredRecord.from_wire(message.key, message.value, message.headers)
-    return Arrived(record, int(headers[PREVIOUS]), message.offset)
+def decode(message: Any) -> Arrived | None:
+    """None for what the relay did not write: logged and counted, the store has what is missed."""
+    try:
+        headers = dict(message.headers)
+        record = StoredRecord.from_wire(message.key, message.value, message.headers)
+        arrived = Arrived(record, int(headers[PREVIOUS]), message.offset)
+    except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
+        arrived = None
+    if arrived is None or message.partition != shard_of(arrived.record.stream_id):
+        metrics.FEED_SKIPPED.inc()
+        log.warning("foreign_message_skipped", partition=message.partition, offset=message.offset)
+        return None
+    return arrived
 
 
 def last_published(settings: KafkaSettings) -> dict[int, UUID]:
-    """Position and event id of the last record in each partition that has any."""
+    """Position and event id of the last record in each partition that has any of the relay's."""
     partitions = [TopicPartition(settings.topic, number) for number in range(PARTITIONS)]
     found: dict[int, UUID] = {}
     with closing(new_consumer(settings)) as consumer:
         ends = consumer.end_offsets(partitions)
         starts = consumer.beginning_offsets(partitions)
-        filled = {one for one in partitions if ends[one] > starts[one]}
-        consumer.assign(list(filled))
-        for one in filled:
-            consumer.seek(one, ends[one] - 1)
-        while filled:
-            for one, messages in consumer.poll(timeout_ms=1000).items():
-                last = decode(messages[-1]).record
-                found[last.position] = last.event_id
-                filled.discard(one)
+        back = 1
+        pending = [one for one in partitions if ends[one] > starts[one]]
+        while pending:
+            consumer.assign(pending)
+            for one in pending:
+                consumer.seek(one, max(starts[one], ends[one] - back))
+            last = _last_decoded(consumer, {one: ends[one] for one in pending})
+            found |= {record.position: record.event_id for record in last.values()}
+            # Foreign messages may stand at the end: look further back.
+            pending = [one for one in pending if one not in last and ends[one] - back > starts[one]]
+            back *= 10
     return found
+
+
+def _last_decoded(
+    consumer: KafkaConsumer, ends: Mapping[TopicPartition, int]
+) -> dict[TopicPartition, StoredRecord]:
+    """The last record of the relay's in each partition, from where the consumer stands."""
+    last: dict[TopicPartition, StoredRecord] = {}
+    while any(consumer.position(one) < end for one, end in ends.items()):
+        for one, messages in consumer.poll(timeout_ms=1000).items():
+            for message in messages:
+                arrived = decode(message)
+                if arrived is not None:
+                    last[one] = arrived.record
+    return last

@@ -30,6 +30,12 @@ FEED_FAILURES = Counter("daybook_feed_failures_total", "Passes that failed and w
 FEED_REPAIRED = Counter(
     "daybook_feed_repaired_total", "Events that Kafka lacked and the store supplied"
 )
+FEED_SKIPPED = Counter(
+    "daybook_feed_skipped_total", "Messages in the topic that the relay did not write"
+)
+RELAY_TOO_LARGE = Counter(
+    "daybook_relay_too_large_total", "Events too large for Kafka, which the store supplies"
+)
 RELAY_POSITION = Gauge("daybook_relay_position", "Last position published to Kafka")
 RELAY_LAG = Gauge("daybook_relay_lag_events", "Stored events not yet published to Kafka")
 RELAY_FAILURES = Counter("daybook_relay_failures_total", "Passes of the relay that failed")

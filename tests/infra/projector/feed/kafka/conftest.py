@@ -81,9 +81,10 @@ def published(settings: KafkaSettings) -> list[Arrived]:
     consumer.seek_to_beginning(*partitions)
     left = sum(consumer.end_offsets(partitions).values())
     found: list[Arrived] = []
-    while len(found) < left:
+    while left > 0:
         for messages in consumer.poll(timeout_ms=1000).values():
-            found.extend(decode(message) for message in messages)
+            found.extend(one for one in map(decode, messages) if one is not None)
+            left -= len(messages)
     consumer.close(autocommit=False)
     return found
 

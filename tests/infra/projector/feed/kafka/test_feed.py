@@ -1,11 +1,12 @@
 """The feed through a real broker: duplicates, holes, and a broker that is away."""
 
 from collections.abc import Callable
+from contextlib import closing
 from uuid import uuid4
 
 import psycopg
 import pytest
-from kafka import KafkaProducer
+from kafka import KafkaAdminClient, KafkaProducer
 
 from infra.postgres.link import Link
 from infra.projector.feed.feed import Cursor
@@ -119,6 +120,103 @@ class TestFeed:
         second.stop()
         writer.add_many({one: ["1"] for one in streams})
         eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 2)), 30)
+
+
+class TestForeignMessages:
+    def test_messages_of_others_are_skipped_and_their_like_at_the_end_stops_no_relay(
+        self,
+        dsn: str,
+        writer: Writer,
+        kafka: KafkaSettings,
+        relay_of: Callable[..., Relay],
+        runner_of: Callable[..., Runner],
+    ) -> None:
+        streams = some_streams(20)
+        writer.add_many({one: ["1"] for one in streams})
+        send_foreign(kafka)
+        first = relay_of()
+        first.step()
+        first.stop()
+        send_foreign(kafka)
+        writer.add_many({one: ["1"] for one in streams})
+        relay_of().start()
+        runner_of().start()
+        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 2)), 30)
+
+    def test_a_record_in_the_place_of_another_is_read_from_the_store(
+        self, link: Link, writer: Writer, kafka: KafkaSettings, relay_of: Callable[..., Relay]
+    ) -> None:
+        one = uuid4()
+        writer.add(one, "1", "2", "3")
+        relay_of().step()
+        log, shard = Log(link), shard_of(one)
+        key, value, headers = log.after(0, 1)[0].to_wire()
+        with closing(KafkaProducer(bootstrap_servers=kafka.servers)) as producer:
+            elsewhere = (shard + 1) % PARTITIONS
+            headers.append(("prev_position_in_partition", b"0"))
+            producer.send(kafka.topic, key=key, value=value, partition=elsewhere, headers=headers)
+            producer.flush()
+        with closing(KafkaFeed(log, kafka)) as feed:
+            assert read_all(feed, shard, 3) == [1, 2, 3]
+        with closing(KafkaFeed(log, kafka)) as feed:
+            feed.read(elsewhere, Cursor(), 10)
+            feed.wait(2)
+            assert not feed.read(elsewhere, Cursor(), 10).records
+
+    def test_an_event_too_large_for_kafka_is_read_from_the_store(
+        self,
+        dsn: str,
+        writer: Writer,
+        relay_of: Callable[..., Relay],
+        runner_of: Callable[..., Runner],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        # As it was before the store had a limit.
+        monkeypatch.setattr("infra.eventstore.packing.LARGEST_EVENT", 2**40)
+        one, other = uuid4(), uuid4()
+        writer.add_many({one: ["1", "x" * 9_000_000, "2"], other: ["4"]})
+        relay_of().start()
+        runner_of().start()
+        eventually(lambda: totals(dsn) == {one: (3, 3), other: (1, 4)}, 60)
+        writer.add(one, "x" * 9_000_000)
+        eventually(lambda: totals(dsn)[one] == (4, 3), 60)
+
+    def test_a_broker_that_takes_less_than_the_topic_was_made_for(
+        self,
+        dsn: str,
+        writer: Writer,
+        kafka: KafkaSettings,
+        relay_of: Callable[..., Relay],
+        runner_of: Callable[..., Runner],
+    ) -> None:
+        with closing(KafkaAdminClient(bootstrap_servers=kafka.servers)) as admin:
+            wanted = {
+                "num_partitions": PARTITIONS,
+                "replication_factor": 1,
+                "configs": {"max.message.bytes": "20000"},
+            }
+            admin.create_topics({kafka.topic: wanted}, wait_for_metadata=True)
+        one = uuid4()
+        writer.add(one, "1", "x" * 40_000, "2")
+        relay_of().start()
+        runner_of().start()
+        eventually(lambda: totals(dsn) == {one: (3, 3)}, 60)
+
+
+def send_foreign(kafka: KafkaSettings) -> None:
+    """Messages that another program might send, at the end of every partition."""
+    ensure_topic(kafka)
+    with closing(KafkaProducer(bootstrap_servers=kafka.servers)) as producer:
+        for partition in range(PARTITIONS):
+            for key, headers in (
+                (None, []),
+                (b"key", [("position", b"7")]),
+                (b"key", [("prev_position_in_partition", b"\xff")]),
+            ):
+                producer.send(
+                    kafka.topic, key=key, value=b"{}", partition=partition, headers=headers
+                )
+        producer.flush()
 
 
 class TestChangeOfSharding:
