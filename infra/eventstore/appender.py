@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import select
 import time
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import orjson
 import psycopg
 import structlog
+from prometheus_client import Counter
 from psycopg import errors, pq
 
 from domain.kernel.errors import StoreUnavailable
 from infra.eventstore.group_commit import Answer
-from infra.eventstore.packing import array, batch
+from infra.eventstore.packing import array, batch, pack_time
 from infra.postgres.connections import AWAY, FENCED, connect
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 _APPEND, _REFUSALS = b"append", b"refusals"
 _STATEMENTS = {
-    _APPEND: b"select es.append($1, $2, $3, $4, $5, $6)",
+    _APPEND: b"select es.append($1, $2, $3, $4, $5, $6, $7)",
     _REFUSALS: b"select jsonb_agg(r)::text from es.refusals($1, $2, $4, $5) r",
 }
 _TYPES = """
@@ -34,6 +36,11 @@ select 'es.new_command'::regtype::oid::int8, 'es.new_change'::regtype::oid::int8
     'es.new_command[]'::regtype::oid::int8, 'es.new_change[]'::regtype::oid::int8,
     'es.new_event[]'::regtype::oid::int8, 'es.new_claim[]'::regtype::oid::int8"""
 _TIMESTAMP = 1184
+CLOCKS_DIFFER = "DB014"
+CLOCK_REFUSALS = Counter(
+    "daybook_store_clock_refusals_total",
+    "Commands refused because clocks differ by more than 5 minutes",
+)
 _BINARY = 1
 _PAUSE = 0.05
 _LONGEST_PAUSE = 0.8
@@ -49,11 +56,13 @@ class Appender:
         dsn: str,
         settings: Mapping[str, str] | None = None,
         fenced: Callable[[], object] = lambda: None,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         """`fenced` is called when the server that was connected takes no writes any more."""
         self._dsn = dsn
         self._settings = settings
         self._fenced = fenced
+        self._clock = clock
         self._connection: Connection[Any] | None = None
         self._types: tuple[int, ...] = ()
         """Oids of the rows of commands, changes, events, claims and releases."""
@@ -90,8 +99,12 @@ class Appender:
                 sent = True
                 time.sleep(pause)
                 pause = min(2 * pause, _LONGEST_PAUSE)
-            except psycopg.Error:
-                raise
+            except psycopg.Error as error:
+                if error.sqlstate != CLOCKS_DIFFER:
+                    raise
+                log.critical("clocks_differ", detail=error.diag.message_primary)
+                CLOCK_REFUSALS.inc(len(commands))
+                raise StoreUnavailable(cause="clock") from error
             except BaseException:
                 # The statement may still be under way, so its answer would be taken for the next one's.
                 self.close()
@@ -124,7 +137,7 @@ class Appender:
         found: Any = self._connection.execute(_TYPES).fetchone()
         rows, arrays = found[:4], found[4:]
         for name, statement in _STATEMENTS.items():
-            given = [*arrays, arrays[-1], _TIMESTAMP]
+            given = [*arrays, arrays[-1], _TIMESTAMP, _TIMESTAMP]
             _checked(self._connection.pgconn.prepare(name, statement, given))
         self._types = (*rows, rows[-1])
 
@@ -152,7 +165,7 @@ class Appender:
             raise psycopg.InterfaceError("closed")
         connection = self._connection.pgconn
         values = [array(kind, of_kind) for kind, of_kind in zip(self._types, rows, strict=True)]
-        values.append(commands[0].told)
+        values += [commands[0].told, pack_time(self._clock())]
         connection.send_query_prepared(name, values, [_BINARY] * len(values), _BINARY)
         return _checked(_result(connection, deadline)).get_value(0, 0)
 

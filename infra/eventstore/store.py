@@ -6,6 +6,7 @@ import hmac
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from itertools import groupby
 from random import getrandbits
 from typing import TYPE_CHECKING, Any, cast
@@ -36,7 +37,6 @@ from infra.postgres.connections import new_pool, session_settings, unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import datetime
 
     from commands.kernel.ports import Appended, AppendRequest
     from domain.kernel.noun import Claim, Noun
@@ -191,6 +191,13 @@ class PostgresEventStore:
 
     def position_at(self, at: datetime) -> int:
         return int(self.recorder.fetch("select es.position_at(%s)", (at,))[0][0])
+
+    def repair_clock(self) -> bool:
+        """Go on after events were recorded in the future; False when there is nothing to repair."""
+        clock = datetime.now(UTC)
+        with unavailable(), self.pool.connection() as connection:
+            row = connection.execute("select es.repair_clock(%s)", (clock,)).fetchone()
+        return bool(row and row[0])
 
     def position(self) -> int:
         return self.recorder.max_notification_id() or 0

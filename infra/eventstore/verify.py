@@ -28,6 +28,16 @@ from unnest(%s::uuid[], %s::int[]) as w(stream_id, version)
 join es.event p on p.stream_id = w.stream_id and p.version = w.version - 1
 """
 _CONSISTENCY = {
+    "head is missing": """
+        select null::uuid, null::int, null::bigint where not exists (select from es.head)""",
+    "time of the log is in the future": """
+        select null::uuid, null::int, h.position from es.head h
+        where h.last_ts > clock_timestamp() + interval '5 minutes'""",
+    "time of the log is before its last event": """
+        select e.stream_id, e.version, e.position from es.head h
+        join es.event e on e.position = h.position
+        where h.last_ts < e.recorded_at
+            and not exists (select from es.clock_repair r where r.after_position = h.position)""",
     "head is not the last position": """
         select null::uuid, null::int, h.position from es.head h
         where h.position <> coalesce((select max(position) from es.event), 0)""",
@@ -81,7 +91,7 @@ def verify(dsn: str, *, workers: int = 1, progress: Progress | None = None) -> R
     """Check the whole store as it is now; `workers` processes share the ranges."""
     report = Report()
     with connect(dsn, session_settings(statement_timeout=0)) as connection:
-        total = _head(connection)
+        total = _last(connection)
         ranges = [(at, min(at + CHUNK - 1, total)) for at in range(1, total + 1, CHUNK)]
         for faults, (first, last) in _checked(dsn, connection, ranges, workers):
             report.events += last - first + 1
@@ -161,6 +171,9 @@ def _consistency(connection: Connection[Any]) -> list[Fault]:
     ]
 
 
-def _head(connection: Connection[Any]) -> int:
-    row = connection.execute("select position from es.head").fetchone()
+def _last(connection: Connection[Any]) -> int:
+    """The last position of the log, also when the head does not know it."""
+    row = connection.execute(
+        "select greatest((select position from es.head), (select max(position) from es.event), 0)"
+    ).fetchone()
     return row[0] if row else 0

@@ -8,6 +8,13 @@ create table es.head (
 comment on table es.head is 'Last position and its time; the one row that every append moves.';
 insert into es.head (position, last_ts) values (0, 'epoch');
 
+create table es.clock_repair (
+    after_position bigint primary key,
+    last_ts timestamptz not null,
+    repaired_at timestamptz not null default now()
+);
+comment on table es.clock_repair is 'Positions behind which time falls: events before were recorded in the future.';
+
 create table es.stream (
     stream_id uuid primary key,
     noun text not null,
@@ -113,7 +120,6 @@ begin
         return covered;
     end if;
     -- PARTITIONS in infra/postgres/locks.py
-    -- PARTITIONS in infra/postgres/locks.py
     perform pg_advisory_xact_lock(7302);
     select coalesce(max(last_position), 0) into covered from es.partition;
     select size into width from es.partitioning;
@@ -133,24 +139,34 @@ begin
 end $$;
 
 create function es.position_at(at timestamptz) returns bigint language plpgsql stable as $$
--- The last position recorded at or before a time. Time never falls along positions, so halving finds it.
+-- The last position recorded at or before a time. Between repairs of the clock time never falls along
+-- positions, so halving finds it; the newest range that begins at or before the time is looked through.
 declare
-    low bigint := 0;
+    low bigint;
     high bigint;
     middle bigint;
     found_at timestamptz;
 begin
     select position into high from es.head;
-    while low < high loop
-        middle := (low + high + 1) / 2;
-        select recorded_at into found_at from es.event where position = middle;
+    for low in select after_position from es.clock_repair where after_position < high
+        union all select 0 order by 1 desc
+    loop
+        select recorded_at into found_at from es.event where position = low + 1;
         if found_at <= at then
-            low := middle;
-        else
-            high := middle - 1;
+            while low < high loop
+                middle := (low + high + 1) / 2;
+                select recorded_at into found_at from es.event where position = middle;
+                if found_at <= at then
+                    low := middle;
+                else
+                    high := middle - 1;
+                end if;
+            end loop;
+            return low;
         end if;
+        high := low;
     end loop;
-    return low;
+    return 0;
 end $$;
 
 insert into es.partitioning (size) values (current_setting('daybook.partition_size')::bigint);

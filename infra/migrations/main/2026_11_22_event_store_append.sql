@@ -88,7 +88,8 @@ create function es.append(
     events es.new_event[],
     claims es.new_claim[],
     releases es.new_claim[],
-    told timestamptz
+    told timestamptz,
+    clock timestamptz
 ) returns bigint language plpgsql
 -- Statements here are planned once a session, perhaps while the store is still empty, and for any batch:
 -- planning costs more than carrying out.
@@ -97,6 +98,8 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 -- Stores all of the commands and answers the position before their first event, or stores none and
 -- answers null: then `es.refusals` tells which are in the way. A command whose id is known already may
 -- also fail the unique index. No two commands may share an id, a stream or a claim.
+-- `clock` is the caller's time: when the clocks of caller, server and log differ by minutes, nothing is
+-- stored (errcode DB014), as a time that was once recorded can never be taken back.
 as $$
 declare
     head bigint;
@@ -104,18 +107,26 @@ declare
     at timestamptz;
     moment bytea;
     change record;
+    counted integer := 0;
+    event es.new_event;
     hash bytea;
     hashes bytea[];
+    last_ts timestamptz;
 begin
-    -- APPEND in infra/postgres/locks.py
     -- APPEND in infra/postgres/locks.py
     perform pg_advisory_xact_lock(7301);
     -- A store that is being filled with a past may say when; never later than now, never backwards.
-    select h.position, greatest(least(told, clock_timestamp()), h.last_ts), (select max(p.last_position) from es.partition p)
-        into head, at, covered from es.head h where h.id = 1;
+    select h.position, greatest(least(told, clock_timestamp()), h.last_ts), h.last_ts,
+            (select max(p.last_position) from es.partition p)
+        into head, at, last_ts, covered from es.head h where h.id = 1;
+    if abs(extract(epoch from clock_timestamp() - clock)) > 300 or last_ts > clock_timestamp() + interval '5 minutes' then
+        raise exception 'clocks differ: server %, caller %, last event %', clock_timestamp(), clock, last_ts
+            using errcode = 'DB014';
+    end if;
     moment := int8send((extract(epoch from at) * 1000000)::bigint);
     for change in
-        select w.first, w.last, coalesce(s.version, 0) <> w.expected or s.noun <> w.noun as moved,
+        select w.stream_id, w.noun, w.expected, w.first, w.last,
+            coalesce(s.version, 0) <> w.expected or s.noun <> w.noun as moved,
             coalesce(s.hash, decode(repeat('00', 32), 'hex')) as hash
         from unnest(changes) w left join es.stream s on s.stream_id = w.stream_id
     loop
@@ -124,11 +135,22 @@ begin
         end if;
         hash := change.hash;
         for n in change.first .. change.last loop
-            hash := sha256(hash || (events[n]).hashed_before || int8send(head + n)
-                || (events[n]).hashed_between || moment || (events[n]).hashed_after);
+            event := events[n];
+            if (event.stream_id, event.noun, event.version)
+                is distinct from (change.stream_id, change.noun, change.expected + 1 + n - change.first)
+            then
+                raise exception 'event % does not continue stream % after version %', n, change.stream_id, change.expected
+                    using errcode = 'DB015';
+            end if;
+            hash := sha256(hash || event.hashed_before || int8send(head + n)
+                || event.hashed_between || moment || event.hashed_after);
             hashes[n] := hash;
         end loop;
+        counted := counted + change.last - change.first + 1;
     end loop;
+    if counted <> cardinality(events) then
+        raise exception '% events of no stream', cardinality(events) - counted using errcode = 'DB015';
+    end if;
 
     if claims is not null or releases is not null then
         if exists (select from es.taken(claims, releases)) then
@@ -157,4 +179,25 @@ begin
         select c.command_id, c.fingerprint, head + c.first, head + c.last, c.result, at from unnest(commands) c;
     update es.head h set position = head + cardinality(events), last_ts = at where h.id = 1;
     return head;
+end $$;
+
+create function es.repair_clock(clock timestamptz) returns boolean language plpgsql as $$
+-- Lets appends go on after events were recorded in the future; false when there is nothing to repair.
+-- Time may fall once behind the last position: `es.position_at` knows where.
+declare
+    head record;
+begin
+    -- APPEND in infra/postgres/locks.py
+    perform pg_advisory_xact_lock(7301);
+    if abs(extract(epoch from clock_timestamp() - clock)) > 300 then
+        raise exception 'clocks differ: server %, caller %', clock_timestamp(), clock using errcode = 'DB014';
+    end if;
+    select h.position, h.last_ts into head from es.head h where h.id = 1;
+    if head.last_ts <= clock_timestamp() then
+        return false;
+    end if;
+    insert into es.clock_repair (after_position, last_ts) values (head.position, head.last_ts)
+        on conflict (after_position) do update set repaired_at = now();
+    update es.head h set last_ts = clock_timestamp() where h.id = 1;
+    return true;
 end $$;

@@ -149,3 +149,23 @@ def test_ranges_are_checked_apart(
     assert verify(databases.main).sound
     force(connection, "update es.event set role = 'other' where position = 9")
     assert faults(databases) == [Fault("hash does not match", streams[1], 3, 9)]
+
+
+def test_a_missing_head_is_a_fault_and_every_event_is_still_checked(
+    streams: list[UUID], databases: Databases, connection: Connection
+) -> None:
+    force(connection, "delete from es.head")
+    force(connection, "update es.event set role = 'other' where position = 9")
+    report = verify(databases.main)
+    assert report.events == 18
+    assert {fault.kind for fault in report.faults} >= {"head is missing", "hash does not match"}
+
+
+@pytest.mark.parametrize("time", ["3000-01-01", "1970-01-01"])
+def test_a_head_of_another_time_is_named(
+    time: str, streams: list[UUID], databases: Databases, connection: Connection
+) -> None:
+    force(connection, "update es.head set last_ts = %s", time)
+    (fault,) = faults(databases)
+    assert fault.kind.startswith("time of the log is")
+    assert fault.position == 18
