@@ -11,7 +11,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from commands.kernel.jobs import GiveUp
-from infra.bootstrap import Scheduled, forget_runs, run_finished
+from infra.bootstrap import Scheduled, forget_runs, run_finished, verify_store
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +43,11 @@ def _forget_runs(services: Services, due: datetime) -> None:
         forget_runs(connection, due - RUNS_KEPT)
 
 
+def _verify_store(services: Services, _due: datetime) -> None:
+    """A run that was interrupted goes on; faults are an alarm in the log and a metric."""
+    verify_store(services.store, services.databases.main)
+
+
 SCHEDULE: tuple[Task, ...] = (
     Task("forget_abandoned_sign_ins", "5 * * * *", _forget_sign_ins),
     Task(
@@ -65,6 +70,7 @@ SCHEDULE: tuple[Task, ...] = (
         "30 3 * * *",
         lambda services, _: services.presence.forget_changes(),
     ),
+    Task("verify_store", "0 2 * * *", _verify_store),
     Task("forget_request_origins", "45 * * * *", lambda services, _: services.origins.forget_old()),
 )
 _TASKS = {task.name: task for task in SCHEDULE}

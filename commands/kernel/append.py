@@ -93,7 +93,7 @@ def append_request(
     for state, events in pairs:
         stamped = _with_subject(events, noun.subject(state.details))
         changes.append(StreamAppend(state.stream_id, noun.name, state.version, stamped))
-        before, after = _claims(noun, state), _claims(noun, record.apply(state, stamped, meta))
+        before, after = claims_of(noun, state), claims_of(noun, record.apply(state, stamped, meta))
         claims += [(claim, state.stream_id) for claim in after - before]
         releases += [(claim, state.stream_id) for claim in before - after]
     return AppendRequest(meta, tuple(changes), tuple(claims), tuple(releases))
@@ -113,11 +113,12 @@ def create_stream(
     state: State = record.begin(stream_id, noun.name, created, meta)
     after = record.apply(state, more, meta)
     stamped = _with_subject([created, *more], noun.subject(created.details))
-    claims = tuple((claim, stream_id) for claim in _claims(noun, after))
+    claims = tuple((claim, stream_id) for claim in claims_of(noun, after))
     return AppendRequest(meta, (StreamAppend(stream_id, noun.name, 0, stamped),), claims)
 
 
-def _claims(noun: Noun[Any, Any], state: State) -> set[Claim]:
+def claims_of(noun: Noun[Any, Any], state: State) -> set[Claim]:
+    """What a record in this state claims; a deleted one claims nothing."""
     if state.deleted:
         return set()
     return {*noun.claims(state.details), *noun.state_claims(state.state)}

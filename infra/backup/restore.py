@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from infra.keys.wrapper import KeyWrapper
 
 APPLICATION = "daybook-restore"
-MANY = 200_000
-"""Events from which several processes verify faster than one."""
 SHOWN = 5
 PATIENCE = 10.0
 """Seconds that the server may take to notice that a killed process is gone."""
@@ -236,10 +234,8 @@ def _of(advance: Advance, total: int, done: int) -> None:
 
 
 def _verify(connection: Connection[Any], target: Installation, stage: Stage) -> None:
-    row = connection.execute("SELECT position FROM es.head").fetchone()
-    workers = min(4, os.cpu_count() or 1) if row and row[0] > MANY else 1
     with stage("Verifying events") as advance:
-        report = verify(target.main, workers=workers, progress=advance)
+        report = verify(target.main, progress=advance)
     if not report.sound:
         raise BackupError(f"the events restored are not sound: {_named(report)}")
     connection.execute("UPDATE es.restore SET stage = 'verified'")

@@ -33,6 +33,7 @@ LEFT_OUT = {
     "es.partitioning": "in the manifest",
     "es.snapshot": "made anew from the events",
     "es.restore": "of this store only",
+    "es.verification": "of this store only",
     "auth.session": "everybody signs in again",
     "auth.link": "mailed links are asked for again",
     "auth.flow": "sign-ins under way begin again",

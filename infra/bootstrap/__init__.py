@@ -18,6 +18,7 @@ from infra.bootstrap.loops import (
 from infra.bootstrap.opening import open_services
 from infra.bootstrap.postgres import MAIN, VAULT, Databases, databases, migrate
 from infra.bootstrap.services import Services
+from infra.eventstore.claims import verify_store
 from infra.gc_tuning import tune_gc
 from infra.jobs.policies import skip_past
 from infra.jobs.schedule import Scheduled, forget_runs
@@ -64,5 +65,6 @@ __all__ = [
     "skip_past",
     "tell_of_password",
     "tune_gc",
+    "verify_store",
     "working",
 ]

@@ -13,7 +13,11 @@ from domain.kernel.uk_time import UK
 from infra.bootstrap import databases, open_services, operator
 from infra.bootstrap import migrate as upgrade
 from infra.cli.progress import bar
-from infra.eventstore.verify import verify as verify_store
+from infra.eventstore.claims import verify_store
+from infra.eventstore.verification import (
+    forget_progress,
+    last_verification,
+)
 from infra.settings import Settings
 
 if TYPE_CHECKING:
@@ -40,6 +44,8 @@ def status() -> None:
         operator(services) as operations,
     ):
         known = operations.status()
+        with services.pool.connection() as connection:
+            verified = last_verification(connection)
     console = Console()
     table = Table("Read model", "Generation", "Position", "Lag", "Seconds", "Parked")
     for model in known["readModels"]:
@@ -52,6 +58,9 @@ def status() -> None:
         )
         table.add_row(model.name, *(str(value) for value in values))
     console.print(f"Last position: {known['position']}")
+    if verified is not None:
+        ended = uk_minute(verified.finished_at) if verified.finished_at else "not finished"
+        console.print(f"Verified: {ended}, {len(verified.faults)} faults")
     console.print(table)
     for parked in known["parked"]:
         console.print(f"parked: {parked.read_model} {parked.stream_id} {parked.error}")
@@ -92,18 +101,38 @@ def retry_dead(
     print(f"{count} dead jobs begin anew.")
 
 
-def verify() -> None:
-    """Recompute every hash of the log; exit code 1 when something does not fit."""
+def verify(
+    *,
+    resume: Annotated[
+        bool, typer.Option(help="Go on where an interrupted verification stopped.")
+    ] = False,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes; all cores when there are many events.")
+    ] = None,
+) -> None:
+    """Recompute every hash of the log and check claims; exit code 1 when something does not fit."""
     settings = Settings.load()
-    with databases(settings) as found, bar("Verifying events") as progress:
-        report = verify_store(found.main, progress=progress)
+    with databases(settings) as found, open_services(settings, found) as services:
+        if not resume:
+            forget_progress(found.main)
+        with bar("Verifying events") as progress:
+            report = verify_store(services.store, found.main, workers=workers, progress=progress)
     for fault in report.faults:
         print(f"{fault.kind}: stream {fault.stream_id} version {fault.version}")
     print(f"{report.events} events verified, {len(report.faults)} faults")
     raise typer.Exit(1 if report.faults else 0)
 
 
+def repair_clock() -> None:
+    """Let saving go on after the server's clock was ahead; only once the clock is right again."""
+    settings = Settings.load()
+    with databases(settings) as found, open_services(settings, found) as services:
+        repaired = services.store.repair_clock()
+    print("Saving goes on." if repaired else "There is nothing to repair.")
+
+
 def register(app: typer.Typer) -> None:
     for command in (migrate, status, verify):
         app.command()(command)
     app.command("retry-dead")(retry_dead)
+    app.command("repair-clock")(repair_clock)

@@ -6,6 +6,7 @@ of positions can be checked apart from each other, and a change is found at its 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from psycopg import Connection
 
 CHUNK = 20_000
+MANY = 200_000
+"""Events from which several processes verify faster than one."""
 _RANGE = f"{SELECT} where e.position between %s and %s order by e.position"
 _PREVIOUS = """
 select w.stream_id, w.version, p.hash
@@ -60,6 +63,25 @@ _CONSISTENCY = {
     "command outside the log": """
         select null::uuid, null::int, c.last_position from es.command c, es.head h
         where c.last_position > h.position or c.first_position > c.last_position""",
+    "command does not match its events": """
+        select e.stream_id, e.version, coalesce(e.position, c.first_position) from es.command c
+        left join es.event e on e.position between c.first_position and c.last_position
+        where e.command_id is distinct from c.command_id""",
+    "event of a command that is not known": """
+        select e.stream_id, e.version, e.position from es.event e
+        left join es.command c
+            on c.command_id = e.command_id
+            and e.position between c.first_position and c.last_position
+        where c.command_id is null""",
+    "command answers with another record": """
+        select e.stream_id, max(e.version), max(e.position) from es.command c
+        join es.event e on e.position between c.first_position and c.last_position
+        where c.result is not null
+        group by c.command_id, c.result, e.stream_id, e.noun
+        having not coalesce(
+            c.result -> 'records'
+                @> jsonb_build_array(jsonb_build_array(e.noun, e.stream_id, max(e.version))),
+            false)""",
 }
 
 
@@ -84,20 +106,42 @@ class Report:
 
 
 Progress = Callable[[int, int], None]
-"""Told events done and events in all."""
+"""Called with events done and events in all."""
+Verified = Callable[[int, list[Fault]], None]
+"""Called as events are checked: the position up to which all are, and the faults since the last call."""
 
 
-def verify(dsn: str, *, workers: int = 1, progress: Progress | None = None) -> Report:
-    """Check the whole store as it is now; `workers` processes share the ranges."""
+def verify(
+    dsn: str,
+    *,
+    after: int = 0,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    verified: Verified | None = None,
+) -> Report:
+    """Check the whole store as it is now, or the events after a position and all tables.
+
+    `workers` processes share the ranges; by default one for each core, when there are many events.
+    """
     report = Report()
     with connect(dsn, session_settings(statement_timeout=0)) as connection:
         total = _last(connection)
-        ranges = [(at, min(at + CHUNK - 1, total)) for at in range(1, total + 1, CHUNK)]
+        if workers is None:
+            workers = (os.cpu_count() or 1) if total - after > MANY else 1
+        ranges = [(at, min(at + CHUNK - 1, total)) for at in range(after + 1, total + 1, CHUNK)]
+        apart: dict[int, tuple[int, list[Fault]]] = {}
+        through = after
         for faults, (first, last) in _checked(dsn, connection, ranges, workers):
             report.events += last - first + 1
             report.faults.extend(faults)
+            apart[first] = last, faults
+            # Ranges end in any order: what is reported has no hole before it.
+            while through + 1 in apart:
+                through, found = apart.pop(through + 1)
+                if verified is not None:
+                    verified(through, found)
             if progress is not None:
-                progress(report.events, total)
+                progress(after + report.events, total)
         report.faults.extend(_consistency(connection))
     report.faults.sort(key=lambda fault: fault.position or 0)
     return report

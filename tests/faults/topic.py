@@ -29,7 +29,7 @@ def published(settings: KafkaSettings, partition: int) -> list[Arrived]:
         found: list[Arrived] = []
         while (consumer.position(one) or 0) < end:
             for messages in consumer.poll(timeout_ms=1000).values():
-                found += [decode(message) for message in messages]
+                found += [one for one in map(decode, messages) if one is not None]
     return found
 
 

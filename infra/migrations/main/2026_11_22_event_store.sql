@@ -15,6 +15,15 @@ create table es.clock_repair (
 );
 comment on table es.clock_repair is 'Positions behind which time falls: events before were recorded in the future.';
 
+create table es.verification (
+    id smallint primary key default 1 check (id = 1),
+    position bigint not null default 0,
+    faults jsonb not null default '[]',
+    began_at timestamptz not null default now(),
+    finished_at timestamptz
+);
+comment on table es.verification is 'The last verification of the log, up to which position it came, what it found.';
+
 create table es.stream (
     stream_id uuid primary key,
     noun text not null,

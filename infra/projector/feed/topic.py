@@ -182,7 +182,7 @@ def _last_decoded(
 ) -> dict[TopicPartition, StoredRecord]:
     """The last record of the relay's in each partition, from where the consumer stands."""
     last: dict[TopicPartition, StoredRecord] = {}
-    while any(consumer.position(one) < end for one, end in ends.items()):
+    while any((consumer.position(one) or 0) < end for one, end in ends.items()):
         for one, messages in consumer.poll(timeout_ms=1000).items():
             for message in messages:
                 arrived = decode(message)

@@ -64,9 +64,9 @@ def test_events_continue_their_stream(
     records = [store.mapper.to_stored_event(event) for event in events]
     altered = [moved(one, **change.get(place, {})) for place, one in enumerate(records)]
     with pytest.raises(psycopg.Error, match="does not continue stream"):
-        send(appender, of, altered)  # type: ignore[arg-type]  # the library names a wider type
+        send(appender, of, altered)
     assert store.position() == 0
-    send(appender, of, records)  # type: ignore[arg-type]
+    send(appender, of, records)
     assert verify(databases.main).sound
 
 
@@ -77,7 +77,7 @@ def test_no_event_is_stored_without_a_stream(appender: Appender, store: Postgres
     records = [store.mapper.to_stored_event(event) for event in events]
     of = replace(of, changes=(replace(of.changes[0], events=of.changes[0].events[:1]),))
     with pytest.raises(psycopg.Error, match="events of no stream"):
-        send(appender, of, records)  # type: ignore[arg-type]
+        send(appender, of, records)
     assert store.position() == 0
 
 
@@ -113,7 +113,7 @@ def test_a_log_that_ended_in_the_future_is_refused_until_it_is_repaired(
     assert not store.repair_clock()
     store.append(decision(stream, 3, note()))
     assert verify(databases.main).sound
-    times = [event.recorded_at for event in store.events(stream)]
+    times = [event.at for event in store.events(stream)]
     assert times[1] == times[2] > times[3] >= times[0]
     assert store.position_at(datetime.now(UTC)) == 4
     assert store.position_at(times[0]) == 1
