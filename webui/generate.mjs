@@ -1,10 +1,11 @@
 /**
- * Writes the browser's calls from the server's OpenAPI document; `npm run generate`.
+ * Writes the browser's calls from the server's OpenAPI document, and what the shell must know of the
+ * features' texts; `npm run generate`.
  *
  * A call that has a role for a noun (`x-noun`, `x-role`) becomes a row of src/api/nouns.gen.ts, which
  * src/api/records.ts calls; every other call becomes an endpoint of src/api/generated.ts.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 
 const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
@@ -152,3 +153,29 @@ const rolesOnly = new Set(withRole.map(({ operationId }) => operationId));
 const [, allTypes] = split(await generateEndpoints(options));
 const [endpoints] = split(await generateEndpoints({ ...options, filterEndpoints: (name) => !rolesOnly.has(name) }));
 writeFileSync('src/api/generated.ts', endpoints + allTypes);
+
+const textsOf = (feature, language) => `src/features/${feature}/texts/${language}.json`;
+const features = readdirSync('src/features').filter((feature) => existsSync(textsOf(feature, 'en')));
+
+/** What menu, palette and inbox call a noun, before its own texts are loaded. */
+const shellTexts = ({ title, noun, count_one, count_other }) => ({ title, noun, count_one, count_other });
+for (const language of ['en', 'de']) {
+  const read = (noun) => JSON.parse(readFileSync(textsOf(noun, language), 'utf8'));
+  const known = nounNames
+    .filter((noun) => features.includes(noun))
+    .map((noun) => [noun, read(noun)])
+    .filter(([, texts]) => texts.noun);
+  const texts = Object.fromEntries(known.map(([noun, all]) => [noun, shellTexts(all)]));
+  writeFileSync(`src/i18n/${language}/nouns.json`, `${JSON.stringify(texts, null, 2)}\n`);
+}
+
+const textTypes = `// Written by \`npm run generate\`; never edited.
+${features.map((feature) => `import type ${feature} from '@/features/${feature}/texts/en.json';`).join('\n')}
+
+declare module '@/i18n/texts' {
+  interface Texts {
+${features.map((feature) => `    ${feature}: typeof ${feature};`).join('\n')}
+  }
+}
+`;
+writeFileSync('src/app/texts.gen.d.ts', textTypes);

@@ -4,7 +4,8 @@ import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
-import '@/features/contact/ContactDrawer';
+import '@/features/contact/view';
+import '@/records/history/plainDrawer';
 import { RecordDrawers } from './RecordDrawers';
 // Loaded before the tests: a drawer that is loaded when it opens would count against their time.
 import './SiteDrawer';

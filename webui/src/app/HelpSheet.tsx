@@ -99,11 +99,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
                 openSections(session).map(
                   ({ label, keys: strokes }) =>
                     strokes && (
-                      <Line
-                        key={label}
-                        text={t('shell.keys.goTo', { page: t(`shell.nav.${label}`) })}
-                        strokes={strokes.split(' ')}
-                      />
+                      <Line key={label} text={t('shell.keys.goTo', { page: t(label) })} strokes={strokes.split(' ')} />
                     ),
                 )}
             </List>

@@ -64,7 +64,7 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
         const head = section.group !== group;
         group = section.group;
         const path = section.path(session.role.slug);
-        const label = t(`shell.nav.${section.label}`);
+        const label = t(section.label);
         return (
           <Box key={section.label}>
             {head && (
@@ -155,7 +155,7 @@ function Account({ open, onGo }: { open: boolean; onGo: (() => void) | undefined
             }}
           >
             <Icon />
-            {t(`shell.nav.${label}`)}
+            {t(label)}
           </MenuItem>
         ))}
         <AvailabilityItem id={_id} onDone={() => setAnchor(null)} />

@@ -85,14 +85,14 @@ function Crumbs() {
   const exact = sections.find(({ path }) => path(slug) === pathname);
   const section = exact ?? sections.find(({ container }) => container === firstSegment(pathname));
   const own = ownPages.find(({ segment }) => segment === firstSegment(pathname));
-  const here = board ? 'leadBoard' : (section?.label ?? own?.label);
+  const here = board ? 'shell.nav.leadBoard' : (section?.label ?? own?.label);
   return (
     <Breadcrumbs aria-label={t('common.breadcrumbs')} sx={crumbLine}>
       <Link to="/dashboard/admin">{t('common.home')}</Link>
-      {board && section && <Link to={section.path(slug)}>{t(`shell.nav.${section.label}`)}</Link>}
+      {board && section && <Link to={section.path(slug)}>{t(section.label)}</Link>}
       {here && (
-        <Typography noWrap component="span" aria-current="page" title={t(`shell.nav.${here}`)} sx={crumbHere}>
-          {t(`shell.nav.${here}`)}
+        <Typography noWrap component="span" aria-current="page" title={t(here)} sx={crumbHere}>
+          {t(here)}
         </Typography>
       )}
     </Breadcrumbs>

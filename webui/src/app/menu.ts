@@ -4,7 +4,7 @@ import { withTexts } from './withTexts';
 
 const dashboard: Page = {
   container: 'dashboard',
-  label: 'dashboard',
+  label: 'shell.nav.dashboard',
   group: null,
   path: '/dashboard/:slug',
   icon: 'dashboard',
@@ -13,7 +13,7 @@ const dashboard: Page = {
 
 const inbox: Page = {
   container: 'inbox',
-  label: 'inbox',
+  label: 'shell.nav.inbox',
   group: 'admin',
   path: '/inbox',
   icon: 'inbox',
@@ -23,7 +23,7 @@ const inbox: Page = {
 
 const operations: Page = {
   container: 'operations',
-  label: 'operations',
+  label: 'shell.nav.operations',
   group: 'admin',
   path: '/operations',
   icon: 'operations',

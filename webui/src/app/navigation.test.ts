@@ -21,12 +21,18 @@ test('home is the configured page, the first section that there is, or the profi
 
 test('the sidebar shows what the role may open', () => {
   const labels = openSections(aSession({ containers: ['lead', 'company'] })).map(({ label }) => label);
-  expect(labels).toEqual(['leads', 'leadBoard', 'companies', 'liveCompanies', 'sites']);
+  expect(labels).toEqual([
+    'nouns.lead.title',
+    'shell.nav.leadBoard',
+    'nouns.company.title',
+    'shell.nav.liveCompanies',
+    'nouns.site.title',
+  ]);
 });
 
 test('only those with the list of live companies are led to it', () => {
   const session = aSession({ roleName: 'sales_rep', slug: 'sales_rep', containers: ['company'] });
-  expect(openSections(session).map(({ label }) => label)).toEqual(['companies', 'sites']);
+  expect(openSections(session).map(({ label }) => label)).toEqual(['nouns.company.title', 'nouns.site.title']);
   expect(seesLiveCompanies(session)).toBe(false);
   expect(seesLiveCompanies(aSession())).toBe(true);
 });

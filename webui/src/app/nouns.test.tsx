@@ -27,8 +27,8 @@ test.each(nouns)('a $noun has an icon, fields without doubles, and pages with te
   expect(fields.length).toBeGreaterThan(3);
   const params = fields.flatMap(filterParams);
   expect(new Set(params).size).toBe(params.length);
-  const pages = one.pages.map(({ label }) => `shell.nav.${label}`);
-  const inbox = deletedNouns.some((noun) => noun === one.noun) ? [`inbox.noun.${one.noun}`] : [];
+  const pages = one.pages.map(({ label }) => label);
+  const inbox = deletedNouns.some((noun) => noun === one.noun) ? [`nouns.${one.noun}.noun`] : [];
   for (const language of ['en', 'de'] as const) {
     await setLanguage(language);
     for (const key of [...pages, ...inbox])

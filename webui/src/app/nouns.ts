@@ -2,7 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import type { CallNoun } from '@/api/tags';
 import { onlyLive } from '@/features/company/onlyLive';
 import type { Namespace } from '@/i18n/texts';
-import type { Field } from '@/records/fields/field';
+import type { AnyRecord, Field } from '@/records/fields/field';
+import type { DrawerView, NounView } from '@/records/view';
 import type { IconName } from './icons';
 import type { Page } from './pages';
 import { seesLiveCompanies, seesRoles } from './rights';
@@ -27,19 +28,48 @@ export interface NounDeclaration {
   pages: readonly Page[];
 }
 
-interface Sources extends Omit<NounDeclaration, 'Drawer'> {
+/** A page without a label is called as the noun's records are. */
+type NounPage = Omit<Page, 'label'> & Partial<Pick<Page, 'label'>>;
+
+interface Sources extends Omit<NounDeclaration, 'Drawer' | 'pages'> {
   drawer: () => Promise<ComponentType<DrawerProps>>;
+  pages: readonly NounPage[];
 }
 
 function declare({ drawer, fields, pages, ...noun }: Sources): NounDeclaration {
   const withOwn = <Loaded>(load: () => Promise<Loaded>) => withTexts(noun.texts, load());
+  const title = `nouns.${noun.noun}.title` as const;
   return {
     ...noun,
     Drawer: lazy(async () => ({ default: await withOwn(drawer) })),
     fields: () => withOwn(fields),
-    pages: pages.map(({ load, ...page }) => (load ? { ...page, load: () => withOwn(load) } : page)),
+    pages: pages.map(({ label = title, load, ...page }) => ({
+      ...page,
+      label,
+      ...(load ? { load: () => withOwn(load) } : {}),
+    })),
   };
 }
+
+/** The drawer that follows from a view. */
+const drawerOf =
+  <Row extends AnyRecord>(view: () => Promise<DrawerView<Row>>) =>
+  async () => {
+    const [shown, { plainDrawer }] = await Promise.all([view(), import('@/records/history/plainDrawer')]);
+    return plainDrawer(shown);
+  };
+
+/** The list page that follows from a view. */
+const listOf =
+  <Row extends AnyRecord>(view: () => Promise<NounView<Row>>) =>
+  async () => {
+    const [shown, { plainList }] = await Promise.all([view(), import('@/records/list/plainList')]);
+    return plainList(shown);
+  };
+
+const consumerView = async () => (await import('@/features/consumer/view')).consumerView;
+const siteView = async () => (await import('@/features/site/view')).siteView;
+const contactView = async () => (await import('@/features/contact/view')).contactView;
 
 const lead = declare({
   noun: 'lead',
@@ -50,7 +80,6 @@ const lead = declare({
   pages: [
     {
       container: 'lead',
-      label: 'leads',
       group: 'sales',
       path: '/lead/:slug/view',
       icon: 'chart',
@@ -60,7 +89,7 @@ const lead = declare({
     },
     {
       container: 'lead',
-      label: 'leadBoard',
+      label: 'shell.nav.leadBoard',
       group: 'sales',
       path: '/lead/:slug/view',
       search: '?view=board',
@@ -80,7 +109,7 @@ const appointment = declare({
   pages: [
     {
       container: 'appointment',
-      label: 'calendar',
+      label: 'shell.nav.calendar',
       group: 'work',
       path: '/appointment/:slug/view',
       icon: 'calendar',
@@ -99,12 +128,11 @@ const consumer = declare({
   pages: [
     {
       container: 'consumer',
-      label: 'consumers',
       group: 'people',
       path: '/consumer/:slug/view',
       icon: 'person',
       keys: 'g c',
-      load: async () => (await import('@/features/consumer/ConsumerListPage')).ConsumerListPage,
+      load: listOf(consumerView),
       list: { noun: 'consumer' },
     },
   ],
@@ -119,7 +147,6 @@ const company = declare({
   pages: [
     {
       container: 'company',
-      label: 'companies',
       group: 'people',
       path: '/company/:slug/view',
       icon: 'office',
@@ -129,7 +156,7 @@ const company = declare({
     },
     {
       container: 'company',
-      label: 'liveCompanies',
+      label: 'shell.nav.liveCompanies',
       group: 'people',
       path: '/company/:slug/live_view',
       icon: 'live',
@@ -149,11 +176,10 @@ const site = declare({
   pages: [
     {
       container: 'company',
-      label: 'sites',
       group: 'people',
       path: '/company/:slug/sites',
       icon: 'place',
-      load: async () => (await import('@/features/site/SiteListPage')).SiteListPage,
+      load: listOf(siteView),
       list: { noun: 'site' },
     },
   ],
@@ -163,7 +189,7 @@ const contact = declare({
   noun: 'contact',
   icon: 'contact',
   texts: ['contact'],
-  drawer: async () => (await import('@/features/contact/ContactDrawer')).ContactDrawer,
+  drawer: drawerOf(contactView),
   fields: async () => (await import('@/features/contact/fields')).contactFields,
   pages: [],
 });
@@ -177,7 +203,6 @@ const user = declare({
   pages: [
     {
       container: 'user',
-      label: 'users',
       group: 'admin',
       path: '/user/:slug/view',
       icon: 'group',
@@ -187,7 +212,7 @@ const user = declare({
     },
     {
       container: 'user',
-      label: 'roles',
+      label: 'shell.nav.roles',
       group: 'admin',
       path: '/user/:slug/roles',
       icon: 'role',

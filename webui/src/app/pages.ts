@@ -1,18 +1,20 @@
 import type { ComponentType } from 'react';
 import type { Session } from '@/api/generated';
+import type { TextKey } from '@/i18n';
 import type en from '@/i18n/en/shell.json';
 import type { ListedNoun } from '@/records/calls/rowsArg';
 import type { IconName } from './icons';
 
-export type NavText = Exclude<keyof (typeof en)['nav'], 'main' | 'toggle' | 'open'>;
+/** Groups of the menu. */
+export type NavGroup = Extract<keyof (typeof en)['nav'], 'sales' | 'people' | 'work' | 'admin'>;
 
 /** A page of the menu. */
 export interface Page {
   /** First path segment; the role's container of the same name opens it. */
   container: string;
-  label: NavText;
+  label: TextKey;
   /** Null: above all groups. */
-  group: NavText | null;
+  group: NavGroup | null;
   /** As the router reads it; `:slug` is the role's segment. */
   path: string;
   /** Another view of the same address, which shows when its search parameters have these. */

@@ -84,7 +84,8 @@ test('the shell loads all texts that it shows', () => {
 test.each(nouns)('the pages, the drawer and the fields of a $noun load all texts that they show', (one) => {
   const source = files.get('app/nouns.ts') ?? '';
   const own = source.slice(source.indexOf(`const ${one.noun} = declare(`)).split('\n});')[0] ?? '';
-  const entries = [...own.matchAll(/import\('([^']+)'\)/g)].map(([, path]) => inApp(String(path)));
+  const view = source.match(new RegExp(`const ${one.noun}View = .*`))?.[0] ?? '';
+  const entries = [...(view + own).matchAll(/import\('([^']+)'\)/g)].map(([, path]) => inApp(String(path)));
   expect(entries.length).toBeGreaterThan(1);
   const modules = new Set(entries.flatMap((path) => [...reached(path)]));
   expect(missing(modules, [...ofShell, ...one.texts])).toEqual([]);

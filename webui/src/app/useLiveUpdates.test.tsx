@@ -4,13 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionEvents } from '@/api/baseApi';
 import type { ListLeadsApiResponse, RecordHistoryApiResponse, ShowLeadApiResponse } from '@/api/generated';
 import { LeadListPage } from '@/features/lead/LeadListPage';
-import { SiteListPage } from '@/features/site/SiteListPage';
+import { siteView } from '@/features/site/view';
 import { Timeline } from '@/records/history/Timeline';
+import { plainList } from '@/records/list/plainList';
 import { aLead, anEntry, ben, hannah, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, server } from '@/test/server';
 import { useLiveUpdates } from './useLiveUpdates';
+
+const SiteListPage = plainList(siteView);
 
 class Stream extends EventTarget {
   static open: Stream[] = [];

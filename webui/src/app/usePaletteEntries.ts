@@ -56,7 +56,7 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
   const pages = openSections(session).map((section) => ({
     key: section.label,
     group: t('shell.palette.pages'),
-    title: t(`shell.nav.${section.label}`),
+    title: t(section.label),
     hint: '',
     ...(section.keys ? { keys: section.keys } : {}),
     status: null,
@@ -66,7 +66,7 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
   const own = ownPages.map(({ label, path, Icon }) => ({
     key: label,
     group: t('shell.palette.pages'),
-    title: t(`shell.nav.${label}`),
+    title: t(label),
     hint: '',
     status: null,
     Icon: Icon as ComponentType,

@@ -1,13 +1,16 @@
 import type common from './en/common.json';
 import type history from './en/history.json';
+import type nouns from './en/nouns.json';
 import type password from './en/password.json';
 import type record from './en/record.json';
 import type shell from './en/shell.json';
 
-/** The namespaces of texts by name, for the types of keys; each feature adds its own (`texts/texts.d.ts`). */
+/** The namespaces of texts by name, for the types of keys; those of features are added by app/texts.gen.d.ts. */
 export interface Texts {
   common: typeof common;
   history: typeof history;
+  /** Of each noun its title, its name and a count; generated from the texts of its feature. */
+  nouns: typeof nouns;
   password: typeof password;
   record: typeof record;
   shell: typeof shell;
@@ -27,6 +30,7 @@ export const shellTexts: readonly Namespace[] = [
   'inbox',
   'messages',
   'notifications',
+  'nouns',
   'presence',
   'record',
   'values',

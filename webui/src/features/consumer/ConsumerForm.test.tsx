@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { plainList } from '@/records/list/plainList';
 import { lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
-import { ConsumerListPage } from './ConsumerListPage';
+import { consumerView } from './view';
+
+const ConsumerListPage = plainList(consumerView);
 
 let sent: unknown[];
 

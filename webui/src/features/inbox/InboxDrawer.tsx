@@ -31,7 +31,7 @@ interface HeadProps {
 function Head({ row, titleId, onClose }: HeadProps) {
   const { t } = useTranslation();
   const href = useRecordHref();
-  const line = [t(`inbox.noun.${row.noun}`), row.subtitle].filter(Boolean).join(' · ');
+  const line = [t(`nouns.${row.noun}.noun`), row.subtitle].filter(Boolean).join(' · ');
   return (
     <Box
       sx={{

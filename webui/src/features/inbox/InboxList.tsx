@@ -50,7 +50,7 @@ function Filters({ view, state, set }: Pick<Listed, 'state' | 'set'> & { view: V
       <SearchField value={state.q} onChange={search} />
       <FilterMenu
         label={t('inbox.kind')}
-        options={nouns.map((noun) => ({ value: noun, label: t(`inbox.noun.${noun}`) }))}
+        options={nouns.map((noun) => ({ value: noun, label: t(`nouns.${noun}.noun`) }))}
         chosen={state.filters.noun ?? []}
         onChange={(noun) => set({ noun })}
       />

@@ -11,7 +11,7 @@ import type { InboxRow, View } from './rows';
 
 /** `3 sites, 2 leads`; empty when there are none. */
 export const belongingText = (dependants: readonly Belonging[], t: TFunction<'app'>) =>
-  dependants.flatMap(({ noun, count }) => (isInboxNoun(noun) ? [t(`inbox.count.${noun}`, { count })] : [])).join(', ');
+  dependants.flatMap(({ noun, count }) => (isInboxNoun(noun) ? [t(`nouns.${noun}.count`, { count })] : [])).join(', ');
 
 export const titleOf = ({ title }: Pick<InboxRow, 'title'>, t: TFunction<'app'>): string =>
   title ?? t('inbox.untitled');
@@ -31,7 +31,7 @@ function columnsOf(view: View, t: TFunction<'app'>): Column<InboxRow>[] {
     told.reason ? <span title={told.reason}>{told.reason}</span> : dash;
   const shared: Column<InboxRow>[] = [
     { id: 'record', header: t('inbox.record'), width: 250, cell: name },
-    { id: 'noun', header: t('inbox.kind'), width: 92, muted: true, cell: ({ noun }) => t(`inbox.noun.${noun}`) },
+    { id: 'noun', header: t('inbox.kind'), width: 92, muted: true, cell: ({ noun }) => t(`nouns.${noun}.noun`) },
     { id: 'by', header: who, width: 150, cell: by },
     { id: 'at', header: when, width: 164, muted: true, cell: ({ decision: told }) => dateTime(told.at) },
     { id: 'reason', header: t('inbox.reason'), width: 190, cell: reason },

@@ -1,7 +1,0 @@
-import type en from './en.json';
-
-declare module '@/i18n/texts' {
-  interface Texts {
-    site: typeof en;
-  }
-}
