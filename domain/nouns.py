@@ -15,7 +15,7 @@ from domain.site.noun import SITE
 from domain.user.noun import USER
 
 NOUNS: dict[str, Noun[Any, Any]] = {
-    noun.name: noun for noun in (USER, ROLE, COMPANY, SITE, CONTACT, CONSUMER, LEAD, APPOINTMENT)
+    noun.name: noun for noun in (LEAD, CONSUMER, COMPANY, SITE, CONTACT, APPOINTMENT, USER, ROLE)
 }
 
 

@@ -44,5 +44,6 @@ CONTACT_VIEW = NounView(
     projection=ContactProjection(),
     title="name",
     subtitle=("jobTitle", "email"),
+    in_siblings="User",
     delete="at_once",
 )

@@ -1,35 +1,33 @@
 """All read models and, by noun, what lists and drawers must know of it.
 
-Adding a noun here is what makes it known to scope, joins, titles, the inbox, the search, the
-files, the API's models and routes. The order is the one in which several nouns are shown.
+They are found by the names of `domain.nouns`: the view of a site is `SITE_VIEW` in
+`projections.site.table`, or in `projections.contact` for a noun without a package. Scope, joins,
+titles, the inbox, the search, the files, the API's models and routes are made from them. The order
+is the one in which several nouns are shown.
 """
 
 from __future__ import annotations
 
-from projections.appointment.table import APPOINTMENT_VIEW
-from projections.company import COMPANY_VIEW
-from projections.consumer import CONSUMER_VIEW
-from projections.contact import CONTACT_VIEW
+from importlib import import_module
+from importlib.util import find_spec
+
+from domain.nouns import NOUNS
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import RecordProjection
-from projections.lead.table import LEAD_VIEW
-from projections.role import ROLE_VIEW
-from projections.site.table import SITE_VIEW
-from projections.user.table import USER_VIEW
 
-NOUN_VIEWS: dict[str, NounView] = {
-    view.name: view
-    for view in (
-        LEAD_VIEW,
-        CONSUMER_VIEW,
-        COMPANY_VIEW,
-        SITE_VIEW,
-        CONTACT_VIEW,
-        APPOINTMENT_VIEW,
-        USER_VIEW,
-        ROLE_VIEW,
+
+def _view_of(noun: str) -> NounView:
+    package = f"projections.{noun}"
+    table = f"{package}.table"
+    spec = find_spec(package)
+    is_package = spec is not None and spec.submodule_search_locations is not None
+    found: NounView = getattr(
+        import_module(table if is_package else package), f"{noun.upper()}_VIEW"
     )
-}
+    return found
+
+
+NOUN_VIEWS: dict[str, NounView] = {name: _view_of(name) for name in NOUNS}
 PROJECTIONS: dict[str, RecordProjection] = {
     name: view.projection for name, view in NOUN_VIEWS.items()
 }

@@ -16,8 +16,8 @@ from pydantic.alias_generators import to_camel
 from api.http.envelope import ApiModel, Page, sometimes
 from domain.kernel.details import Details
 from domain.kernel.meter_readings import MeterReadings
-from projections.kernel.noun_view import NounView, shown_as
-from projections.lists.joins import children_of
+from projections.kernel.noun_view import Link, NounView, shown_as
+from projections.lists.joins import children_of, siblings_of
 from projections.nouns import NOUN_VIEWS
 
 
@@ -122,8 +122,8 @@ def record_out(noun: str, **more: Any) -> Any:
 def _name(view: NounView) -> str:
     """The model's name, of which the browser's types are made: Lead, SiteWithContacts, CompanyOut."""
     name = shown_as(view.name)
-    if view.own_children:
-        return f"{name}With{''.join(map(shown_as, view.own_children.values()))}s"
+    if siblings := siblings_of(view.name):
+        return f"{name}With{''.join(map(shown_as, siblings.values()))}s"
     return name if view.links.keys() - view.stored_behind.keys() else f"{name}Out"
 
 
@@ -160,12 +160,24 @@ def _joined(view: NounView) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for wire, link in view.links.items():
         beside = wire in view.stored_behind
-        model = linked_out(view.noun.links[link.path]) if not link.shows else Any
+        model = _linked(view, link)
         name = f"linked_{wire}" if beside else link.path
         fields[name] = (model | None, sometimes(wire) if beside else Field(alias=wire))
     for wire, child in children_of(view.name).items():
         fields[f"children_{wire}"] = (list_of(document_out(child)) | None, sometimes(wire))
     return fields
+
+
+def _linked(view: NounView, link: Link) -> Any:
+    """What a record shows of one that it links to."""
+    target = view.noun.links[link.path]
+    if link.shows:
+        return Any
+    if not link.also:
+        return linked_out(target)
+    more: dict[str, Any] = {f"also_{wire}": (str | None, Field(alias=wire)) for wire in link.also}
+    name = f"{shown_as(target)}Of{shown_as(view.name)}"
+    return create_model(name, __base__=linked_out(target), **more)
 
 
 @cache

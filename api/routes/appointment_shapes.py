@@ -10,7 +10,6 @@ from api.http.envelope import ApiModel, Envelope
 from api.http.record_models import (
     Person,
     details_out,
-    linked_out,
     list_of,
     record_out,
 )
@@ -39,9 +38,6 @@ class ClashOut(ApiModel):
     who: list[Named]
 
 
-ConsumerOfAppointment: Any = create_model(
-    "ConsumerOfAppointment", __base__=linked_out("consumer"), name=(str | None, ...)
-)
 SolarOut: Any = details_out(Solar, name="SolarOfAppointment")
 Dashboard: Any = create_model(
     "DashboardOfAppointment",
@@ -76,7 +72,6 @@ def _appointment_out() -> Any:
         "appointment",
         clashes=(list[ClashOut], ...),
         lead_id=(LeadOfAppointment | None, Field(alias="leadId")),
-        consumer=(ConsumerOfAppointment | None, Field(alias="Consumer")),
     )
 
 

@@ -23,7 +23,7 @@ from commands.meter_readings import AddReading, RemoveReading
 from domain.company.noun import COMPANY
 from projections.company import company
 from projections.kernel import wire_joins
-from projections.lists import people_lists
+from projections.lists import pickers
 from projections.lists.joins import children_of
 
 COMPANY_ID = Annotated[UUID, Query(alias="companyId")]
@@ -62,7 +62,7 @@ def companies_for_lead(
     skip: Annotated[int, Body(ge=0)] = 0,
     limit: Annotated[int, Body(ge=1, le=100)] = 10,
 ) -> list[Any]:
-    return people_lists.dropdown(db, company, search, viewer(call), skip=skip, limit=limit)
+    return pickers.dropdown(db, company, search, viewer(call), skip=skip, limit=limit)
 
 
 ROWS: list[Row] = [

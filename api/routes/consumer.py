@@ -17,7 +17,7 @@ from api.routes.records import notes_of
 from api.routes.shared import Listed, area_of, shared_rows
 from commands.consumer import ChangeConsumerDetails, RegisterConsumer, RemoveAssignee
 from domain.consumer.noun import CONSUMER
-from projections.lists import people_lists
+from projections.consumer import list as consumer_list
 
 ConsumerOut: Any = record_out("consumer", notes=(list[NoteLine] | None, sometimes("Notes")))
 _AREA = area_of(CONSUMER)
@@ -48,7 +48,7 @@ def city_list(
     limit: Annotated[int, Body(ge=1, le=500)] = 10,
 ) -> list[str]:
     """Cities that consumers live in, by their first letters."""
-    return people_lists.cities(db, city, limit, viewer(call))
+    return consumer_list.cities(db, city, limit, viewer(call))
 
 
 ROWS: list[Row] = [

@@ -14,7 +14,8 @@ from api.http.envelope import ApiModel, sometimes
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.reading import viewer
-from projections.across.dashboard import Asked, Period, Weeks, tiles
+from projections.across.dashboard import tiles
+from projections.across.tiles import Asked, Period, Weeks
 
 
 class ListRef(ApiModel):

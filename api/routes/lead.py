@@ -20,7 +20,7 @@ from domain.lead.noun import LEAD
 from projections.lead import list as lead_list
 from projections.lead.list import BoardParams
 from projections.lead.table import lead
-from projections.lists import people_lists
+from projections.lists import pickers
 
 LeadOut: Any = document_out("lead")
 _AREA = area_of(LEAD)
@@ -70,8 +70,8 @@ def dropdown_leads(
     sort_type: Annotated[str, Query(alias="sortType", pattern="^(asc|desc)(ending)?$")] = "desc",  # noqa: ARG001
 ) -> list[Any]:
     """At most ten leads to choose from, newest first."""
-    extra = people_lists.leads_of(company, consumer)
-    return people_lists.dropdown(db, lead, search, viewer(call), *extra)
+    extra = lead_list.of_customer(company, consumer)
+    return pickers.dropdown(db, lead, search, viewer(call), *extra)
 
 
 ROWS: list[Row] = [

@@ -17,7 +17,7 @@ from api.routes.reading import known_users, readable, shown, viewer
 from api.routes.record_shapes import NoteOut
 from api.routes.records import notes_of
 from domain.kernel.noun import Noun
-from projections.lists import people_lists
+from projections.lists import pickers
 from projections.nouns import NOUN_VIEWS
 from projections.user.table import person
 
@@ -72,7 +72,7 @@ def choices(noun: Noun[Any, Any], _id_name: str) -> Read:
         db: sa.Connection,
         search: Annotated[str, Query(alias="Search", max_length=200)] = "",
     ) -> list[Any]:
-        return people_lists.dropdown(db, table, search, viewer(call))
+        return pickers.dropdown(db, table, search, viewer(call))
 
     return list_choices
 

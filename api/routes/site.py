@@ -17,7 +17,7 @@ from commands.company import NO_COMPANY
 from commands.kernel.delete import RemoveRecord
 from commands.site import ChangeSiteDetails, OpenSite
 from domain.site.noun import SITE
-from projections.lists import people_lists
+from projections.lists import pickers
 from projections.site.table import site
 
 _AREA = area_of(SITE)
@@ -33,7 +33,7 @@ def sites_for_lead(
 ) -> list[Any]:
     """Sites of a company to choose from; none without a company."""
     own = site.c.company_id == company_id
-    return people_lists.dropdown(db, site, search, viewer(call), own, skip=skip, limit=limit)
+    return pickers.dropdown(db, site, search, viewer(call), own, skip=skip, limit=limit)
 
 
 ROWS: list[Row] = [

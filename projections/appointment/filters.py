@@ -13,7 +13,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from pydantic import BeforeValidator
 
-from domain.appointment.noun import BUSY_ROLES
+from domain.appointment.noun import APPOINTMENT, BUSY_ROLES
 from domain.appointment.times import day_start, moment
 from domain.kernel.checks import day
 from domain.kernel.errors import InvalidFields
@@ -119,15 +119,17 @@ class AppointmentSearch(Search):
     marks_selective = False
 
     def has_word(self, columns: Columns, number: int) -> Condition:
-        homes, firms, leads, staff = (
-            sa.select(other.c.id).where(other.c.search.like(word_pattern(number)))
-            for name in ("consumer", "company", "lead", "user")
-            for other in [metadata.tables[f"rm.{name}"]]
+        linked = (
+            columns[f"{path.removesuffix('_id')}_id"].in_(_with_word(noun, number))
+            for path, noun in APPOINTMENT.links.items()
         )
+        staff = sa.func.array(_with_word("user", number).scalar_subquery())
         return sa.or_(
-            super().has_word(columns, number),
-            columns["consumer_id"].in_(homes),
-            columns["company_id"].in_(firms),
-            columns["lead_id"].in_(leads),
-            columns["busy"].bool_op("&&")(sa.func.array(staff.scalar_subquery())),
+            super().has_word(columns, number), *linked, columns["busy"].bool_op("&&")(staff)
         )
+
+
+def _with_word(noun: str, number: int) -> sa.Select[Any]:
+    """Ids of a noun's records that have a word."""
+    table = metadata.tables[f"rm.{noun}"]
+    return sa.select(table.c.id).where(table.c.search.like(word_pattern(number)))

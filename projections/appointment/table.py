@@ -132,24 +132,17 @@ def _names(doc: Doc, _linked: Mapping[str, Doc | None]) -> tuple[Any, ...]:
     return title, start.strftime("%d/%m/%Y %H:%M"), doc["postcode"]
 
 
-def _with_consumer_name(doc: Doc, _now: datetime | None) -> Doc:
-    """The specification calls a consumer's full name `name` here."""
-    home = doc["Consumer"]
-    return doc | {"Consumer": home | {"name": home["fullName"]}} if home else doc
-
-
 APPOINTMENT_VIEW = NounView(
     projection=AppointmentProjection(),
     title="kind",
     own_links={
-        "leadId": Link("lead_id", shows=LEAD_SHOWN),
-        "Consumer": Link("consumer"),
-        "Company": Link("company"),
+        "leadId": Link(shows=LEAD_SHOWN),
+        # The specification calls a consumer's full name `name` here.
+        "Consumer": Link(also={"name": "fullName"}),
     },
     derived={"dayOfMonth": int, "kind": Kind, "state": str, "acceptedClashes": list[str]},
     delete="at_once",
     names=_names,
-    complete=_with_consumer_name,
     shared_by="is_for_all",
 )
 

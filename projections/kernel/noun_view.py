@@ -7,7 +7,7 @@ A noun's `NounView` stands beside its read model. Registries over all nouns are 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
@@ -34,10 +34,12 @@ def shown_as(noun: str) -> str:
 class Link:
     """A linked record that a document shows in full instead of, or beside, its id."""
 
-    path: str
-    """The leaf of the details that holds the linked record's id."""
+    path: str = ""
+    """The leaf of the details that holds the linked record's id; filled in by the view."""
     shows: tuple[str, ...] = ()
     """Wire paths of the linked document that are shown; those of its card unless given."""
+    also: Mapping[str, str] = field(default_factory=dict)
+    """Fields of the card that are shown under another name too, by that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +59,16 @@ class NounView:
     """Wire fields of the line below the title."""
     picker: tuple[str, ...] = ()
     """Wire fields of a choice in a picker; empty for a noun that is not picked by searching."""
-    own_links: Mapping[str, Link] | None = None
-    """Wire fields that show linked records; all of the noun's links unless given."""
-    own_children: Mapping[str, str] = field(default_factory=dict)
-    """Wire fields that show all records of another noun which link to this one. Nouns whose
-    parent is this one are shown without being named here.
+    own_links: Mapping[str, Link | None] = field(default_factory=dict)
+    """Links that are not shown as usual, by the wire field of their id, in whose place they are
+    shown; None for one that is not shown.
     """
+    in_siblings: str = ""
+    """Wire field by which a record of the same parent shows all of this noun's records that link to
+    it. A parent shows its children without it.
+    """
+    tile: str = ""
+    """Key of the dashboard's tile that counts the records, for roles that see no leads."""
     delete: DeleteFlow | None = None
     """by_request: an admin decides on other people's requests. None: records stay for ever."""
     is_searched: bool = False
@@ -117,12 +123,13 @@ class NounView:
         """Linked records by the wire field that shows them: in place of their id, or beside
         `companyId` as `Company`.
         """
-        if self.own_links is not None:
-            return self.own_links
         shown = {}
         for path, target in self.noun.links.items():
-            wire = self.wire(path)
-            shown[shown_as(target) if wire.endswith("Id") else wire] = Link(path)
+            stored = self.wire(path)
+            usual = shown_as(target) if stored.endswith("Id") else stored
+            link = self.own_links.get(stored, Link())
+            if link is not None:
+                shown[stored if stored in self.own_links else usual] = replace(link, path=path)
         return shown
 
     @property

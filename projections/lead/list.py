@@ -16,7 +16,7 @@ from projections.lists import joins
 from projections.lists.conditions import Order, Shape, conditions, counting, sort_of
 from projections.lists.filters import Choices, Users
 from projections.lists.page import list_of, order_of
-from projections.lists.params import PageParams
+from projections.lists.params import Conditions, PageParams
 from projections.lists.sort import Window
 from projections.lists.sql import KEPT_SHAPES, Session, as_text, compiled, fetch, literal
 
@@ -134,3 +134,13 @@ def _by_source(shape: Shape) -> Select:
         .group_by(source.c.source)
         .order_by(number.desc())
     )
+
+
+def of_customer(company_id: UUID | None, consumer_id: UUID | None) -> Conditions:
+    """Conditions on leads of a company, of a consumer, or of both."""
+    found: Conditions = []
+    if company_id:
+        found.append(lead.c.company_id == company_id)
+    if consumer_id:
+        found.append(lead.c.consumer_id == consumer_id)
+    return found

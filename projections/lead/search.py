@@ -1,6 +1,6 @@
 """Leads by words: each word occurs in the lead itself or in its customer.
 
-One word leads: it is looked for in leads, consumers and companies apart, each by its own index, and
+One word leads: it is looked for in leads and in each kind of customer apart, each by its own index, and
 the other words are compared with what that finds. An `or` over three tables could use no index.
 """
 
@@ -12,14 +12,22 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from domain.kernel.details import leaf_fields
+from domain.lead.noun import LEAD
 from projections.kernel.read_model import metadata
 from projections.lists.filter import Condition, Search, Walk, word_pattern
 from projections.lists.sort import Columns, Window
 from projections.lists.sql import literal
 
 LAST = sa.bindparam("last", type_=sa.BigInteger())
-CUSTOMERS = {"consumer": "consumer_id", "company": "company_id"}
-"""Tables of customers, and the lead's column that holds their id."""
+CUSTOMERS = ("Consumer", "Company")
+"""Wire fields of the links to a lead's customers."""
+COLUMNS = {
+    target: f"{path}_id"
+    for path, target in LEAD.links.items()
+    if leaf_fields(LEAD.details)[path].wire in CUSTOMERS
+}
+"""The lead's columns that hold ids of customers, by the customer's noun."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +60,7 @@ class LeadSearch(Search):
         found = sa.union(*_parts(others, int(variant))).subquery("found")
         number = sa.select(sa.func.count())
         every = number.select_from(table).where(*others, *map(_has_word, range(int(variant))))
-        tables = [_table(name) for name in ("lead", *CUSTOMERS)]
+        tables = [_table(name) for name in ("lead", *COLUMNS)]
         of_word = [sa.select(one.c.id).where(one.c.search.like(word_pattern(0))) for one in tables]
         rows = sa.union_all(sa.select(table.c.id), *of_word)
         return number.select_from(found), Walk(every, rows)
@@ -65,11 +73,11 @@ def _table(name: str) -> sa.Table:
 def _parts(others: list[Condition], count: int) -> list[sa.Select[Any]]:
     """Ids of the leads that have the first of so many words, and of those whose customer has it."""
     lead = _table("lead")
-    found = [_part(lead, lead, CUSTOMERS, others, count)]
-    for name, column in CUSTOMERS.items():
+    found = [_part(lead, lead, COLUMNS, others, count)]
+    for name, column in COLUMNS.items():
         customer = _table(name)
         source = customer.join(lead, lead.c[column] == customer.c.id)
-        customers = [other for other in CUSTOMERS if other != name]
+        customers = [other for other in COLUMNS if other != name]
         found.append(_part(source, customer, customers, others, count))
     return found
 
@@ -87,8 +95,8 @@ def _part(
     if count > 1:
         for name in customers:
             customer = _table(name)
-            source = source.outerjoin(customer, customer.c.id == lead.c[CUSTOMERS[name]])
-        columns = [_table(name).c.search for name in ("lead", *CUSTOMERS)]
+            source = source.outerjoin(customer, customer.c.id == lead.c[COLUMNS[name]])
+        columns = [_table(name).c.search for name in ("lead", *COLUMNS)]
         has_words += [
             sa.or_(*(column.like(word_pattern(number)) for column in columns))
             for number in range(1, count)
@@ -100,7 +108,7 @@ def _has_word(number: int) -> Condition:
     """The condition of a walk over all leads, beside the customers that have the word."""
     lead, pattern = _table("lead"), word_pattern(number)
     ways = [lead.c.search.like(pattern)]
-    for name, column in CUSTOMERS.items():
+    for name, column in COLUMNS.items():
         customer = _table(name)
         having = sa.select(customer.c.id).where(customer.c.search.like(pattern))
         ways.append(lead.c[column].in_(having))

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from domain.lead.noun import LEAD, ROLES
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, record_table
-from projections.lead.search import LeadSearch
+from projections.lead.search import CUSTOMERS, LeadSearch
 from projections.lists.filters import AnyOf, Days, Flag, Ignored, LinkedTo, OneOf, People, YesNo
 from projections.lists.kinds import DATE, ID, ID_TYPE, MONEY, TIME
 from projections.lists.sort import Sort
@@ -110,7 +110,7 @@ LEAD_VIEW = NounView(
     picker=("leadId", "status"),
     delete="by_request",
     is_searched=True,
-    named_links=("Consumer", "Company"),
+    named_links=CUSTOMERS,
     names=_names,
 )
 

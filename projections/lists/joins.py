@@ -100,7 +100,7 @@ class Shown:
         doc = with_persons(orjson.loads(text), view.noun.roles, known)
         texts = iter(more)
         for wire, link in view.links.items():
-            doc[wire] = _picked(_read(next(texts)), link.shows)
+            doc[wire] = _picked(_read(next(texts)), link)
         for wire in self.children:
             doc[wire] = _read(next(texts)) or []
         return view.complete(doc, now) if view.complete else doc
@@ -109,7 +109,17 @@ class Shown:
 def children_of(noun: str) -> dict[str, str]:
     """Nouns whose records a document of this noun shows all of, by wire field."""
     nouns = (name for name, view in NOUN_VIEWS.items() if view.noun.parent == noun)
-    return {shown_as(child): child for child in nouns} | {**NOUN_VIEWS[noun].own_children}
+    return {shown_as(child): child for child in nouns} | siblings_of(noun)
+
+
+def siblings_of(noun: str) -> dict[str, str]:
+    """Nouns of the same parent that link to this one and are shown with it, by wire field."""
+    parent = NOUN_VIEWS[noun].noun.parent
+    return {
+        view.in_siblings: name
+        for name, view in NOUN_VIEWS.items()
+        if view.in_siblings and view.noun.parent == parent and noun in view.noun.links.values()
+    }
 
 
 @cache
@@ -164,12 +174,14 @@ def past(session: Session, noun: str, doc: Doc, now: datetime) -> Doc:
     return found
 
 
-def _picked(doc: Doc | None, paths: tuple[str, ...]) -> Doc | None:
-    """Only these paths of a document; all of it when there are none."""
-    if doc is None or not paths:
-        return doc
+def _picked(doc: Doc | None, link: Link) -> Doc | None:
+    """What a link shows of a card, or of a whole document."""
+    if doc is None:
+        return None
+    if not link.shows:
+        return doc | {name: doc[stored] for name, stored in link.also.items()}
     found: Doc = {}
-    for path in paths:
+    for path in link.shows:
         found = put(found, path, get(doc, path))
     return found
 

@@ -50,6 +50,5 @@ SITE_VIEW = NounView(
     title="siteName",
     subtitle=("town", "postcode"),
     picker=("siteName", "postcode", "companyId"),
-    own_children={"User": "contact"},
     delete="at_once",
 )

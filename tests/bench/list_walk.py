@@ -36,7 +36,7 @@ QUERIES: dict[str, dict[str, Any]] = {
 }
 LIST_LEADS = list_call("lead")
 CALL: Any = SimpleNamespace(
-    parts=SimpleNamespace(
+    services=SimpleNamespace(
         deps=SimpleNamespace(clock=SimpleNamespace(now=lambda: datetime.now(UTC)))
     )
 )

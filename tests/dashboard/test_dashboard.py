@@ -18,7 +18,8 @@ from commands.lead import MoveLead
 from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD
 from domain.role.values import ROLES, permission
-from projections.across.dashboard import STEPS, TILES, Asked, Period, Weeks, period_of
+from projections.across.dashboard import TILES
+from projections.across.tiles import STEPS, Asked, Period, Weeks, period_of
 from projections.kernel.scope import viewer
 from tests.factories import company
 from tests.inbox.desk import REQUESTS, data, enquiry, eventually, household

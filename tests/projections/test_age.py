@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from projections.consumer import age
+from projections.consumer.table import age
 from projections.kernel.record import ERASED
 
 

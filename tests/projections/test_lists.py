@@ -15,19 +15,21 @@ from domain.kernel.errors import InvalidFields
 from infra.projector.rows import counters
 from projections.across import search
 from projections.company import COMPANY_LIST
-from projections.consumer import CONSUMER_LIST
+from projections.consumer import list as consumer_list
+from projections.consumer.list import CONSUMERS
+from projections.consumer.table import CONSUMER_LIST
 from projections.kernel.scope import Viewer
 from projections.lead import list as lead_list
 from projections.lead.list import LEADS, BoardParams
 from projections.lists import page as pages
-from projections.lists import people_lists
-from projections.lists.people_lists import COMPANIES, CONSUMERS
+from projections.lists.page import list_of
 from tests.factories import company, consumer, lead, user
 from tests.projections.tables import Tables
 from tests.servers import FreshDatabase
 from tests.spec import told
 
 ADMIN = Viewer(uuid4(), "admin", ())
+COMPANIES = list_of("company")
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
 STATUSES = ["New Lead Eco4", "No Ans", "Dead Lead"]
 
@@ -190,10 +192,10 @@ class TestCounts:
         gone = tables.put(consumer.registered(city="Yeovil"))
         tables.again("consumer", gone, deleted=True)
         with tables.session() as session:
-            assert people_lists.cities(session, "y", 5, ADMIN) == ["Yarm", "York"]
-            assert people_lists.cities(session, "%", 5, ADMIN) == []
+            assert consumer_list.cities(session, "y", 5, ADMIN) == ["Yarm", "York"]
+            assert consumer_list.cities(session, "%", 5, ADMIN) == []
             mine = Viewer(rep, "sales_rep", (rep,))
-            assert people_lists.cities(session, "", 2, mine) == ["Leeds", "Yarm"]
+            assert consumer_list.cities(session, "", 2, mine) == ["Leeds", "Yarm"]
 
     def test_leads_by_source(self, tables: Tables) -> None:
         for source in ("Website", "Website", None):

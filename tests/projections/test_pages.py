@@ -14,13 +14,13 @@ from projections.lead.list import LEADS
 from projections.lists import page as pages
 from projections.lists.page import list_of
 from projections.lists.params import UNKNOWN_COUNT
-from projections.lists.people_lists import COMPANIES
 from projections.lists.sql import Row, Session, Values
 from projections.lists.statements import is_selective
 from tests.factories import company, consumer, contact, lead, site
 from tests.projections.tables import Tables
 from tests.spec import told
 
+COMPANIES = list_of("company")
 pytestmark = pytest.mark.needs("postgres")
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)

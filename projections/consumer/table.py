@@ -102,6 +102,7 @@ CONSUMER_VIEW = NounView(
     derived={"fullName": str | None},
     computed={"age": Computed("DOB", int | None)},
     delete="by_request",
+    tile="consumers",
     is_searched=True,
     complete=_with_age,
 )

@@ -1,0 +1,97 @@
+"""What the dashboard's tiles are made from: the period, the viewer, and a count with its list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+import sqlalchemy as sa
+
+from domain.kernel.uk_time import UK
+from domain.role.access import container_of
+from domain.role.values import permission
+from projections.kernel.scope import Viewer
+
+if TYPE_CHECKING:
+    from projections.kernel.record import Doc
+
+Weeks = Literal[1, 4, 13, 52]
+"""How long a period is. Whole weeks, so that it has as many Mondays as the one before."""
+STEPS: Mapping[Weeks, int] = {1: 1, 4: 1, 13: 7, 52: 7}
+"""Days between two points of a period's course."""
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Days in the UK, both included."""
+
+    first: date
+    last: date
+
+    @property
+    def before(self) -> Period:
+        """As long, and just before."""
+        length = self.last - self.first + timedelta(days=1)
+        return Period(self.first - length, self.first - timedelta(days=1))
+
+    def days(self, step: int) -> list[Period]:
+        """Its parts, of so many days each."""
+        count = ((self.last - self.first).days + 1) // step
+        starts = [self.first + timedelta(days=step * n) for n in range(count)]
+        return [Period(start, start + timedelta(days=step - 1)) for start in starts]
+
+    @property
+    def query(self) -> dict[str, list[str]]:
+        """As lists filter by it."""
+        return {"dateFrom": [self.first.isoformat()], "dateTo": [self.last.isoformat()]}
+
+
+def period_of(weeks: Weeks, today: date) -> Period:
+    """The weeks that end today."""
+    return Period(today - timedelta(days=7 * weeks - 1), today)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Whose dashboard is wanted, and for when; `lags` are seconds by noun that read models are behind.
+
+    Sections whose container is `closed` have no list to open.
+    """
+
+    session: sa.Connection
+    who: Viewer
+    now: datetime
+    weeks: Weeks
+    lags: Mapping[str, float]
+    closed: frozenset[str] = frozenset()
+
+    @cached_property
+    def today(self) -> date:
+        return self.now.astimezone(UK).date()
+
+    @cached_property
+    def period(self) -> Period:
+        return period_of(self.weeks, self.today)
+
+    def sees(self, section: str) -> bool:
+        is_open = container_of(section) not in self.closed
+        return is_open and permission(self.who.role, section).view
+
+    def as_of(self, *nouns: str) -> datetime:
+        """The time up to which these nouns' events are counted."""
+        return self.now - timedelta(seconds=max(self.lags.get(noun, 0.0) for noun in nouns))
+
+
+def list_of_tile(noun: str, query: Mapping[str, list[str]] | None = None) -> Doc:
+    return {"noun": noun, "query": dict(query or {})}
+
+
+def counted(asked: Asked, noun: str, count: int, query: Mapping[str, list[str]]) -> Doc:
+    return {"count": count, "asOf": asked.as_of(noun), "list": list_of_tile(noun, query)}
+
+
+Tile = Callable[[Asked], "Doc | None"]
+"""What a tile shows, or None for a role that has no use for it."""
