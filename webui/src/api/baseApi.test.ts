@@ -1,14 +1,21 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answer, failure, server } from '@/test/server';
 import { api } from '.';
-import { paramsSerializer, sessionEvents } from './baseApi';
+import { paramsSerializer } from './baseApi';
+import { passwordRequired, signedOut } from './sessionActions';
 import { keepToken, readToken } from './token';
 
-const makeStore = () =>
+const makeStore = (seen: unknown[] = []) =>
   configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      seen: (_state: null | undefined, action: UnknownAction) => {
+        seen.push(action);
+        return null;
+      },
+    },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
 
@@ -52,20 +59,18 @@ test('a refusal is not sent again', async () => {
 
 test('a session that is over is forgotten and told', async () => {
   keepToken('old');
-  const heard = vi.fn();
-  sessionEvents.addEventListener('signed-out', heard, { once: true });
+  const seen: unknown[] = [];
   server.use(http.get('*/api/lookups', () => failure(401, 'auth.not_signed_in')));
-  await makeStore().dispatch(api.endpoints.lookups.initiate());
-  expect(heard).toHaveBeenCalledTimes(1);
+  await makeStore(seen).dispatch(api.endpoints.lookups.initiate());
+  expect(seen.filter(signedOut.match)).toEqual([signedOut('auth.not_signed_in')]);
   expect(readToken()).toBeNull();
 });
 
 test('a refusal for want of an own password is told', async () => {
-  const heard = vi.fn();
-  sessionEvents.addEventListener('password-required', heard, { once: true });
+  const seen: unknown[] = [];
   server.use(http.get('*/api/lookups', () => failure(403, 'auth.password_change_required')));
-  await makeStore().dispatch(api.endpoints.lookups.initiate());
-  expect(heard).toHaveBeenCalledTimes(1);
+  await makeStore(seen).dispatch(api.endpoints.lookups.initiate());
+  expect(seen.filter(passwordRequired.match)).toHaveLength(1);
 });
 
 test('a file goes as a form', async () => {

@@ -1,5 +1,13 @@
-import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
+import {
+  type BaseQueryApi,
+  type BaseQueryFn,
+  createApi,
+  type FetchArgs,
+  fetchBaseQuery,
+  retry,
+} from '@reduxjs/toolkit/query/react';
 import { type ApiError, errorFrom, isFailure, unreachable } from './errors';
+import { passwordRequired, signedOut } from './sessionActions';
 import { tagTypes } from './tags';
 import { keepToken, readToken } from './token';
 
@@ -40,18 +48,15 @@ const rawQuery = fetchBaseQuery({
   },
 });
 
-/** Tells `signed-out` with the server's code, and `password-required`. */
-export const sessionEvents = new EventTarget();
-
 /** Refusals of these say nothing about the session that there may be already. */
 const signsIn = new Set(['login', 'googleSession']);
 
-function tellSession({ status, code }: ApiError, endpoint: string) {
+function reportSession({ status, code }: ApiError, { endpoint, dispatch }: BaseQueryApi) {
   if (status === 401 && !signsIn.has(endpoint)) {
     keepToken(null);
-    sessionEvents.dispatchEvent(new CustomEvent('signed-out', { detail: code }));
+    dispatch(signedOut(code));
   }
-  if (code === 'auth.password_change_required') sessionEvents.dispatchEvent(new Event('password-required'));
+  if (code === 'auth.password_change_required') dispatch(passwordRequired());
 }
 
 const keyed = new WeakMap<object, string>();
@@ -77,7 +82,7 @@ const contractQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async 
   if (error?.status === 'TIMEOUT_ERROR') return { error: unreachable('network.timeout') };
   const status = typeof error?.status === 'number' ? error.status : error ? 500 : 400;
   const failure = errorFrom(status, error ? error.data : data);
-  tellSession(failure, api.endpoint);
+  reportSession(failure, api);
   return retry.fail(failure);
 };
 

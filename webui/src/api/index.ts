@@ -1,4 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { replaceListedRow } from './cachePatches';
 import type {
   Done,
@@ -16,8 +15,6 @@ import { dependencies, ownHistory, rules } from './rules';
 import { historyOf, type Tag } from './tags';
 import { keepToken } from './token';
 
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
-
 const invalidations = Object.fromEntries(
   Object.entries(rules).map(([name, rule]) => [
     name,
@@ -32,18 +29,11 @@ const invalidations = Object.fromEntries(
 
 const ruled = recordsApi.enhanceEndpoints({ endpoints: { ...invalidations, ...dependencies } });
 
-/** Calls that answer a session with its token. */
-const beginsSession = {
-  async onQueryStarted(
-    _arg: unknown,
-    { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<{ data: LoginApiResponse }> },
-  ) {
-    const answered = await queryFulfilled.catch(() => null);
-    if (!answered) return;
-    keepToken(answered.data.data.token);
-    await dispatch(ruled.util.upsertQueryData('isLoggedIn', {}, answered.data) as never);
-  },
-};
+/** Keeps the session that a call answered with its token. */
+function keepSession(answer: LoginApiResponse) {
+  keepToken(answer.data.token);
+  return ruled.util.upsertQueryData('isLoggedIn', {}, answer);
+}
 
 /** Seconds after which lists that lag behind are read again, one wait after the other. */
 const laterOn = [1, 3, 9];
@@ -52,8 +42,18 @@ const isPending = (answer: Done | Results | undefined) => answer !== undefined &
 
 const tagged = ruled.enhanceEndpoints({
   endpoints: {
-    login: beginsSession,
-    googleSession: beginsSession,
+    login: {
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) await dispatch(keepSession(answered.data));
+      },
+    },
+    googleSession: {
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) await dispatch(keepSession(answered.data));
+      },
+    },
     updateColumn: {
       async onQueryStarted({ columnChoice }, { dispatch, queryFulfilled }) {
         const patch = dispatch(

@@ -2,11 +2,14 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { sessionEvents } from '@/api/baseApi';
+import { api } from '@/api';
 import type { IsLoggedInApiResponse, LoginApiResponse } from '@/api/generated';
+import { useSlug } from '@/api/session';
+import { passwordRequired, signedOut } from '@/api/sessionActions';
 import { readToken } from '@/api/token';
 import { LoginPage } from '@/features/auth/LoginPage';
 import { aSession } from '@/test/builders';
@@ -16,21 +19,22 @@ import { theme } from '@/ui/theme/theme';
 import { SessionGate } from './SessionGate';
 import { makeStore } from './store';
 
-const routes = [
+const gated = (element: ReactNode) => [
   { path: '/auth/login', element: <LoginPage tools={null} /> },
-  { Component: SessionGate, children: [{ path: '*', element: 'the app' }] },
+  { Component: SessionGate, children: [{ path: '*', element }] },
 ];
 
-function open(address: string) {
+function open(address: string, routes = gated('the app')) {
+  const store = makeStore();
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
-    <Provider store={makeStore()}>
+    <Provider store={store}>
       <ThemeProvider theme={theme}>
         <RouterProvider router={router} />
       </ThemeProvider>
     </Provider>,
   );
-  return router;
+  return { router, store };
 }
 
 const nobody = () => server.use(http.get('*/api/isLoggedIn', () => failure(401, 'auth.not_signed_in')));
@@ -56,7 +60,7 @@ test('others sign in and come back to the whole address that they wanted', async
       return reply<LoginApiResponse>({ ...aSession(), token: 'fresh' });
     }),
   );
-  const router = open('/lead/admin/view?status=No+Ans&page=2');
+  const { router } = open('/lead/admin/view?status=No+Ans&page=2');
   await signIn();
   expect(await screen.findByText('the app')).toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: '/lead/admin/view', search: '?status=No+Ans&page=2' });
@@ -84,34 +88,34 @@ test('an address that is no e-mail is not sent', async () => {
 });
 
 test('a session that ends leads to sign-in, with the way back', async () => {
-  const router = open('/company/admin/view?q=x');
+  const { router, store } = open('/company/admin/view?q=x');
   await screen.findByText('the app');
   nobody();
-  act(() => void sessionEvents.dispatchEvent(new Event('signed-out')));
+  act(() => void store.dispatch(signedOut(null)));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/company/admin/view?q=x');
 });
 
 test('a server that is down does not look like being signed out', async () => {
   server.use(http.get('*/api/isLoggedIn', () => failure(503, 'store.unavailable')));
-  const router = open('/lead/admin/view');
+  const { router } = open('/lead/admin/view');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/lead/admin/view');
 });
 
 test('a user who has to choose a password comes to that page, with the way back', async () => {
   server.use(http.get('*/api/isLoggedIn', () => answer({ ...aSession(), mustChangePassword: true })));
-  const router = open('/company/admin/view?q=x');
+  const { router } = open('/company/admin/view?q=x');
   await screen.findByText('the app');
   expect(router.state.location.pathname).toBe('/auth/new-password');
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/company/admin/view?q=x');
 });
 
 test('a call that is refused for the password leads there too', async () => {
-  const router = open('/company/admin/view');
+  const { router, store } = open('/company/admin/view');
   await screen.findByText('the app');
   server.use(http.get('*/api/isLoggedIn', () => answer({ ...aSession(), mustChangePassword: true })));
-  act(() => void sessionEvents.dispatchEvent(new Event('password-required')));
+  act(() => void store.dispatch(passwordRequired()));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/new-password'));
 });
 
@@ -119,4 +123,43 @@ test('a blocked user learns why', async () => {
   server.use(http.get('*/api/isLoggedIn', () => failure(401, 'auth.blocked')));
   open('/company/admin/view');
   expect(await screen.findByRole('alert')).toHaveTextContent('This account is blocked.');
+});
+
+/** Rows as their reader sees them, also while they are read again. */
+function Rows() {
+  const { data } = api.useRecordListQuery({ noun: 'lead', slug: useSlug() });
+  return <p>{data ? data.data.map(({ _id }) => `row ${_id}`).join() : 'reading'}</p>;
+}
+
+test('who signs in next in the same tab sees no row of the user before', async () => {
+  let rows = 0;
+  server.use(
+    http.get('*/api/lead/:slug/list', () => {
+      rows += 1;
+      return rows === 1 ? answer([{ _id: 'of-hannah' }], { count: 1 }) : new Promise<Response>(() => {});
+    }),
+    http.post('*/api/login', () => reply<LoginApiResponse>({ ...aSession(), _id: 'u2', token: 'fresh' })),
+  );
+  const { router, store } = open('/lead/admin/view', gated(<Rows />));
+  expect(await screen.findByText('row of-hannah')).toBeInTheDocument();
+  nobody();
+  await act(async () => void store.dispatch(signedOut('auth.not_signed_in')));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+  expect(JSON.stringify(store.getState())).not.toContain('of-hannah');
+  await signIn();
+  expect(await screen.findByText('reading')).toBeInTheDocument();
+  expect(screen.queryByText('row of-hannah')).not.toBeInTheDocument();
+});
+
+test('a session that another user has begun meanwhile shows nothing of the one before', async () => {
+  server.use(http.get('*/api/lead/:slug/list', () => answer([{ _id: 'of-hannah' }], { count: 1 })));
+  const { store } = open('/lead/admin/view', gated(<Rows />));
+  expect(await screen.findByText('row of-hannah')).toBeInTheDocument();
+  server.use(
+    http.get('*/api/isLoggedIn', () => reply<IsLoggedInApiResponse>({ ...aSession(), _id: 'u2' })),
+    http.get('*/api/lead/:slug/list', () => answer([{ _id: 'of-ben' }], { count: 1 })),
+  );
+  act(() => void store.dispatch(passwordRequired()));
+  expect(await screen.findByText('row of-ben')).toBeInTheDocument();
+  expect(JSON.stringify(store.getState())).not.toContain('of-hannah');
 });

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { api } from '@/api';
-import { sessionEvents } from '@/api/baseApi';
 import { isApiError } from '@/api/errors';
+import { signedOut } from '@/api/sessionActions';
+import { addAppListener, useAppDispatch } from '@/api/storeHooks';
 import { ErrorState } from '@/records/calls/ErrorState';
 
 function Waiting() {
@@ -29,28 +30,25 @@ function loginAddress(here: string, code: unknown): string {
 /** Where a user goes who has to choose a password before anything else. */
 const passwordPage = '/auth/new-password';
 
-/** Follows what calls tell of the session. */
-function useSessionEvents(here: string, refetch: () => void) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const leave = (event: Event) => {
-      navigate(loginAddress(here, (event as CustomEvent<unknown>).detail), { replace: true });
-    };
-    sessionEvents.addEventListener('signed-out', leave);
-    sessionEvents.addEventListener('password-required', refetch);
-    return () => {
-      sessionEvents.removeEventListener('signed-out', leave);
-      sessionEvents.removeEventListener('password-required', refetch);
-    };
-  }, [navigate, here, refetch]);
+/** The code with which the session ended while its pages were shown. */
+function useEnd(): string | null | undefined {
+  const dispatch = useAppDispatch();
+  const [end, setEnd] = useState<string | null>();
+  useEffect(
+    () => dispatch(addAppListener({ actionCreator: signedOut, effect: ({ payload }) => setEnd(payload) })),
+    [dispatch],
+  );
+  return end;
 }
 
 /** Lets only the signed-in through; others sign in first and come back to where they wanted to go. */
 export function SessionGate() {
-  const { data, error, isLoading, refetch } = api.useIsLoggedInQuery({});
+  const end = useEnd();
+  // Nothing is asked for any more: the store is emptied, and who has left would be refused again.
+  const { data, error, isLoading, refetch } = api.useIsLoggedInQuery({}, { skip: end !== undefined });
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  useSessionEvents(here, refetch);
+  if (end !== undefined) return <Navigate to={loginAddress(here, end)} replace />;
   if (isLoading) return <Waiting />;
   if (isApiError(error) && error.status !== 401 && !data) {
     return (

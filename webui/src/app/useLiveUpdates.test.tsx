@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionEvents } from '@/api/baseApi';
 import type { ListLeadsApiResponse, RecordHistoryApiResponse, ShowLeadApiResponse } from '@/api/generated';
+import { signedOut } from '@/api/sessionActions';
+import { addAppListener } from '@/api/storeHooks';
 import { LeadListPage } from '@/features/lead/LeadListPage';
 import { siteView } from '@/features/site/view';
 import { Timeline } from '@/records/history/Timeline';
@@ -143,8 +144,8 @@ test('a hidden tab does not listen, and reads again when it is shown', async () 
 
 test('the end of the session is passed on, and leaving closes the stream', async () => {
   const heard = vi.fn();
-  sessionEvents.addEventListener('signed-out', heard, { once: true });
-  const { unmount } = await show();
+  const { unmount, store } = await show();
+  store.dispatch(addAppListener({ actionCreator: signedOut, effect: () => heard() }));
   await tell('signed-out');
   expect(heard).toHaveBeenCalledTimes(1);
   unmount();

@@ -1,14 +1,13 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import { useDispatch, useStore } from 'react-redux';
 import { api } from '@/api';
-import { sessionEvents } from '@/api/baseApi';
 import { nouns } from '@/api/nouns.gen';
 import { isCallNoun } from '@/api/records';
 import { useSession } from '@/api/session';
+import { signedOut } from '@/api/sessionActions';
+import { type AppDispatch, type AppState, useAppDispatch, useAppStore } from '@/api/storeHooks';
 import { holderTags, recordTags, tagTypes } from '@/api/tags';
 import { keepToken } from '@/api/token';
-import { changedByOthers, type Listing } from '@/records/list/listing';
+import { changedByOthers } from '@/records/list/listing';
 
 interface Change {
   noun: string;
@@ -21,20 +20,17 @@ const movedByOthers = tagTypes.filter(
   (type) => !['session', 'profile', 'feed', 'view', 'operations', 'choices'].includes(type),
 );
 
-type State = { listing: Listing };
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
-
 const actorId = (actor: Change['actor']) => (typeof actor === 'string' ? actor : (actor?._id ?? null));
 
 /** Fetches a record whose row is on screen; the row is then replaced where it stands. */
-function refresh(dispatch: Dispatch, { noun, id }: Change, slug: string) {
+function refresh(dispatch: AppDispatch, { noun, id }: Change, slug: string) {
   if (noun === 'appointment') dispatch(api.util.invalidateTags([{ type: 'list', id: noun }]));
   else if (isCallNoun(noun) && nouns[noun].rowIsRecord) {
-    void dispatch(api.endpoints.record.initiate({ noun, slug, id }, { subscribe: false, forceRefetch: true }) as never);
+    void dispatch(api.endpoints.record.initiate({ noun, slug, id }, { subscribe: false, forceRefetch: true }));
   } else dispatch(changedByOthers({ noun, id }));
 }
 
-function tell(dispatch: Dispatch, state: State, change: Change, slug: string) {
+function tell(dispatch: AppDispatch, state: AppState, change: Change, slug: string) {
   const { noun, id } = change;
   // No records: what the user is told of, and what waits for a decision.
   if (noun === 'notification' || noun === 'inbox') {
@@ -52,8 +48,8 @@ function tell(dispatch: Dispatch, state: State, change: Change, slug: string) {
  * stand; other changes are only announced. A hidden tab does not listen and reads again when shown.
  */
 export function useLiveUpdates(): void {
-  const dispatch: Dispatch = useDispatch();
-  const store = useStore<State>();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { _id: me, role } = useSession();
   const { slug } = role;
   useEffect(() => {
@@ -68,7 +64,7 @@ export function useLiveUpdates(): void {
       stream.addEventListener('signed-out', () => {
         // The sign-in page sends back whoever still has a token.
         keepToken(null);
-        sessionEvents.dispatchEvent(new Event('signed-out'));
+        dispatch(signedOut(null));
       });
       stream.addEventListener('changed', (event: MessageEvent<string>) => {
         const change = JSON.parse(event.data) as Change;

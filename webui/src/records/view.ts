@@ -84,8 +84,8 @@ export interface NounView<Row extends AnyRecord> {
   /** Values that every new record begins with. */
   begin?: () => Record<string, unknown>;
   /** Rows and records as the fields expect them, where the server answers them otherwise. */
-  rowsOf?: (rows: never) => Row[];
-  recordOf?: (record: never) => Row;
+  rowsOf?(rows: unknown): Row[];
+  recordOf?(record: unknown): Row;
 }
 
 export const withReason = (reason: string | undefined) => (reason ? { reason } : {});

@@ -1,10 +1,7 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Appointment, AppointmentsOfUser, Person } from '@/api/generated';
+import type { AppDispatch, AppState } from '@/api/storeHooks';
 import { appointmentApi } from './api';
 import type { Times } from './move/shift';
-
-export type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
-export type State = Parameters<typeof appointmentApi.util.selectInvalidatedBy>[0];
 
 /** What a move changes: the times, and in the matrix the person, too; once it is accepted, the version. */
 export interface Moved extends Partial<Times> {
@@ -12,7 +9,7 @@ export interface Moved extends Partial<Times> {
   version?: number;
 }
 
-function cached<Name extends string>(state: State, name: Name) {
+function cached<Name extends string>(state: AppState, name: Name) {
   return appointmentApi.util
     .selectInvalidatedBy(state, [{ type: 'list', id: 'appointment' }])
     .filter((entry): entry is typeof entry & { endpointName: Name } => entry.endpointName === name);
@@ -37,7 +34,7 @@ export function moveInMatrix(users: AppointmentsOfUser[], id: string, moved: Mov
 }
 
 /** Moves an appointment wherever it is shown, before the server has answered; answers what takes it back. */
-export function moveOptimistically(dispatch: Dispatch, state: State, id: string, moved: Moved): () => void {
+export function moveOptimistically(dispatch: AppDispatch, state: AppState, id: string, moved: Moved): () => void {
   const { updateQueryData } = appointmentApi.util;
   const lists = cached(state, 'appointmentPages').map(({ originalArgs }) =>
     dispatch(

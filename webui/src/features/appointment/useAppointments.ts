@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { useDispatch } from 'react-redux';
 import { type ApiError, errorFrom, isApiError } from '@/api/errors';
 import type { Appointment } from '@/api/generated';
+import { useAppDispatch } from '@/api/storeHooks';
 import { rowsShown } from '@/records/list/listing';
 import type { Day } from '@/ui/days';
 import { appointmentApi } from './api';
@@ -27,7 +27,7 @@ export interface Appointments {
 
 /** For previous and next in the drawer, and for live updates: what is on screen, in order. */
 export function useShownRows(rows: readonly Appointment[]) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(rowsShown({ noun: 'appointment', ids: rows.map(({ _id }) => _id) }));
   }, [dispatch, rows]);

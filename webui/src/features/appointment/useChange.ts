@@ -1,13 +1,13 @@
-import { useDispatch, useStore } from 'react-redux';
 import type { Appointment, ChangeAppointmentBody } from '@/api/generated';
+import { useAppDispatch, useAppStore } from '@/api/storeHooks';
 import { useSend } from '@/records/calls/nounCalls';
 import { appointmentApi, monthsOf } from './api';
-import { type Dispatch, moveOptimistically, type State } from './cachePatches';
+import { moveOptimistically } from './cachePatches';
 
 /** Sends a change; afterwards the months that it left and reached are read again, no others. */
 export function useChange() {
-  const dispatch: Dispatch = useDispatch();
-  const store = useStore<State>();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const send = useSend('appointment');
   return async (one: Appointment, changeAppointmentBody: ChangeAppointmentBody) => {
     const answered = await send('change', { ids: [one._id], values: { ...changeAppointmentBody } });

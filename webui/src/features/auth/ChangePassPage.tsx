@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'react-redux';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
+import { useAppDispatch } from '@/api/storeHooks';
 import { readToken } from '@/api/token';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useErrorText } from '@/records/calls/errorText';
@@ -38,12 +37,11 @@ function Expired() {
 
 /** Every session of the user has ended: if this browser's was one of them, nothing of it stays in memory. */
 function useLeaveEnded() {
-  const store = useStore();
-  const dispatch: ThunkDispatch<unknown, unknown, UnknownAction> = store.dispatch;
+  const dispatch = useAppDispatch();
   return async () => {
     if (readToken() === null) return;
+    // A refusal resets the store.
     await dispatch(api.endpoints.isLoggedIn.initiate({}, { forceRefetch: true, subscribe: false }));
-    if (readToken() === null) dispatch(api.util.resetApiState());
   };
 }
 

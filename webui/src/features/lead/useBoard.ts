@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useDispatch } from 'react-redux';
 import { api } from '@/api';
 import { appendCards } from '@/api/board';
 import type { BoardColumn, LeadBoardApiArg } from '@/api/generated';
+import { useAppDispatch } from '@/api/storeHooks';
 import { queryState as asReading } from '@/records/calls/queryState';
 import { usePipelines } from '@/records/fields/lookups';
 import { rowsShown } from '@/records/list/listing';
@@ -14,12 +14,10 @@ const noColumns: BoardColumn[] = [];
 /** Parameters by which a board is narrowed. */
 export const boardFilters = ['leadType', 'assignee', 'source'];
 
-type Dispatch = (action: unknown) => Promise<{ data?: { data: BoardColumn[] } }>;
-
 /** The chosen pipeline's columns; each grows page by page. */
 export function useBoard() {
   const { state } = useListState(boardFilters);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const pipelines = usePipelines();
   const leadType = state.filters.leadType?.[0] ?? pipelines[0]?.leadType ?? null;
   const stages = useMemo(() => stagesOf(pipelines, leadType), [pipelines, leadType]);
@@ -47,10 +45,9 @@ export function useBoard() {
     async (column: BoardColumn) => {
       const next = { ...asked, skip: column.leads.length, bodyLeadBoard: { status: [column.status] } };
       const options = { subscribe: false, forceRefetch: true };
-      const answered = await (dispatch as Dispatch)(api.endpoints.leadBoard.initiate(next, options));
+      const answered = await dispatch(api.endpoints.leadBoard.initiate(next, options));
       const page = answered.data?.data[0];
-      if (page)
-        dispatch(api.util.updateQueryData('leadBoard', asked, (draft) => appendCards(draft.data, page)) as never);
+      if (page) dispatch(api.util.updateQueryData('leadBoard', asked, (draft) => appendCards(draft.data, page)));
     },
     [asked, dispatch],
   );

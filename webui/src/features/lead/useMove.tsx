@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useStore } from 'react-redux';
 import { api } from '@/api';
 import { confirmCardVersion, moveCardOptimistically } from '@/api/cachePatches';
 import type { ApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
 import { useSlug } from '@/api/session';
+import { useAppDispatch, useAppStore } from '@/api/storeHooks';
 import { valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { usePipelines } from '@/records/fields/lookups';
@@ -14,17 +14,14 @@ import { customerOf } from './fields';
 import type { Asked, Disputed, Move } from './MoveDialogs';
 import { reasonFor } from './pipeline';
 
-type Dispatch = Parameters<typeof moveCardOptimistically>[0];
-type State = Parameters<typeof moveCardOptimistically>[1];
-
 const MoveDialogs = lazy(() => import('./MoveDialogs').then(({ MoveDialogs }) => ({ default: MoveDialogs })));
 
 /** Sends a move; the card moves at once and goes back when the server refuses. */
 function useSendMove(onConflict: (disputed: Disputed) => void, onMoved?: (status: string) => void) {
   const { t } = useTranslation();
   const run = useCommand();
-  const dispatch: Dispatch = useDispatch();
-  const store = useStore<State>();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const [change] = api.useChangeRecordStatusMutation();
   return async (move: Move) => {
     const { lead, status, version, reason } = move;

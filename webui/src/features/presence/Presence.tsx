@@ -1,8 +1,7 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
+import { useAppDispatch } from '@/api/storeHooks';
 import { type Thresholds, usualThresholds, watchActivity } from './activity';
 import { PresenceConnection } from './connection';
 import { keepConnection } from './current';
@@ -12,15 +11,14 @@ const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${loca
 /** Reports how lively this tab is and hears of others, for as long as somebody is signed in. */
 export function Presence() {
   const { _id } = useSession();
-  const dispatch: ThunkDispatch<unknown, unknown, UnknownAction> = useDispatch();
+  const dispatch = useAppDispatch();
   const { data } = api.useLookupsQuery();
   const served = data?.data.presence as Partial<Thresholds> | undefined;
   const { idleAfter = usualThresholds.idleAfter, notWorkingAfter = usualThresholds.notWorkingAfter } = served ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has a connection of their own
   useEffect(() => {
     // The check fails, and then says why the session is over.
-    const check = () =>
-      void dispatch(api.endpoints.isLoggedIn.initiate({}, { forceRefetch: true, subscribe: false }) as never);
+    const check = () => void dispatch(api.endpoints.isLoggedIn.initiate({}, { forceRefetch: true, subscribe: false }));
     const connection = new PresenceConnection(address(), check);
     connection.open();
     keepConnection(connection);

@@ -11,10 +11,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { api } from '@/api';
 import type { Person } from '@/api/generated';
 import { useSlug } from '@/api/session';
+import { useAppDispatch } from '@/api/storeHooks';
 import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
 import { number } from '@/ui/format';
@@ -127,14 +127,14 @@ interface ProgressProps extends HandOverProps {
 
 function Progress({ handOverId, name, taker, onClose }: ProgressProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [over, setOver] = useState(false);
   const { data } = api.useHandOverProgressQuery({ id: handOverId }, { pollingInterval: over ? 0 : look });
   const { state = 'waiting', done = 0, total = null } = data?.data ?? {};
   const ended = state === 'done' || state === 'failed';
   if (ended && !over) setOver(true);
   useEffect(() => {
-    if (ended) dispatch(api.util.invalidateTags(['list', 'record', 'history', 'board']) as never);
+    if (ended) dispatch(api.util.invalidateTags(['list', 'record', 'history', 'board']));
   }, [ended, dispatch]);
   const share = state === 'done' ? 100 : total ? Math.round((100 * done) / total) : 0;
   const label = t('user.handOver.progress', { done: number(done), total: number(total ?? 0) });

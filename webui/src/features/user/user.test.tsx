@@ -60,6 +60,8 @@ function served(...users: UserRow[]) {
 }
 
 const [tom] = rowsOf([aUser()]);
+const notSent = () => Promise.reject(new Error('not sent'));
+const commands = { add: notSent, update: notSent, remove: notSent };
 
 test('a row tells role, account and presence; what the server says later counts more', async () => {
   served(aUser(), aUser({ _id: 'u8', name: 'Dean Pollard', isActive: 0 }));
@@ -135,7 +137,7 @@ test('a block asks first and sends the reason', async () => {
       return answer({ _id: 'u7', version: 4, records: [] }, { pending: false });
     }),
   );
-  await renderApp(<UserActions row={tom as NonNullable<typeof tom>} commands={{} as never} />);
+  await renderApp(<UserActions row={tom as NonNullable<typeof tom>} commands={commands} />);
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Block' }));
   const dialog = await screen.findByRole('dialog', { name: 'Block Tom Barraclough?' });

@@ -17,7 +17,7 @@ type ListView<Row extends AnyRecord> = Pick<NounView<Row>, 'noun' | 'where' | 'r
 
 /** The server's rows as the noun's fields expect them; the generated types say what they are. */
 const rowsOf = <Row extends AnyRecord>(view: ListView<Row>, rows: unknown): Row[] =>
-  view.rowsOf ? view.rowsOf(rows as never) : (rows as Row[]);
+  view.rowsOf ? view.rowsOf(rows) : (rows as Row[]);
 
 /** The rows that a list shows, by the noun's own call. */
 export function useNounList<Row extends AnyRecord>(view: ListView<Row>, state: ListState): QueryState<Page<Row>> {
@@ -44,7 +44,7 @@ export function useNounRecord<Row extends AnyRecord>(
   id: string,
 ): QueryState<Row> {
   const query = api.useRecordQuery({ noun, slug: useSlug(), id });
-  return queryState(query, ({ data }) => (recordOf ? recordOf(data as never) : (data as unknown as Row)));
+  return queryState(query, ({ data }) => (recordOf ? recordOf(data) : (data as unknown as Row)));
 }
 
 /** A call that answers one result for each record fails when one of them was refused. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callOf } from '@/api/records';
 import { useRights } from '@/api/session';
+import { useAppSelector } from '@/api/storeHooks';
 import type { TextKey } from '@/i18n';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { useNotify } from '@/ui/toasts';
@@ -65,7 +65,7 @@ function useGoTo(noun: string) {
 }
 
 function useNeighbours(noun: string, id: string, goTo: (id: string) => void): Neighbours {
-  const rows = useSelector(selectRows(noun));
+  const rows = useAppSelector(selectRows(noun));
   const at = rows.indexOf(id);
   const step = (to: string | undefined) => (at >= 0 && to ? () => goTo(to) : null);
   return { previous: step(rows[at - 1]), next: step(rows[at + 1]) };

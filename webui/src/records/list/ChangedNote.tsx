@@ -2,14 +2,14 @@ import SyncOutlined from '@mui/icons-material/SyncOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '@/api/storeHooks';
 import { changesSeen, selectChanged } from './listing';
 
 /** Says politely that others changed records; the list itself moves only when asked to. */
 export function ChangedNote({ noun, text, onShow }: { noun: string; text?: string; onShow: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const count = useSelector(selectChanged(noun)).length;
+  const dispatch = useAppDispatch();
+  const count = useAppSelector(selectChanged(noun)).length;
   const show = () => {
     dispatch(changesSeen(noun));
     onShow();

@@ -7,6 +7,12 @@ export interface Listing {
   changed: Record<string, string[]>;
 }
 
+declare module '@/api/storeHooks' {
+  interface AppState {
+    listing: Listing;
+  }
+}
+
 const initialState: Listing = { rows: {}, changed: {} };
 
 const slice = createSlice({

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '@/api/storeHooks';
 import { useListState } from '@/ui/useListState';
 import { useNounCount, useNounList } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
@@ -12,7 +12,7 @@ const noRows: never[] = [];
 /** The rows that the URL asks for. Rows come first; their exact number follows. */
 export function useRows<Row extends AnyRecord>(view: NounView<Row>) {
   const { state, set, clear } = useListState(useMemo(() => view.fields.flatMap(filterParams), [view.fields]));
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const list = useNounList(view, state);
   const rows: Row[] = list.data?.rows ?? noRows;
   const ids = useMemo(() => rows.map((row) => row._id), [rows]);

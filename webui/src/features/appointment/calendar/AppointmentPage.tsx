@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { Appointment } from '@/api/generated';
+import { useAppDispatch } from '@/api/storeHooks';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { ListPage } from '@/ui/ListLayout';
 import { appointmentApi } from '../api';
@@ -58,7 +58,7 @@ export function AppointmentPage() {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const calendar = useCalendarState(narrow);
   const navigate = useNavigate();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const href = useRecordHref();
   const rights = useAppointmentRights();
   const { shift, warning } = useShift();

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Appointment } from '@/api/generated';
+import { useAppSelector } from '@/api/storeHooks';
 import type { TextKey } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useNounCommands, useNounRecord } from '@/records/calls/nounCalls';
@@ -98,7 +98,7 @@ function useDrawer({ id, open }: AppointmentDrawerProps) {
   const rights = useAppointmentRights();
   const view = useView(open);
   const goTo = useGoTo();
-  const rows = useSelector(selectRows('appointment'));
+  const rows = useAppSelector(selectRows('appointment'));
   const at = rows.indexOf(id);
   const step = (to: string | undefined) => (at >= 0 && to ? () => goTo(to) : null);
   const neighbours = { previous: step(rows[at - 1]), next: step(rows[at + 1]) };

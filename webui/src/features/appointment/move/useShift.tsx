@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useStore } from 'react-redux';
 import type { ApiError } from '@/api/errors';
 import type { Appointment, Person } from '@/api/generated';
+import { useAppDispatch, useAppStore } from '@/api/storeHooks';
 import { useCommand } from '@/records/calls/useCommand';
 import { announce } from '@/ui/announce';
 import { useNotify } from '@/ui/toasts';
 import { appointmentApi, monthsOf } from '../api';
-import { type Dispatch, moveOptimistically, type State } from '../cachePatches';
+import { moveOptimistically } from '../cachePatches';
 import { useChange } from '../useChange';
 import { spanText, typeText } from '../words';
 import { isElsewhere, type Times } from './shift';
@@ -23,8 +23,8 @@ export function useShift(): { shift: (one: Appointment, to: Shift) => Promise<bo
   const { t } = useTranslation();
   const run = useCommand();
   const notify = useNotify();
-  const dispatch: Dispatch = useDispatch();
-  const store = useStore<State>();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { guard, warning } = useClashGuard();
   const change = useChange();
 
