@@ -29,7 +29,7 @@ class MemoryStore:
 
     clock: FixedClock
     log: list[Recorded] = field(default_factory=list)
-    held: dict[Claim, UUID] = field(default_factory=dict)
+    claims: dict[Claim, UUID] = field(default_factory=dict)
     known: dict[UUID, tuple[bytes | None, Appended]] = field(default_factory=dict)
     numbers: Counter[str] = field(default_factory=Counter)
     reads: int = 0
@@ -109,13 +109,13 @@ class MemoryStore:
     def _claim(self, request: AppendRequest) -> None:
         released = {(claim, stream) for claim, stream in request.releases}
         for claim, stream_id in request.claims:
-            holder = self.held.get(claim, stream_id)
+            holder = self.claims.get(claim, stream_id)
             if holder != stream_id and (claim, holder) not in released:
                 raise InUse(claim.scope)
         for claim, stream_id in request.releases:
-            if self.held.get(claim) == stream_id:
-                del self.held[claim]
-        self.held.update(dict(request.claims))
+            if self.claims.get(claim) == stream_id:
+                del self.claims[claim]
+        self.claims.update(dict(request.claims))
 
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
         if command_id not in self.known:

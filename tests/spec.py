@@ -83,8 +83,8 @@ Decide = Callable[[Record[Any, Any]], list[Event]]
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
-    """What came of a decision: events, or the error that refused it."""
+class Result:
+    """What a decider did: events, or the error that refused it."""
 
     before: Record[Any, Any]
     events: list[Event]
@@ -117,11 +117,11 @@ class Decided:
 class Given:
     state: Record[Any, Any]
 
-    def when(self, decide: Decide) -> Decided:
+    def when(self, decide: Decide) -> Result:
         try:
-            return Decided(self.state, decide(self.state), None)
+            return Result(self.state, decide(self.state), None)
         except DomainError as error:
-            return Decided(self.state, [], error)
+            return Result(self.state, [], error)
 
 
 def given(*steps: Event | Told) -> Given:

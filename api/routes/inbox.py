@@ -156,14 +156,14 @@ def list_delete_requests(
 ) -> Page[Any]:
     """Open delete requests of all nouns, oldest first; the count is always exact."""
     docs, count = delete_request.requests(db, params)
-    belonging = _dependants(db, docs)
+    dependants = _dependants(db, docs)
     persons = people(db, [by for doc in docs if (by := doc["deleteRequest"]["by"])])
     rows = [
         {
             **_head(doc),
             "request": _named(doc["deleteRequest"], persons),
             "changed": changed_since(doc),
-            "dependants": belonging.get(doc["_id"], []),
+            "dependants": dependants.get(doc["_id"], []),
         }
         for doc in docs
     ]

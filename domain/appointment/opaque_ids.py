@@ -8,11 +8,11 @@ from uuid import UUID, uuid5
 _NAMESPACE = UUID("0d6c9b54-3a55-4c5e-9b0f-7f3a8f1d2c61")
 
 
-def stand_in(id_: UUID) -> UUID:
+def opaque_id(id_: UUID) -> UUID:
     """Always the same for an appointment, and no way back to its id."""
     return uuid5(_NAMESPACE, str(id_))
 
 
 def visible_or_opaque_id(id_: UUID, seen: Collection[UUID]) -> str:
     """The id as it is told to a reader who sees the appointments `seen`."""
-    return str(id_ if id_ in seen else stand_in(id_))
+    return str(id_ if id_ in seen else opaque_id(id_))

@@ -2,7 +2,7 @@
 
 Each type stores one normal form and refuses what cannot be right, with a code of
 `domain.kernel.problems`. What is only unusual (old meter numbers, tax numbers) is
-kept; `advice` names it.
+kept; commands warn of it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SPID = re.compile(r"[0-9]{10}[WS][0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Unusual:
     """Annotation of a field whose unusual values are kept; `problem` gives their code."""
 
     problem: Callable[[str], str | None]
@@ -106,26 +106,26 @@ Mprn = Annotated[
     str,
     BeforeValidator(_number_as_text),
     AfterValidator(_unless_stored(checks.mprn)),
-    Advice(_mprn_problem),
+    Unusual(_mprn_problem),
 ]
-Spid = Annotated[str, AfterValidator(_unless_stored(checks.reference)), Advice(_spid_problem)]
+Spid = Annotated[str, AfterValidator(_unless_stored(checks.reference)), Unusual(_spid_problem)]
 CompanyNumber = Annotated[
     str,
     BeforeValidator(_number_as_text),
     AfterValidator(_unless_stored(checks.company_number)),
-    Advice(_company_number_problem),
+    Unusual(_company_number_problem),
 ]
 VatNumber = Annotated[
     str,
     BeforeValidator(_number_as_text),
     AfterValidator(_unless_stored(checks.vat_number)),
-    Advice(_vat_number_problem),
+    Unusual(_vat_number_problem),
 ]
 Utr = Annotated[
     str,
     BeforeValidator(_number_as_text),
     AfterValidator(_unless_stored(checks.reference)),
-    Advice(_utr_problem),
+    Unusual(_utr_problem),
 ]
 
 
@@ -145,14 +145,14 @@ DateOfBirth = Day
 
 def warnings_of(details: BaseModel) -> dict[str, str]:
     """Codes of the unusual values that are set, by path (Python names joined by dots)."""
-    return dict(_advice(details, ""))
+    return dict(_warnings(details, ""))
 
 
-def _advice(details: BaseModel, prefix: str) -> Iterator[tuple[str, str]]:
+def _warnings(details: BaseModel, prefix: str) -> Iterator[tuple[str, str]]:
     for name, field in type(details).model_fields.items():
         value = getattr(details, name)
         if isinstance(value, BaseModel):
-            yield from _advice(value, f"{prefix}{name}.")
+            yield from _warnings(value, f"{prefix}{name}.")
         elif isinstance(value, str):
             for mark in _marks(field.metadata, field.annotation):
                 code = mark.problem(value)
@@ -160,7 +160,7 @@ def _advice(details: BaseModel, prefix: str) -> Iterator[tuple[str, str]]:
                     yield prefix + name, code
 
 
-def _marks(metadata: list[Any], annotation: Any) -> Iterator[Advice]:
-    yield from (mark for mark in metadata if isinstance(mark, Advice))
+def _marks(metadata: list[Any], annotation: Any) -> Iterator[Unusual]:
+    yield from (mark for mark in metadata if isinstance(mark, Unusual))
     for part in get_args(annotation):
         yield from _marks(list(getattr(part, "__metadata__", ())), None)

@@ -1,4 +1,4 @@
-"""A decision as rows of the types that `es.append` takes, in Postgres' binary form.
+"""A request as rows of the types that `es.append` takes, in Postgres' binary form.
 
 The rows are made on the thread of the command that they belong to; the one that appends a
 batch adds only each row's place in it. A text form would cost the server more to read than
@@ -93,22 +93,22 @@ class Batch(NamedTuple):
 
 
 def pack(
-    decision: AppendRequest,
+    request: AppendRequest,
     records: Sequence[StoredRecord],
     hash_claim: Callable[[Claim], bytes],
     told: datetime | None = None,
 ) -> Packed:
-    """Rows of a decision; `records` are its events, and `told` is when they happened.
+    """Rows of a request; `records` are its events, and `told` is when they happened.
 
     Raises EventTooLarge.
     """
     if any(len(record.data) > LARGEST_EVENT for record in records):
         raise EventTooLarge(limit=LARGEST_EVENT)
-    meta = decision.meta
+    meta = request.meta
     command_id = meta.command_id.bytes
-    claims, taken = _claims(decision.claims, hash_claim)
-    releases, freed = _claims(decision.releases, hash_claim)
-    streams = [change.stream_id.bytes for change in decision.changes]
+    claims, taken = _claims(request.claims, hash_claim)
+    releases, freed = _claims(request.releases, hash_claim)
+    streams = [change.stream_id.bytes for change in request.changes]
     caused = _Caused(
         cause(meta),
         b"".join(
@@ -128,8 +128,8 @@ def pack(
         b"".join(
             (
                 _start(_COMMAND_FIELDS, _UUID, 16, command_id),
-                _NO_BYTES if decision.fingerprint is None else _bytes(decision.fingerprint),
-                _NO_JSON if decision.result is None else _json(orjson.dumps(decision.result)),
+                _NO_BYTES if request.fingerprint is None else _bytes(request.fingerprint),
+                _NO_JSON if request.result is None else _json(orjson.dumps(request.result)),
             )
         ),
         [
@@ -143,7 +143,7 @@ def pack(
                 ),
                 len(change.events),
             )
-            for change, stream_id in zip(decision.changes, streams, strict=True)
+            for change, stream_id in zip(request.changes, streams, strict=True)
         ],
         [_event(record, caused) for record in records],
         claims,

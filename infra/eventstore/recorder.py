@@ -117,20 +117,20 @@ class PostgresRecorder(ApplicationRecorder):
         self._past = past
 
     def insert_events(self, stored_events: Sequence[Any], **kwargs: Any) -> None:
-        """Store the events of one decision; the receipt tells their positions.
+        """Store the events of one request; the receipt tells their positions.
 
         Answers no positions by itself, so that the library does not list what it recorded.
         """
-        decision, receipt = kwargs["decision"], kwargs["receipt"]
+        request, receipt = kwargs["request"], kwargs["receipt"]
         told = self._past() if self._past is not None else None
-        answer = self._group.append(pack(decision, stored_events, self._hash_claim, told))
+        answer = self._group.append(pack(request, stored_events, self._hash_claim, told))
         match answer.outcome:
             case "stored":
                 first, last = answer.first_position or 0, answer.last_position or 0
-                receipt.appended = Appended(first, last, decision.result)
+                receipt.appended = Appended(first, last, request.result)
             case "repeated" | "resent":
                 first, last = answer.first_position or 0, answer.last_position or 0
-                own = answer.outcome == "resent" and answer.result == _as_stored(decision.result)
+                own = answer.outcome == "resent" and answer.result == _as_stored(request.result)
                 receipt.appended = Appended(first, last, answer.result, repeated=not own)
             case "moved":
                 raise VersionMoved

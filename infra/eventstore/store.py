@@ -169,14 +169,14 @@ class PostgresEventStore:
         )
         return cast("list[Recorded]", list(found))
 
-    def append(self, decision: AppendRequest) -> Appended:
+    def append(self, request: AppendRequest) -> Appended:
         """Also raises SubjectErased, for new personal data of a person who was erased."""
-        _refuse_malformed(decision)
+        _refuse_malformed(request)
         receipt = Receipt()
-        self.application.events.put(_recorded(decision), decision=decision, receipt=receipt)
+        self.application.events.put(_recorded(request), request=request, receipt=receipt)
         if receipt.appended is None:
             raise StoreUnavailable(cause="no answer")
-        for change in decision.changes:
+        for change in request.changes:
             before = change.expected_version
             self._housekeeper.appended(
                 change.noun, change.stream_id, before, before + len(change.events)
@@ -245,31 +245,31 @@ def _wrapper(key: bytes | KeyWrapper) -> KeyWrapper:
     return LocalWrapper(key) if isinstance(key, bytes) else key
 
 
-def _refuse_malformed(decision: AppendRequest) -> None:
-    streams = [change.stream_id for change in decision.changes]
+def _refuse_malformed(request: AppendRequest) -> None:
+    streams = [change.stream_id for change in request.changes]
     if (
         len(set(streams)) != len(streams)
-        or not all(change.events for change in decision.changes)
+        or not all(change.events for change in request.changes)
         or not streams
     ):
-        raise ValueError("a decision changes each of its streams once, by at least one event")
+        raise ValueError("a request changes each of its streams once, by at least one event")
     holders: dict[Claim, UUID] = {}
-    for claim, stream_id in decision.claims:
+    for claim, stream_id in request.claims:
         if holders.setdefault(claim, stream_id) != stream_id:
             raise InUse(claim.scope)
 
 
-def _recorded(decision: AppendRequest) -> list[Recorded]:
+def _recorded(request: AppendRequest) -> list[Recorded]:
     return [
         Recorded(
             change.stream_id,
             change.noun,
             change.expected_version + number,
             event,
-            decision.meta,
+            request.meta,
             UUID(int=getrandbits(128), version=4),
         )
-        for change in decision.changes
+        for change in request.changes
         for number, event in enumerate(change.events, 1)
     ]
 

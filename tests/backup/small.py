@@ -12,7 +12,7 @@ from domain.consumer.noun import CONSUMER
 from infra.backup.take import Made, Options, back_up
 from infra.eventstore.store import PostgresEventStore
 from tests.backup.conftest import Place
-from tests.infra.eventstore.sample_events import ANN, decision, note, registered
+from tests.infra.eventstore.sample_events import ANN, append_request, note, registered
 
 ERASED = "erased"
 
@@ -29,7 +29,7 @@ def add(place: Place, count: int = 1, notes: int = 1) -> list[UUID]:
     with store_of(place) as store:
         for id_ in ids:
             person = registered(**{**ANN, "email": f"{id_.hex}@example.org"})
-            store.append(decision(id_, 0, person, *[note(f"no. {n}") for n in range(notes)]))
+            store.append(append_request(id_, 0, person, *[note(f"no. {n}") for n in range(notes)]))
     return ids
 
 
@@ -37,7 +37,7 @@ def say(place: Place, id_: UUID, text: str = "once more") -> None:
     """One more note."""
     with store_of(place) as store:
         version = store.load(CONSUMER, id_).version
-        store.append(decision(id_, version, note(text)))
+        store.append(append_request(id_, version, note(text)))
 
 
 def take(place: Place, folder: Path, since: Path | None = None) -> Made:

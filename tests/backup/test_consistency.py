@@ -16,7 +16,7 @@ from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from tests.backup.conftest import Place, place_of, restore_into
 from tests.backup.small import add
-from tests.infra.eventstore.sample_events import ANN, decision, note, registered
+from tests.infra.eventstore.sample_events import ANN, append_request, note, registered
 from tests.servers import FreshDatabase
 
 ROUNDS = 4
@@ -53,8 +53,8 @@ class Writers:
     def _person(self, *, erase: bool) -> None:
         id_ = uuid4()
         person = registered(**{**ANN, "email": f"{id_.hex}@example.org"})
-        self._store.append(decision(id_, 0, person, note()))
-        self._store.append(decision(id_, 2, note("again")))
+        self._store.append(append_request(id_, 0, person, note()))
+        self._store.append(append_request(id_, 2, note("again")))
         if erase:
             self._store.erase(id_, [id_])
             self.erased.append(id_)
@@ -108,7 +108,7 @@ def test_what_is_written_meanwhile_is_in_neither_half_wrongly(
 
         def meanwhile(*arguments: object) -> object:
             young = uuid4()
-            store.append(decision(young, 0, registered()))
+            store.append(append_request(young, 0, registered()))
             store.erase(gone, [gone])
             return original(*arguments)
 

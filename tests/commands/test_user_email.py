@@ -38,14 +38,14 @@ def known(world: World, me: Actor) -> tuple[SecondaryEmail, ...]:
     return world.store.load(USER, me.user_id).state.secondary_emails
 
 
-def held(world: World, me: Actor) -> set[str]:
-    return {claim.value for claim, holder in world.store.held.items() if holder == me.user_id}
+def claims(world: World, me: Actor) -> set[str]:
+    return {claim.value for claim, holder in world.store.claims.items() if holder == me.user_id}
 
 
 def test_both_addresses_are_held(world: World) -> None:
     me = registered(world, "A@daybook.test")
     added(world, me, "B@home.test")
-    assert held(world, me) == {"a@daybook.test", "b@home.test"}
+    assert claims(world, me) == {"a@daybook.test", "b@home.test"}
     with pytest.raises(InUse):
         world.run(AddSecondaryEmail(email="b@HOME.test"), registered(world, "c@daybook.test"))
     with pytest.raises(InUse):
@@ -59,18 +59,18 @@ def test_a_swap_keeps_both(world: World) -> None:
     state = world.store.load(USER, me.user_id)
     assert state.details.email == "b@home.test"
     assert [(one.email_id, one.email) for one in known(world, me)] == [(email_id, "a@daybook.test")]
-    assert held(world, me) == {"a@daybook.test", "b@home.test"}
+    assert claims(world, me) == {"a@daybook.test", "b@home.test"}
     world.run(RemoveSecondaryEmail(id=email_id), me)
-    assert held(world, me) == {"b@home.test"}
+    assert claims(world, me) == {"b@home.test"}
 
 
 def test_deleting_and_restoring_the_user(world: World) -> None:
     me = registered(world, "a@daybook.test")
     added(world, me, "b@home.test")
     world.run(Delete.of(USER).model_validate({"deleteIds": [str(me.user_id)]}))
-    assert held(world, me) == set()
+    assert claims(world, me) == set()
     world.run(Restore.of(USER).model_validate({"id": str(me.user_id)}))
-    assert held(world, me) == {"a@daybook.test", "b@home.test"}
+    assert claims(world, me) == {"a@daybook.test", "b@home.test"}
 
 
 def test_the_same_address_again_waits_already(world: World) -> None:

@@ -100,10 +100,10 @@ class TestRequests:
         row = of(requests(running), home)
         assert row["dependants"] == [{"noun": "lead", "count": 7}]
         detail = data(running.client("admin").get(f"{REQUESTS}/consumer/{home}"))
-        (belonging,) = detail["dependants"]
-        assert (belonging["noun"], belonging["count"]) == ("lead", 7)
-        assert [one["_id"] for one in belonging["newest"]] == leads[:1:-1]
-        assert {one["title"] for one in belonging["newest"]} == {f"Mrs Orla {name}"}
+        (dependant,) = detail["dependants"]
+        assert (dependant["noun"], dependant["count"]) == ("lead", 7)
+        assert [one["_id"] for one in dependant["newest"]] == leads[:1:-1]
+        assert {one["title"] for one in dependant["newest"]} == {f"Mrs Orla {name}"}
 
     def test_what_belongs_to_a_user(self, running: Running) -> None:
         leaver = running.user(REP, "belongings")

@@ -42,21 +42,21 @@ class MemoryStore:
             if (state := self.states.get(id_)) is not None and state.noun == noun.name
         }
 
-    def append(self, decision: AppendRequest) -> Appended:
+    def append(self, request: AppendRequest) -> Appended:
         with self._lock:
-            for claim, stream_id in decision.claims:
+            for claim, stream_id in request.claims:
                 if self._claims.setdefault(claim, stream_id) != stream_id:
                     raise InUse(claim.scope)
             first = len(self.recorded) + 1
-            for change in decision.changes:
+            for change in request.changes:
                 if self._versions[change.stream_id] != change.expected_version:
                     raise VersionMoved
-            for change in decision.changes:
+            for change in request.changes:
                 state = self.states.get(change.stream_id)
                 self._versions[change.stream_id] += len(change.events)
                 for number, event in enumerate(change.events, change.expected_version + 1):
                     item = Recorded(
-                        change.stream_id, change.noun, number, event, decision.meta, uuid4(),
+                        change.stream_id, change.noun, number, event, request.meta, uuid4(),
                         len(self.recorded) + 1, self._now(),
                     )  # fmt: skip
                     if state or isinstance(item.event, Created):
@@ -64,7 +64,7 @@ class MemoryStore:
                     self.recorded.append(item)
                 if state:
                     self.states[change.stream_id] = state
-            return Appended(first, len(self.recorded), decision.result)
+            return Appended(first, len(self.recorded), request.result)
 
     def next_number(self, noun: str) -> int:
         self._numbers[noun] += 1

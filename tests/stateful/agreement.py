@@ -48,12 +48,12 @@ def check(backend: Backend, noun: str, id_: UUID) -> None:
 
 def check_unique_addresses(backend: Backend, consumers: Sequence[UUID]) -> None:
     states = [backend.deps.store.load(NOUNS["consumer"], id_) for id_ in consumers]
-    held = [
+    claims = [
         state.details.email.casefold()
         for state in states
         if state.details.email and not state.deleted
     ]
-    assert len(set(held)) == len(held)
+    assert len(set(claims)) == len(claims)
 
 
 def fields(view: RecordProjection) -> list[str]:

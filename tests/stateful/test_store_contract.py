@@ -31,7 +31,7 @@ def notes(*texts: str) -> tuple[Event, ...]:
     return tuple(NoteAdded(note_id=uuid4(), text=text) for text in texts)
 
 
-def decision(
+def append_request(
     *changes: tuple[UUID, int, tuple[Event, ...]],
     take: tuple[tuple[Claim, UUID], ...] = (),
     free: tuple[tuple[Claim, UUID], ...] = (),
@@ -48,7 +48,9 @@ def new(store: EventStore, *take: Claim) -> UUID:
     """A new consumer that holds these claims."""
     stream = uuid4()
     store.append(
-        decision((stream, 0, (consumer.registered(),)), take=tuple((one, stream) for one in take))
+        append_request(
+            (stream, 0, (consumer.registered(),)), take=tuple((one, stream) for one in take)
+        )
     )
     return stream
 
@@ -60,7 +62,7 @@ def address() -> Claim:
 class TestStreams:
     def test_versions_and_positions_follow_each_other(self, store: EventStore) -> None:
         before, one, two = store.position(), new(store), new(store)
-        appended = store.append(decision((one, 1, notes("a", "b")), (two, 1, notes("c"))))
+        appended = store.append(append_request((one, 1, notes("a", "b")), (two, 1, notes("c"))))
         assert (appended.first_position, appended.last_position) == (before + 3, before + 5)
         assert store.position() == before + 5
         assert [(e.version, e.position) for e in store.events(one)] == [
@@ -73,7 +75,7 @@ class TestStreams:
     def test_events_come_back_as_they_went_in(self, store: EventStore) -> None:
         stream = new(store)
         (event,) = notes("Key under the mat")
-        given = decision((stream, 1, (event,)))
+        given = append_request((stream, 1, (event,)))
         store.append(given)
         found = store.events(stream)[1]
         assert stored(found.event) == stored(event)
@@ -82,7 +84,7 @@ class TestStreams:
 
     def test_parts_of_a_stream(self, store: EventStore) -> None:
         stream = new(store)
-        store.append(decision((stream, 1, notes("a", "b", "c"))))
+        store.append(append_request((stream, 1, notes("a", "b", "c"))))
 
         def versions(**part: int | bool) -> list[int]:
             return [one.version for one in store.events(stream, **part)]  # type: ignore[arg-type]
@@ -107,7 +109,7 @@ class TestStreams:
 
     def test_many_records_are_found_by_their_ids(self, store: EventStore) -> None:
         one, two, unknown = new(store), new(store), uuid4()
-        store.append(decision((two, 1, notes("a"))))
+        store.append(append_request((two, 1, notes("a"))))
         found = store.load_many([(CONSUMER, two), (CONSUMER, unknown), (CONSUMER, one)])
         assert found == {one: store.load(CONSUMER, one), two: store.load(CONSUMER, two)}
         assert store.load_many([(COMPANY, one), (CONSUMER, two)]).keys() == {two}
@@ -132,20 +134,20 @@ class TestVersions:
         good, moved = new(store), new(store)
         before = store.position()
         with pytest.raises(VersionMoved):
-            store.append(decision((good, 1, notes("a")), (moved, expected, notes("b"))))
+            store.append(append_request((good, 1, notes("a")), (moved, expected, notes("b"))))
         assert store.position() == before
         assert len(store.events(good)) == 1
 
     def test_a_stream_keeps_its_noun(self, store: EventStore) -> None:
         with pytest.raises(VersionMoved):
-            store.append(decision((new(store), 1, notes("a")), noun="company"))
+            store.append(append_request((new(store), 1, notes("a")), noun="company"))
 
     @pytest.mark.parametrize("twice", [True, False])
     def test_a_malformed_decision_is_an_error(self, store: EventStore, *, twice: bool) -> None:
         stream = new(store)
         changes = [(stream, 1, notes("a"))] * 2 if twice else [(stream, 1, notes())]
         with pytest.raises(ValueError, match="changes each of its streams once"):
-            store.append(decision(*changes))
+            store.append(append_request(*changes))
 
 
 class TestClaims:
@@ -153,25 +155,25 @@ class TestClaims:
         claim = address()
         holder, other = new(store, claim), new(store)
         with pytest.raises(InUse) as refused:
-            store.append(decision((other, 1, notes("a")), take=((claim, other),)))
+            store.append(append_request((other, 1, notes("a")), take=((claim, other),)))
         assert refused.value.context == {"scope": "consumer.email"}
         assert len(store.events(other)) == 1
-        store.append(decision((holder, 1, notes("a")), take=((claim, holder),)))
+        store.append(append_request((holder, 1, notes("a")), take=((claim, holder),)))
 
     def test_a_released_claim_is_free(self, store: EventStore) -> None:
         claim = address()
         holder, other = new(store, claim), new(store)
-        store.append(decision((other, 1, notes("a")), free=((claim, other),)))
+        store.append(append_request((other, 1, notes("a")), free=((claim, other),)))
         with pytest.raises(InUse):
             new(store, claim)
-        store.append(decision((holder, 1, notes("a")), free=((claim, holder),)))
+        store.append(append_request((holder, 1, notes("a")), free=((claim, holder),)))
         new(store, claim)
 
     def test_two_records_may_swap(self, store: EventStore) -> None:
         mine, theirs = address(), address()
         one, two = new(store, mine), new(store, theirs)
         store.append(
-            decision(
+            append_request(
                 (one, 1, notes("a")),
                 (two, 1, notes("b")),
                 take=((mine, two), (theirs, one)),
@@ -179,14 +181,14 @@ class TestClaims:
             )
         )
         with pytest.raises(InUse):
-            store.append(decision((one, 2, notes("a")), take=((mine, one),)))
-        store.append(decision((two, 2, notes("a")), take=((mine, two),)))
+            store.append(append_request((one, 2, notes("a")), take=((mine, one),)))
+        store.append(append_request((two, 2, notes("a")), take=((mine, two),)))
 
     def test_one_decision_cannot_give_it_to_two(self, store: EventStore) -> None:
         one, two, claim = new(store), new(store), address()
         with pytest.raises(InUse):
             store.append(
-                decision(
+                append_request(
                     (one, 1, notes("a")), (two, 1, notes("b")), take=((claim, one), (claim, two))
                 )
             )
@@ -196,15 +198,19 @@ class TestClaims:
         new(store, claim)
         other = new(store)
         with pytest.raises(VersionMoved):
-            store.append(decision((other, 0, notes("a")), take=((claim, other),)))
+            store.append(append_request((other, 0, notes("a")), take=((claim, other),)))
 
 
 class TestRepetition:
     def test_a_command_is_stored_once(self, store: EventStore) -> None:
         stream, id_ = new(store), uuid4()
         assert store.repeated(id_, b"one") is None
-        first = store.append(decision((stream, 1, notes("a")), command_id=id_, fingerprint=b"one"))
-        again = store.append(decision((stream, 2, notes("b")), command_id=id_, fingerprint=b"one"))
+        first = store.append(
+            append_request((stream, 1, notes("a")), command_id=id_, fingerprint=b"one")
+        )
+        again = store.append(
+            append_request((stream, 2, notes("b")), command_id=id_, fingerprint=b"one")
+        )
         assert (first.repeated, again.repeated) == (False, True)
         assert again == store.repeated(id_, b"one")
         assert (again.first_position, again.result) == (first.first_position, first.result)
@@ -214,8 +220,8 @@ class TestRepetition:
     @pytest.mark.parametrize("other", [b"two", None])
     def test_its_id_is_for_one_request(self, store: EventStore, other: bytes | None) -> None:
         stream, id_ = new(store), uuid4()
-        store.append(decision((stream, 1, notes("a")), command_id=id_, fingerprint=b"one"))
+        store.append(append_request((stream, 1, notes("a")), command_id=id_, fingerprint=b"one"))
         with pytest.raises(CommandReused):
             store.repeated(id_, other)
         with pytest.raises(CommandReused):
-            store.append(decision((stream, 2, notes("b")), command_id=id_, fingerprint=other))
+            store.append(append_request((stream, 2, notes("b")), command_id=id_, fingerprint=other))

@@ -20,7 +20,7 @@ AT_ONCE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class DeleteDecision:
     """`recorded` decided what `requester` had asked for."""
 
     recorded: Recorded
@@ -32,7 +32,7 @@ class Decision:
         return f"delete_request.{'accepted' if accepted else 'rejected'}"
 
 
-def decision_of(services: Services, record: UUID, version: int) -> Decision | None:
+def decision_of(services: Services, record: UUID, version: int) -> DeleteDecision | None:
     """None when nobody had asked, or who asked has decided it as well; `version` is the event that decided."""
     events = _newest_first(services, record, version)
     decided = next(events)
@@ -40,7 +40,7 @@ def decision_of(services: Services, record: UUID, version: int) -> Decision | No
     requester = request.actor_id if request else None
     if requester is None or requester == decided.actor_id:
         return None
-    return Decision(decided, requester)
+    return DeleteDecision(decided, requester)
 
 
 def _newest_first(services: Services, record: UUID, upto: int) -> Iterator[Recorded]:

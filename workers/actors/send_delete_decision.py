@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain.nouns import section_of
 from domain.role.values import ROLES, permission
-from workers.actors.delete_decisions import Decision, decision_of
+from workers.actors.delete_decisions import DeleteDecision, decision_of
 from workers.actors.people import language_of, uk_time, user_of, write
 from workers.mails.render import Letter
 
@@ -42,7 +42,7 @@ def send_delete_decision(services: Services, work: Work[SendDeleteDecision]) -> 
     write(services, work, letter, when=uk_time(decision.recorded.at, language))
 
 
-def _path(decision: Decision, role: str | None) -> str:
+def _path(decision: DeleteDecision, role: str | None) -> str:
     noun, record = decision.recorded.noun, decision.recorded.stream_id
     known = ROLES.get(role or "")
     if (

@@ -60,8 +60,8 @@ class NumberedStore:
     def events(self, stream_id: UUID, **bounds: Any) -> list[Recorded]:
         return self._store.events(stream_id, **bounds)
 
-    def append(self, decision: AppendRequest) -> Appended:
-        return self._store.append(decision)
+    def append(self, request: AppendRequest) -> Appended:
+        return self._store.append(request)
 
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
         return self._store.repeated(command_id, fingerprint)

@@ -47,7 +47,7 @@ def note(text: str = "rang twice") -> Event:
     return NoteAdded(note_id=uuid4(), text=text)
 
 
-def decision(
+def append_request(
     stream_id: UUID,
     after: int,
     *events: Event,

@@ -19,8 +19,8 @@ from infra.eventstore.store import PostgresEventStore
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import (
     ANN,
+    append_request,
     changed,
-    decision,
     details,
     in_threads,
     meta,
@@ -36,7 +36,7 @@ WRITERS = 32
 def test_a_decision_comes_back_as_it_was(store: PostgresEventStore) -> None:
     stream, why = uuid4(), meta(reason="rang in")
     first, second = registered(), note()
-    store.append(decision(stream, 0, first, second, meta_=why))
+    store.append(append_request(stream, 0, first, second, meta_=why))
     read = store.events(stream)
     assert [recorded.event for recorded in read] == [first, second]
     assert [recorded.meta for recorded in read] == [why, why]
@@ -49,9 +49,9 @@ def test_many_writers_leave_no_gap_and_nothing_twice(store: PostgresEventStore) 
     streams = [uuid4() for _ in range(WRITERS)]
 
     def write(number: int) -> list[Appended]:
-        answers = [store.append(decision(streams[number], 0, registered()))]
+        answers = [store.append(append_request(streams[number], 0, registered()))]
         answers += [
-            store.append(decision(streams[number], v, note(f"{v}"))) for v in range(1, rounds)
+            store.append(append_request(streams[number], v, note(f"{v}"))) for v in range(1, rounds)
         ]
         return answers
 
@@ -70,8 +70,8 @@ def test_many_writers_leave_no_gap_and_nothing_twice(store: PostgresEventStore) 
 
 def test_one_of_two_writers_must_decide_again(store: PostgresEventStore) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
-    results = in_threads(8, lambda n: store.append(decision(stream, 1, note(f"{n}"))))
+    store.append(append_request(stream, 0, registered()))
+    results = in_threads(8, lambda n: store.append(append_request(stream, 1, note(f"{n}"))))
     assert sum(isinstance(result, Appended) for result in results) == 1
     assert sum(isinstance(result, VersionMoved) for result in results) == 7
     assert store.load(CONSUMER, stream).version == 2
@@ -79,16 +79,16 @@ def test_one_of_two_writers_must_decide_again(store: PostgresEventStore) -> None
 
 def test_failures_in_a_group_leave_their_neighbours_alone(store: PostgresEventStore) -> None:
     stale, holder = uuid4(), uuid4()
-    store.append(decision(stale, 0, registered()))
-    store.append(decision(holder, 0, registered(), claims=[EMAIL]))
+    store.append(append_request(stale, 0, registered()))
+    store.append(append_request(holder, 0, registered(), claims=[EMAIL]))
     good = [uuid4() for _ in range(30)]
 
     def write(number: int) -> Appended:
         if number == 0:
-            return store.append(decision(stale, 7, note()))
+            return store.append(append_request(stale, 7, note()))
         if number == 1:
-            return store.append(decision(uuid4(), 0, registered(), claims=[EMAIL]))
-        return store.append(decision(good[number - 2], 0, registered()))
+            return store.append(append_request(uuid4(), 0, registered(), claims=[EMAIL]))
+        return store.append(append_request(good[number - 2], 0, registered()))
 
     results = in_threads(32, write)
     assert isinstance(results[0], VersionMoved)
@@ -100,7 +100,7 @@ def test_an_unforeseen_error_fails_only_its_own_command(store: PostgresEventStor
     def write(number: int) -> Appended:
         # No check of ours sees that Postgres takes no such text.
         noun = "con\x00sumer" if number == 3 else "consumer"
-        return store.append(decision(uuid4(), 0, registered(), noun=noun))
+        return store.append(append_request(uuid4(), 0, registered(), noun=noun))
 
     results = in_threads(16, write)
     assert isinstance(results[3], psycopg.Error)
@@ -112,7 +112,7 @@ def test_a_command_on_several_streams_is_stored_whole_or_not_at_all(
     store: PostgresEventStore,
 ) -> None:
     one, two = uuid4(), uuid4()
-    store.append(decision(one, 0, registered()))
+    store.append(append_request(one, 0, registered()))
     both = (
         StreamAppend(one, "consumer", 1, (Blocked(),)),
         StreamAppend(two, "consumer", 5, (Blocked(),)),
@@ -126,7 +126,7 @@ def test_a_command_on_several_streams_is_stored_whole_or_not_at_all(
 
 def test_only_one_of_many_takes_a_claim(store: PostgresEventStore) -> None:
     results = in_threads(
-        16, lambda _: store.append(decision(uuid4(), 0, registered(), claims=[EMAIL]))
+        16, lambda _: store.append(append_request(uuid4(), 0, registered(), claims=[EMAIL]))
     )
     assert sum(isinstance(result, Appended) for result in results) == 1
     refused = [result for result in results if isinstance(result, InUse)]
@@ -136,10 +136,10 @@ def test_only_one_of_many_takes_a_claim(store: PostgresEventStore) -> None:
 
 def test_a_claim_is_kept_given_back_and_handed_on(store: PostgresEventStore) -> None:
     one, two = uuid4(), uuid4()
-    store.append(decision(one, 0, registered(), claims=[EMAIL]))
-    store.append(decision(one, 1, note(), claims=[EMAIL]))
+    store.append(append_request(one, 0, registered(), claims=[EMAIL]))
+    store.append(append_request(one, 1, note(), claims=[EMAIL]))
     with pytest.raises(InUse):
-        store.append(decision(two, 0, registered(), claims=[EMAIL]))
+        store.append(append_request(two, 0, registered(), claims=[EMAIL]))
     handed = AppendRequest(
         meta(),
         (
@@ -150,8 +150,8 @@ def test_a_claim_is_kept_given_back_and_handed_on(store: PostgresEventStore) -> 
         releases=((EMAIL, one),),
     )
     store.append(handed)
-    store.append(decision(two, 1, note(), releases=[EMAIL]))
-    store.append(decision(one, 3, note(), claims=[EMAIL]))
+    store.append(append_request(two, 1, note(), releases=[EMAIL]))
+    store.append(append_request(one, 3, note(), claims=[EMAIL]))
 
 
 def test_two_records_of_one_command_cannot_hold_one_claim(store: PostgresEventStore) -> None:
@@ -163,19 +163,19 @@ def test_two_records_of_one_command_cannot_hold_one_claim(store: PostgresEventSt
 
 def test_a_stream_keeps_its_noun(store: PostgresEventStore) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     with pytest.raises(NotFound):
         store.load(LEAD, stream)
     with pytest.raises(VersionMoved):
-        store.append(decision(stream, 1, note(), noun="lead"))
+        store.append(append_request(stream, 1, note(), noun="lead"))
     with pytest.raises(NotFound):
         store.load(CONSUMER, uuid4())
 
 
 def test_parts_of_a_stream(store: PostgresEventStore) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered(), *[note(f"{n}") for n in range(9)]))
-    store.append(decision(uuid4(), 0, registered()))
+    store.append(append_request(stream, 0, registered(), *[note(f"{n}") for n in range(9)]))
+    store.append(append_request(uuid4(), 0, registered()))
 
     def versions(**part: int | bool) -> list[int]:
         found = store.events(stream, **part)  # type: ignore[arg-type]
@@ -192,9 +192,9 @@ def test_parts_of_a_stream(store: PostgresEventStore) -> None:
 def test_a_time_is_a_position(store: PostgresEventStore) -> None:
     assert store.position_at(datetime.now(UTC)) == 0
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     for version in range(1, 20):
-        store.append(decision(stream, version, note()))
+        store.append(append_request(stream, version, note()))
     log = store.read(0, 100)
     for record in log:
         last = max(r.position for r in log if r.recorded_at == record.recorded_at)
@@ -206,7 +206,7 @@ def test_a_time_is_a_position(store: PostgresEventStore) -> None:
 def test_listeners_hear_of_every_commit(store: PostgresEventStore) -> None:
     received: list[int] = []
     store.on_committed(received.append)
-    in_threads(8, lambda _: store.append(decision(uuid4(), 0, registered(), note())))
+    in_threads(8, lambda _: store.append(append_request(uuid4(), 0, registered(), note())))
     store.close()
     assert received == sorted(set(received))
     assert received[-1] == 16
@@ -232,8 +232,8 @@ def test_a_decision_without_events_is_a_mistake(
 
 def test_later_fields_win(store: PostgresEventStore) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
-    store.append(decision(stream, 1, changed(town="Leeds", xero_id="X-2")))
+    store.append(append_request(stream, 0, registered()))
+    store.append(append_request(stream, 1, changed(town="Leeds", xero_id="X-2")))
     assert store.load(CONSUMER, stream).details == details(
         **ANN | {"town": "Leeds", "xero_id": "X-2"}
     )
@@ -245,7 +245,7 @@ def test_a_past_is_told_forwards_and_never_ends_in_the_future(open_store: OpenSt
     told = iter(times)
     store = open_store(past=lambda: next(told))
     for _ in times:
-        store.append(decision(uuid4(), 0, registered()))
+        store.append(append_request(uuid4(), 0, registered()))
     recorded = [record.recorded_at for record in store.read(0, 10)]
     assert recorded[:3] == [times[0], times[0], times[2]]
     assert times[2] < recorded[3] <= datetime.now(UTC)
@@ -260,7 +260,7 @@ def test_a_listener_that_fails_is_named_without_its_message(
     received: list[int] = []
     store.on_committed(fails)
     store.on_committed(received.append)
-    store.append(decision(uuid4(), 0, note()))
+    store.append(append_request(uuid4(), 0, note()))
     assert len(received) == 1
     said = "".join(capfd.readouterr())
     assert "listener_failed" in said
@@ -281,7 +281,7 @@ def test_the_database_s_default_isolation_is_of_no_account(
     def write(number: int) -> int:
         store, stream = stores[number % 2], uuid4()
         for version in range(12):
-            store.append(decision(stream, version, note() if version else registered()))
+            store.append(append_request(stream, version, note() if version else registered()))
         return version
 
     assert in_threads(8, write) == [11] * 8

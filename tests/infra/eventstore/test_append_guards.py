@@ -18,7 +18,7 @@ from infra.eventstore.store import PostgresEventStore, _recorded
 from infra.eventstore.stored import StoredRecord
 from infra.eventstore.verify import verify
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.sample_events import decision, note, registered
+from tests.infra.eventstore.sample_events import append_request, note, registered
 from tests.servers import Databases
 
 DAY = timedelta(days=1)
@@ -58,7 +58,7 @@ def test_events_continue_their_stream(
     store: PostgresEventStore,
     databases: Databases,
 ) -> None:
-    of = decision(uuid4(), 0, registered(), note())
+    of = append_request(uuid4(), 0, registered(), note())
     events = _recorded(of)
     store.mapper.prepare(events)
     records = [store.mapper.to_stored_event(event) for event in events]
@@ -71,7 +71,7 @@ def test_events_continue_their_stream(
 
 
 def test_no_event_is_stored_without_a_stream(appender: Appender, store: PostgresEventStore) -> None:
-    of = decision(uuid4(), 0, registered(), note())
+    of = append_request(uuid4(), 0, registered(), note())
     events = _recorded(of)
     store.mapper.prepare(events)
     records = [store.mapper.to_stored_event(event) for event in events]
@@ -87,10 +87,10 @@ def test_a_caller_whose_clock_differs_is_refused(
 ) -> None:
     monkeypatch.setattr(store._appender, "_clock", lambda: datetime.now(UTC) + off)
     with pytest.raises(StoreUnavailable) as refused:
-        store.append(decision(uuid4(), 0, registered()))
+        store.append(append_request(uuid4(), 0, registered()))
     assert refused.value.context == {"cause": "clock"}
     monkeypatch.setattr(store._appender, "_clock", lambda: datetime.now(UTC) + 4 * MINUTE)
-    assert store.append(decision(uuid4(), 0, registered())).first_position == 1
+    assert store.append(append_request(uuid4(), 0, registered())).first_position == 1
 
 
 def test_a_log_that_ended_in_the_future_is_refused_until_it_is_repaired(
@@ -98,20 +98,20 @@ def test_a_log_that_ended_in_the_future_is_refused_until_it_is_repaired(
 ) -> None:
     store = open_store()
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     ahead = datetime.now(UTC) + DAY
     # As if the server's clock had been a day ahead for two events.
     connection.execute("update es.head set last_ts = %s - interval '1 day 4 minutes'", (ahead,))
     connection.execute("update es.head set last_ts = clock_timestamp() + interval '4 minutes'")
-    store.append(decision(stream, 1, note(), note()))
+    store.append(append_request(stream, 1, note(), note()))
     connection.execute("update es.head set last_ts = %s", (ahead,))
     with pytest.raises(StoreUnavailable):
-        store.append(decision(stream, 3, note()))
+        store.append(append_request(stream, 3, note()))
     assert "time of the log is in the future" in {f.kind for f in verify(databases.main).faults}
 
     assert store.repair_clock()
     assert not store.repair_clock()
-    store.append(decision(stream, 3, note()))
+    store.append(append_request(stream, 3, note()))
     assert verify(databases.main).sound
     times = [event.at for event in store.events(stream)]
     assert times[1] == times[2] > times[3] >= times[0]

@@ -18,7 +18,7 @@ from infra.eventstore.group_commit import Answer
 from infra.eventstore.packing import Packed, pack
 from infra.eventstore.store import PostgresEventStore, _recorded
 from infra.eventstore.verify import verify
-from tests.infra.eventstore.sample_events import changed, decision, meta, note, registered
+from tests.infra.eventstore.sample_events import append_request, changed, meta, note, registered
 from tests.servers import Databases
 
 Connection = psycopg.Connection[Any]
@@ -56,7 +56,7 @@ class TestRows:
         self, store: PostgresEventStore, send: Send, databases: Databases
     ) -> None:
         one, two, three = uuid4(), uuid4(), uuid4()
-        send(decision(one, 0, registered()))
+        send(append_request(one, 0, registered()))
         why = Meta(uuid4(), uuid4(), role="Überprüfer", source="import", causation_id=uuid4())
         many = AppendRequest(
             why,
@@ -67,7 +67,7 @@ class TestRows:
             fingerprint=b"\x00\xff",
             result={"records": [["consumer", str(one), 4]], "word": "Łódź"},
         )
-        single = decision(three, 0, registered(), meta_=meta(reason="rang in"))
+        single = append_request(three, 0, registered(), meta_=meta(reason="rang in"))
         answers = send(many, single)
         assert outcomes(answers) == ["stored", "stored"]
         assert positions(answers) == [(2, 6), (7, 7)]
@@ -96,8 +96,8 @@ class TestRows:
 
     def test_streams_know_their_ends(self, send: Send, connection: Connection) -> None:
         one, two = uuid4(), uuid4()
-        send(decision(one, 0, registered(), note()), decision(two, 0, registered()))
-        send(decision(two, 1, note(), note()), decision(one, 2, note()))
+        send(append_request(one, 0, registered(), note()), append_request(two, 0, registered()))
+        send(append_request(two, 1, note(), note()), append_request(one, 2, note()))
         rows = connection.execute(
             "select s.stream_id, s.version, s.first_position, s.last_position, s.hash = e.hash"
             " from es.stream s join es.event e on e.position = s.last_position"
@@ -108,7 +108,7 @@ class TestRows:
         self, store: PostgresEventStore, databases: Databases
     ) -> None:
         stream = uuid4()
-        store.append(decision(stream, 0, registered(), *[note(f"{n}") for n in range(999)]))
+        store.append(append_request(stream, 0, registered(), *[note(f"{n}") for n in range(999)]))
         assert [r.version for r in store.read(0, 2_000)] == list(range(1, 1_001))
         assert verify(databases.main).sound
 
@@ -116,7 +116,9 @@ class TestRows:
         told = datetime(1999, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC)
         for number in range(3):
             command = packed(
-                store, decision(uuid4(), 0, registered()), told + timedelta(microseconds=number)
+                store,
+                append_request(uuid4(), 0, registered()),
+                told + timedelta(microseconds=number),
             )
             store._appender.send([command], time.monotonic() + 5)
         assert [record.recorded_at - told for record in store.read(0, 10)] == [
@@ -130,28 +132,30 @@ class TestRivals:
     def test_of_one_stream_the_first_is_stored(self, send: Send) -> None:
         stream = uuid4()
         answers = send(
-            decision(stream, 0, registered()),
-            decision(stream, 0, registered()),
-            decision(uuid4(), 0, registered()),
+            append_request(stream, 0, registered()),
+            append_request(stream, 0, registered()),
+            append_request(uuid4(), 0, registered()),
         )
         assert outcomes(answers) == ["stored", "moved", "stored"]
         assert positions(answers) == [(1, 1), (None, None), (2, 2)]
 
     def test_many_of_one_stream_are_told_at_once(self, send: Send) -> None:
         stream = uuid4()
-        answers = send(*[decision(stream, 0, registered()) for _ in range(32)])
+        answers = send(*[append_request(stream, 0, registered()) for _ in range(32)])
         assert outcomes(answers) == ["stored"] + ["moved"] * 31
 
     def test_what_follows_in_the_same_batch_is_sent_again(self, send: Send) -> None:
         stream = uuid4()
-        first, second = decision(stream, 0, registered()), decision(stream, 1, note())
+        first, second = append_request(stream, 0, registered()), append_request(stream, 1, note())
         assert outcomes(send(first, second)) == ["stored", None]
         assert outcomes(send(second)) == ["stored"]
 
     def test_a_command_twice(self, send: Send) -> None:
         why = meta()
-        same = [decision(uuid4(), 0, registered(), meta_=why, fingerprint=b"x") for _ in range(2)]
-        other = decision(uuid4(), 0, registered(), meta_=why, fingerprint=b"y")
+        same = [
+            append_request(uuid4(), 0, registered(), meta_=why, fingerprint=b"x") for _ in range(2)
+        ]
+        other = append_request(uuid4(), 0, registered(), meta_=why, fingerprint=b"y")
         answers = send(*same, other)
         assert outcomes(answers) == ["stored", "repeated", "reused"]
         assert answers[1] is not None
@@ -160,61 +164,62 @@ class TestRivals:
 
     def test_a_known_command_on_a_new_stream(self, store: PostgresEventStore, send: Send) -> None:
         why = meta()
-        send(decision(uuid4(), 0, registered(), meta_=why))
+        send(append_request(uuid4(), 0, registered(), meta_=why))
         answers = send(
-            decision(uuid4(), 0, registered(), meta_=why), decision(uuid4(), 0, registered())
+            append_request(uuid4(), 0, registered(), meta_=why),
+            append_request(uuid4(), 0, registered()),
         )
         assert outcomes(answers) == ["repeated", None]
         assert store.position() == 1
 
     def test_of_one_claim_the_first_gets_it(self, send: Send) -> None:
         answers = send(
-            decision(uuid4(), 0, registered(), claims=[EMAIL]),
-            decision(uuid4(), 0, registered(), claims=[EMAIL, PHONE]),
-            decision(uuid4(), 0, registered(), claims=[PHONE]),
+            append_request(uuid4(), 0, registered(), claims=[EMAIL]),
+            append_request(uuid4(), 0, registered(), claims=[EMAIL, PHONE]),
+            append_request(uuid4(), 0, registered(), claims=[PHONE]),
         )
         assert outcomes(answers) == ["stored", "taken", "stored"]
         assert answers[1] is not None
         assert answers[1].detail == "consumer.email"
 
     def test_a_claim_is_not_lost_to_one_that_fails(self, send: Send) -> None:
-        fails = decision(uuid4(), 7, note(), claims=[EMAIL])
-        wants = decision(uuid4(), 0, registered(), claims=[EMAIL])
+        fails = append_request(uuid4(), 7, note(), claims=[EMAIL])
+        wants = append_request(uuid4(), 0, registered(), claims=[EMAIL])
         assert outcomes(send(fails, wants)) == ["moved", None]
         assert outcomes(send(wants)) == ["stored"]
 
     def test_a_claim_freed_beside_can_be_taken_next(self, send: Send) -> None:
         holder, taker = uuid4(), uuid4()
-        send(decision(holder, 0, registered(), claims=[EMAIL]))
-        frees = decision(holder, 1, note(), releases=[EMAIL])
-        takes = decision(taker, 0, registered(), claims=[EMAIL])
+        send(append_request(holder, 0, registered(), claims=[EMAIL]))
+        frees = append_request(holder, 1, note(), releases=[EMAIL])
+        takes = append_request(taker, 0, registered(), claims=[EMAIL])
         assert outcomes(send(frees, takes)) == ["stored", None]
         assert outcomes(send(takes)) == ["stored"]
 
     def test_only_its_own_command_frees_a_claim(self, send: Send) -> None:
         holder, other, taker = uuid4(), uuid4(), uuid4()
         send(
-            decision(holder, 0, registered(), claims=[EMAIL]),
-            decision(other, 0, registered(), claims=[PHONE]),
+            append_request(holder, 0, registered(), claims=[EMAIL]),
+            append_request(other, 0, registered(), claims=[PHONE]),
         )
-        frees_another = decision(other, 1, note(), releases=[PHONE])
-        takes = decision(taker, 0, registered(), claims=[EMAIL])
+        frees_another = append_request(other, 1, note(), releases=[PHONE])
+        takes = append_request(taker, 0, registered(), claims=[EMAIL])
         assert outcomes(send(frees_another, takes)) == [None, "taken"]
 
     def test_refusals_store_nothing_and_do_not_hold_up_the_rest(
         self, store: PostgresEventStore, send: Send
     ) -> None:
-        good = [decision(uuid4(), 0, registered()) for _ in range(3)]
-        bad = decision(uuid4(), 4, note())
+        good = [append_request(uuid4(), 0, registered()) for _ in range(3)]
+        bad = append_request(uuid4(), 4, note())
         assert outcomes(send(good[0], bad, *good[1:])) == [None, "moved", None, None]
         assert store.position() == 0
         assert outcomes(send(*good)) == ["stored"] * 3
 
     def test_the_weightiest_reason_is_told(self, send: Send) -> None:
         stream, why = uuid4(), meta()
-        send(decision(stream, 0, registered(), claims=[EMAIL], meta_=why))
-        repeated = decision(stream, 0, registered(), claims=[EMAIL], meta_=why)
-        stale = decision(uuid4(), 3, note(), claims=[EMAIL])
+        send(append_request(stream, 0, registered(), claims=[EMAIL], meta_=why))
+        repeated = append_request(stream, 0, registered(), claims=[EMAIL], meta_=why)
+        stale = append_request(uuid4(), 3, note(), claims=[EMAIL])
         assert outcomes(send(repeated, stale)) == ["repeated", "moved"]
 
 
@@ -222,8 +227,8 @@ def test_a_text_that_postgres_refuses_fails_alone(
     store: PostgresEventStore, connection: Connection
 ) -> None:
     with pytest.raises(psycopg.Error):
-        store.append(decision(uuid4(), 0, registered(), noun="con\x00sumer"))
-    store.append(decision(uuid4(), 0, registered()))
+        store.append(append_request(uuid4(), 0, registered(), noun="con\x00sumer"))
+    store.append(append_request(uuid4(), 0, registered()))
     assert connection.execute("select noun from es.stream").fetchall() == [("consumer",)]
 
 

@@ -14,7 +14,7 @@ from domain.kernel.errors import StoreUnavailable
 from infra.eventstore.store import PostgresEventStore
 from infra.postgres.connections import connect, new_pool, unavailable
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.sample_events import decision, note, registered
+from tests.infra.eventstore.sample_events import append_request, note, registered
 from tests.servers import Databases
 
 
@@ -56,25 +56,25 @@ def test_an_append_is_refused_cleanly_and_works_again_without_a_restart(
 ) -> None:
     store = open_store(append_timeout=0.5)
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     server.read_only()
     for _ in range(2):
         with pytest.raises(StoreUnavailable):
-            store.append(decision(stream, 1, note()))
+            store.append(append_request(stream, 1, note()))
     assert [event.version for event in store.events(stream)] == [1]
     server.read_only(False)
-    assert store.append(decision(stream, 1, note())).first_position == 2
+    assert store.append(append_request(stream, 1, note())).first_position == 2
 
 
 def test_an_append_outlasts_a_short_switch(open_store: OpenStore, server: Server) -> None:
     store = open_store()
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     server.read_only()
     timer = Timer(0.3, server.read_only, (False,))
     timer.start()
     try:
-        assert store.append(decision(stream, 1, note())).first_position == 2
+        assert store.append(append_request(stream, 1, note())).first_position == 2
     finally:
         timer.join()
 

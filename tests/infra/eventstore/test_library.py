@@ -12,7 +12,7 @@ from eventsourcing.persistence import ApplicationRecorder, Mapper, Notification,
 from infra.eventstore.application import ForbiddenLibraryPart, refuse_forbidden_parts
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stored import StoredRecord
-from tests.infra.eventstore.sample_events import decision, registered
+from tests.infra.eventstore.sample_events import append_request, registered
 
 ROOT = Path(__file__).parents[3]
 
@@ -28,7 +28,7 @@ def test_our_parts_are_the_library_s(store: PostgresEventStore) -> None:
 
 def test_the_library_s_own_log_reads_ours(store: PostgresEventStore) -> None:
     for _ in range(12):
-        store.append(decision(uuid4(), 0, registered()))
+        store.append(append_request(uuid4(), 0, registered()))
     log = store.application.notification_log
     assert [notification.id for notification in log["3,12"].items] == list(range(3, 13))
     assert [n.id for n in log.select(start=5, limit=3)] == [5, 6, 7]

@@ -21,7 +21,7 @@ from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stream_rows import StreamBroken
 from tests import spec
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.sample_events import changed, decision, meta, note, registered
+from tests.infra.eventstore.sample_events import append_request, changed, meta, note, registered
 from tests.infra.eventstore.test_snapshots import a_bit_of_everything
 
 Connection = psycopg.Connection[Any]
@@ -29,9 +29,9 @@ Connection = psycopg.Connection[Any]
 
 def test_it_is_the_fold_of_the_recorded_events(store: PostgresEventStore) -> None:
     stream, about = uuid4(), uuid4()
-    store.append(decision(stream, 0, *a_bit_of_everything()))
-    store.append(decision(stream, 9, note("moved house"), meta_=meta(reason="rang")))
-    store.append(decision(stream, 10, NoteAdded(note_id=uuid4(), text="x", subject_id=about)))
+    store.append(append_request(stream, 0, *a_bit_of_everything()))
+    store.append(append_request(stream, 9, note("moved house"), meta_=meta(reason="rang")))
+    store.append(append_request(stream, 10, NoteAdded(note_id=uuid4(), text="x", subject_id=about)))
     loaded = store.load(CONSUMER, stream)
     recorded = store.events(stream)
     assert loaded == spec.fold(recorded)
@@ -46,7 +46,7 @@ def test_many_records_are_one_statement(
 ) -> None:
     streams = [uuid4() for _ in range(50)]
     for stream in streams:
-        store.append(decision(stream, 0, registered(), note()))
+        store.append(append_request(stream, 0, registered(), note()))
     statements, fetch = [], store.recorder.fetch
 
     def counted(query: str, values: Any = ()) -> Any:
@@ -62,8 +62,8 @@ def test_many_records_are_one_statement(
 def test_a_long_stream_among_many_is_read_by_its_snapshot(open_store: OpenStore) -> None:
     store = open_store(snapshot_every=10)
     short, long = uuid4(), uuid4()
-    store.append(decision(short, 0, registered()))
-    store.append(decision(long, 0, registered(), *[note() for _ in range(14)]))
+    store.append(append_request(short, 0, registered()))
+    store.append(append_request(long, 0, registered(), *[note() for _ in range(14)]))
     store.write_snapshot("consumer", long)
     found = store.load_many([(CONSUMER, long), (CONSUMER, short)])
     assert found == {one: store.load(CONSUMER, one) for one in (short, long)}
@@ -73,7 +73,7 @@ def test_what_is_not_there_or_of_another_noun_is_not_found(store: PostgresEventS
     with pytest.raises(NotFound):
         store.load(CONSUMER, uuid4())
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     with pytest.raises(NotFound):
         store.load(LEAD, stream)
 
@@ -82,7 +82,7 @@ def test_a_connection_that_broke_is_no_obstacle(
     store: PostgresEventStore, connection: Connection
 ) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     before = store.load(CONSUMER, stream)
     connection.execute(
         "select pg_terminate_backend(pid) from pg_stat_activity"
@@ -95,7 +95,7 @@ def test_a_load_that_takes_too_long_is_given_up(
     store: PostgresEventStore, connection: Connection
 ) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     with store.pool.connection() as pooled:
         pooled.execute("set statement_timeout = '50ms'")
     with connection.transaction():
@@ -116,7 +116,7 @@ def test_a_wrong_statement_raises_as_psycopg_does(connection: Connection) -> Non
 
 def test_a_missing_event_is_noticed(store: PostgresEventStore, connection: Connection) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered(), note("one"), note("two")))
+    store.append(append_request(stream, 0, registered(), note("one"), note("two")))
     connection.execute("set session_replication_role = replica")
     connection.execute("delete from es.event where version = 2")
     with pytest.raises(StreamBroken) as broken:
@@ -129,7 +129,7 @@ def store_moved(store: PostgresEventStore) -> UUID:
         metres: int
 
     stream = uuid4()
-    store.append(decision(stream, 0, registered(), Moved(metres=10), note()))
+    store.append(append_request(stream, 0, registered(), Moved(metres=10), note()))
     return stream
 
 
@@ -154,9 +154,9 @@ def test_a_snapshot_that_went_between_two_looks_is_done_without(
     store: PostgresEventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered(), *[note(f"{n}") for n in range(5)]))
+    store.append(append_request(stream, 0, registered(), *[note(f"{n}") for n in range(5)]))
     assert store.write_snapshot("consumer", stream)
-    store.append(decision(stream, 6, changed(town="York")))
+    store.append(append_request(stream, 6, changed(town="York")))
     expected = spec.fold(store.events(stream))
     monkeypatch.setattr(store.recorder, "select_snapshot", lambda *_: None)
     assert store.load(CONSUMER, stream) == expected
@@ -166,9 +166,9 @@ def test_a_newer_snapshot_than_the_first_look_saw_is_used(
     store: PostgresEventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered(), note(), StatusChanged(status="Contacted")))
+    store.append(append_request(stream, 0, registered(), note(), StatusChanged(status="Contacted")))
     assert store.write_snapshot("consumer", stream)
-    store.append(decision(stream, 3, changed(town="York"), note(), note()))
+    store.append(append_request(stream, 3, changed(town="York"), note(), note()))
     expected = spec.fold(store.events(stream))
     look = store.recorder.select_folded
 

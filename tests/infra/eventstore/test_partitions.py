@@ -12,7 +12,7 @@ from infra.eventstore.housekeeping import Housekeeper
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.sample_events import decision, in_threads, note, registered
+from tests.infra.eventstore.sample_events import append_request, in_threads, note, registered
 from tests.servers import Databases
 
 Connection = psycopg.Connection[Any]
@@ -38,9 +38,9 @@ def leaves(connection: Connection) -> list[tuple[str, int]]:
 def test_the_log_rolls_over(small: Connection, open_store: OpenStore, databases: Databases) -> None:
     store = open_store()
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     for version in range(1, 45):
-        store.append(decision(stream, version, note(f"{version}")))
+        store.append(append_request(stream, version, note(f"{version}")))
     assert leaves(small) == [(f"es.event_{1 + SIZE * n:012}", 10 if n < 4 else 5) for n in range(5)]
     assert store.load(CONSUMER, stream).version == 45
     assert [recorded.version for recorded in store.events(stream)] == list(range(1, 46))
@@ -63,7 +63,10 @@ def test_an_append_makes_what_is_missing(
     monkeypatch.setattr(Housekeeper, "_make_partitions", lambda _: None)
     store = open_store()
     in_threads(
-        8, lambda _: store.append(decision(uuid4(), 0, registered(), *[note() for _ in range(24)]))
+        8,
+        lambda _: store.append(
+            append_request(uuid4(), 0, registered(), *[note() for _ in range(24)])
+        ),
     )
     assert store.position() == 200
     assert len(leaves(small)) == 20
@@ -82,7 +85,7 @@ def test_every_leaf_is_append_only_and_refuses_a_version_twice(
     small: Connection, open_store: OpenStore
 ) -> None:
     store = open_store()
-    store.append(decision(uuid4(), 0, registered(), *[note() for _ in range(14)]))
+    store.append(append_request(uuid4(), 0, registered(), *[note() for _ in range(14)]))
     with pytest.raises(psycopg.errors.InsufficientPrivilege):
         small.execute("truncate es.event_000000000011")
     with pytest.raises(psycopg.errors.UniqueViolation):
@@ -97,7 +100,7 @@ def test_every_leaf_is_append_only_and_refuses_a_version_twice(
 def test_partitions_ahead_do_not_hold_up_appends(
     small: Connection, store: PostgresEventStore
 ) -> None:
-    store.append(decision(uuid4(), 0, registered()))
+    store.append(append_request(uuid4(), 0, registered()))
     with small.transaction():
         small.execute("select es.add_partitions(1000)")
-        assert store.append(decision(uuid4(), 0, registered())).first_position == 2
+        assert store.append(append_request(uuid4(), 0, registered())).first_position == 2

@@ -19,7 +19,7 @@ from infra.eventstore.store import PostgresEventStore
 from projections.lead.table import LeadProjection
 from tests.factories import lead
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.sample_events import decision, note
+from tests.infra.eventstore.sample_events import append_request, note
 
 OLD, NEW = "No Ans", "No Answer"
 
@@ -46,7 +46,7 @@ def a_lead(store: PostgresEventStore) -> UUID:
     stream = uuid4()
     begun = lead.captured(status=OLD)
     moves = (StatusChanged(status="Waiting"), note(), StatusChanged(status=OLD))
-    store.append(decision(stream, 0, begun, *moves, noun="lead"))
+    store.append(append_request(stream, 0, begun, *moves, noun="lead"))
     return stream
 
 
@@ -80,7 +80,7 @@ def test_the_same_shared_event_of_another_noun_stays(store: PostgresEventStore) 
     rename()
     stream = uuid4()
     begun = CONSUMER.created(details=CONSUMER.details())
-    store.append(decision(stream, 0, begun, StatusChanged(status=OLD)))
+    store.append(append_request(stream, 0, begun, StatusChanged(status=OLD)))
     assert statuses(store, stream) == [None, OLD]
 
 

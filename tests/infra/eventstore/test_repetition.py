@@ -13,14 +13,16 @@ from domain.kernel.errors import CommandReused, StoreUnavailable
 from infra.eventstore.store import PostgresEventStore
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.cut_wire import CutWire
-from tests.infra.eventstore.sample_events import decision, in_threads, meta, note, registered
+from tests.infra.eventstore.sample_events import append_request, in_threads, meta, note, registered
 from tests.servers import Databases
 
 
 def test_the_second_try_answers_the_first_result(store: PostgresEventStore) -> None:
     stream, command = uuid4(), uuid4()
     assert store.repeated(command, b"request") is None
-    again = decision(stream, 0, registered(), note(), meta_=meta(command), fingerprint=b"request")
+    again = append_request(
+        stream, 0, registered(), note(), meta_=meta(command), fingerprint=b"request"
+    )
     first = store.append(again)
     assert first == Appended(1, 2, {"records": [["consumer", str(stream), 2]]})
     repeated = Appended(1, 2, first.result, repeated=True)
@@ -33,16 +35,20 @@ def test_a_second_try_may_have_decided_on_another_number_of_events(
     store: PostgresEventStore,
 ) -> None:
     stream, command = uuid4(), uuid4()
-    store.append(decision(stream, 0, registered(), note(), meta_=meta(command)))
-    assert store.append(decision(stream, 2, note(), meta_=meta(command))).repeated
+    store.append(append_request(stream, 0, registered(), note(), meta_=meta(command)))
+    assert store.append(append_request(stream, 2, note(), meta_=meta(command))).repeated
 
 
 @pytest.mark.parametrize("other", [b"another request", None])
 def test_a_key_belongs_to_one_request(store: PostgresEventStore, other: bytes | None) -> None:
     command = uuid4()
-    store.append(decision(uuid4(), 0, registered(), meta_=meta(command), fingerprint=b"request"))
+    store.append(
+        append_request(uuid4(), 0, registered(), meta_=meta(command), fingerprint=b"request")
+    )
     with pytest.raises(CommandReused):
-        store.append(decision(uuid4(), 0, registered(), meta_=meta(command), fingerprint=other))
+        store.append(
+            append_request(uuid4(), 0, registered(), meta_=meta(command), fingerprint=other)
+        )
     with pytest.raises(CommandReused):
         store.repeated(command, other)
 
@@ -50,7 +56,7 @@ def test_a_key_belongs_to_one_request(store: PostgresEventStore, other: bytes | 
 def test_a_key_sent_many_times_at_once_is_carried_out_once(store: PostgresEventStore) -> None:
     command, streams = uuid4(), [uuid4() for _ in range(24)]
     results = in_threads(
-        24, lambda n: store.append(decision(streams[n], 0, registered(), meta_=meta(command)))
+        24, lambda n: store.append(append_request(streams[n], 0, registered(), meta_=meta(command)))
     )
     assert sum(not result.repeated for result in results) == 1
     assert {(result.first_position, result.last_position) for result in results} == {(1, 1)}
@@ -67,10 +73,10 @@ def wire(databases: Databases) -> Iterator[CutWire]:
 def test_a_commit_whose_answer_is_lost_counts_once(wire: CutWire, open_store: OpenStore) -> None:
     store = open_store(wire.dsn)
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     for version in range(1, 6):
         wire.cut_answer()
-        assert store.append(decision(stream, version, note())) == Appended(
+        assert store.append(append_request(stream, version, note())) == Appended(
             version + 1, version + 1, {"records": [["consumer", str(stream), version + 1]]}
         )
     assert wire.cuts == 5
@@ -81,12 +87,14 @@ def test_a_group_whose_answer_is_lost_counts_once(wire: CutWire, open_store: Ope
     store = open_store(wire.dsn)
     streams = [uuid4() for _ in range(16)]
     stale = uuid4()
-    store.append(decision(uuid4(), 0, registered()))
+    store.append(append_request(uuid4(), 0, registered()))
     wire.cut_answer()
     results = in_threads(
         17,
         lambda n: store.append(
-            decision(streams[n], 0, registered()) if n < 16 else decision(stale, 3, note())
+            append_request(streams[n], 0, registered())
+            if n < 16
+            else append_request(stale, 3, note())
         ),
     )
     assert sorted(result.first_position for result in results[:16]) == list(range(2, 18))
@@ -99,9 +107,9 @@ def test_a_lost_answer_to_a_repeated_command_names_the_record_that_was_stored(
 ) -> None:
     store = open_store(wire.dsn)
     command = uuid4()
-    first = store.append(decision(uuid4(), 0, registered(), meta_=meta(command)))
+    first = store.append(append_request(uuid4(), 0, registered(), meta_=meta(command)))
     wire.cut_answer()
-    again = store.append(decision(uuid4(), 0, registered(), meta_=meta(command)))
+    again = store.append(append_request(uuid4(), 0, registered(), meta_=meta(command)))
     assert wire.cuts == 1
     assert again == Appended(1, 1, first.result, repeated=True)
 
@@ -115,12 +123,14 @@ def test_commands_of_one_key_in_a_group_whose_answer_is_lost_name_one_record(
 
     def write(number: int) -> Appended:
         if number == 0:
-            return store.append(decision(uuid4(), 0, registered()))
+            return store.append(append_request(uuid4(), 0, registered()))
         time.sleep(0.2)
         if number == 8:
             time.sleep(0.3)
             connection.execute("select pg_advisory_unlock(7301)")
-        return store.append(decision(streams[number - 1], 0, registered(), meta_=meta(command)))
+        return store.append(
+            append_request(streams[number - 1], 0, registered(), meta_=meta(command))
+        )
 
     # The first one waits for the lock, so that the others make one group.
     connection.execute("select pg_advisory_lock(7301)")
@@ -134,22 +144,22 @@ def test_commands_of_one_key_in_a_group_whose_answer_is_lost_name_one_record(
 def test_the_leader_connects_again(
     store: PostgresEventStore, connection: psycopg.Connection[Any]
 ) -> None:
-    store.append(decision(uuid4(), 0, registered()))
+    store.append(append_request(uuid4(), 0, registered()))
     connection.execute(
         "select pg_terminate_backend(pid) from pg_stat_activity"
         " where datname = current_database() and pid <> pg_backend_pid()"
     )
-    assert store.append(decision(uuid4(), 0, registered())).first_position == 2
+    assert store.append(append_request(uuid4(), 0, registered())).first_position == 2
     assert store.position() == 2
 
 
 def test_no_database_is_said_within_the_time_limit(wire: CutWire, open_store: OpenStore) -> None:
     store = open_store(wire.dsn, append_timeout=1.0)
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     wire.refuse()
     with pytest.raises(StoreUnavailable):
-        store.append(decision(stream, 1, note()))
+        store.append(append_request(stream, 1, note()))
 
 
 def test_a_store_that_cannot_be_reached_does_not_open(

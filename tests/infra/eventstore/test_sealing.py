@@ -23,7 +23,14 @@ from infra.keys import KeyMissing, SubjectErased
 from infra.keys.vault import StoredKey
 from projections.kernel.wire import ERASED, reason
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.sample_events import ANN, changed, decision, meta, note, registered
+from tests.infra.eventstore.sample_events import (
+    ANN,
+    append_request,
+    changed,
+    meta,
+    note,
+    registered,
+)
 from tests.servers import Databases
 
 SECRETS = (
@@ -52,13 +59,13 @@ def test_no_table_holds_a_word_of_it(store: PostgresEventStore, databases: Datab
     claim = Claim("consumer.email", ANN["email"])
     why = meta(reason="Ann Oglethorpe moved to Quarry Lane")
     store.append(
-        decision(
+        append_request(
             stream, 0, registered(), note("call Ann on 07700900456"), claims=[claim], meta_=why
         )
     )
     for version in range(2, 205):
         store.append(
-            decision(stream, version, changed(first_name=f"Ann {version}", xero_id="X-77"))
+            append_request(stream, version, changed(first_name=f"Ann {version}", xero_id="X-77"))
         )
     store.write_snapshot("consumer", stream)
     assert store.recorder.fetch("select count(*) from es.snapshot") == [(1,)]
@@ -72,7 +79,9 @@ def test_no_table_holds_a_word_of_it(store: PostgresEventStore, databases: Datab
 def test_erasing_leaves_the_event_and_takes_the_values(store: PostgresEventStore) -> None:
     stream = uuid4()
     store.append(
-        decision(stream, 0, registered(), note("gate code 4711"), meta_=meta(reason="she rang"))
+        append_request(
+            stream, 0, registered(), note("gate code 4711"), meta_=meta(reason="she rang")
+        )
     )
     before = [record.hash for record in store.read(0, 10)]
     store.erase(stream)
@@ -91,20 +100,22 @@ def test_erasing_leaves_the_event_and_takes_the_values(store: PostgresEventStore
 
 def test_an_erased_person_gets_no_new_personal_data(store: PostgresEventStore) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     store.erase(stream)
     with pytest.raises(SubjectErased):
-        store.append(decision(stream, 1, note()))
+        store.append(append_request(stream, 1, note()))
     with pytest.raises(SubjectErased):
-        store.append(decision(stream, 1, changed(xero_id="X-2"), meta_=meta(reason="she rang")))
-    store.append(decision(stream, 1, changed(xero_id="X-2")))
+        store.append(
+            append_request(stream, 1, changed(xero_id="X-2"), meta_=meta(reason="she rang"))
+        )
+    store.append(append_request(stream, 1, changed(xero_id="X-2")))
     assert store.load(CONSUMER, stream).details.xero_id == "X-2"
 
 
 def test_data_of_another_person_goes_with_that_person(store: PostgresEventStore) -> None:
     stream, person = uuid4(), uuid4()
     about = NoteAdded(note_id=uuid4(), text="neighbour's number", subject_id=person)
-    store.append(decision(stream, 0, registered(), about, note("kept")))
+    store.append(append_request(stream, 0, registered(), about, note("kept")))
     store.erase(person)
     first, second, third = store.events(stream)
     assert [set(each.erased) for each in (first, second, third)] == [set(), {"text"}, set()]
@@ -113,22 +124,22 @@ def test_data_of_another_person_goes_with_that_person(store: PostgresEventStore)
 
 def test_erasing_drops_the_claims_of_the_person(store: PostgresEventStore) -> None:
     stream, claim = uuid4(), Claim("consumer.email", ANN["email"])
-    store.append(decision(stream, 0, registered(), claims=[claim]))
+    store.append(append_request(stream, 0, registered(), claims=[claim]))
     store.erase(stream, [stream])
-    store.append(decision(uuid4(), 0, registered(), claims=[claim]))
+    store.append(append_request(uuid4(), 0, registered(), claims=[claim]))
 
 
 def test_another_process_reads_what_was_sealed(
     store: PostgresEventStore, open_store: OpenStore
 ) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered(), note("hello")))
+    store.append(append_request(stream, 0, registered(), note("hello")))
     assert open_store().load(CONSUMER, stream) == store.load(CONSUMER, stream)
 
 
 def test_a_sealed_value_cannot_be_moved_to_another_event(store: PostgresEventStore) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered(), note("one"), note("two")))
+    store.append(append_request(stream, 0, registered(), note("one"), note("two")))
     _, one, two = store.read(0, 10)
     moved = StoredRecord.from_row(
         [two.data if name == "data" else getattr(one, name) for name in COLUMNS]
@@ -139,7 +150,7 @@ def test_a_sealed_value_cannot_be_moved_to_another_event(store: PostgresEventSto
 
 def test_a_renamed_path_is_noticed(store: PostgresEventStore) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered(first_name="Ann", sur_name="Bell")))
+    store.append(append_request(stream, 0, registered(first_name="Ann", sur_name="Bell")))
     (record,) = store.read(0, 10)
     data = orjson.loads(record.data)
     data["$sealed"]["personal"][0].reverse()
@@ -152,7 +163,7 @@ def test_a_vault_older_than_the_log_is_an_error_not_an_erasure(
     store: PostgresEventStore, databases: Databases
 ) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     with psycopg.connect(databases.vault, autocommit=True) as vault:
         vault.execute("delete from subject_key")
     store.keys.forget([stream])
@@ -165,7 +176,7 @@ def test_many_records_open_with_one_query_and_unsealed_reading_asks_for_none(
 ) -> None:
     streams = [uuid4() for _ in range(40)]
     for stream in streams:
-        store.append(decision(stream, 0, registered(), note()))
+        store.append(append_request(stream, 0, registered(), note()))
     store.keys.forget(streams)
     asked: list[int] = []
     get = store.keys._vault.get

@@ -27,7 +27,7 @@ from infra.eventstore.snapshots import SnapshotCodec
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stream_rows import Step
 from tests.infra.eventstore.conftest import OpenStore
-from tests.infra.eventstore.sample_events import changed, decision, note, registered
+from tests.infra.eventstore.sample_events import append_request, changed, note, registered
 
 Connection = psycopg.Connection[Any]
 
@@ -62,9 +62,9 @@ def reads(store: PostgresEventStore, stream: UUID) -> list[type]:
 def test_a_load_through_a_snapshot_equals_the_full_fold(store: PostgresEventStore) -> None:
     stream = uuid4()
     events = a_bit_of_everything()
-    store.append(decision(stream, 0, *events))
+    store.append(append_request(stream, 0, *events))
     assert store.write_snapshot("consumer", stream)
-    store.append(decision(stream, len(events), changed(town="York"), note()))
+    store.append(append_request(stream, len(events), changed(town="York"), note()))
     assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot", "Step", "Step"]
     assert store.load(CONSUMER, stream) == full_fold(store, stream)
     assert not store.write_snapshot("consumer", uuid4())
@@ -73,9 +73,9 @@ def test_a_load_through_a_snapshot_equals_the_full_fold(store: PostgresEventStor
 def test_long_streams_get_one_by_themselves(open_store: OpenStore) -> None:
     store = open_store(snapshot_every=10)
     stream = uuid4()
-    store.append(decision(stream, 0, registered(), *[note(f"{n}") for n in range(8)]))
+    store.append(append_request(stream, 0, registered(), *[note(f"{n}") for n in range(8)]))
     assert store.snapshots_due() == []
-    store.append(decision(stream, 9, note(), note()))
+    store.append(append_request(stream, 9, note(), note()))
     until = time.monotonic() + 5
     while store.snapshots_due() and time.monotonic() < until:
         time.sleep(0.02)
@@ -91,11 +91,11 @@ def test_one_that_was_outgrown_while_it_was_written_is_written_again(
     def grows_meanwhile(noun: str, stream_id: UUID) -> bool:
         written = write(noun, stream_id)
         if store.load(CONSUMER, stream).version == 10:
-            store.append(decision(stream, 10, *[note(f"{n}") for n in range(10)]))
+            store.append(append_request(stream, 10, *[note(f"{n}") for n in range(10)]))
         return written
 
     monkeypatch.setattr(store._housekeeper, "_write_snapshot", grows_meanwhile)
-    store.append(decision(stream, 0, registered(), *[note(f"{n}") for n in range(9)]))
+    store.append(append_request(stream, 0, registered(), *[note(f"{n}") for n in range(9)]))
     until = time.monotonic() + 5
     while _tail(store, stream) != (20, ["Snapshot"]) and time.monotonic() < until:
         time.sleep(0.02)
@@ -112,7 +112,7 @@ def test_erasing_any_subject_in_it_makes_it_unreadable(
 ) -> None:
     stream, neighbour = uuid4(), uuid4()
     about = NoteAdded(note_id=uuid4(), text="the neighbour", subject_id=neighbour)
-    store.append(decision(stream, 0, registered(), about))
+    store.append(append_request(stream, 0, registered(), about))
     assert store.write_snapshot("consumer", stream)
     store.keys.destroy(neighbour)
     assert connection.execute("select count(*) from es.snapshot").fetchone() == (1,)
@@ -133,7 +133,7 @@ def test_a_damaged_one_is_passed_over(
     store: PostgresEventStore, connection: Connection, change: str
 ) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, *a_bit_of_everything()))
+    store.append(append_request(stream, 0, *a_bit_of_everything()))
     expected = store.load(CONSUMER, stream)
     assert store.write_snapshot("consumer", stream)
     connection.execute(f"update es.snapshot set {change}")
@@ -144,7 +144,7 @@ def test_one_of_another_shape_is_passed_over_and_replaced(
     store: PostgresEventStore, connection: Connection
 ) -> None:
     stream = uuid4()
-    store.append(decision(stream, 0, registered()))
+    store.append(append_request(stream, 0, registered()))
     assert store.write_snapshot("consumer", stream)
     connection.execute(
         "update es.snapshot set state_hash = sha256('an older program'), version = 99"

@@ -12,7 +12,7 @@ from domain.kernel.event import EVENTS, Event
 from domain.kernel.upcasting import UPCASTERS, UnknownEvent, upcaster
 from infra.eventstore.mapper import UnreadableEvent
 from infra.eventstore.store import PostgresEventStore
-from tests.infra.eventstore.sample_events import decision, registered
+from tests.infra.eventstore.sample_events import append_request, registered
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,9 @@ def store_first_form(store: PostgresEventStore) -> Any:
         distance_miles: int
 
     stream = uuid4()
-    store.append(decision(stream, 0, registered(), Moved(place="Quarry Lane", distance_miles=10)))
+    store.append(
+        append_request(stream, 0, registered(), Moved(place="Quarry Lane", distance_miles=10))
+    )
     del EVENTS["test.moved.1"]
     return stream
 

@@ -18,7 +18,7 @@ from infra.eventstore.verification import (
     last_verification,
 )
 from infra.eventstore.verify import Fault, verify
-from tests.infra.eventstore.sample_events import ANN, decision, note, registered
+from tests.infra.eventstore.sample_events import ANN, append_request, note, registered
 from tests.servers import Databases
 
 Connection = psycopg.Connection[Any]
@@ -33,7 +33,7 @@ def streams(store: PostgresEventStore) -> list[UUID]:
         details = {} if number == 0 else {"email": f"{number}@example.org"}
         claim = EMAIL if number == 0 else Claim("consumer.email", f"{number}@example.org")
         first = registered(**{**ANN, **details})
-        store.append(decision(stream, 0, first, *[note()] * 3, claims=[claim]))
+        store.append(append_request(stream, 0, first, *[note()] * 3, claims=[claim]))
     return streams
 
 
@@ -141,7 +141,7 @@ def test_claims_are_checked(
 def test_a_deleted_record_claims_nothing(
     streams: list[UUID], store: PostgresEventStore, connection: Connection
 ) -> None:
-    store.append(decision(streams[0], 4, Deleted(), releases=[EMAIL]))
+    store.append(append_request(streams[0], 4, Deleted(), releases=[EMAIL]))
     assert claim_faults(store, NOUNS) == []
     connection.execute(
         "insert into es.claim values (%s, %s, %s)",

@@ -8,7 +8,7 @@ import pytest
 
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import Fault, verify
-from tests.infra.eventstore.sample_events import decision, note, registered
+from tests.infra.eventstore.sample_events import append_request, note, registered
 from tests.servers import Databases
 
 Connection = psycopg.Connection[Any]
@@ -19,7 +19,7 @@ def streams(store: PostgresEventStore) -> list[UUID]:
     """Three streams of six events, one after the other: positions 1-6, 7-12, 13-18."""
     streams = [uuid4() for _ in range(3)]
     for stream in streams:
-        store.append(decision(stream, 0, registered(), *[note(f"{n}") for n in range(5)]))
+        store.append(append_request(stream, 0, registered(), *[note(f"{n}") for n in range(5)]))
     return streams
 
 
