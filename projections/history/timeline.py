@@ -239,8 +239,9 @@ def _removed(view: RecordProjection, step: Step, document_id: str) -> Doc:
 def difference(view: RecordProjection, old: Doc, new: Doc) -> list[Doc]:
     """Fields that differ between two documents of one record."""
     masked = _all_masked(view)
-    paths = [leaf.wire for leaf in leaf_fields(view.noun.details).values()]
-    paths += [
+    leaves = leaf_fields(view.noun.details) | view.noun.shown_state()
+    paths = [
+        *(leaf.wire for leaf in leaves.values()),
         *filter(None, [view.pipeline_field]),
         "status",
         *view.noun.roles,

@@ -6,12 +6,20 @@ from itertools import pairwise
 from typing import Any
 from uuid import uuid4
 
+import pytest
+
 from domain.kernel import record
+from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event
+from domain.lead.events import LeadCalled
+from domain.lead.state import LeadState
+from domain.nouns import NOUNS
 from projections.history.timeline import difference, explanation, replay
 from projections.kernel.record import ERASED
+from projections.kernel.wire import put
 from projections.nouns import PROJECTIONS
 from tests.factories import consumer, lead, user
+from tests.factories.created import CREATED
 from tests.rows import doc_of
 from tests.spec import ACTOR, Told, history, told
 
@@ -68,6 +76,23 @@ class TestDifference:
             "isActive": (1, 0),
             "isDelete": (False, True),
         }
+
+    def test_state_fields(self) -> None:
+        start = (lead.captured(),)
+        later = LeadCalled(state=LeadState(calls=1, last_call_outcome="No answer"))
+        assert differences("lead", doc_of(*start), doc_of(*start, later)) == {
+            "calls": (None, 1),
+            "lastCallOutcome": (None, "No answer"),
+        }
+
+    @pytest.mark.parametrize("noun", NOUNS)
+    def test_every_field_of_details_state_and_roles_is_compared(self, noun: str) -> None:
+        stored = doc_of(CREATED[noun])
+        view = PROJECTIONS[noun]
+        leaves = leaf_fields(view.noun.details) | view.noun.shown_state()
+        for wire in (*(leaf.wire for leaf in leaves.values()), *view.noun.roles):
+            other = put(stored, wire, "another value")
+            assert [one["field"] for one in difference(view, stored, other)] == [wire]
 
     def test_masked_fields_are_marked(self) -> None:
         old = doc_of(consumer.registered())
