@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -26,16 +27,29 @@ PAUSE = 0.004
 
 
 def append_with_retry(
-    context: Context, deps: Deps, request_of: Callable[[], AppendRequest]
+    context: Context,
+    deps: Deps,
+    request_of: Callable[[], AppendRequest],
+    adds_to: UUID | None = None,
 ) -> Outcome:
     """Append a request, made again when a stream moved meanwhile; wait briefly for the readers.
 
-    Raises TooBusy when other writers were faster each time.
+    `adds_to` is the record of a command that only adds to it: such commands take turns, as they
+    never contradict each other. Raises TooBusy when other writers were faster each time.
     """
     if context.fingerprint is not None:
         before = deps.store.repeated(context.command_id, context.fingerprint)
         if before is not None:
             return _outcome(_from_json(before.result), before.last_position, deps)
+    with deps.turns.of(adds_to) if adds_to is not None else nullcontext():
+        records, position = _append(context, deps, request_of)
+    # Nothing was decided to change when there is no position.
+    return _outcome(records, position, deps) if position is not None else Outcome(records)
+
+
+def _append(
+    context: Context, deps: Deps, request_of: Callable[[], AppendRequest]
+) -> tuple[tuple[Touched, ...], int | None]:
     for attempt in range(ATTEMPTS):
         if attempt:
             # Losers that come back together would lose together.
@@ -47,7 +61,7 @@ def append_with_retry(
         )
         changes = tuple(one for one in request.changes if one.events)
         if not changes:
-            return Outcome(touched)
+            return touched, None
         try:
             appended = deps.store.append(
                 replace(
@@ -60,7 +74,7 @@ def append_with_retry(
         except VersionMoved:
             continue
         records = _from_json(appended.result) if appended.repeated else touched
-        return _outcome(records, appended.last_position, deps)
+        return records, appended.last_position
     raise TooBusy
 
 

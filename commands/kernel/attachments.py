@@ -47,7 +47,9 @@ class AddDocument:
             sha256=hashlib.sha256(self.data).hexdigest(),
         )
         try:
-            return append_with_retry(context, deps, lambda: self._request(document, context, deps))
+            return append_with_retry(
+                context, deps, lambda: self._request(document, context, deps), adds_to=self.id
+            )
         except StoreUnavailable:
             # The answer may be lost, but not the event: better a file too many than one too few.
             raise

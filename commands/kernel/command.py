@@ -11,6 +11,7 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
+from commands.kernel.turns import Turns
 from domain.kernel.errors import NotFound
 from domain.kernel.event import Meta
 
@@ -84,6 +85,7 @@ class Deps:
     new_id: Callable[[], UUID]
     directory: Directory | None = None
     """Without one, nobody is known to be an admin beside the one that is asked about."""
+    turns: Turns = field(default_factory=Turns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ def read_by_today(attempt: Attempt) -> None:
 
 
 class AddMeterReading(OneRecord, MeterReading):
+    only_adds = True
     guards = (not_deleted, read_by_today)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 class AddNote(OneRecord):
+    only_adds = True
     guards = (not_deleted,)
     note: LongText = Field(min_length=1)
 

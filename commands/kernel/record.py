@@ -69,6 +69,8 @@ def record_id() -> Any:
 class OneRecord(RecordCommand):
     """A command about one record."""
 
+    only_adds: ClassVar[bool] = False
+    """Contradicts no other command that only adds, such as a note."""
     id: UUID = record_id()
     expected_version: int | None = Field(None, ge=1)
     reason: LongText | None = None
@@ -94,7 +96,7 @@ class OneRecord(RecordCommand):
             events = self.events(state, context, deps)
             return append_request(context, self.noun, [(state, events)], self.reason)
 
-        return append_with_retry(context, deps, request)
+        return append_with_retry(context, deps, request, self.id if self.only_adds else None)
 
 
 def as_list(value: Any) -> Any:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from starlette.testclient import TestClient
 
+from commands.kernel.command import Context
+from commands.kernel.notes import AddNote
+from domain.lead.noun import LEAD
 from tests.running import Running
 
 CONSUMER = {
@@ -256,6 +259,19 @@ def test_many_notes_at_once_on_one_record_are_all_kept(running: Running) -> None
     with ThreadPoolExecutor(8) as pool:
         assert set(pool.map(note, range(24))) == {200}
     assert len(data(admin.get(f"/api/records/lead/{lead}/notes"))) == 24
+
+
+def test_sixteen_writers_of_notes_without_a_pause_are_all_stored(running: Running) -> None:
+    lead = UUID(add_lead(running.client("admin")))
+    deps = running.services.deps
+
+    def write(_: int) -> None:
+        for number in range(8):
+            context = Context(actor=None, command_id=uuid4(), source="system")
+            AddNote.of(LEAD)(id=lead, note=f"Note {number}").execute(context, deps)
+
+    with ThreadPoolExecutor(16) as pool:
+        assert list(pool.map(write, range(16))) == [None] * 16
 
 
 def test_a_meter_reading_belongs_to_the_record_that_it_names(running: Running) -> None:
