@@ -18,6 +18,8 @@ from infra.jobs.parked_events import READER
 from infra.logging import configure
 from infra.postgres.link import Link
 from infra.projector.build.build import Builder
+from infra.projector.build.check import SAMPLE
+from infra.projector.build.check import check as check_model
 from infra.projector.build.helpers import cores
 from infra.projector.feed.log import Log
 from infra.projector.fold.parking import all_parked
@@ -64,6 +66,34 @@ def rebuild(
         print(f"daybook: {said}; --force swaps it in all the same", file=sys.stderr)
     if refused:
         raise typer.Exit(2)
+
+
+def check(
+    sample: Annotated[
+        int, typer.Option(min=0, help="Rows of each read model that are folded again.")
+    ] = SAMPLE,
+) -> None:
+    """Compare the read models with the events, and change nothing; exit code 1 when they differ.
+
+    `daybook rebuild` makes a read model right again.
+    """
+    refolded = faults = 0
+    with opened() as services:
+        link = Link(services.databases.main, application="daybook-check")
+        try:
+            for model in READ_MODELS:
+                found = check_model(link, Log(link), services.store.open_many, model, sample)
+                if found is None:
+                    print(f"{model.name}: not checked, it is not built by this release")
+                    continue
+                refolded += found.refolded
+                faults += len(found.faults)
+                for fault in found.faults:
+                    print(fault)
+        finally:
+            link.drop()
+    print(f"{refolded} rows folded again, {faults} faults")
+    raise typer.Exit(1 if faults else 0)
 
 
 def _chosen(name: str | None, *, everything: bool) -> list[ReadModel]:
@@ -179,4 +209,5 @@ def _replay_all(
 
 def register(app: typer.Typer) -> None:
     app.command()(rebuild)
+    app.command()(check)
     app.command("replay-parked")(replay_parked)
