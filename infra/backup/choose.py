@@ -29,6 +29,11 @@ class Chosen:
         return self.events[-1].manifest
 
     @property
+    def faults(self) -> list[str]:
+        """Faults of the events that were there when they were copied."""
+        return list(dict.fromkeys(one for events in self.events for one in events.manifest.faults))
+
+    @property
     def size(self) -> int:
         """Bytes of all parts."""
         archives = (*self.events, *([self.vault] if self.vault else ()))

@@ -80,6 +80,8 @@ class EventsManifest(Manifest):
     since: Base | None
     files: int | None
     """Files there were at the time; None where they are backed up by other means."""
+    faults: tuple[str, ...] = ()
+    """What did not verify when it was taken."""
 
 
 class VaultManifest(Manifest):

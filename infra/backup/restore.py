@@ -9,7 +9,7 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from infra.backup.choose import Chosen
     from infra.backup.installation import Installation
     from infra.backup.seals import Seals
-    from infra.eventstore.verify import Report
     from infra.keys.wrapper import KeyWrapper
 
 APPLICATION = "daybook-restore"
@@ -65,6 +64,8 @@ class Restored:
     position: int
     epoch: str
     counts: dict[str, int] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+    """Faults of the events, which were accepted."""
 
 
 def kept(vault_dsn: str, wrapper: KeyWrapper) -> Seals:
@@ -85,10 +86,12 @@ def restore(
     stage: Stage,
     *,
     keep_files: bool = False,
+    accept_faults: bool = False,
 ) -> Restored:
     """Everything of a backup that `Chosen.check` has found sound.
 
-    `rebuild` makes the read models. Raises BackupError, OSError or psycopg.Error.
+    `rebuild` makes the read models. With `accept_faults` the answer names what does not fit.
+    Raises BackupError, OSError or psycopg.Error.
     """
     _make_schema(target, chosen)
     with connect(target.main, APPLICATION) as connection:
@@ -96,11 +99,12 @@ def restore(
         at = _begin(connection, target, chosen, keep_files=keep_files)
         if at == "begun":
             _load(connection, target, chosen, mark, stage, keep_files=keep_files)
+        faults: list[str] = []
         if at != "verified":
-            _verify(connection, target, stage)
+            faults = _verify(connection, target, stage, accept_faults=accept_faults)
         upgrade(target.main, target.vault)
         rebuild()
-        return _finish(connection, target)
+        return replace(_finish(connection, target), faults=faults)
 
 
 def _make_schema(target: Installation, chosen: Chosen) -> None:
@@ -233,20 +237,19 @@ def _of(advance: Advance, total: int, done: int) -> None:
     advance(done, total)
 
 
-def _verify(connection: Connection[Any], target: Installation, stage: Stage) -> None:
+def _verify(
+    connection: Connection[Any], target: Installation, stage: Stage, *, accept_faults: bool
+) -> list[str]:
     with stage("Verifying events") as advance:
-        report = verify(target.main, progress=advance)
-    if not report.sound:
-        raise BackupError(f"the events restored are not sound: {_named(report)}")
+        faults = [str(fault) for fault in verify(target.main, progress=advance).faults]
+    if faults and not accept_faults:
+        named = "; ".join([*faults[:SHOWN], *(["..."] if len(faults) > SHOWN else [])])
+        raise BackupError(
+            f"the events restored are not sound: {named}. Restore another backup, or run this "
+            "again with --accept-faults"
+        )
     connection.execute("UPDATE es.restore SET stage = 'verified'")
-
-
-def _named(report: Report) -> str:
-    said = [
-        f"{one.kind} (stream {one.stream_id}, version {one.version})"
-        for one in report.faults[:SHOWN]
-    ]
-    return "; ".join([*said, *(["..."] if len(report.faults) > SHOWN else [])])
+    return faults
 
 
 def _finish(connection: Connection[Any], target: Installation) -> Restored:

@@ -39,6 +39,7 @@ from infra.backup.manifest import (
 from infra.backup.packing import LEVEL
 from infra.backup.tables import EVENTS as LOG
 from infra.backup.tables import SEALED, connect, main_tables, sequences, vault_tables
+from infra.eventstore.verify import check
 from infra.projector.feed.epoch import epochs
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ class Made:
     events: Path | None
     vault: Path
     position: int
+    faults: tuple[str, ...] = ()
+    """What `daybook verify` would say of the events that were copied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,8 @@ def back_up(
     with _snapshot(source.main) as connection:
         known = _know(connection, source)
         since = _since(connection, base, known) if base else None
+        # Copied all the same: a store with a fault needs a backup more than others do.
+        faults = tuple(map(str, check(connection, since.position if since else 0)))
         with Draft(events_to, known.name + EVENTS) as draft:
             writer = PartWriter(connection, draft.folder, options.level)
             parts, head = _copy_main(writer, mark, since.position if since else 0, progress)
@@ -143,9 +148,10 @@ def back_up(
                 sequences=numbers,
                 since=since,
                 files=count,
+                faults=faults,
             )
             # Last of all: where there are events, their keys are beside them.
-            return Made(draft.finish(manifest, mark), keys, known.position)
+            return Made(draft.finish(manifest, mark), keys, known.position, faults)
 
 
 def back_up_vault(source: Installation, target: Path, level: int = LEVEL) -> Made:

@@ -28,6 +28,8 @@ from projections.nouns import PROJECTIONS, READ_MODELS
 from workers.demo.start import mark_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from infra.backup.choose import Chosen
     from infra.backup.restore import Restored
     from infra.backup.seals import Seals
@@ -83,6 +85,9 @@ def backup(
     if made.events is not None:
         print(f"Events up to position {made.position}: {made.events}")
     print(f"Keys: {made.vault}")
+    if made.faults:
+        _complain("The events have faults, and the backup has them, too", made.faults)
+        raise typer.Exit(1)
 
 
 def restore_(
@@ -97,6 +102,10 @@ def restore_(
     ] = False,
     keep_files: Annotated[
         bool, typer.Option("--keep-files", help="Leave the folder of files as it is.")
+    ] = False,
+    accept_faults: Annotated[
+        bool,
+        typer.Option("--accept-faults", help="Restore events that do not verify; names them."),
     ] = False,
     check: Annotated[
         bool, typer.Option("--check", help="Read everything and compare; change nothing.")
@@ -125,7 +134,7 @@ def restore_(
             _check(chosen, mark)
             if check:
                 return
-        _restore(settings, found, chosen, mark, keep_files=keep_files)
+        _restore(settings, found, chosen, mark, keep_files=keep_files, accept_faults=accept_faults)
 
 
 def _refuse_without_master_key(settings: Settings) -> None:
@@ -138,11 +147,25 @@ def _refuse_without_master_key(settings: Settings) -> None:
 def _check(chosen: Chosen, mark: Seals) -> None:
     with bar("Checking the backup") as advance:
         chosen.check(mark, advance)
-    print(f"The backup is sound: events up to position {chosen.last.position}.")
+    print(f"The backup is as it was written: events up to position {chosen.last.position}.")
+    if chosen.faults:
+        _complain("When it was taken, its events had faults", chosen.faults)
+
+
+def _complain(what: str, faults: Sequence[str]) -> None:
+    typer.echo(f"{what}:", err=True)
+    for fault in faults:
+        typer.echo(f"  {fault}", err=True)
 
 
 def _restore(
-    settings: Settings, found: Databases, chosen: Chosen, mark: Seals, *, keep_files: bool
+    settings: Settings,
+    found: Databases,
+    chosen: Chosen,
+    mark: Seals,
+    *,
+    keep_files: bool,
+    accept_faults: bool,
 ) -> None:
     if settings.embedded:
         # Demo data that was cut off would be begun anew, and the store emptied for it.
@@ -153,7 +176,9 @@ def _restore(
             build(services, READ_MODELS, force=True)
 
     target = _installation(settings, found)
-    done = restore(target, chosen, mark, rebuild, bar, keep_files=keep_files)
+    done = restore(
+        target, chosen, mark, rebuild, bar, keep_files=keep_files, accept_faults=accept_faults
+    )
     _tell(done, settings, chosen)
 
 
@@ -161,6 +186,8 @@ def _tell(done: Restored, settings: Settings, chosen: Chosen) -> None:
     print(f"Restored: events up to position {done.position}")
     for name, count in done.counts.items():
         print(f"  {count} {name}")
+    if done.faults:
+        _complain("Restored with faults", done.faults)
     if chosen.last.files is None:
         print("  The backup holds no files: put the folder back as it was kept.")
     print("Everybody signs in again. Mails and other jobs that waited are laid aside as dead.")

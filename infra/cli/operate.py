@@ -118,7 +118,7 @@ def verify(
         with bar("Verifying events") as progress:
             report = verify_store(services.store, found.main, workers=workers, progress=progress)
     for fault in report.faults:
-        print(f"{fault.kind}: stream {fault.stream_id} version {fault.version}")
+        print(fault)
     print(f"{report.events} events verified, {len(report.faults)} faults")
     raise typer.Exit(1 if report.faults else 0)
 

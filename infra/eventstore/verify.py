@@ -92,6 +92,9 @@ class Fault:
     version: int | None
     position: int | None
 
+    def __str__(self) -> str:
+        return f"{self.kind} (stream {self.stream_id}, version {self.version})"
+
 
 @dataclass(slots=True)
 class Report:
@@ -161,6 +164,17 @@ def _checked(
         futures = {pool.submit(_check_apart, dsn, *span): span for span in ranges}
         for done in as_completed(futures):
             yield done.result(), futures[done]
+
+
+def check(connection: Connection[Any], after: int) -> list[Fault]:
+    """Faults behind a position, and of the tables, as this connection's snapshot shows them."""
+    total = _last(connection)
+    found = [
+        fault
+        for at in range(after + 1, total + 1, CHUNK)
+        for fault in check_range(connection, at, min(at + CHUNK - 1, total))
+    ]
+    return sorted(found + _consistency(connection), key=lambda fault: fault.position or 0)
 
 
 def _check_apart(dsn: str, first: int, last: int) -> list[Fault]:
