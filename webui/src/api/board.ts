@@ -26,6 +26,40 @@ export function moveCard(columns: BoardColumn[], id: string, status: string): vo
   target.value = pounds(pence(target.value) + pence(lead.value));
 }
 
+/** Where a card was: its lead, its column, and the cards above it, the nearest first. */
+export interface CardPlace {
+  lead: Lead;
+  status: string;
+  above: readonly string[];
+}
+
+export function placeOf(columns: readonly BoardColumn[], id: string): CardPlace | undefined {
+  for (const { status, leads } of columns) {
+    const at = leads.findIndex((lead) => lead._id === id);
+    const lead = leads[at];
+    if (!lead) continue;
+    const above = leads.slice(0, at).map(({ _id }) => _id);
+    return { lead: { ...lead }, status, above: above.reverse() };
+  }
+  return undefined;
+}
+
+/**
+ * Puts a card back that a refused move took to `status`, below the nearest card that was above it; counts and sums
+ * follow. A card that something else has moved since stays. Changes `columns` in place.
+ */
+export function putBack(columns: BoardColumn[], { lead, status: from, above }: CardPlace, status: string): void {
+  const now = placeOf(columns, lead._id);
+  if (now ? now.status !== status : columns.some((column) => column.status === status)) return;
+  take(columns, lead._id);
+  const column = columns.find((one) => one.status === from);
+  if (!column) return;
+  const upper = above.map((id) => column.leads.findIndex(({ _id }) => _id === id)).find((at) => at >= 0) ?? -1;
+  column.leads.splice(upper + 1, 0, lead);
+  column.count += 1;
+  column.value = pounds(pence(column.value) + pence(lead.value));
+}
+
 /** The lead's new state where its card already is; a changed status moves the card. Changes `columns` in place. */
 export function refreshCard(columns: BoardColumn[], fresh: Lead): void {
   const column = columns.find((one) => one.leads.some((lead) => lead._id === fresh._id));

@@ -1,5 +1,5 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { moveCard, refreshCard } from './board';
+import { current, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { type CardPlace, moveCard, placeOf, putBack, refreshCard } from './board';
 import type { Lead } from './generated';
 import { recordsApi } from './records';
 import { type CallNoun, listTags } from './tags';
@@ -31,13 +31,23 @@ export function replaceListedRow(dispatch: Dispatch, state: State, noun: CallNou
   }
 }
 
-/** Moves a card on every cached board before the server has answered; answers the undo. */
+/** Moves a card on every cached board before the server has answered; answers what puts it back where it was. */
 export function moveCardOptimistically(dispatch: Dispatch, state: State, id: string, status: string): () => void {
-  const patches = cached(state, 'lead', 'leadBoard').map(({ originalArgs }) =>
-    dispatch(recordsApi.util.updateQueryData('leadBoard', originalArgs, (draft) => moveCard(draft.data, id, status))),
-  );
+  const { updateQueryData } = recordsApi.util;
+  const moves = cached(state, 'lead', 'leadBoard').map(({ originalArgs }) => {
+    let before: CardPlace | undefined;
+    const move = updateQueryData('leadBoard', originalArgs, ({ data }) => {
+      before = placeOf(current(data), id);
+      moveCard(data, id, status);
+    });
+    dispatch(move);
+    return { originalArgs, before };
+  });
+  // Not by the patches' own undo: those go by index, and other cards may have moved since.
   return () => {
-    for (const patch of patches) patch.undo();
+    for (const { originalArgs, before } of moves) {
+      if (before) dispatch(updateQueryData('leadBoard', originalArgs, ({ data }) => putBack(data, before, status)));
+    }
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Appointment, AppointmentsOfUser, Person } from '@/api/generated';
+import { current } from '@reduxjs/toolkit';
+import type { Appointment, AppointmentMatrix, AppointmentsOfUser, Person } from '@/api/generated';
 import type { AppDispatch, AppState } from '@/api/storeHooks';
 import { appointmentApi } from './api';
 import type { Times } from './move/shift';
@@ -19,6 +20,30 @@ function change(rows: Appointment[], id: string, moved: Moved): void {
   for (const row of rows) if (row._id === id) Object.assign(row, moved);
 }
 
+const rowsOfMatrix = ({ forAll, data }: AppointmentMatrix) => [
+  ...forAll,
+  ...data.flatMap(({ appointments }) => appointments),
+];
+
+/** What is changed of an appointment, by the rows that show it. */
+type ValuesOf = (rows: readonly Appointment[]) => Moved;
+
+/** What `moved` replaces of the appointment. */
+function replacedBy(moved: Moved, rows: readonly Appointment[], id: string): Moved {
+  const found = rows.find(({ _id }) => _id === id);
+  const row = found && current(found);
+  const keys = Object.keys(moved) as (keyof Moved)[];
+  return row ? Object.fromEntries(keys.map((key) => [key, row[key]])) : {};
+}
+
+/** What takes a move back: the values before it, but none that something else has changed since. */
+function inverseOf(moved: Moved, before: Moved, rows: readonly Appointment[], id: string): Moved {
+  const row = rows.find(({ _id }) => _id === id);
+  const isAsMoved = (key: keyof Moved) => JSON.stringify(row?.[key]) === JSON.stringify(moved[key]);
+  const keys = Object.keys(before) as (keyof Moved)[];
+  return Object.fromEntries(keys.filter(isAsMoved).map((key) => [key, before[key]]));
+}
+
 /** In the matrix an appointment stands in the row of each of its people. Changes `users` in place. */
 export function moveInMatrix(users: AppointmentsOfUser[], id: string, moved: Moved): void {
   const known = users.flatMap(({ appointments }) => appointments).find(({ _id }) => _id === id);
@@ -36,22 +61,33 @@ export function moveInMatrix(users: AppointmentsOfUser[], id: string, moved: Mov
 /** Moves an appointment wherever it is shown, before the server has answered; answers what takes it back. */
 export function moveOptimistically(dispatch: AppDispatch, state: AppState, id: string, moved: Moved): () => void {
   const { updateQueryData } = appointmentApi.util;
-  const lists = cached(state, 'appointmentPages').map(({ originalArgs }) =>
-    dispatch(
-      updateQueryData('appointmentPages', originalArgs, ({ pages }) => {
-        for (const { data } of pages) change(data, id, moved);
-      }),
-    ),
-  );
-  const matrices = cached(state, 'appointmentMatrix').map(({ originalArgs }) =>
-    dispatch(
-      updateQueryData('appointmentMatrix', originalArgs, (draft) => {
-        change(draft.forAll, id, moved);
-        moveInMatrix(draft.data, id, moved);
-      }),
-    ),
-  );
+  const patches = [
+    ...cached(state, 'appointmentPages').map(({ originalArgs }) => (valuesOf: ValuesOf) => {
+      const patch = updateQueryData('appointmentPages', originalArgs, ({ pages }) => {
+        const rows = pages.flatMap(({ data }) => data);
+        change(rows, id, valuesOf(rows));
+      });
+      dispatch(patch);
+    }),
+    ...cached(state, 'appointmentMatrix').map(({ originalArgs }) => (valuesOf: ValuesOf) => {
+      const patch = updateQueryData('appointmentMatrix', originalArgs, (draft) => {
+        const values = valuesOf(rowsOfMatrix(draft));
+        change(draft.forAll, id, values);
+        moveInMatrix(draft.data, id, values);
+      });
+      dispatch(patch);
+    }),
+  ];
+  const undos = patches.map((patch) => {
+    let before: Moved = {};
+    patch((rows) => {
+      before = replacedBy(moved, rows, id);
+      return moved;
+    });
+    return () => patch((rows) => inverseOf(moved, before, rows, id));
+  });
+  // Not by the patches' own undo: those go by index, and the rows may stand in another order by then.
   return () => {
-    for (const patch of [...lists, ...matrices]) patch.undo();
+    for (const undo of undos) undo();
   };
 }
