@@ -6,7 +6,7 @@ one slot would both find it free.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,6 @@ from domain.appointment.diary import EVERYBODY, NAME, Diary, Page, Slot, entry, 
 from domain.appointment.noun import APPOINTMENT
 from domain.appointment.opaque_ids import visible_or_opaque_id
 from domain.appointment.values import kind_of
-from domain.kernel.errors import NotFound
 from domain.user.noun import USER
 
 if TYPE_CHECKING:
@@ -71,43 +70,36 @@ def _taken(
     days = dict.fromkeys(page.day for page in new.pages())
     shared = [Page(EVERYBODY, day) for day in days if EVERYBODY not in new.people]
     looked = [diaries[page] for page in new.pages()] + [_read(store, page) for page in shared]
+    others = dict.fromkeys(other for diary in looked for other in diary.at(new) if other != id_)
     found = []
-    for other_id in dict.fromkeys(other for diary in looked for other in diary.at(new)):
-        other = _load(store, other_id) if other_id != id_ else None
+    for other in store.load_many([(APPOINTMENT, other) for other in others]).values():
         # A diary only says where to look: what counts is the appointment itself.
-        slot = slot_of(other) if other else None
+        slot = slot_of(other)
         clash = new.clash(slot) if slot else None
-        if other and slot and clash and not clash.within(old.clash(slot) if old else None):
+        if clash and not clash.within(old.clash(slot) if old and slot else None):
             found.append((other, clash.people))
     return sorted(found, key=lambda one: (one[0].details.start_time, one[0].stream_id))
-
-
-def _load(store: EventStore, id_: UUID) -> Record[Any, Any] | None:
-    try:
-        return store.load(APPOINTMENT, id_)
-    except NotFound:
-        return None
 
 
 def described(context: Context, deps: Deps, taken: Sequence[Taken]) -> list[Doc]:
     """Clashes as they are answered: which appointment, who is busy, from when to when, with what.
 
-    Nothing about the customer: whoever books may not be allowed to see that appointment. Then it
-    goes by another id as well.
+    Never has customer data. An appointment that the actor may not see has an opaque id.
     """
     ids = [state.stream_id for state, _ in taken]
     seen = set(ids)
     if context.actor is not None:
         seen = deps.visibility.visible(context.actor, APPOINTMENT.name, ids)
+    names = _names(deps, dict.fromkeys(user for _, people in taken for user in people))
     return [
-        _described(deps, state, people) | {"_id": visible_or_opaque_id(state.stream_id, seen)}
+        _described(state, people, names) | {"_id": visible_or_opaque_id(state.stream_id, seen)}
         for state, people in taken
     ]
 
 
-def _described(deps: Deps, state: Record[Any, Any], people: frozenset[UUID]) -> Doc:
+def _described(state: Record[Any, Any], people: frozenset[UUID], names: Mapping[UUID, str]) -> Doc:
     details, status = state.details, status_number(state)
-    who = [] if details.is_for_all else sorted(people)
+    who = [] if details.is_for_all else sorted(people & names.keys())
     return {
         "startTime": iso(details.start_time),
         "endTime": iso(details.end_time),
@@ -120,7 +112,7 @@ def _described(deps: Deps, state: Record[Any, Any], people: frozenset[UUID]) -> 
         "leaveType": details.leave_type,
         "status": status,
         "isForAll": bool(details.is_for_all),
-        "who": [{"_id": str(user), "name": _name(deps, user)} for user in who],
+        "who": [{"_id": str(user), "name": names[user]} for user in who],
     }
 
 
@@ -128,6 +120,9 @@ def iso(at: datetime) -> str:
     return at.astimezone(UTC).isoformat().replace("+00:00", "Z")
 
 
-def _name(deps: Deps, user_id: UUID) -> str:
-    user = deps.store.load(USER, user_id).details
-    return " ".join(name for name in (user.first_name, user.last_name) if name)
+def _names(deps: Deps, user_ids: Iterable[UUID]) -> dict[UUID, str]:
+    users = deps.store.load_many([(USER, id_) for id_ in user_ids])
+    return {
+        id_: " ".join(name for name in (user.details.first_name, user.details.last_name) if name)
+        for id_, user in users.items()
+    }

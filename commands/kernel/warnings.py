@@ -33,7 +33,7 @@ class WithWarnings(RecordCommand):
     reason: LongText | None = None
 
     def answer(self, context: Context, deps: Deps) -> dict[str, Any]:
-        """`advice` (the wire's name) has the codes of unusual values by wire path."""
+        """The codes of unusual values by wire path, under the contract's name."""
         found = _warnings(self)
         return {"advice": found} if found else {}
 

@@ -89,6 +89,15 @@ class TestClash:
         assert [one["_id"] for one in outcome.extra["clashes"]] == [str(first)]
         assert outcome.records[0].version == 2
 
+    def test_however_many_clashes_are_few_reads(self, world: World, ann: UUID, ben: UUID) -> None:
+        for _ in range(5):
+            world.run(book(Assignee=[ann, ben], accept_clash=True))
+        world.store.reads = 0
+        outcome = world.run(book(Assignee=[ann, ben], accept_clash=True))
+        assert len(outcome.extra["clashes"]) == 5
+        # The users of the new one, the appointments that clash, and the users to name in them.
+        assert world.store.reads == 3
+
     def test_accepting_what_does_not_clash_records_nothing(self, world: World, ann: UUID) -> None:
         outcome = world.run(book(Assignee=[ann], accept_clash=True))
         assert world.topics(outcome.records[0].id) == ["appointment.booked.1"]
