@@ -57,6 +57,9 @@ ERRORS: dict[str, str] = {
 }
 
 SUCCESSES: dict[str, str] = {
+    "record.added": "Hinzugefügt",
+    "record.changed": "Geändert",
+    "record.deleted": "Gelöscht",
     "record.note_added": "Notiz hinzugefügt",
     "record.assigned": "Zuständige hinzugefügt",
     "record.assignee_removed": "Zuständige entfernt",

@@ -60,6 +60,9 @@ ERRORS: dict[str, str] = {
 }
 
 SUCCESSES: dict[str, str] = {
+    "record.added": "Added successfully",
+    "record.changed": "Updated successfully",
+    "record.deleted": "Deleted successfully",
     "record.note_added": "Note added successfully",
     "record.assigned": literal.ASSIGNEE_ADDED,
     "record.assignee_removed": literal.ASSIGNEE_REMOVED,
