@@ -15,7 +15,7 @@ from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingRemoved
 from domain.lead.events import LeadCalled
 from domain.lead.state import LeadState
 from tests.factories import consumer, lead
-from tests.spec import Told, history, told
+from tests.spec import CommandEvents, history, one_command
 
 ANN, BEN = UUID(int=0xA), UUID(int=0xB)
 
@@ -66,8 +66,10 @@ def _histories(
     created: Event, events: list[Event], sealed: tuple[str, ...]
 ) -> st.SearchStrategy[list[Recorded]]:
     erased = st.sets(st.sampled_from((*sealed, "text", "meta.reason")), max_size=2)
-    steps: st.SearchStrategy[Told] = st.builds(
-        lambda event, paths: told(event, erased=tuple(paths)), st.sampled_from(events), erased
+    steps: st.SearchStrategy[CommandEvents] = st.builds(
+        lambda event, paths: one_command(event, erased=tuple(paths)),
+        st.sampled_from(events),
+        erased,
     )
     return st.lists(steps, max_size=12).map(lambda found: history(created, *found))
 

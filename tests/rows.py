@@ -8,7 +8,7 @@ from typing import Any
 from domain.kernel.event import Event, Recorded
 from projections.kernel.read_model import Row
 from projections.nouns import PROJECTIONS
-from tests.spec import Told, history
+from tests.spec import CommandEvents, history
 
 
 def fold_row(events: list[Recorded]) -> Row:
@@ -18,10 +18,10 @@ def fold_row(events: list[Recorded]) -> Row:
     return view.complete(row)
 
 
-def row_of(*steps: Event | Told) -> Row:
+def row_of(*steps: Event | CommandEvents) -> Row:
     return fold_row(history(*steps))
 
 
-def doc_of(*steps: Event | Told) -> dict[str, Any]:
+def doc_of(*steps: Event | CommandEvents) -> dict[str, Any]:
     found: dict[str, Any] = row_of(*steps)["doc"]
     return found

@@ -19,7 +19,7 @@ BEGINNING = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CommandEvents:
     """The events of one command, and who gave it."""
 
     events: tuple[Event, ...]
@@ -29,19 +29,19 @@ class Told:
     erased: frozenset[str] = frozenset()
 
 
-def told(
+def one_command(
     *events: Event,
     actor: UUID | None = ACTOR,
     role: str = "admin",
     reason: str | None = None,
     erased: tuple[str, ...] = (),
-) -> Told:
-    return Told(events, actor, role, reason, frozenset(erased))
+) -> CommandEvents:
+    return CommandEvents(events, actor, role, reason, frozenset(erased))
 
 
-def history(*steps: Event | Told, stream_id: UUID = STREAM) -> list[Recorded]:
+def history(*steps: Event | CommandEvents, stream_id: UUID = STREAM) -> list[Recorded]:
     """A stream that begins with its creation: one command per step, a minute apart."""
-    commands = [step if isinstance(step, Told) else told(step) for step in steps]
+    commands = [step if isinstance(step, CommandEvents) else one_command(step) for step in steps]
     noun = noun_of(commands[0].events[0])
     found: list[Recorded] = []
     for minute, command in enumerate(commands):
@@ -124,5 +124,5 @@ class Given:
             return Result(self.state, [], error)
 
 
-def given(*steps: Event | Told) -> Given:
+def given(*steps: Event | CommandEvents) -> Given:
     return Given(fold(history(*steps)))

@@ -13,7 +13,7 @@ from infra.bootstrap import (
     projecting,
     tune_gc,
 )
-from workers.run_relay import until_told
+from workers.run_relay import run_until_stopped
 
 
 def main(settings: Settings) -> None:
@@ -29,4 +29,4 @@ def main(settings: Settings) -> None:
             projecting(services, kafka_settings(settings)) as runner,
         ):
             tune_gc()
-            until_told(runner)
+            run_until_stopped(runner)

@@ -18,12 +18,12 @@ class Loop(Protocol):
         """What ended the loop for good; until then it tries again by itself."""
 
 
-def until_told(loop: Loop) -> None:
+def run_until_stopped(loop: Loop) -> None:
     """Returns on SIGTERM or SIGINT. Raises what ended the loop for good."""
-    told = threading.Event()
+    stopped = threading.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(name, lambda _number, _frame: told.set())
-    while not told.wait(LOOK):
+        signal.signal(name, lambda _number, _frame: stopped.set())
+    while not stopped.wait(LOOK):
         if loop.failure is not None:
             raise loop.failure
 
@@ -36,4 +36,4 @@ def main(settings: Settings) -> None:
     with databases(settings) as found:
         migrate(found)
         with relaying(found, kafka) as relay:
-            until_told(relay)
+            run_until_stopped(relay)

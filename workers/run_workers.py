@@ -27,7 +27,7 @@ from workers.actors.send_password_notice import send_password_notice
 from workers.actors.send_reset_link import send_reset_link
 from workers.actors.tell_delete_decision import tell_delete_decision
 from workers.policies import POLICIES
-from workers.run_relay import until_told
+from workers.run_relay import run_until_stopped
 from workers.schedule import run_scheduled, scheduled
 
 if TYPE_CHECKING:
@@ -91,4 +91,4 @@ def main(settings: Settings) -> None:
         with open_services(settings, found, changes=changes) as services, working(services) as work:
             if services.mailbox is not None:
                 log.warning("mails_stay_on_this_machine", missing="DAYBOOK_MAIL_HOST")
-            until_told(work)
+            run_until_stopped(work)

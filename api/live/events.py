@@ -61,8 +61,8 @@ class Subscriber:
         self._loop = loop
         self._waiting: dict[Key, RecordMoved] = {}
         self._lost = False
-        self._news = asyncio.Event()
-        self._told_at = -MOST_GATHER
+        self._waiting_changed = asyncio.Event()
+        self._sent_at = -MOST_GATHER
 
     def take(self, changes: Iterable[RecordMoved]) -> None:
         """Called in the loop's thread."""
@@ -70,29 +70,29 @@ class Subscriber:
             self._waiting[change.noun, change.id] = change
         if len(self._waiting) > MOST_WAITING:
             self.lose()
-        self._news.set()
+        self._waiting_changed.set()
 
     def lose(self) -> None:
         """Forget what waits; the screen is to read everything again."""
         self._waiting.clear()
         self._lost = True
-        self._news.set()
+        self._waiting_changed.set()
         STREAM_RESYNCS.inc()
 
-    async def news(self, patience: float, gather: float) -> tuple[bool, list[RecordMoved]]:
+    async def next_changes(self, patience: float, gather: float) -> tuple[bool, list[RecordMoved]]:
         """Whether changes were lost, and those that wait; both empty after `patience` seconds.
 
         At once after a quiet time, else `gather` seconds after the last ones.
         """
         try:
-            await asyncio.wait_for(self._news.wait(), patience)
+            await asyncio.wait_for(self._waiting_changed.wait(), patience)
         except TimeoutError:
             return False, []
-        await asyncio.sleep(max(0.0, self._told_at + gather - self._loop.time()))
-        self._told_at = self._loop.time()
+        await asyncio.sleep(max(0.0, self._sent_at + gather - self._loop.time()))
+        self._sent_at = self._loop.time()
         lost, changes = self._lost, list(self._waiting.values())
         self._waiting, self._lost = {}, False
-        self._news.clear()
+        self._waiting_changed.clear()
         return lost, changes
 
 
@@ -252,39 +252,42 @@ def _missed(request: Request, services: Services) -> bool:
 
 
 async def _events(
-    screen: Subscriber, gather: Callable[[], float], sight: VisibilityCache, *, missed: bool
+    screen: Subscriber, gather: Callable[[], float], visibility: VisibilityCache, *, missed: bool
 ) -> AsyncIterator[bytes]:
-    loop, caller = asyncio.get_running_loop(), sight.caller
+    loop, caller = asyncio.get_running_loop(), visibility.caller
     yield RESYNC if missed else PING
     beat = loop.time() + HEARTBEAT
     while True:
-        lost, changes = await screen.news(beat - loop.time(), gather())
+        lost, changes = await screen.next_changes(beat - loop.time(), gather())
         if lost:
             yield RESYNC
-        elif told := await _told_apart(sight, changes):
-            yield told
+        elif message := await _encode_visible(visibility, changes):
+            yield message
         # By the clock and not by a silence, which a busy day does not have; and at once
         # when something happened to the caller, who may be shut out by it.
         concerned = lost or any(one.id == caller.actor.user_id for one in changes)
         if concerned or loop.time() >= beat:
-            sight.forget()
-            if not await run_in_threadpool(_still_welcome, sight.services, caller):
+            visibility.forget()
+            if not await run_in_threadpool(_still_welcome, visibility.services, caller):
                 yield SIGNED_OUT
                 return
             yield PING
             beat = loop.time() + HEARTBEAT
 
 
-async def _told_apart(sight: VisibilityCache, changes: list[RecordMoved]) -> bytes:
-    """In a thread where the database has to be asked; most callers see all, and cost no thread."""
-    if sight.unsure(changes):
-        return await run_in_threadpool(_told, sight, changes)
-    return _told(sight, changes)
+async def _encode_visible(visibility: VisibilityCache, changes: list[RecordMoved]) -> bytes:
+    """Messages of the changes that the caller may see.
+
+    Uses a thread only where the database has to be asked; most callers see all.
+    """
+    if visibility.unsure(changes):
+        return await run_in_threadpool(_encode, visibility, changes)
+    return _encode(visibility, changes)
 
 
-def _told(sight: VisibilityCache, changes: list[RecordMoved]) -> bytes:
+def _encode(visibility: VisibilityCache, changes: list[RecordMoved]) -> bytes:
     try:
-        visible = sight.of(changes)
+        visible = visibility.of(changes)
     except DomainError as error:
         log.warning("changes not told", error=error.code)
         return RESYNC

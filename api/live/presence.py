@@ -61,9 +61,9 @@ class Watchers:
 
     def __init__(self) -> None:
         self._open: Counter[UUID] = Counter()
-        self._screens: set[Screen] = set()
+        self._screens: set[PresenceSubscriber] = set()
 
-    def enter(self, screen: Screen) -> bool:
+    def enter(self, screen: PresenceSubscriber) -> bool:
         """False when the user has too many already."""
         user_id = screen.user_id
         if self._open[user_id] >= MOST_PER_USER:
@@ -72,13 +72,13 @@ class Watchers:
         self._screens.add(screen)
         return True
 
-    def leave(self, screen: Screen) -> None:
+    def leave(self, screen: PresenceSubscriber) -> None:
         self._screens.discard(screen)
         self._open[screen.user_id] -= 1
         self._open += Counter()
 
 
-class Screen:
+class PresenceSubscriber:
     """What one screen has still to be told: the newest status of each user."""
 
     def __init__(self, caller: Caller) -> None:
@@ -86,7 +86,7 @@ class Screen:
         self.caller = caller
         self._loop = asyncio.get_running_loop()
         self._waiting: dict[UUID, PersonStatus] = {}
-        self._news = asyncio.Event()
+        self._waiting_changed = asyncio.Event()
 
     @property
     def user_id(self) -> UUID:
@@ -99,16 +99,16 @@ class Screen:
 
     def _take(self, moved: Sequence[PersonStatus]) -> None:
         self._waiting |= {one.user_id: one for one in moved}
-        self._news.set()
+        self._waiting_changed.set()
 
-    async def news(self, patience: float) -> list[PersonStatus]:
+    async def next_changes(self, patience: float) -> list[PersonStatus]:
         """Those who changed; nobody after `patience` seconds."""
         try:
-            await asyncio.wait_for(self._news.wait(), patience)
+            await asyncio.wait_for(self._waiting_changed.wait(), patience)
         except TimeoutError:
             return []
         found, self._waiting = list(self._waiting.values()), {}
-        self._news.clear()
+        self._waiting_changed.clear()
         return found
 
 
@@ -127,7 +127,7 @@ async def presence(socket: WebSocket) -> None:
         log.info("presence_refused", code=error.code)
         await socket.close(REFUSED)
         return
-    screen, watchers = Screen(caller), socket.app.state.watchers
+    screen, watchers = PresenceSubscriber(caller), socket.app.state.watchers
     if not watchers.enter(screen):
         await socket.close(TOO_MANY)
         return
@@ -165,7 +165,7 @@ def _caller(services: Services, token: str) -> Caller:
 
 
 async def _attend(
-    socket: WebSocket, services: Services, board: PresenceBoard, screen: Screen
+    socket: WebSocket, services: Services, board: PresenceBoard, screen: PresenceSubscriber
 ) -> None:
     """Hears and tells until one of the two ends."""
     tasks = {
@@ -182,7 +182,7 @@ async def _attend(
             log.warning("presence_failed", error=type(error).__name__)
 
 
-async def _hear(socket: WebSocket, board: PresenceBoard, screen: Screen) -> None:
+async def _hear(socket: WebSocket, board: PresenceBoard, screen: PresenceSubscriber) -> None:
     loop = asyncio.get_running_loop()
     begun, messages = loop.time(), 0
     while True:
@@ -206,7 +206,7 @@ async def _hear(socket: WebSocket, board: PresenceBoard, screen: Screen) -> None
             await run_in_threadpool(_note, board, screen, report)
 
 
-def _note(board: PresenceBoard, screen: Screen, report: Report) -> None:
+def _note(board: PresenceBoard, screen: PresenceSubscriber, report: Report) -> None:
     if report.availability is not None:
         board.avail(screen.user_id, available=report.availability == "Available")
     if report.status is not None:
@@ -221,14 +221,14 @@ def _problems(error: ValidationError) -> dict[str, str]:
 
 
 async def _tell(
-    socket: WebSocket, services: Services, board: PresenceBoard, screen: Screen
+    socket: WebSocket, services: Services, board: PresenceBoard, screen: PresenceSubscriber
 ) -> None:
     loop = asyncio.get_running_loop()
     here = await run_in_threadpool(_here, services, board, screen)
     await _send(socket, _message(here, whole=True))
     beat = loop.time() + HEARTBEAT
     while True:
-        moved = await screen.news(max(0.0, beat - loop.time()))
+        moved = await screen.next_changes(max(0.0, beat - loop.time()))
         concerned = any(one.user_id == screen.user_id for one in moved)
         if concerned or loop.time() >= beat:
             try:
@@ -237,18 +237,20 @@ async def _tell(
                 await socket.close(SIGNED_OUT)
                 return
             beat = loop.time() + HEARTBEAT
-        told = await run_in_threadpool(_seen, services, screen, moved) if moved else []
-        if told:
-            await _send(socket, _message(told, whole=False))
+        visible = await run_in_threadpool(_seen, services, screen, moved) if moved else []
+        if visible:
+            await _send(socket, _message(visible, whole=False))
 
 
-def _here(services: Services, board: PresenceBoard, screen: Screen) -> Sequence[PersonStatus]:
+def _here(
+    services: Services, board: PresenceBoard, screen: PresenceSubscriber
+) -> Sequence[PersonStatus]:
     """Everybody who is here and may be seen, and oneself."""
     return _seen(services, screen, board.online())
 
 
 def _seen(
-    services: Services, screen: Screen, found: Sequence[PersonStatus]
+    services: Services, screen: PresenceSubscriber, found: Sequence[PersonStatus]
 ) -> Sequence[PersonStatus]:
     """Of oneself everybody is told; of others who may see users."""
     actor = screen.caller.actor

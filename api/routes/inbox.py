@@ -183,10 +183,10 @@ def _dependants(db: sa.Connection, docs: list[Doc]) -> dict[str, list[Doc]]:
     return found
 
 
-def _named(told: Doc, persons: dict[str, Doc]) -> Doc:
-    by = told["by"]
+def _named(decision: Doc, persons: dict[str, Doc]) -> Doc:
+    by = decision["by"]
     name = persons[by]["name"] if by in persons else ""
-    return {**told, "by": {"_id": by, "name": name, "role": None} if by else None}
+    return {**decision, "by": {"_id": by, "name": name, "role": None} if by else None}
 
 
 def show_delete_request(
@@ -212,17 +212,17 @@ def list_deleted(
     """Deleted records of all nouns, the last ones first, with who deleted them and why."""
     docs, count = delete_request.deleted(db, params)
     store = call.services.deps.store
-    told = {
+    decisions = {
         doc["_id"]: delete_request.deletion(
             store.events(UUID(doc["_id"]), newest_first=True, limit=NEWEST)
         )
         for doc in docs
     }
-    asked = [one["request"] for one in told.values() if one["request"]]
-    persons = people(db, [one["by"] for one in (*told.values(), *asked) if one["by"]])
+    asked = [one["request"] for one in decisions.values() if one["request"]]
+    persons = people(db, [one["by"] for one in (*decisions.values(), *asked) if one["by"]])
     rows = []
     for doc in docs:
-        done = told[doc["_id"]]
+        done = decisions[doc["_id"]]
         request = done.pop("request")
         rows.append(
             {

@@ -73,8 +73,8 @@ def _sees_sign_ins(call: Call, user_id: UUID) -> bool:
 
 def _name(db: sa.Connection, page: list[dict[str, Any]]) -> None:
     """Puts people in place of their ids."""
-    told = [entry for entry in page if SIGN_IN not in entry["kinds"]]
-    resolved(db, "user", [change for entry in told for change in entry["changes"]])
+    entries = [entry for entry in page if SIGN_IN not in entry["kinds"]]
+    resolved(db, "user", [change for entry in entries for change in entry["changes"]])
     persons = people(db, [entry["actor"] for entry in page if entry["actor"]])
     for entry in page:
         actor = entry["actor"]

@@ -100,8 +100,8 @@ class Accounts:
         link = self.links.look_up("password_reset", token)
         state = self._owner(link)
         refuse_weak(password, "password", state.details, state.state)
-        told = replace(context, actor=_as(state))
-        self._change(link.user_id, password, "reset", told, link=token)
+        by_user = replace(context, actor=_as(state))
+        self._change(link.user_id, password, "reset", by_user, link=token)
 
     def change_password(
         self, user_id: UUID, password: SecretStr, context: Context, *, kept: str | None
@@ -203,7 +203,7 @@ class Accounts:
             self._tell_screens(user_id)
         try:
             change = RecordPasswordChange(user_id, means, must_change)
-            tell_of_password(self.deps, job.job_id, change, context)
+            record_password_change(self.deps, job.job_id, change, context)
             self.jobs.spare(job.job_id)
         except (StoreUnavailable, TooBusy) as error:
             log.warning("password_change_told_later", error=error.code)
@@ -212,7 +212,7 @@ class Accounts:
         self.changes.publish([RecordMoved(SESSION, user_id, 0, 0, None)])
 
 
-def tell_of_password(
+def record_password_change(
     deps: Deps, job_id: UUID, change: RecordPasswordChange, context: Context
 ) -> None:
     """Once for each job, however often it is called."""

@@ -47,15 +47,15 @@ class Chosen:
             self.vault.check_manifest(seals)
         done = 0
 
-        def told(size: int) -> None:
+        def report(size: int) -> None:
             nonlocal done
             done += size
             progress(done, self.size)
 
         for events in self.events:
-            events.check_parts(told)
+            events.check_parts(report)
         if self.vault is not None:
-            self.vault.check_parts(told)
+            self.vault.check_parts(report)
 
 
 def choose(source: Path, vault: Path | None, *, keep_vault: bool) -> Chosen:

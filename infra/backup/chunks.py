@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from infra.backup.seals import Seals
 
-Told = Callable[[int], None]
+ProgressCallback = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,9 @@ class PartWriter:
     folder: Path
     level: int = LEVEL
 
-    def packed(self, table: Table, after: int = 0, progress: Told = lambda _: None) -> Part:
+    def packed(
+        self, table: Table, after: int = 0, progress: ProgressCallback = lambda _: None
+    ) -> Part:
         """A table of any size; `progress` is told rows."""
         file = f"{table.name}.copy.gz"
         with Packer(self.folder / file, self.level) as packer:

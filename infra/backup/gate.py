@@ -49,10 +49,10 @@ def refuse_unfinished_restore(main_dsn: str) -> None:
         # Whoever needs the database says so better than we could.
         return
     with connection:
-        held = unfinished(connection)
-    if held is not None:
+        begun = unfinished(connection)
+    if begun is not None:
         raise RestoreUnfinished(
-            f"a restore of backup {held.events} was begun and not finished: "
+            f"a restore of backup {begun.events} was begun and not finished: "
             "run `daybook restore` again with the same backup"
         )
 

@@ -50,7 +50,7 @@ WHERE state = 'waiting' AND name <> ALL(%s)
 _GO_ON = """
 UPDATE tasks.job SET due_at = now(), handed_at = NULL WHERE state = 'waiting' AND name = ANY(%s)
 """
-Told = Callable[[int], None]
+ProgressCallback = Callable[[int], None]
 Progress = Callable[[int, int], None]
 """Told bytes of the log done and in all."""
 
@@ -111,8 +111,8 @@ def _load_chain(loader: Loader, chosen: Chosen, progress: Progress) -> None:
         for part in archive.manifest.parts:
             # Other tables are in each backup whole, as they were at the time.
             if part.table in SINCE or (part.table and archive is chosen.events[-1]):
-                told = _further(progress, done, total) if part.table == EVENTS else _silent
-                loader.load(archive, part, told)
+                report = _further(progress, done, total) if part.table == EVENTS else _silent
+                loader.load(archive, part, report)
         done += logs[archive.folder]
 
 
@@ -120,7 +120,7 @@ def _size_of_log(archive: Archive[Any]) -> int:
     return sum(part.size for part in archive.manifest.parts if part.table == EVENTS)
 
 
-def _further(progress: Progress, done: int, total: int) -> Told:
+def _further(progress: Progress, done: int, total: int) -> ProgressCallback:
     return lambda more: progress(done + more, total)
 
 
@@ -146,7 +146,7 @@ class Loader:
             if table.name != EVENTS:
                 self.connection.execute(sql.SQL("DELETE FROM {}").format(table.identifier))
 
-    def load(self, archive: Archive[Any], part: Part, progress: Told = _silent) -> None:
+    def load(self, archive: Archive[Any], part: Part, progress: ProgressCallback = _silent) -> None:
         """`progress` is told packed bytes. Raises BackupError or Damaged, naming the part."""
         name = f"{archive.folder.name}/{part.file}"
         there = self.known.get(part.table or "")
@@ -165,7 +165,9 @@ class Loader:
         if rows != part.rows:
             raise Damaged(name, f"it has {rows} rows, not {part.rows}")
 
-    def _content(self, archive: Archive[Any], part: Part, progress: Told) -> Iterable[Bytes]:
+    def _content(
+        self, archive: Archive[Any], part: Part, progress: ProgressCallback
+    ) -> Iterable[Bytes]:
         path = archive.path(part.file)
         if part.table in SEALED:
             return [zlib.decompress(self.seals.open(path.read_bytes(), part.file), GZIP)]

@@ -152,20 +152,20 @@ def _begin(
     """The stage to go on from."""
     refuse_others(target, APPLICATION)
     ids = chosen.last.id, chosen.vault.manifest.id if chosen.vault else None
-    held = unfinished(connection)
-    if held is None:
+    begun = unfinished(connection)
+    if begun is None:
         _refuse_anything(connection, target, chosen, keep_files=keep_files)
         connection.execute(
             "INSERT INTO es.restore (events_backup, vault_backup, stage) VALUES (%s, %s, 'begun')",
             ids,
         )
         return "begun"
-    if (held.events, held.vault) != ids:
+    if (begun.events, begun.vault) != ids:
         raise RestoreUnfinished(
-            f"a restore of events {held.events} with keys {held.vault or 'kept'} was begun: "
+            f"a restore of events {begun.events} with keys {begun.vault or 'kept'} was begun: "
             "name the same backups again, or begin anew with new databases"
         )
-    return held.stage
+    return begun.stage
 
 
 def refuse_others(target: Installation, application: str) -> None:

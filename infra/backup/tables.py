@@ -163,13 +163,13 @@ def copy_in(connection: Connection[Any], table: Table, content: Iterable[Bytes])
 
 def copy_over(connection: Connection[Any], table: Table, key: str, content: Iterable[Bytes]) -> int:
     """Like `copy_in`, but rows that are there already are replaced. Needs a transaction."""
-    held = Table("pg_temp.replacing", table.columns)
+    replacing = Table("pg_temp.replacing", table.columns)
     connection.execute(
         sql.SQL("CREATE TEMP TABLE replacing ON COMMIT DROP AS SELECT {} FROM {} LIMIT 0").format(
             table.listed, table.identifier
         )
     )
-    count = copy_in(connection, held, content)
+    count = copy_in(connection, replacing, content)
     sets = sql.SQL(", ").join(
         sql.SQL("{0} = excluded.{0}").format(sql.Identifier(name))
         for name in table.columns
@@ -180,7 +180,7 @@ def copy_over(connection: Connection[Any], table: Table, key: str, content: Iter
             table.identifier,
             table.listed,
             table.listed,
-            held.identifier,
+            replacing.identifier,
             sql.Identifier(key),
             sets,
         )

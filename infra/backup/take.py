@@ -252,8 +252,8 @@ def _copy_main(
         if table.name in SEALED:
             parts.append(writer.sealed(table, mark))
             continue
-        told = partial(_tell, progress if table.name == LOG else _silent, position - after)
-        parts.append(writer.packed(table, after, told))
+        report = partial(_tell, progress if table.name == LOG else _silent, position - after)
+        parts.append(writer.packed(table, after, report))
         if table.name == LOG and parts[-1].rows != position - after:
             raise BackupError(f"the log has {parts[-1].rows} events, not {position - after}")
     return parts, Head(position, last_at, _hash_at(connection, position), size)

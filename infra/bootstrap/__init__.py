@@ -5,7 +5,7 @@
 
 from typing import TYPE_CHECKING
 
-from infra.accounts.accounts import tell_of_password
+from infra.accounts.accounts import record_password_change
 from infra.bootstrap.external import change_notifier, kafka_settings
 from infra.bootstrap.loops import (
     helping,
@@ -60,10 +60,10 @@ __all__ = [
     "operator",
     "policy_reader",
     "projecting",
+    "record_password_change",
     "relaying",
     "run_finished",
     "skip_past",
-    "tell_of_password",
     "tune_gc",
     "verify_store",
     "working",

@@ -1,4 +1,4 @@
-"""Calendars: what the HTTP door asks about calendar feeds."""
+"""Calendar feeds of users: their addresses, limits and contents."""
 
 from __future__ import annotations
 

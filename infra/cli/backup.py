@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def _telling_of_disks() -> Iterator[None]:
+def _disk_errors() -> Iterator[None]:
     """A full or missing disk is one line, too."""
     try:
         yield
@@ -75,7 +75,7 @@ def backup(
     if since is not None and since.resolve().parent != target.resolve():
         raise typer.BadParameter("--since must lie in the folder that the new backup goes to")
     keys_to = vault_to or target
-    with _telling_of_disks(), databases(settings) as found:
+    with _disk_errors(), databases(settings) as found:
         source = _installation(settings, found)
         if vault_only:
             made = back_up_vault(source, keys_to, level)
@@ -120,7 +120,7 @@ def restore_(
     settings = _settings()
     _refuse_without_master_key(settings)
     chosen = choose(source, vault, keep_vault=keep_vault)
-    with _telling_of_disks(), ExitStack() as stack:
+    with _disk_errors(), ExitStack() as stack:
         if chosen.vault is not None:
             # Nothing is started, made or changed before all of it is known to be sound.
             mark = stored(chosen.vault.manifest, LocalWrapper(settings.master_key()))

@@ -65,13 +65,13 @@ class Lines:
     """A line for each tenth of a stage."""
 
     def __init__(self) -> None:
-        self._told: set[tuple[str, str, int]] = set()
+        self._shown_tenths: set[tuple[str, str, int]] = set()
 
     def __call__(self, now: BuildProgress) -> None:
         tenth = (now.read_model, now.stage, now.done * TENTHS // max(now.total, 1))
-        if tenth in self._told:
+        if tenth in self._shown_tenths:
             return
-        self._told.add(tenth)
+        self._shown_tenths.add(tenth)
         said = f"{now.read_model}: {STAGES[now.stage]}: {now.done} of {now.total}"
         print(", ".join(filter(None, [said, speed(now)])), file=sys.stderr, flush=True)
 

@@ -64,7 +64,7 @@ def status() -> None:
     console.print(table)
     for parked in known["parked"]:
         console.print(f"parked: {parked.read_model} {parked.stream_id} {parked.error}")
-    tell_of_jobs(console, known["jobs"])
+    print_jobs(console, known["jobs"])
     if known["schedule"]:
         console.print(schedule_table(known["schedule"]))
 
@@ -82,7 +82,7 @@ def uk_minute(at: datetime) -> str:
     return at.astimezone(UK).strftime("%Y-%m-%d %H:%M")
 
 
-def tell_of_jobs(console: Console, jobs: JobStatus) -> None:
+def print_jobs(console: Console, jobs: JobStatus) -> None:
     console.print(
         f"Jobs: {jobs.waiting} waiting ({jobs.retrying} to be tried again), {jobs.dead} dead; "
         f"the oldest is {jobs.late:.0f} s late; {jobs.unread} events not looked at"

@@ -37,13 +37,13 @@ def _drawn(what: str) -> Iterator[Advance]:
 
 
 def _written(what: str) -> Advance:
-    told = -1
+    last_tenth = -1
 
     def advance(done: int, total: int) -> None:
-        nonlocal told
+        nonlocal last_tenth
         tenth = done * TENTHS // max(total, 1)
-        if tenth != told:
-            told = tenth
+        if tenth != last_tenth:
+            last_tenth = tenth
             print(f"{what}: {done} of {total}", file=sys.stderr, flush=True)
 
     return advance

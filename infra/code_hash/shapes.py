@@ -45,11 +45,11 @@ def model_text(model: type[BaseModel], use: Callable[[object], str]) -> str:
 def dataclass_text(value: Any, asked: frozenset[str], use: Callable[[object], str]) -> str:
     """The fields and methods that any of the code asks for by name."""
     own = {field.name for field in fields(value)}
-    held = [f"{name} {use(getattr(value, name))}" for name in sorted(asked & own)]
+    values = [f"{name} {use(getattr(value, name))}" for name in sorted(asked & own)]
     cls = type(value)
     members = [getattr(cls, name, None) for name in sorted(asked - own) if name[:2] != "__"]
     methods = [use(function_of(member)) for member in members if member is not None]
-    return "\n".join([cls.__name__, *held, *methods])
+    return "\n".join([cls.__name__, *values, *methods])
 
 
 def function_of(member: object) -> object:

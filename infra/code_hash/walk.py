@@ -134,8 +134,8 @@ class _Walk:
         if is_instance_of_dataclass(value):
             return dataclass_text(value, self._asked, self._use)
         self._use_class(type(value))
-        held = {name: one for name, one in vars(value).items() if not _derived(value, name)}
-        return self._use(held)
+        fields = {name: one for name, one in vars(value).items() if not _derived(value, name)}
+        return self._use(fields)
 
     def _use_class(self, cls: type[Any]) -> str:
         if issubclass(cls, BaseModel) and cls not in self._models:

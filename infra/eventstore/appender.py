@@ -165,7 +165,7 @@ class Appender:
             raise psycopg.InterfaceError("closed")
         connection = self._connection.pgconn
         values = [array(kind, of_kind) for kind, of_kind in zip(self._types, rows, strict=True)]
-        values += [commands[0].told, pack_time(self._clock())]
+        values += [commands[0].recorded_at, pack_time(self._clock())]
         connection.send_query_prepared(name, values, [_BINARY] * len(values), _BINARY)
         return _checked(_result(connection, deadline)).get_value(0, 0)
 

@@ -157,9 +157,9 @@ class GroupCommit(Generic[C]):
             if len(self._queue) >= quorum or self._closing:
                 return
             self._quorum = quorum
-        told = leader.signal.acquire(timeout=min(GATHER, self._duration))
+        woken = leader.signal.acquire(timeout=min(GATHER, self._duration))
         with self._lock:
-            if not told and not self._quorum:
+            if not woken and not self._quorum:
                 # The last one came just as the time was up.
                 leader.signal.acquire()
             self._quorum = 0
@@ -214,11 +214,11 @@ class GroupCommit(Generic[C]):
     def _wake(self, batch: list[_Waiting[C]], leader: _Waiting[C]) -> None:
         """Let the threads of settled commands go on; the leader's is awake."""
         with self._lock:
-            told = [w for w in batch if w.settled and not w.abandoned and w is not leader]
-            chains = max(2, len(told) // CHAIN)
-            for waiting, following in zip(told, told[chains:], strict=False):
+            answered = [w for w in batch if w.settled and not w.abandoned and w is not leader]
+            chains = max(2, len(answered) // CHAIN)
+            for waiting, following in zip(answered, answered[chains:], strict=False):
                 waiting.following = following
-            for waiting in told[:chains]:
+            for waiting in answered[:chains]:
                 waiting.signal.release()
 
 

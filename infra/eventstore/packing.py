@@ -75,7 +75,7 @@ class Packed:
     events: Sequence[bytes]
     claims: Sequence[bytes]
     releases: Sequence[bytes]
-    told: bytes | None
+    recorded_at: bytes | None
 
     def __len__(self) -> int:
         """Bytes to send."""
@@ -96,7 +96,7 @@ def pack(
     request: AppendRequest,
     records: Sequence[StoredRecord],
     hash_claim: Callable[[Claim], bytes],
-    told: datetime | None = None,
+    recorded_at: datetime | None = None,
 ) -> Packed:
     """Rows of a request; `records` are its events, and `told` is when they happened.
 
@@ -148,7 +148,7 @@ def pack(
         [_event(record, caused) for record in records],
         claims,
         releases,
-        None if told is None else pack_time(told),
+        None if recorded_at is None else pack_time(recorded_at),
     )
 
 
@@ -219,12 +219,12 @@ def _event(record: StoredRecord, caused: _Caused) -> bytes:
 
 
 def _claims(
-    held: Iterable[tuple[Claim, UUID]], hash_claim: Callable[[Claim], bytes]
+    claims: Iterable[tuple[Claim, UUID]], hash_claim: Callable[[Claim], bytes]
 ) -> tuple[list[bytes], list[bytes]]:
     """Rows, and keys that tell claims apart."""
     rows: list[bytes] = []
     keys: list[bytes] = []
-    for claim, stream_id in held:
+    for claim, stream_id in claims:
         value = _bytes(hash_claim(claim))
         scope = _text(claim.scope)
         rows.append(

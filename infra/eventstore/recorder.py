@@ -122,8 +122,8 @@ class PostgresRecorder(ApplicationRecorder):
         Answers no positions by itself, so that the library does not list what it recorded.
         """
         request, receipt = kwargs["request"], kwargs["receipt"]
-        told = self._past() if self._past is not None else None
-        answer = self._group.append(pack(request, stored_events, self._hash_claim, told))
+        recorded_at = self._past() if self._past is not None else None
+        answer = self._group.append(pack(request, stored_events, self._hash_claim, recorded_at))
         match answer.outcome:
             case "stored":
                 first, last = answer.first_position or 0, answer.last_position or 0

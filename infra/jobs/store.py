@@ -110,8 +110,10 @@ class JobStore:
         """A job to be tried, None for one that is done, dead, or in other hands just now."""
         key = int.from_bytes(job_id.bytes[:4], signed=True)
         with self._pool.connection() as connection:
-            held = connection.execute("select pg_try_advisory_lock(%s, %s)", (JOB, key)).fetchone()
-            if not held or not held[0]:
+            acquired = connection.execute(
+                "select pg_try_advisory_lock(%s, %s)", (JOB, key)
+            ).fetchone()
+            if not acquired or not acquired[0]:
                 yield None
                 return
             try:

@@ -44,7 +44,7 @@ class SmtpSender:
 
     def send(self, mail: Mail) -> None:
         message = message_of(mail, self._sender)
-        with _told_apart(), self._connection() as connection:
+        with _without_personal_data(), self._connection() as connection:
             connection.send_message(message)
 
     @contextmanager
@@ -71,7 +71,7 @@ class SmtpSender:
 
 
 @contextmanager
-def _told_apart() -> Iterator[None]:
+def _without_personal_data() -> Iterator[None]:
     """SMTP's own errors quote addresses and answers, so none of them leaves this module."""
     try:
         yield

@@ -196,10 +196,10 @@ def deletion(newest_first: Sequence[Recorded]) -> Doc:
     if at is None:
         return {"by": None, "at": None, "reason": None, "request": None}
     done, request = newest_first[at], open_request(newest_first[at + 1 :])
-    return {**_told(done), "request": _told(request) if request else None}
+    return {**_decision(done), "request": _decision(request) if request else None}
 
 
-def _told(recorded: Recorded) -> Doc:
+def _decision(recorded: Recorded) -> Doc:
     return {"by": _actor(recorded), "at": iso(recorded.at), "reason": reason(recorded)}
 
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from domain.kernel.event import Recorded
 
 
-class Told(Protocol):
-    """The event that is `version` of a record, told to one user."""
+class NotifiedEvent(Protocol):
+    """An event that one user is notified of: the one that is `version` of a record."""
 
     @property
     def id(self) -> UUID: ...
@@ -40,25 +40,25 @@ class Told(Protocol):
 
 def shown(
     session: sa.Connection,
-    told: Sequence[Told],
+    events: Sequence[NotifiedEvent],
     who: Viewer,
     event_of: Callable[[UUID, int], Recorded | None],
 ) -> list[Doc]:
     """For the wire, in the same order. A record that the user may not see any more has no title."""
-    seen = _visible(session, told, who)
+    seen = _visible(session, events, who)
     named = titles(session, seen)
-    caused = {one.id: event_of(one.record_id, one.version) for one in told}
+    caused = {one.id: event_of(one.record_id, one.version) for one in events}
     actors = [str(event.actor_id) for event in caused.values() if event and event.actor_id]
     persons = people(session, actors)
-    return [_entry(one, caused[one.id], named, persons, seen) for one in told]
+    return [_entry(one, caused[one.id], named, persons, seen) for one in events]
 
 
 def _visible(
-    session: sa.Connection, told: Sequence[Told], who: Viewer
+    session: sa.Connection, events: Sequence[NotifiedEvent], who: Viewer
 ) -> dict[tuple[str, str], None]:
     """Records by noun and id; a dict keeps their order."""
     ids: dict[str, list[UUID]] = {}
-    for one in told:
+    for one in events:
         if one.noun in TABLES:
             ids.setdefault(one.noun, []).append(one.record_id)
     return {
@@ -69,7 +69,7 @@ def _visible(
 
 
 def _entry(
-    one: Told,
+    one: NotifiedEvent,
     event: Recorded | None,
     named: dict[tuple[str, str], Doc],
     persons: dict[str, Doc],

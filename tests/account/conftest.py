@@ -78,7 +78,7 @@ def _server(
 @pytest.fixture
 def server(_server: ServerWithMail) -> Iterator[ServerWithMail]:
     _server.clock.ahead = timedelta()
-    _server.sink.answer, _server.sink.held = "250 taken", False
+    _server.sink.answer, _server.sink.stalls = "250 taken", False
     yield _server
     _server.clock.ahead = timedelta()
 

@@ -23,11 +23,11 @@ class Sink:
     mails: list[EmailMessage] = field(default_factory=list)
     answer: str = "250 taken"
     asked: int = 0
-    held: bool = False
+    stalls: bool = False
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802 - aiosmtpd's name
         self.asked += 1
-        while self.held:  # noqa: ASYNC110 - set from the test's thread
+        while self.stalls:  # noqa: ASYNC110 - set from the test's thread
             await asyncio.sleep(0.01)
         if self.answer.startswith("250"):
             self.mails.append(message_from_bytes(envelope.content, policy=policy.default))

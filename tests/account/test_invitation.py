@@ -81,6 +81,6 @@ def test_the_token_is_in_no_event(server: ServerWithMail) -> None:
     id_ = add(server, "irma")
     token = token_in(server.sink.next_to(server.email("irma"), WELCOME))
     path = f"/api/records/user/{id_}/history"
-    told = server.client("admin").get(path).json()["data"]
-    assert any("user.invited" in one["events"] for one in told)
-    assert token not in str(told)
+    entries = server.client("admin").get(path).json()["data"]
+    assert any("user.invited" in one["events"] for one in entries)
+    assert token not in str(entries)

@@ -75,17 +75,17 @@ def test_nobody_behind_a_proxy_on_this_machine(here: TestClient, header: str) ->
     assert here.get("/api/mailbox", headers={header: "192.0.2.7"}).status_code == 404
 
 
-def test_the_web_app_is_told_who_may_look_into_it(
+def test_the_web_app_learns_who_may_look_into_it(
     server: ServerWithMail, mailbox: LocalMailbox, here: TestClient
 ) -> None:
-    def told(client: TestClient, **headers: str) -> bool:
+    def offers_mailbox(client: TestClient, **headers: str) -> bool:
         offered: bool = client.get("/api/auth/options", headers=headers).json()["data"]["mailbox"]
         return offered
 
-    assert told(here)
-    assert not told(here, Via="1.1 proxy")
-    assert not told(caller(server, mailbox, "192.0.2.7"))
-    assert not told(caller(server, None, "127.0.0.1"))
+    assert offers_mailbox(here)
+    assert not offers_mailbox(here, Via="1.1 proxy")
+    assert not offers_mailbox(caller(server, mailbox, "192.0.2.7"))
+    assert not offers_mailbox(caller(server, None, "127.0.0.1"))
 
 
 def test_none_where_mails_are_sent(server: ServerWithMail) -> None:

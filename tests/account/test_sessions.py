@@ -120,11 +120,11 @@ class TestShutOut:
             for shut in (self.block, self.revoke, self.new_password, self.another_role):
                 name = f"screen {shut.__name__}"
                 client = another(server, name)
-                with stream(address, client) as told:
-                    assert next(told) == "ping"
+                with stream(address, client) as received:
+                    assert next(received) == "ping"
                     began = time.monotonic()
                     shut(server, name)
-                    assert list(told)[-1] == "signed-out"
+                    assert list(received)[-1] == "signed-out"
                     assert time.monotonic() - began < 5
 
     def block(self, server: ServerWithMail, name: str) -> None:
@@ -191,11 +191,11 @@ class TestHistory:
         client.post(f"{SESSIONS}/revokeOthers")
         eventually(lambda: len(self.entries(client, user_id, "?kind=signIns")) == 6)
         client.post("/api/users/admin/editProfile", json={"jobTitle": "Closer"})
-        told = [
+        received = [
             (one["events"], one["changes"][0]["to"] if one["changes"] else None)
             for one in self.entries(client, user_id, "?kind=signIns")
         ]
-        assert sorted(told, key=str) == sorted(
+        assert sorted(received, key=str) == sorted(
             [
                 (["user_access.signed_in"], "password"),
                 (["user_access.sign_ins_failed"], 5),

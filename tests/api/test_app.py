@@ -185,7 +185,7 @@ def test_documents_go_up_and_come_down_and_away(running: Running) -> None:
     refused(admin.get(file), 404, "record.not_found")
 
 
-def test_rows_of_other_books_stay_out_of_sight(running: Running) -> None:
+def test_rows_of_other_books_stay_invisible(running: Running) -> None:
     mine, other = running.client("partner", "partner.one"), running.client("partner", "partner.two")
     lead = add_lead(mine)
     refused(other.get(f"/api/lead/regUser/show/{lead}"), 404, "record.not_found")

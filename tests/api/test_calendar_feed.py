@@ -193,7 +193,7 @@ class TestContent:
         assert (day["DTSTART"].dt, day["DTEND"].dt) == (on, on + timedelta(days=1))
         assert day["SUMMARY"] == "Bank holiday"
 
-    def test_a_change_keeps_its_uid_and_a_deletion_is_told(self, running: Running) -> None:
+    def test_a_change_keeps_its_uid_and_a_deletion_is_cancelled(self, running: Running) -> None:
         id_ = booked(running, "maria", 2)
         path = feed_of(running.client("surveyor", "maria"))
         before = events(read(running, path))[f"{id_}@daybook"]

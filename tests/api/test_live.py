@@ -73,10 +73,10 @@ class TestStream:
         seen, hidden, actor = uuid4(), uuid4(), uuid4()
         world.visibility.hidden.add(hidden)
         with served(world) as address, open_stream(world, address, "sales_rep") as response:
-            told = events(response)
-            assert next(told) == ("ping", {})
+            received = events(response)
+            assert next(received) == ("ping", {})
             world.changes.publish([moved("lead", hidden, 2, 41), moved("lead", seen, 3, 42, actor)])
-            assert next(told) == (
+            assert next(received) == (
                 "changed",
                 {
                     "noun": "lead",
@@ -92,20 +92,20 @@ class TestStream:
         world = HttpWorld([])
         with served(world) as address:
             with open_stream(world, address, "admin") as response:
-                told = events(response)
-                next(told)
+                received = events(response)
+                next(received)
                 assert len(world.changes._listeners) == 1
-                told.close()
+                received.close()
             wait_until(lambda: not world.changes._listeners)
 
     def test_ends_with_the_session(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(streams, "HEARTBEAT", 0.05)
         world = HttpWorld([])
         with served(world) as address, open_stream(world, address, "admin") as response:
-            told = events(response)
-            assert [next(told)[0], next(told)[0]] == ["ping", "ping"]
+            received = events(response)
+            assert [next(received)[0], next(received)[0]] == ["ping", "ping"]
             world.sessions.tokens.clear()
-            assert [name for name, _ in told][-1] == "signed-out"
+            assert [name for name, _ in received][-1] == "signed-out"
 
     def test_ends_with_the_session_however_much_happens(
         self, monkeypatch: pytest.MonkeyPatch
@@ -123,11 +123,13 @@ class TestStream:
         with served(world) as address, open_stream(world, address, "admin") as response:
             busy.start()
             try:
-                told = events(response)
-                assert [next(told)[0], next(told)[0]] == ["ping", "changed"]
+                received = events(response)
+                assert [next(received)[0], next(received)[0]] == ["ping", "changed"]
                 world.sessions.tokens.clear()
                 until = time.monotonic() + PATIENCE
-                names = [name for name, _ in takewhile(lambda _: time.monotonic() < until, told)]
+                names = [
+                    name for name, _ in takewhile(lambda _: time.monotonic() < until, received)
+                ]
             finally:
                 over.set()
                 busy.join()
@@ -156,63 +158,63 @@ class TestScreen:
     def test_newest_change_of_each_record(self) -> None:
         id_ = uuid4()
 
-        async def told() -> tuple[bool, list[Any]]:
+        async def received() -> tuple[bool, list[Any]]:
             screen = Subscriber(asyncio.get_running_loop())
             for version in range(1, 600):
                 screen.take([moved("lead", id_, version, version)])
-            return await screen.news(1, 0)
+            return await screen.next_changes(1, 0)
 
-        lost, changes = asyncio.run(told())
+        lost, changes = asyncio.run(received())
         assert not lost
         assert [change.version for change in changes] == [599]
 
     def test_at_once_after_a_quiet_time_then_gathered(self) -> None:
-        async def told() -> tuple[float, float, int]:
+        async def received() -> tuple[float, float, int]:
             loop = asyncio.get_running_loop()
             screen, began = Subscriber(loop), loop.time()
             screen.take([moved("lead", uuid4(), 1, 1)])
-            await screen.news(1, 0.2)
+            await screen.next_changes(1, 0.2)
             first = loop.time() - began
             screen.take([moved("lead", uuid4(), 1, 2)])
             loop.call_later(0.05, screen.take, [moved("lead", uuid4(), 1, 3)])
-            _, changes = await screen.news(1, 0.2)
+            _, changes = await screen.next_changes(1, 0.2)
             return first, loop.time() - began, len(changes)
 
-        first, second, together = asyncio.run(told())
+        first, second, together = asyncio.run(received())
         assert first < 0.15
         assert second >= 0.2
         assert together == 2
 
     def test_falls_behind(self) -> None:
-        async def told() -> tuple[bool, list[Any]]:
+        async def received() -> tuple[bool, list[Any]]:
             screen = Subscriber(asyncio.get_running_loop())
             screen.take([moved("lead", uuid4(), 1, n) for n in range(streams.MOST_WAITING + 1)])
-            return await screen.news(1, 0)
+            return await screen.next_changes(1, 0)
 
-        assert asyncio.run(told()) == (True, [])
+        assert asyncio.run(received()) == (True, [])
 
 
-class TestSight:
+class TestVisibilityCache:
     def see(self, role: str) -> tuple[HttpWorld, VisibilityCache]:
         world = HttpWorld([], HttpSettings("http://127.0.0.1"))
         doc = user(role)
         return world, VisibilityCache(world.services, Caller(actor_of(doc), doc, "token"))
 
     def test_asks_once_for_each_noun_and_remembers(self) -> None:
-        world, sight = self.see("partner")
+        world, visibility = self.see("partner")
         changes = [moved("lead", uuid4(), 1, 1), moved("lead", uuid4(), 1, 2)]
-        assert sight.of(changes) == changes
-        assert sight.of(changes) == changes
+        assert visibility.of(changes) == changes
+        assert visibility.of(changes) == changes
         assert world.visibility.asked == [("lead", 2)]
-        sight.forget()
-        sight.of(changes)
+        visibility.forget()
+        visibility.of(changes)
         assert len(world.visibility.asked) == 2
 
     def test_role_that_sees_all_or_nothing_is_not_asked_for(self) -> None:
         change = moved("lead", uuid4(), 1, 1)
-        for role, told in (("admin", [change]), ("installer", [])):
-            world, sight = self.see(role)
-            assert sight.of([change]) == told
+        for role, received in (("admin", [change]), ("installer", [])):
+            world, visibility = self.see(role)
+            assert visibility.of([change]) == received
             assert world.visibility.asked == []
 
 
@@ -253,25 +255,25 @@ def test_a_caller_who_goes_away_at_once_is_not_counted_for_ever() -> None:
 def test_all_screens_listen_together_until_the_last_one_parts() -> None:
     world, live = HttpWorld([]), Broadcaster()
 
-    async def told() -> list[int]:
+    async def received() -> list[int]:
         screens = [Subscriber(asyncio.get_running_loop()) for _ in range(3)]
         for screen in screens:
             live.join(screen, world.changes)
         assert len(world.changes._listeners) == 1
         live.part(screens.pop())
         world.changes.publish([moved("lead", uuid4(), 1, 1)])
-        found = [len((await screen.news(1, 0))[1]) for screen in screens]
+        found = [len((await screen.next_changes(1, 0))[1]) for screen in screens]
         for screen in screens:
             live.part(screen)
         return found
 
-    assert asyncio.run(told()) == [1, 1]
+    assert asyncio.run(received()) == [1, 1]
     assert not world.changes._listeners
     # Publishers end later than the loop that listened to them.
     live.listen([moved("lead", uuid4(), 1, 1)])
 
 
-def test_many_screens_are_told_less_often() -> None:
+def test_many_screens_get_messages_less_often() -> None:
     live = Broadcaster()
     alone = live.gather()
     for number in range(100):

@@ -67,12 +67,12 @@ def screen(
 ) -> Iterator[ClientConnection]:
     headers = {"Cookie": f"{COOKIE}={token_of(client)}"}
     where = f"ws://{address}/api/presence"
-    told_origin = Origin(origin or f"http://{address}")
-    with connect(where, origin=told_origin, additional_headers=headers) as socket:
+    sent_origin = Origin(origin or f"http://{address}")
+    with connect(where, origin=sent_origin, additional_headers=headers) as socket:
         yield socket
 
 
-def told(socket: ClientConnection) -> Any:
+def next_message(socket: ClientConnection) -> Any:
     return json.loads(socket.recv(timeout=PATIENCE))
 
 
@@ -80,7 +80,7 @@ def wait_for(socket: ClientConnection, user_id: UUID, status: str) -> None:
     """Reads on until the user is said to have this status."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        message = told(socket)
+        message = next_message(socket)
         found = {one["_id"]: one["status"] for one in message.get("users", ())}
         if found.get(str(user_id)) == status:
             return
@@ -156,11 +156,11 @@ class TestDoor:
         assert refused.value.response.status_code == 403
 
 
-class TestTold:
+class TestMessages:
     def test_comings_and_idleness(self, running: Running, address: str) -> None:
         rep, id_ = running.client("sales_rep", "comer"), running.users["comer"]
         with screen(address, running.client("admin")) as watching:
-            first = told(watching)
+            first = next_message(watching)
             assert first["type"] == "presence"
             assert first["whole"] is True
             with screen(address, rep) as here:
@@ -187,17 +187,15 @@ class TestTold:
             say(two, status="idle")
             wait_for(watching, id_, "idle")
 
-    def test_who_may_not_see_users_is_told_of_nobody_else(
-        self, running: Running, address: str
-    ) -> None:
+    def test_who_may_not_see_users_gets_nobody_else(self, running: Running, address: str) -> None:
         rep, me = running.client("sales_rep", "alone"), running.users["alone"]
         with screen(address, running.client("admin")), screen(address, rep) as here:
-            seen = {one["_id"] for one in told(here)["users"]}
+            seen = {one["_id"] for one in next_message(here)["users"]}
             say(here, status="idle")
-            seen |= {one["_id"] for one in told(here)["users"]}
+            seen |= {one["_id"] for one in next_message(here)["users"]}
             assert seen == {str(me)}
 
-    def test_a_partner_is_told_of_the_own_team(self, running: Running, address: str) -> None:
+    def test_a_partner_gets_the_own_team(self, running: Running, address: str) -> None:
         running.client("sales_rep", "stranger")
         stranger = running.users["stranger"]
         running.client("sales_rep", "mate")
@@ -205,9 +203,9 @@ class TestTold:
         body = {"_id": str(mate), "team": str(running.user("partner"))}
         assert running.client("admin").post("/api/users/admin/edit", json=body).is_success
         with screen(address, partner) as watching:
-            told(watching)
+            next_message(watching)
             with screen(address, running.client("sales_rep", "stranger")) as other:
-                told(other)
+                next_message(other)
                 with screen(address, running.client("sales_rep", "mate")):
                     wait_for(watching, mate, "working")
         offline = running.client("admin").get("/api/users/admin/listOffline?limit=200").json()
@@ -217,7 +215,7 @@ class TestTold:
 
     def test_bad_messages_are_named_and_forgiven(self, running: Running, address: str) -> None:
         with screen(address, running.client("admin")) as here:
-            told(here)
+            next_message(here)
             for message, field in (
                 ('{"status": "asleep"}', "status"),
                 ('{"availability": 1}', "availability"),
@@ -226,9 +224,9 @@ class TestTold:
                 ("nonsense", "message"),
             ):
                 here.send(message)
-                said = told(here)
+                said = next_message(here)
                 while said["type"] != "error":
-                    said = told(here)
+                    said = next_message(here)
                 assert list(said["errors"]) == [field]
 
     def test_floods_are_cut_off(self, running: Running, address: str) -> None:
@@ -249,7 +247,7 @@ def test_a_block_closes_the_screen(running: Running, address: str) -> None:
     name = f"leaver {uuid4().hex[:6]}"
     client = running.client("sales_rep", name)
     with screen(address, client) as here:
-        told(here)
+        next_message(here)
         path = f"/api/records/user/{running.users[name]}/block"
         assert running.client("admin").post(path, json={}).is_success
         say(here, status="idle")

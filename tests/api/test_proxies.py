@@ -22,10 +22,10 @@ def seen_from(
     monkeypatch.setenv("DAYBOOK_PROXIES", proxies)
     # uvicorn has a variable of its own, which must not let in whom ours keeps out.
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
-    told: list[str] = []
+    addresses: list[str] = []
 
     async def app(scope: Any, _receive: Any, _send: Any) -> None:
-        told.append(scope["client"][0])
+        addresses.append(scope["client"][0])
 
     config = server_config(app, Settings.load())
     config.load()
@@ -40,7 +40,7 @@ def seen_from(
         await config.loaded_app(scope, None, None)
 
     asyncio.run(ask())
-    return told[0]
+    return addresses[0]
 
 
 @pytest.mark.parametrize(

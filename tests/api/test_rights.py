@@ -15,11 +15,11 @@ from tests.running import Running
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("section", SECTIONS)
 def test_letters_are_the_guard_s(role: str, section: str) -> None:
-    told = rights(role, ()).get(section, {"letters": ""})["letters"]
+    letters = rights(role, ()).get(section, {"letters": ""})["letters"]
     asked = {letter for letter in "VEDNF" if may(role, section, letter)}
-    assert set(told) - {"R"} == asked
+    assert set(letters) - {"R"} == asked
     # The guard lets whoever deletes at once request it too; the session does not say it twice.
-    assert may(role, section, "R") == bool({"R", "D"} & set(told))
+    assert may(role, section, "R") == bool({"R", "D"} & set(letters))
 
 
 def test_of_an_installer() -> None:

@@ -103,10 +103,10 @@ class TestEdit:
         role = listed(running.client("admin"), "surveyor")
         path = f"/api/records/role/{role['_id']}/history"
         entries = running.client("admin").get(path).json()["data"]
-        told = next(one for one in entries if one["reason"] == "Trial")
-        [change] = [one for one in told["changes"] if one["field"] == "containers"]
+        entry = next(one for one in entries if one["reason"] == "Trial")
+        [change] = [one for one in entry["changes"] if one["field"] == "containers"]
         assert change["to"] == ["appointment"]
-        assert told["actor"]["name"] == "Admin Tester"
+        assert entry["actor"]["name"] == "Admin Tester"
         assert running.client("management").get(path).status_code == 403
 
 

@@ -158,7 +158,7 @@ class TestContact:
             "AB123456C"
         )
 
-    def test_a_contact_out_of_sight_is_not_found(self, running: Running) -> None:
+    def test_a_contact_invisible_is_not_found(self, running: Running) -> None:
         admin, rep = running.client("admin"), running.client("sales_rep")
         id_ = contact_of(admin, firm(admin))
         refused(rep.get(f"/api/contact/regUser/show/{id_}"), 404)

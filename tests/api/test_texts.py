@@ -142,7 +142,7 @@ def test_a_call_without_a_text_is_found_at_start() -> None:
         command("POST", "/api/x", LogCall, operation="x", tag="lead", message="lead.celebrated")
 
 
-def test_a_success_is_told_in_the_language_of_the_caller(running: Running) -> None:
+def test_a_success_is_in_the_language_of_the_caller(running: Running) -> None:
     client = running.client("admin")
     for language, said in (("de", "Profil geändert"), ("en", "Profile updated successfully")):
         answer = client.post(

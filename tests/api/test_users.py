@@ -44,7 +44,7 @@ def added(running: Running, **fields: Any) -> tuple[str, TestClient]:
 
 
 class TestList:
-    def test_rows_counts_and_last_sight(self, running: Running) -> None:
+    def test_rows_counts_and_last_seen(self, running: Running) -> None:
         id_, _client = added(running, jobTitle="Closer")
         admin = running.client("admin")
         [row] = [one for one in rows(admin) if one["_id"] == id_]
@@ -342,7 +342,7 @@ class TestHandOver:
         assert running.client("admin").get(path).status_code == 404
         assert running.client("management").get(path).status_code == 403
 
-    def test_begun_and_told(self, running: Running) -> None:
+    def test_begun_and_its_progress(self, running: Running) -> None:
         former, client = added(running)
         taker, _ = added(running)
         admin = running.client("admin")
@@ -352,8 +352,12 @@ class TestHandOver:
         answer = admin.post(path, json=body)
         assert answer.status_code == 200, answer.text
         begun = answer.json()["data"]["handOverId"]
-        told = admin.get(f"/api/users/admin/hand-over/{begun}").json()["data"]
-        assert (told["userId"], told["assigneeId"], told["state"]) == (former, taker, "waiting")
+        progress = admin.get(f"/api/users/admin/hand-over/{begun}").json()["data"]
+        assert (progress["userId"], progress["assigneeId"], progress["state"]) == (
+            former,
+            taker,
+            "waiting",
+        )
         assert client.get("/api/isLoggedIn").status_code == 401
         for assignee, problem in ((former, "not_allowed"), (str(uuid4()), "not_found")):
             refused = admin.post(path, json={"id": former, "assigneeId": assignee})

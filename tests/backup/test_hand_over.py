@@ -65,9 +65,9 @@ def test_it_is_taken_up_where_the_backup_has_it(
         asked = jobs.HandOverUser(user=former, version=2)
         with pytest.raises(Died):
             actor.hand_over_user(services, Work(job, asked, datetime.now(UTC), attempt=1))
-        held = services.hand_overs.progress(hand_over)
-        assert held is not None
-        assert (held.state, held.done, held.total) == ("running", BATCH, LEADS)
+        progress = services.hand_overs.progress(hand_over)
+        assert progress is not None
+        assert (progress.state, progress.done, progress.total) == ("running", BATCH, LEADS)
         backup = back_up(migrated.installation, tmp_path / "events", tmp_path / "vault")
 
     restore_into(empty, backup)

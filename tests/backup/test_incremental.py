@@ -82,7 +82,7 @@ class TestChain:
         assert content(early) == at_first
         assert file_of(early, withdrawn, old) == b"withdrawn"
 
-    def test_without_news_is_small_and_whole(
+    def test_without_new_events_is_small_and_whole(
         self, migrated: Place, place_for: MakePlace, tmp_path: Path
     ) -> None:
         add(migrated, 3)

@@ -105,7 +105,7 @@ def compare(report: Report, ways: Ways, writers: int) -> None:
         times["stored"].append(latencies(writers, ways.ids, ways.stored()))
         times[PEER].append(latencies(writers, ways.ids, ways.audited()))
         with projecting(ways.services):
-            settle(ways.services)
+            wait_until_folded(ways.services)
             times["shown"].append(latencies(writers, ways.ids, ways.shown()))
     for way in ("stored", "shown"):
         for share, label in ((0.5, "p50"), (0.99, "p99")):
@@ -124,7 +124,7 @@ def at(rounds: list[list[float]], share: float) -> float:
     return statistics.median(percentile(times, share) for times in rounds) * 1e3
 
 
-def settle(services: Services) -> None:
+def wait_until_folded(services: Services) -> None:
     """The read model has all that was written before."""
     newest = services.store.position()
     while True:

@@ -78,8 +78,8 @@ class Caller:
     def __init__(self, port: int, email: str, main: str) -> None:
         self._wire = ApiModel(port)
         login = {"email": email, "password": PASSWORD}
-        told = self._wire.ask(request("POST", "/api/login", login))
-        self._headers = {"authorization": f"Bearer {told['data']['token']}"}
+        answer = self._wire.ask(request("POST", "/api/login", login))
+        self._headers = {"authorization": f"Bearer {answer['data']['token']}"}
         self._database = psycopg.connect(main, autocommit=True, options="-c jit=off")
 
     def call(self, case: Case) -> Callable[[], Any]:
@@ -142,13 +142,13 @@ def served(settings: Settings, found: Databases, folder: Path) -> Iterator[int]:
     child = Child(["run"], environment, folder / "bench.log")
     try:
         child.wait_for(f"http://{HOST}:{port}/api/health")
-        settle(child.process)
+        wait_until_idle(child.process)
         yield port
     finally:
         child.stop()
 
 
-def settle(process: psutil.Process) -> None:
+def wait_until_idle(process: psutil.Process) -> None:
     """Waits until the server has done what a store that was just filled leaves to do behind the
     calls (a million events to seal, jobs to look for): nobody makes so many at once.
     """
@@ -183,8 +183,8 @@ def compare(report: Report, caller: Caller, role: str, cases: list[Case]) -> Non
     report.add(Result(f"lists, {role}: empty call", "ms", fixed, "none", fixed, "-"))
     for case in cases:
         ours, net, peer = (
-            statistics.median(figures)
-            for figures in (times[case.name].ours, times[case.name].net, times[case.name].peer)
+            statistics.median(numbers)
+            for numbers in (times[case.name].ours, times[case.name].net, times[case.name].peer)
         )
         name = f"lists, {role}: {case.name} (HTTP {ours:.2f} ms, without an empty call's)"
         report.add(Result(name, "ms", net, "plain SQL", peer, GOAL))
@@ -196,19 +196,19 @@ class Difference(Exception):
 
 def refuse_difference(caller: Caller, case: Case) -> None:
     """The same records in the same order, or the same number."""
-    told, rows = orjson.loads(caller.call(case)()), caller.plain(case)()
+    answer, rows = orjson.loads(caller.call(case)()), caller.plain(case)()
     if case.body is not None:
-        ours = {c["status"]: [c["count"], [d["_id"] for d in c["leads"]]] for c in told["data"]}
+        ours = {c["status"]: [c["count"], [d["_id"] for d in c["leads"]]] for c in answer["data"]}
         theirs = {status: [number, []] for status, number, _ in rows[0]}
         for (text,) in rows[1]:
             doc = orjson.loads(text)
             theirs[doc["status"]][1].append(doc["_id"])
         same = {status: found for status, found in ours.items() if found[0]} == theirs
-    elif "data" in told:
+    elif "data" in answer:
         docs = [orjson.loads(text) for (text,) in rows[0]]
-        same = [doc["_id"] for doc in told["data"]] == [doc["_id"] for doc in docs]
+        same = [doc["_id"] for doc in answer["data"]] == [doc["_id"] for doc in docs]
     else:
-        same = told["count"] == rows[0][0][0]
+        same = answer["count"] == rows[0][0][0]
     if not same:
         raise Difference(case.name)
 

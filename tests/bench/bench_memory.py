@@ -22,7 +22,7 @@ TELLING = 30.0
 """Minutes from which on growth is no longer that of caches which fill."""
 WARM, LEAST_WARM = 0.2, 60.0
 """Share of the time that counts as warming up, and its least seconds."""
-TOLD = 300.0
+REPORT_EVERY = 300.0
 """Seconds between two lines about how it goes."""
 
 
@@ -57,7 +57,7 @@ def add(report: Report, name: str, watched: Watched, warm: float, *, judged: boo
 
 
 def tell(watched: Watched, at: float) -> None:
-    if at % TOLD < EVERY:
+    if at % REPORT_EVERY < EVERY:
         print(f"  {at / 60:.0f} min: {now(watched.memory)}", file=sys.stderr, flush=True)
 
 

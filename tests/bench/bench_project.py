@@ -41,12 +41,12 @@ from infra.projector.rows.generations import ensure_first, live_generation
 from infra.projector.rows.tables import schema_of
 from projections.kernel.read_model import ReadModel
 from projections.nouns import PROJECTIONS, READ_MODELS
+from tests.bench.append_stories import append_stories
 from tests.bench.measure import Report, Result
 from tests.bench.million.fill import fill
 from tests.bench.million.store import kept
 from tests.bench.million.world import Size, World
 from tests.bench.stories import EVENTS
-from tests.bench.telling import tell
 
 KEY = b"k" * 32
 ROUNDS = 3
@@ -92,7 +92,7 @@ def run(report: Report, found: Databases) -> None:
 
 def measure_live(report: Report, place: Place, together: int, name: str) -> None:
     """Turn by turn, so that a busy machine slows both."""
-    tell(place.store, LIVE, together)
+    append_stories(place.store, LIVE, together)
     of_leads, of_all, stock = [], [], []
     for _ in range(ROUNDS):
         of_leads.append(projected(place, [PROJECTIONS["lead"]]))

@@ -80,21 +80,21 @@ class Counting:
 
     def __post_init__(self) -> None:
         until = time.monotonic() + STARTED
-        while (told := self._asked(until, sign_in())) is None:
+        while (answer := self._asked(until, sign_in())) is None:
             time.sleep(0.2)
-        self.me = {"authorization": f"Bearer {told['data']['token']}"}
+        self.me = {"authorization": f"Bearer {answer['data']['token']}"}
         while (count := self.count(until)) is None:
             time.sleep(0.2)
         self.least = count
 
     def count(self, until: float) -> int | None:
-        told = self._asked(until, request("GET", "/api/lead/regUser/count", None, self.me))
-        return None if told is None else int(told["count"])
+        answer = self._asked(until, request("GET", "/api/lead/regUser/count", None, self.me))
+        return None if answer is None else int(answer["count"])
 
     def right(self, count: int | None) -> bool:
         return count is not None and self.least <= count <= self.least + self.unknown
 
-    def settle(self, count: int) -> None:
+    def wait_until_folded(self, count: int) -> None:
         self.least, self.unknown = count, 0
 
     def add(self, number: int) -> None:
@@ -159,5 +159,5 @@ def killed_and_back(app: App, counting: Counting, rebuild: str | None = None) ->
         time.sleep(0.05)
     took = time.monotonic() - began
     assert count is not None
-    counting.settle(count)
+    counting.wait_until_folded(count)
     return took

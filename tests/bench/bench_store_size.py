@@ -33,7 +33,7 @@ from infra.migrations import upgrade
 
 EVENTS_PER_STREAM = 6
 WORK = 300
-Figures = dict[str, float]
+Results = dict[str, float]
 
 FILL = """
 insert into es.event
@@ -129,7 +129,7 @@ def steps(log: Log, random: Random) -> Iterator[dict[str, Callable[[], object]]]
         }
 
 
-def compare(logs: list[Log], seed: int) -> list[Figures]:
+def compare(logs: list[Log], seed: int) -> list[Results]:
     """Medians in microseconds of the same work on each, taking turns."""
     times: list[dict[str, list[float]]] = [{} for _ in logs]
     for turn in zip(*(steps(log, Random(seed)) for log in logs), strict=True):
@@ -168,10 +168,10 @@ def main() -> None:
         show(
             f"fill to {many} events / one table (ms)", ours.fill(many) * 1e3, whole.fill(many) * 1e3
         )
-        figures, one_table, at_few = compare([ours, whole, small], seed=many)
-    for name, figure in figures.items():
+        results, one_table, at_few = compare([ours, whole, small], seed=many)
+    for name, figure in results.items():
         show(f"{name} at {many} events / one table", figure, one_table[name])
-    for name, figure in figures.items():
+    for name, figure in results.items():
         show(f"{name} at {many} events / at {few}", figure, at_few[name])
 
 

@@ -85,14 +85,14 @@ class Watched:
                 processes = component.processes()
                 if not processes:
                     raise RuntimeError(f"{name} ended by itself")
-                self.memory[name].samples.append((at, sum(map(held, processes))))
+                self.memory[name].samples.append((at, sum(map(bytes_of, processes))))
                 self.files[name].samples.append((at, sum(map(opened, processes))))
             tell(at)
             due += every
             time.sleep(max(0.0, due - time.monotonic()))
 
 
-def held(process: psutil.Process) -> float:
+def bytes_of(process: psutil.Process) -> float:
     """Bytes of a process: its fair share of what several have, where the system tells that."""
     try:
         full = process.memory_full_info()

@@ -34,8 +34,8 @@ class Result:
         return self.ours / self.peer
 
     def __str__(self) -> str:
-        figures = f"{self.ours:.4g}, {self.peer_name} {self.peer:.4g}, {self.ratio:.2f}"
-        return f"{self.name} [{self.unit}], {figures} (goal {self.goal})"
+        numbers = f"{self.ours:.4g}, {self.peer_name} {self.peer:.4g}, {self.ratio:.2f}"
+        return f"{self.name} [{self.unit}], {numbers} (goal {self.goal})"
 
 
 @dataclass
@@ -78,7 +78,7 @@ def percentile(values: Sequence[float], share: float) -> float:
 def medians(*works: Callable[[], float], rounds: int = ROUNDS) -> list[float]:
     """One of each work, measured turn by turn."""
     turns = [[work() for work in works] for _ in range(rounds)]
-    return [statistics.median(figures) for figures in zip(*turns, strict=True)]
+    return [statistics.median(numbers) for numbers in zip(*turns, strict=True)]
 
 
 @contextmanager

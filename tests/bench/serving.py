@@ -91,8 +91,8 @@ def request(
 def signed_in(port: int, email: str) -> dict[str, str]:
     """The header that a signed-in admin sends."""
     with ApiModel(port) as wire:
-        told = wire.ask(request("POST", "/api/login", {"email": email, "password": PASSWORD}))
-    return {"authorization": f"Bearer {told['data']['token']}"}
+        answer = wire.ask(request("POST", "/api/login", {"email": email, "password": PASSWORD}))
+    return {"authorization": f"Bearer {answer['data']['token']}"}
 
 
 class Child:

@@ -76,11 +76,11 @@ class SteadyLoad:
         while not self._over.wait(max(0.0, due - time.monotonic())):
             due, count = max(due + every, time.monotonic() - 1), count + 1
             ask = next_ask(random, self._known, f"o{self.seed}-{number}-{count}")
-            told = caller.call("POST", ask.path, ask.body, until=time.monotonic() + PATIENCE)
-            self.done["commands" if told.accepted else f"refused {told.code}"] += 1
-            if told.accepted and ask.operation in NOUN_OF:
+            answer = caller.call("POST", ask.path, ask.body, until=time.monotonic() + PATIENCE)
+            self.done["commands" if answer.accepted else f"refused {answer.code}"] += 1
+            if answer.accepted and ask.operation in NOUN_OF:
                 ids = self._known.ids[NOUN_OF[ask.operation]]
-                ids.append(told.data["_id"])
+                ids.append(answer.data["_id"])
                 del ids[:-KEPT]
         caller.close()
 
@@ -89,11 +89,11 @@ class SteadyLoad:
         while not self._over.wait(1 / READS):
             method, path, body = random.choice(self._reads(random))
             try:
-                told = caller.call(method, path, body, until=time.monotonic() + PATIENCE)
+                answer = caller.call(method, path, body, until=time.monotonic() + PATIENCE)
             except NoAnswer:
                 self.done["reads without an answer"] += 1
             else:
-                self.done["reads" if told.accepted else f"read refused {told.code}"] += 1
+                self.done["reads" if answer.accepted else f"read refused {answer.code}"] += 1
         caller.close()
 
     def _reads(self, random: Random) -> list[tuple[str, str, object]]:

@@ -22,7 +22,7 @@ from eventsourcing.projection import Projection, ProjectionRunner
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
-from tests.bench.stories import Told, stories
+from tests.bench.stories import StoryEvent, stories
 
 PATIENCE = 600.0
 Doc = dict[str, Any]
@@ -45,11 +45,11 @@ class Lead(Aggregate):
 
 
 class Leads(Application[UUID]):
-    def tell(self, told: Iterator[Told]) -> int:
+    def project(self, events: Iterator[StoryEvent]) -> int:
         """Stores the events one by one in their order; the last position."""
         leads: dict[int, Lead] = {}
         position = 0
-        for one in told:
+        for one in events:
             if one.lead not in leads:
                 leads[one.lead] = Lead(doc=one.wire)
             else:
@@ -127,7 +127,7 @@ class LeadProjection(Projection[LeadTable]):
 def main(leads: int, together: int, table: str) -> None:
     LeadTable.table = sql.Identifier(*table.split("."))
     application = Leads()
-    last = application.tell(stories(leads, together))
+    last = application.project(stories(leads, together))
     started = time.perf_counter()
     with ProjectionRunner(
         application_class=Leads, projection_class=LeadProjection, view_class=LeadTable

@@ -12,7 +12,7 @@ SOURCES = ("Website", "Google Ads", "Telesales", "Client Referral")
 STATUSES = ("Call Back", "Booked Survey", "Surveyed", "Quoted", "Won", "Lost")
 
 
-class Told(NamedTuple):
+class StoryEvent(NamedTuple):
     """One event: of which lead, the how manyth, and what it sets, as documents show it."""
 
     lead: int
@@ -20,25 +20,27 @@ class Told(NamedTuple):
     wire: dict[str, Any]
 
 
-def stories(leads: int, together: int) -> Iterator[Told]:
+def stories(leads: int, together: int) -> Iterator[StoryEvent]:
     """Six events of each lead; `together` leads take turns, 1: each is told in one go."""
     for first in range(0, leads, together):
-        told = [list(story(lead)) for lead in range(first, min(first + together, leads))]
+        interleaved = [list(story(lead)) for lead in range(first, min(first + together, leads))]
         for number in range(EVENTS):
-            for events in told:
+            for events in interleaved:
                 yield events[number]
 
 
-def story(lead: int) -> Iterator[Told]:
+def story(lead: int) -> Iterator[StoryEvent]:
     random = Random(lead)
     people = [str(UUID(int=random.randrange(200), version=4)) for _ in range(2)]
     second, later = random.choice(STATUSES[:3]), random.choice(STATUSES[3:])
-    yield Told(lead, 1, captured(random, lead, people[0]))
-    yield Told(lead, 2, {"status": second})
-    yield Told(lead, 3, {"noteCount": 1})
-    yield Told(lead, 4, {"Surveyor": [people[1]]})
-    yield Told(lead, 5, {"value": f"{random.randrange(400, 60_000)}.00", "jobType": "Retrofit"})
-    yield Told(lead, 6, {"status": later})
+    yield StoryEvent(lead, 1, captured(random, lead, people[0]))
+    yield StoryEvent(lead, 2, {"status": second})
+    yield StoryEvent(lead, 3, {"noteCount": 1})
+    yield StoryEvent(lead, 4, {"Surveyor": [people[1]]})
+    yield StoryEvent(
+        lead, 5, {"value": f"{random.randrange(400, 60_000)}.00", "jobType": "Retrofit"}
+    )
+    yield StoryEvent(lead, 6, {"status": later})
 
 
 def captured(random: Random, lead: int, assignee: str) -> dict[str, Any]:

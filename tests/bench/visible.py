@@ -34,7 +34,7 @@ class Awaited:
 
     token: str
     sent: float
-    told: bool
+    watched: bool
 
 
 @dataclass
@@ -61,7 +61,7 @@ class Trial:
             works += [self._prober(name, probe) for name, probe in self.probes.items()]
             senders = [threading.Thread(target=self._guarded, args=(work,)) for work in works]
             readers = [
-                threading.Thread(target=self._guarded, args=(self._read_told,))
+                threading.Thread(target=self._guarded, args=(self._read_notices,))
                 for _ in range(READERS)
             ]
             listener = threading.Thread(target=self._listen, args=(lines,), daemon=True)
@@ -91,19 +91,21 @@ class Trial:
             for turn in range(int(self.seconds / every)):
                 due = self._began + every * (turn + number / SENDERS)
                 time.sleep(max(0.0, due - time.perf_counter()))
-                self._change(wire, leads[turn % len(leads)], f"{number}-{due}", told=turn % 2 == 0)
+                self._change(
+                    wire, leads[turn % len(leads)], f"{number}-{due}", watched=turn % 2 == 0
+                )
             wire.close()
 
         return send
 
-    def _change(self, wire: ApiModel, lead: str, token: str, *, told: bool) -> None:
+    def _change(self, wire: ApiModel, lead: str, token: str, *, watched: bool) -> None:
         body = request("POST", "/api/lead/regUser/update", {"id": lead, "source": token}, self.me)
         sent = time.perf_counter()
-        self._awaited[lead] = Awaited(token, sent, told)
+        self._awaited[lead] = Awaited(token, sent, watched)
         answer = wire.ask(body)
         self.moments["answer"].append(time.perf_counter() - sent)
         self.pending += bool(answer["pending"])
-        if not told:
+        if not watched:
             self._read(wire, token)
             self.moments["list after the answer"].append(time.perf_counter() - sent)
 
@@ -113,11 +115,11 @@ class Trial:
                 continue
             now = time.perf_counter()
             awaited = self._awaited.get(orjson.loads(line[6:])["id"])
-            if awaited is not None and awaited.told:
+            if awaited is not None and awaited.watched:
                 self.moments["notice"].append(now - awaited.sent)
                 self._arrived.put((awaited, now))
 
-    def _read_told(self) -> None:
+    def _read_notices(self) -> None:
         wire = ApiModel(self.port)
         while (arrived := self._arrived.get()) is not None:
             self._read(wire, arrived[0].token)
@@ -186,5 +188,5 @@ def _capture(wire: ApiModel, me: Mapping[str, str], number: int) -> str:
         "leadType": "ECO Sales",
         "digitalDashboard": {"customerName": f"Customer {number}", "wallType": "cavity"},
     }
-    told = wire.ask(request("POST", "/api/lead/regUser/add", body, me))
-    return str(told["data"]["_id"])
+    watched = wire.ask(request("POST", "/api/lead/regUser/add", body, me))
+    return str(watched["data"]["_id"])

@@ -74,11 +74,11 @@ class TestClash:
             }
         ]
 
-    def test_nothing_of_the_customer_is_told(self, world: World, ann: UUID) -> None:
+    def test_nothing_of_the_customer_is_in_a_clash(self, world: World, ann: UUID) -> None:
         home = world.made(consumer.register())
         world.run(book(Assignee=[ann], Consumer=home))
-        (told,) = clashes(world, book(Assignee=[ann]))
-        assert not {"postcode", "description", "Consumer", "leadId"} & told.keys()
+        (clash,) = clashes(world, book(Assignee=[ann]))
+        assert not {"postcode", "description", "Consumer", "leadId"} & clash.keys()
 
     def test_accepted_it_is_stored_and_recorded(self, world: World, ann: UUID) -> None:
         first = world.made(book(Assignee=[ann]))
@@ -115,13 +115,13 @@ class TestClash:
 
     def test_only_those_who_are_busy_are_named(self, world: World, ann: UUID, ben: UUID) -> None:
         world.run(book(Assignee=[ann]))
-        (told,) = clashes(world, book(Assignee=[ben, ann]))
-        assert [one["name"] for one in told["who"]] == ["Ann Osei"]
+        (clash,) = clashes(world, book(Assignee=[ben, ann]))
+        assert [one["name"] for one in clash["who"]] == ["Ann Osei"]
 
     def test_leave_clashes_like_a_visit(self, world: World, ann: UUID) -> None:
         away = world.made(book_leave(Assignee=[ann]))
-        (told,) = clashes(world, book(Assignee=[ann]))
-        assert (told["_id"], told["kind"], told["leaveType"]) == (
+        (clash,) = clashes(world, book(Assignee=[ann]))
+        assert (clash["_id"], clash["kind"], clash["leaveType"]) == (
             str(away),
             "leave",
             "Full Day Off",
@@ -129,22 +129,22 @@ class TestClash:
 
     def test_a_visit_is_in_the_way_of_leave(self, world: World, ann: UUID) -> None:
         visit = world.made(book(Assignee=[ann]))
-        (told,) = clashes(world, book_leave(Assignee=[ann]))
-        assert told["_id"] == str(visit)
+        (clash,) = clashes(world, book_leave(Assignee=[ann]))
+        assert clash["_id"] == str(visit)
 
     def test_unavailable_time_too(self, world: World, ann: UUID) -> None:
         block = {"appointment_type": None, "bookable_type": None, "status": -123}
         world.run(book(Assignee=[ann], **block))
-        (told,) = clashes(world, book(Assignee=[ann]))
-        assert (told["kind"], told["status"]) == ("unavailable", -123)
+        (clash,) = clashes(world, book(Assignee=[ann]))
+        assert (clash["kind"], clash["status"]) == ("unavailable", -123)
 
     def test_a_bank_holiday_keeps_everybody(self, world: World, ann: UUID) -> None:
         world.run(book(Assignee=[ann]))
         holiday = {"is_for_all": True, "paid_unpaid_type": "bank holiday"}
         id_ = world.made(book_leave(**holiday))
         assert entered(world, EVERYBODY, id_)
-        (told,) = clashes(world, book(Assignee=[ann], **AFTERWARDS))
-        assert (told["isForAll"], told["who"]) == (True, [])
+        (clash,) = clashes(world, book(Assignee=[ann], **AFTERWARDS))
+        assert (clash["isForAll"], clash["who"]) == (True, [])
         (again,) = clashes(world, book_leave(**holiday))
         assert again["_id"] == str(id_)
 
@@ -165,7 +165,7 @@ class TestClash:
             )
         )
 
-    def test_several_are_told_in_order(self, world: World, ann: UUID) -> None:
+    def test_several_come_in_order(self, world: World, ann: UUID) -> None:
         later = world.made(book(Assignee=[ann], **AFTERWARDS))
         first = world.made(book(Assignee=[ann]))
         found = clashes(world, book_leave(Assignee=[ann]))

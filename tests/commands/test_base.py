@@ -155,7 +155,7 @@ class TestCircumstances:
         assert context.meta("of the command").reason == "of the command"
 
 
-def test_what_is_out_of_sight_is_not_found(world: World) -> None:
+def test_what_is_invisible_is_not_found(world: World) -> None:
     id_ = world.made(consumer.register())
     world.visibility.hidden.add(id_)
     with pytest.raises(NotFound):

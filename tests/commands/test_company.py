@@ -81,8 +81,8 @@ class TestCompany:
         with pytest.raises(InvalidFields) as refused:
             world.run(ChangeCompanyDetails(id=firm, mprn="3938424400"))
         assert refused.value.fields == {"mprn": "mprn_check_digit"}
-        told = ChangeCompanyDetails(id=firm, mprn="3938424400", reason="Independent network")
-        assert world.run(told).extra == {"advice": {"mprn": "mprn_check_digit"}}
+        command = ChangeCompanyDetails(id=firm, mprn="3938424400", reason="Independent network")
+        assert world.run(command).extra == {"advice": {"mprn": "mprn_check_digit"}}
         assert world.store.events(firm)[-1].meta.reason == "Independent network"
 
 
@@ -93,13 +93,13 @@ class TestReveal:
         assert world.topics(firm)[-1] == "record.field_revealed.1"
         assert "200011" not in repr(world.store.events(firm)[-1].event)
 
-    def test_nothing_is_told_of_a_refused_look(self, world: World, firm: UUID) -> None:
+    def test_a_refused_look_leaves_no_event(self, world: World, firm: UUID) -> None:
         before = world.store.position()
         with pytest.raises(InvalidFields):
             world.run(RevealField.of(COMPANY)(id=firm, field="businessName"))
         assert world.store.position() == before
 
-    def test_a_record_out_of_sight_is_not_found(self, world: World, firm: UUID) -> None:
+    def test_a_record_invisible_is_not_found(self, world: World, firm: UUID) -> None:
         world.visibility.hidden.add(firm)
         with pytest.raises(NotFound):
             world.run(RevealField.of(COMPANY)(id=firm, field="bankSortcode"))

@@ -80,14 +80,14 @@ class TestLead:
     def test_a_lead_without_a_company_has_no_place_of_one(self, world: World, ours: Firm) -> None:
         assert refused(world, lead.capture(Site=ours.site)) == {"Site": FOREIGN}
 
-    def test_a_change_is_measured_by_the_company_held(
+    def test_a_change_is_checked_against_the_current_company(
         self, world: World, ours: Firm, theirs: Firm
     ) -> None:
         id_ = world.made(lead.capture(Company=ours.id))
         assert refused(world, change(id_, Site=theirs.site)) == {"Site": FOREIGN}
         world.run(change(id_, Site=ours.site))
 
-    def test_the_places_held_are_measured_by_the_new_company(
+    def test_current_sites_are_checked_against_the_new_company(
         self, world: World, ours: Firm, theirs: Firm
     ) -> None:
         id_ = world.made(lead.capture(Company=ours.id, Site=ours.site, Contact=ours.contact))

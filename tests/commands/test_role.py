@@ -40,7 +40,7 @@ def test_an_edit_of_nothing_stores_nothing(world: World) -> None:
     assert world.store.position() == 0
 
 
-def test_who_saw_an_older_role_is_told(world: World) -> None:
+def test_who_saw_an_older_role_gets_a_conflict(world: World) -> None:
     world.run(edit(containers=["appointment"], expectedVersion=0))
     with pytest.raises(FieldConflict):
         world.run(edit(containers=["appointment", "company"], expectedVersion=0))

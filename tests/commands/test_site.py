@@ -40,7 +40,7 @@ class TestSite:
                 world.run(site.open_(company=wrong))
             assert refused.value.fields == {"companyId": "not_found"}
 
-    def test_a_company_out_of_sight_is_unknown(self, world: World, firm: UUID) -> None:
+    def test_a_company_invisible_is_unknown(self, world: World, firm: UUID) -> None:
         world.visibility.hidden.add(firm)
         with pytest.raises(InvalidFields) as refused:
             world.run(site.open_(company=firm))

@@ -124,7 +124,9 @@ class TestPasswordChange:
             change.execute(Context(me, command_id), world.deps)
         assert world.topics(me.user_id, after=1) == ["user.password_changed.1"]
 
-    def test_what_is_required_is_told_when_it_changes(self, world: World) -> None:
+    def test_a_required_change_of_password_is_an_event_when_that_changes(
+        self, world: World
+    ) -> None:
         me = _me(world)
         for means, must_change in (("admin", True), ("admin", True), ("own", False)):
             change = RecordPasswordChange(me.user_id, means, must_change)  # type: ignore[arg-type]

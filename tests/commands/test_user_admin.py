@@ -203,12 +203,12 @@ class TestEdit:
         with pytest.raises(InUse):
             world.run(add(email="b@daybook.test"))
 
-    def test_what_is_held_may_stay_though_it_could_not_be_chosen(self, world: World) -> None:
+    def test_a_current_value_may_stay_though_it_could_not_be_chosen(self, world: World) -> None:
         id_ = world.made(user.register(department="Old Ways"))
         world.run(edit(id_, department="Old Ways", jobTitle="Clerk"))
         assert world.store.load(USER, id_).details.job_title == "Clerk"
 
-    def test_out_of_sight(self, world: World) -> None:
+    def test_an_invisible_user(self, world: World) -> None:
         id_ = world.made(user.register())
         world.visibility.hidden.add(id_)
         with pytest.raises(NotFound):

@@ -42,7 +42,7 @@ def claims(world: World, me: Actor) -> set[str]:
     return {claim.value for claim, holder in world.store.claims.items() if holder == me.user_id}
 
 
-def test_both_addresses_are_held(world: World) -> None:
+def test_both_addresses_are_claimed(world: World) -> None:
     me = registered(world, "A@daybook.test")
     added(world, me, "B@home.test")
     assert claims(world, me) == {"a@daybook.test", "b@home.test"}

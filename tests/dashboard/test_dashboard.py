@@ -97,7 +97,7 @@ def counted(client: TestClient, slug: str, shown: Doc) -> int:
     return int(answer.json()["count"])
 
 
-def figures(tile: Doc) -> list[Doc]:
+def numbers(tile: Doc) -> list[Doc]:
     """Everything in a tile that has a number and a list."""
     groups = [tile, *tile["groups"], *tile["points"]]
     bars = [bar for group in (tile, *tile["groups"]) for bar in group["bars"]]
@@ -111,7 +111,7 @@ def test_each_number_is_its_list_s_count(seeded: Running, role: str, weeks: int)
     shown = tiles(seeded, role, weeks)
     assert shown
     for key, tile in shown.items():
-        for one in figures(tile):
+        for one in numbers(tile):
             assert one["count"] == counted(client, slug, one["list"]), (key, one)
 
 
@@ -172,7 +172,7 @@ def test_what_an_admin_closed_has_no_tile(seeded: Running) -> None:
     ]
 
 
-def test_sources_are_told_apart_and_compared(seeded: Running) -> None:
+def test_sources_are_separate_and_compared(seeded: Running) -> None:
     tile = tiles(seeded, "admin")["leadSources"]
     assert sum(bar["count"] for bar in tile["bars"]) == tile["count"] == 12
     assert [bar["list"] for bar in tile["bars"] if bar["value"] is None] == [None]

@@ -20,7 +20,7 @@ from domain.kernel.event import Event
 from domain.kernel.record import Record
 from domain.nouns import NOUNS
 from tests.factories import consumer, lead
-from tests.spec import ACTOR, BEGINNING, STREAM, Decide, given, history, told
+from tests.spec import ACTOR, BEGINNING, STREAM, Decide, given, history, one_command
 
 ANN, BEN = uuid4(), uuid4()
 DELETED = record.Deleted()
@@ -78,7 +78,7 @@ class TestChangeDetails:
         assert state.details.digital_dashboard.customer_name == "Orla Pemberton"
 
     def test_an_erased_field_may_be_set_to_any_value(self) -> None:
-        erased = told(consumer.registered(email=None), erased=("details.email",))
+        erased = one_command(consumer.registered(email=None), erased=("details.email",))
         state = given(erased).when(consumer_change(email=None)).then(consumer.changed(email=None))
         assert state.erased == frozenset()
 

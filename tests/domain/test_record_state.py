@@ -21,7 +21,7 @@ from domain.user.events import (
 )
 from domain.user.state import UserState
 from tests.factories import consumer, lead, user
-from tests.spec import Decide, fold, given, history, told
+from tests.spec import Decide, fold, given, history, one_command
 
 ANN = uuid4()
 
@@ -137,7 +137,7 @@ class TestVersionsOfFields:
         state = fold(
             history(
                 lead.captured(),
-                told(lead.changed(source="Referral"), record.StatusChanged(status="No Ans")),
+                one_command(lead.changed(source="Referral"), record.StatusChanged(status="No Ans")),
             )
         )
         assert (state.field_versions["source"], state.field_versions["status"]) == (2, 3)
@@ -145,7 +145,7 @@ class TestVersionsOfFields:
 
 class TestErasure:
     def test_erased_paths_are_known_until_set_again(self) -> None:
-        erased = told(
+        erased = one_command(
             consumer.registered(email=None, mobile=None),
             erased=("details.email", "details.mobile", "meta.reason"),
         )
@@ -156,8 +156,8 @@ class TestErasure:
     def test_a_change_that_was_erased_erases_what_was_there(self) -> None:
         state = fold(
             history(
-                told(consumer.registered(mobile=None), erased=("details.mobile",)),
-                told(consumer.changed(town="Ilkley"), erased=("details.city",)),
+                one_command(consumer.registered(mobile=None), erased=("details.mobile",)),
+                one_command(consumer.changed(town="Ilkley"), erased=("details.city",)),
             )
         )
         assert state.erased == {"mobile", "city"}

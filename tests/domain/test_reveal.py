@@ -16,11 +16,11 @@ from domain.kernel.record import (
     reveal,
 )
 from tests.factories import company, consumer, contact
-from tests.spec import Told, given, told
+from tests.spec import CommandEvents, given, one_command
 
 
 class TestReveal:
-    def test_each_look_is_told(self) -> None:
+    def test_each_look_is_an_event(self) -> None:
         look = FieldRevealed(field="accountNumber")
         state = given(consumer.registered()).when(lambda s: reveal(s, "accountNumber")).then(look)
         (given(consumer.registered(), look).when(lambda s: reveal(s, "accountNumber")).then(look))
@@ -53,7 +53,9 @@ class TestReveal:
         )
 
     def test_an_erased_value_can_be_asked_for(self) -> None:
-        erased: Told = told(consumer.registered(sort_code=None), erased=("details.sort_code",))
+        erased: CommandEvents = one_command(
+            consumer.registered(sort_code=None), erased=("details.sort_code",)
+        )
         given(erased).when(lambda s: reveal(s, "sortCode")).then(FieldRevealed(field="sortCode"))
 
     def test_not_of_a_deleted_record(self) -> None:

@@ -28,7 +28,7 @@ from domain.user.events import (
 from domain.user.noun import User
 from domain.user.state import SecondaryEmail, UserState
 from tests.factories import user
-from tests.spec import fold, given, history, told
+from tests.spec import fold, given, history, one_command
 
 ONE, TWO, NEW = UUID(int=1), UUID(int=2), UUID(int=3)
 PRIMARY = "Nadia.Osei@daybook.test"
@@ -166,7 +166,7 @@ def _decide(state: User, kind: str, number: int) -> list[Event]:
 
 
 def test_erased_addresses_leave_an_empty_list() -> None:
-    erased = told(
+    erased = one_command(
         UserEmailAdded(email_id=ONE, state=UserState()), erased=("state.secondary_emails",)
     )
     assert fold(history(user.registered(), erased)).state.secondary_emails == ()

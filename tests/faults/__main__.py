@@ -68,7 +68,7 @@ def _under_fire(
     began = time.monotonic()
     load.start()
     try:
-        strikes.run(seconds * LATE + LATER, load.told)
+        strikes.run(seconds * LATE + LATER, load.summary)
         time.sleep(max(0.0, began + seconds - time.monotonic()))
     finally:
         load.stop(PATIENCE)
@@ -103,9 +103,9 @@ def _prove_answers(proven: Proven, load: Load, log: Log) -> None:
     try:
         for id_ in leads[-SHOWN:]:
             path = f"/api/lead/regUser/show/{id_}"
-            told = caller.call("GET", path, until=time.monotonic() + 30)
-            right = told.accepted and told.data["version"] == len(log.streams[id_])
-            proven.expect("leads shown", right, f"lead {id_} is shown wrongly: {told}")
+            answer = caller.call("GET", path, until=time.monotonic() + 30)
+            right = answer.accepted and answer.data["version"] == len(log.streams[id_])
+            proven.expect("leads shown", right, f"lead {id_} is shown wrongly: {answer}")
     finally:
         caller.close()
 

@@ -120,10 +120,10 @@ def note(random: Random, known: Known, token: str) -> Ask:
     noun = random.choice(list(NOTES))
     operation, path = NOTES[noun]
 
-    def told(_state: Record[Any, Any], events: Sequence[Recorded]) -> bool:
+    def is_noted(_state: Record[Any, Any], events: Sequence[Recorded]) -> bool:
         return [one.event.text for one in events if isinstance(one.event, NoteAdded)] == [token]
 
-    return Ask(operation, path, {"id": known.pick(random, noun), "note": token}, told)
+    return Ask(operation, path, {"id": known.pick(random, noun), "note": token}, is_noted)
 
 
 def move(random: Random, known: Known, token: str) -> Ask:

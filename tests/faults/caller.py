@@ -111,8 +111,8 @@ class Caller:
         sent = orjson.dumps(body) if body is not None else None
         self._connection.request(method, path, sent, headers)
         response = self._connection.getresponse()
-        told = orjson.loads(response.read())
+        document = orjson.loads(response.read())
         if response.will_close:
             self.close()
-        pending = bool(told.get("pending"))
-        return Answer(response.status, told.get("code"), told.get("data"), pending)
+        pending = bool(document.get("pending"))
+        return Answer(response.status, document.get("code"), document.get("data"), pending)

@@ -38,12 +38,12 @@ class Sent:
             "operation": self.ask.operation,
             "path": self.ask.path,
             "body": self.ask.body,
-            "answer": told(self.answer),
-            "again": told(self.again),
+            "answer": summary(self.answer),
+            "again": summary(self.again),
         }
 
 
-def told(answer: Answer | None) -> dict[str, Any] | None:
+def summary(answer: Answer | None) -> dict[str, Any] | None:
     if answer is None:
         return None
     return {
@@ -90,13 +90,13 @@ class Load:
         for thread in self._threads:
             thread.join()
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """How it goes, in a few words; what is lost is lost tries, not commands."""
         lost = self.weather.lost.total()
-        held = psutil.Process().memory_info().rss / 1e6
+        memory = psutil.Process().memory_info().rss / 1e6
         return (
             f"{self.weather.answered} answers and {lost} tries lost, "
-            f"longest {self.weather.longest:.1f} s, harness {held:.0f} MB"
+            f"longest {self.weather.longest:.1f} s, harness {memory:.0f} MB"
         )
 
     def signed_in(self, number: int, until: float) -> Caller:

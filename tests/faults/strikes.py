@@ -63,7 +63,7 @@ class Strikes:
         self._began = 0.0
         self.struck = Struck()
 
-    def run(self, limit: float, tell: Callable[[], str]) -> None:
+    def run(self, limit: float, summary: Callable[[], str]) -> None:
         """Returns when every fault is done and every component is back, or after `limit` seconds.
 
         What `tell` says of the load is said now and then.
@@ -77,7 +77,7 @@ class Strikes:
             threading.Thread(target=self._queue, args=(self._components[name], queue, limit))
             for name, queue in queues.items()
         ]
-        watch = threading.Thread(target=self._watch, args=(tell,))
+        watch = threading.Thread(target=self._watch, args=(summary,))
         for thread in (*threads, watch):
             thread.start()
         for thread in threads:
@@ -138,19 +138,19 @@ class Strikes:
         self._tell(fault, at, hit, time.monotonic() - began)
 
     def _tell(self, fault: Fault, at: float, hit: Sequence[psutil.Process], took: float) -> None:
-        told = f"{at:7.1f} s  {fault.kind:5} {fault.component:11} process {hit[0].pid}"
+        line = f"{at:7.1f} s  {fault.kind:5} {fault.component:11} process {hit[0].pid}"
         if len(hit) > 1:
-            told += f" and its {len(hit) - 1} children"
-        self._say(told if fault.kind == "crash" else f"{told}, back after {took:.1f} s")
+            line += f" and its {len(hit) - 1} children"
+        self._say(line if fault.kind == "crash" else f"{line}, back after {took:.1f} s")
 
-    def _watch(self, tell: Callable[[], str]) -> None:
+    def _watch(self, summary: Callable[[], str]) -> None:
         """Restarts processes that ended by themselves, as a supervisor would."""
         due = PROGRESS
         while not self._over.wait(LOOK):
             if self._seconds() >= due:
                 due = self._seconds() + PROGRESS
                 faults = f"{self.struck.done} of {len(self._faults)} faults"
-                self._say(f"{self._seconds():7.1f} s  {faults}, {tell()}")
+                self._say(f"{self._seconds():7.1f} s  {faults}, {summary()}")
             for component in self._components.values():
                 if isinstance(component, Process) and component.lock.acquire(blocking=False):
                     try:

@@ -35,11 +35,11 @@ def send(running: Running, before: int) -> Send:
             set_to("business_name", name),
         )
         key = f"key of {name}"
-        told = running.client("admin").post(
+        response = running.client("admin").post(
             ask.path, json=ask.body, headers={"idempotency-key": key}
         )
         actor = Actor(running.user("admin"), "admin")
-        answer = Answer(told.status_code, None, told.json()["data"])
+        answer = Answer(response.status_code, None, response.json()["data"])
         return Sent(command_id(actor, ask.operation, key), ask, answer)
 
     return company

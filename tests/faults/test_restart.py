@@ -49,11 +49,11 @@ def shown_again(load: Load, last: Sent, began: float) -> float:
     noun, id_, version = records(last.answer)[0]
     caller = load.signed_in(0, began + 120)
     while True:
-        told = caller.call("GET", f"/api/records/{noun}/{id_}/history", until=began + 120)
-        if told.accepted and told.data[0]["version"] >= version:
+        answer = caller.call("GET", f"/api/records/{noun}/{id_}/history", until=began + 120)
+        if answer.accepted and answer.data[0]["version"] >= version:
             caller.close()
             return time.monotonic() - began
-        assert time.monotonic() - began < 120, told
+        assert time.monotonic() - began < 120, answer
 
 
 def test_a_restart_after_the_kill_of_everything_answers_rightly_and_lost_nothing(

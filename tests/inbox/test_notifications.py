@@ -24,7 +24,7 @@ pytestmark = pytest.mark.needs("postgres")
 BASE = "/api/notifications"
 
 
-def told(server: ServerWithMail, name: str, **params: Any) -> list[dict[str, Any]]:
+def notifications_of(server: ServerWithMail, name: str, **params: Any) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = data(server.client("sales_rep", name).get(BASE, params=params))
     return rows
 
@@ -41,12 +41,12 @@ def asked_lead(server: ServerWithMail, name: str) -> str:
     return lead
 
 
-def test_a_rejection_is_told_with_its_reason_and_by_mail(server: ServerWithMail) -> None:
+def test_a_rejection_is_notified_with_its_reason_and_by_mail(server: ServerWithMail) -> None:
     client = server.client("sales_rep", "hopeful")
     home, name = household(client)
     ask(client, "consumer", home, "sales_rep")
     decide(server, "reject", ("consumer", home), reason="Has an open invoice")
-    (one,) = eventually(lambda: told(server, "hopeful"))
+    (one,) = eventually(lambda: notifications_of(server, "hopeful"))
     assert (one["kind"], one["noun"], one["record"]) == (
         "delete_request.rejected",
         "consumer",
@@ -62,24 +62,24 @@ def test_a_rejection_is_told_with_its_reason_and_by_mail(server: ServerWithMail)
     assert "invoice" not in text
 
 
-def test_an_acceptance_is_told(server: ServerWithMail) -> None:
+def test_an_acceptance_is_notified(server: ServerWithMail) -> None:
     lead = asked_lead(server, "lucky")
     decide(server, "accept", ("lead", lead))
-    (one,) = eventually(lambda: told(server, "lucky"))
+    (one,) = eventually(lambda: notifications_of(server, "lucky"))
     assert (one["kind"], one["reason"]) == ("delete_request.accepted", None)
     mail = server.sink.next_to(server.email("lucky"), "Your delete request was accepted")
     assert lead not in text_of(mail)
 
 
-def test_the_contract_s_own_calls_are_told_too(server: ServerWithMail) -> None:
+def test_the_contract_s_own_calls_are_notified_too(server: ServerWithMail) -> None:
     lead = asked_lead(server, "classic")
     body = {"deleteIds": [lead], "reason": "Still ours"}
     data(server.client("admin").post("/api/lead/admin/rejectMultiLead", json=body))
-    (one,) = eventually(lambda: told(server, "classic"))
+    (one,) = eventually(lambda: notifications_of(server, "classic"))
     assert one["reason"] == "Still ours"
 
 
-def test_a_decision_of_days_ago_is_told_but_not_mailed(server: ServerWithMail) -> None:
+def test_a_decision_of_days_ago_is_notified_but_not_mailed(server: ServerWithMail) -> None:
     lead = UUID(asked_lead(server, "late"))
     context = Context(Actor(server.user("admin"), "admin"), uuid4())
     server.clock.ahead = timedelta(days=3)
@@ -91,27 +91,27 @@ def test_a_decision_of_days_ago_is_told_but_not_mailed(server: ServerWithMail) -
         )
         eventually(lambda: connection.execute(sent).fetchone())
     server.clock.ahead = timedelta()
-    eventually(lambda: told(server, "late"))
+    eventually(lambda: notifications_of(server, "late"))
     assert server.email("late") not in [mail["To"] for mail in server.sink.mails]
 
 
-def test_nobody_is_told_of_what_nobody_asked_for(server: ServerWithMail) -> None:
+def test_nobody_is_notified_of_what_nobody_asked_for(server: ServerWithMail) -> None:
     lead = enquiry(server.client("sales_rep", "bystander"), "sales_rep")
     data(server.client("admin").post("/api/lead/admin/delete", json={"deleteIds": [lead]}))
     later = asked_lead(server, "bystander")
     decide(server, "reject", ("lead", later), reason="Still ours")
-    (one,) = eventually(lambda: told(server, "bystander"))
+    (one,) = eventually(lambda: notifications_of(server, "bystander"))
     assert one["record"] == later
 
 
-def test_admins_are_not_told_of_their_own_decisions(server: ServerWithMail) -> None:
+def test_admins_are_not_notified_of_their_own_decisions(server: ServerWithMail) -> None:
     admin = server.client("admin")
     lead = enquiry(admin, "admin")
     ask(admin, "lead", lead, "admin")
     decide(server, "accept", ("lead", lead))
     other = asked_lead(server, "witness")
     decide(server, "accept", ("lead", other))
-    eventually(lambda: told(server, "witness"))
+    eventually(lambda: notifications_of(server, "witness"))
     assert data(admin.get(BASE)) == []
 
 
@@ -120,11 +120,15 @@ def test_read_marks(server: ServerWithMail) -> None:
         decide(server, "reject", ("lead", asked_lead(server, "busy")), reason="Still ours")
     eventually(lambda: unread(server, "busy") == 3)
     client = server.client("sales_rep", "busy")
-    first = told(server, "busy")[0]["_id"]
+    first = notifications_of(server, "busy")[0]["_id"]
     for _ in range(2):
         assert client.post(f"{BASE}/read", json={"ids": [first]}).status_code == 200
     assert unread(server, "busy") == 2
-    assert [one["readAt"] is None for one in told(server, "busy")] == [False, True, True]
+    assert [one["readAt"] is None for one in notifications_of(server, "busy")] == [
+        False,
+        True,
+        True,
+    ]
     client.post(f"{BASE}/read", json={"ids": [first], "read": False})
     assert unread(server, "busy") == 3
     client.post(f"{BASE}/read", json={})
@@ -134,12 +138,12 @@ def test_read_marks(server: ServerWithMail) -> None:
 def test_marks_of_others_stay(server: ServerWithMail) -> None:
     decide(server, "reject", ("lead", asked_lead(server, "owner")), reason="Still ours")
     eventually(lambda: unread(server, "owner") == 1)
-    theirs = told(server, "owner")[0]["_id"]
+    theirs = notifications_of(server, "owner")[0]["_id"]
     stranger = server.client("sales_rep", "stranger")
     stranger.post(f"{BASE}/read", json={"ids": [theirs]})
     stranger.post(f"{BASE}/read", json={})
     assert unread(server, "owner") == 1
-    assert told(server, "stranger") == []
+    assert notifications_of(server, "stranger") == []
     assert data(stranger.get(BASE, params={"before": theirs})) == []
 
 
@@ -159,7 +163,7 @@ def test_pages_go_on_behind_the_last_one(server: ServerWithMail) -> None:
     assert before is None
     assert len(set(seen)) == 5
     # Its record is not there (any more): then it has no title.
-    assert told(server, "pager")[0]["title"] is None
+    assert notifications_of(server, "pager")[0]["title"] is None
 
 
 def test_the_oldest_go(server: ServerWithMail, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,7 +179,7 @@ def test_the_oldest_go(server: ServerWithMail, monkeypatch: pytest.MonkeyPatch) 
     assert [one.version for one in kept] == [5, 4, 3]
 
 
-def test_told_once_however_often_the_job_comes(server: ServerWithMail) -> None:
+def test_notified_once_however_often_the_job_comes(server: ServerWithMail) -> None:
     user_id, at = server.user("sales_rep", "once"), server.clock.now()
     one = Notification(uuid4(), "delete_request.rejected", "lead", uuid4(), 2, at)
     assert server.services.notifications.add(user_id, one, 1)
@@ -205,7 +209,7 @@ def test_no_personal_data_is_kept_with_it(server: ServerWithMail) -> None:
     home, name = household(client)
     ask(client, "consumer", home, "sales_rep", f"{name} asked us to")
     decide(server, "accept", ("consumer", home), reason=f"{name} is right")
-    eventually(lambda: told(server, "silent"))
+    eventually(lambda: notifications_of(server, "silent"))
     with psycopg.connect(server.services.databases.main) as connection:
         kept = connection.execute("select n::text from notices.notification n").fetchall()
         jobs = connection.execute("select j::text from tasks.job j").fetchall()
@@ -213,16 +217,16 @@ def test_no_personal_data_is_kept_with_it(server: ServerWithMail) -> None:
     assert not [row for row in (*kept, *jobs) if name in row[0]]
 
 
-def test_a_record_out_of_sight_has_no_title(server: ServerWithMail) -> None:
+def test_a_record_invisible_has_no_title(server: ServerWithMail) -> None:
     lead = asked_lead(server, "former")
     decide(server, "reject", ("lead", lead), reason="Still ours")
-    (one,) = eventually(lambda: told(server, "former"))
+    (one,) = eventually(lambda: notifications_of(server, "former"))
     assert one["title"] is not None
     user_id = server.users["former"]
     stranger = server.user("sales_rep", "newcomer")
     hidden = Notification(uuid4(), one["kind"], "lead", UUID(lead), 3, server.clock.now())
     server.services.notifications.add(stranger, hidden, 1)
-    (shown,) = told(server, "newcomer")
+    (shown,) = notifications_of(server, "newcomer")
     assert (shown["record"], shown["title"]) == (None, None)
     assert user_id != stranger
     assert deleted(server, Search="nobody at all") == []

@@ -75,7 +75,7 @@ def databases(lasting_database: FreshDatabase) -> tuple[str, str]:
 
 
 @pytest.fixture(scope="module")
-def told(
+def filled_store(
     databases: tuple[str, str], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[PostgresEventStore]:
     clock = DemoClock(PRESENT)
@@ -129,7 +129,7 @@ class TestPlan:
         middles = [found[len(found) // 2] for found in ages]
         assert middles == sorted(middles)
 
-    def test_comes_in_through_every_door(self, whole: Plot) -> None:
+    def test_comes_in_from_every_source(self, whole: Plot) -> None:
         sources = {s.context.source for s in whole.script.steps if s.numbered == "lead"}
         assert sources == {"screen", "api", "import", "survey"}
 
@@ -201,17 +201,19 @@ class TestFilled:
 
 
 class TestPostgres:
-    def test_tells_the_same_as_in_memory(self, told: PostgresEventStore, filled: Filled) -> None:
+    def test_tells_the_same_as_in_memory(
+        self, filled_store: PostgresEventStore, filled: Filled
+    ) -> None:
         """Whatever thread was first: ids, numbers, values and the order in each stream."""
         for state in filled.store.states.values():
-            stored = told.load(NOUNS[state.noun], state.stream_id)
+            stored = filled_store.load(NOUNS[state.noun], state.stream_id)
             if state.delete_request:
                 assert stored.delete_request
                 assert stored.delete_request.actor_id == state.delete_request.actor_id
             assert replace(stored, delete_request=None) == replace(state, delete_request=None)
 
-    def test_is_recorded_when_it_happened(self, told: PostgresEventStore) -> None:
-        events = told.open_many(told.read(0, 10_000), sealed=False)
+    def test_is_recorded_when_it_happened(self, filled_store: PostgresEventStore) -> None:
+        events = filled_store.open_many(filled_store.read(0, 10_000), sealed=False)
         times = [event.at for event in events]
         assert times == sorted(times)
         assert times[-1] < PRESENT
@@ -221,7 +223,7 @@ class TestPostgres:
         assert sorted(late)[len(late) // 2] == timedelta()
 
     def test_leaves_nothing_sealed_in_the_log(
-        self, told: PostgresEventStore, databases: tuple[str, str], filled: Filled
+        self, filled_store: PostgresEventStore, databases: tuple[str, str], filled: Filled
     ) -> None:
         with psycopg.connect(databases[0]) as connection:
             rows = connection.execute("select data from es.event").fetchall()

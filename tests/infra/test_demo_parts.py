@@ -136,7 +136,7 @@ class TestPerformance:
         steps = [_step(Tell(seen, records[n % 5], n), records[n % 5], n) for n in range(200)]
         _performance().play(steps, lambda *_: None)
         for record in records:
-            order = [number for told, number in seen if told == record]
+            order = [number for key, number in seen if key == record]
             assert order == sorted(order)
             assert len(order) == 40
 

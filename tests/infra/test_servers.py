@@ -143,7 +143,7 @@ class TestProcesses:
     def test_one_that_does_not_listen_to_asking_is_forced(self, tmp_path: Path) -> None:
         deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)"
         managed = Managed("deaf", tmp_path)
-        process = managed.start([sys.executable, "-c", deaf], settle=0.5)
+        process = managed.start([sys.executable, "-c", deaf], alive_for=0.5)
         managed.stop(timeout=0.5)
         assert not process.is_running()
 

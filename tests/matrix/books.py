@@ -52,7 +52,7 @@ def drawn() -> st.SearchStrategy[list[Drawn]]:
 
 
 @dataclass
-class Held:
+class StoredRecord:
     """A record that was made. `marker` is a word in its names and addresses that no other has."""
 
     id: str
@@ -84,7 +84,7 @@ class Books:
     callers: Callers
     users: dict[tuple[str, str], UUID] = field(default_factory=dict)
     markers: dict[UUID, str] = field(default_factory=dict)
-    records: dict[str, Held] = field(default_factory=dict)
+    records: dict[str, StoredRecord] = field(default_factory=dict)
     sessions: dict[UUID, str] = field(default_factory=dict)
     day: int = field(default_factory=number)
 
@@ -132,50 +132,54 @@ class Books:
             for kind in KINDS
         }
         pick = {kind: found[one.link % len(found)] for kind, found in kin.items() if found}
-        held = Held("", one.kind, one.book, marker, frozenset(UUID(id_) for id_ in ids))
-        getattr(self, f"_{one.kind}")(held, ids, pick, one)
-        self.records[held.id] = held
+        record = StoredRecord("", one.kind, one.book, marker, frozenset(UUID(id_) for id_ in ids))
+        getattr(self, f"_{one.kind}")(record, ids, pick, one)
+        self.records[record.id] = record
 
-    def _consumer(self, held: Held, ids: list[str], _pick: Doc, _one: Drawn) -> None:
-        named = {"surName": held.marker, "email": f"{held.marker}@example.net", "city": held.marker}
-        held.id = self.callers.make("/consumer/regUser/create", HOUSEHOLD | named)
-        self._played("consumer", held, ids)
-        file = {"file": (f"{held.marker}.png", PNG, "image/png")}
+    def _consumer(self, record: StoredRecord, ids: list[str], _pick: Doc, _one: Drawn) -> None:
+        named = {
+            "surName": record.marker,
+            "email": f"{record.marker}@example.net",
+            "city": record.marker,
+        }
+        record.id = self.callers.make("/consumer/regUser/create", HOUSEHOLD | named)
+        self._played("consumer", record, ids)
+        file = {"file": (f"{record.marker}.png", PNG, "image/png")}
         path = "/consumer/regUser/document/add"
-        self.callers.send("POST", path, data={"id": held.id}, files=file)
-        found = self.callers.send("GET", f"/consumer/regUser/documents/{held.id}")
-        held.document = found["documents"][0]["_id"]
+        self.callers.send("POST", path, data={"id": record.id}, files=file)
+        found = self.callers.send("GET", f"/consumer/regUser/documents/{record.id}")
+        record.document = found["documents"][0]["_id"]
 
-    def _company(self, held: Held, ids: list[str], _pick: Doc, _one: Drawn) -> None:
-        body = {"businessName": held.marker, "town": held.marker}
-        held.id = self.callers.make("/company/regUser/add", body)
-        self._played("company", held, ids)
+    def _company(self, record: StoredRecord, ids: list[str], _pick: Doc, _one: Drawn) -> None:
+        body = {"businessName": record.marker, "town": record.marker}
+        record.id = self.callers.make("/company/regUser/add", body)
+        self._played("company", record, ids)
 
-    def _played(self, noun: str, held: Held, ids: list[str]) -> None:
+    def _played(self, noun: str, record: StoredRecord, ids: list[str]) -> None:
         path = f"/{noun}/regUser/assignee"
-        self.callers.send("POST", path, json={"_id": held.id, "assignee": ids})
-        note = {"_id": held.id, "note": f"Rang {held.marker}"}
+        self.callers.send("POST", path, json={"_id": record.id, "assignee": ids})
+        note = {"_id": record.id, "note": f"Rang {record.marker}"}
         self.callers.send("POST", f"/{noun}/regUser/add_notes", json=note)
 
-    def _site(self, held: Held, _ids: list[str], pick: Doc, _one: Drawn) -> None:
-        body = {"companyId": pick["company"], "siteName": held.marker, "town": held.marker}
-        held.id, held.links = self.callers.make("/site/regUser/add", body), (pick["company"],)
+    def _site(self, record: StoredRecord, _ids: list[str], pick: Doc, _one: Drawn) -> None:
+        body = {"companyId": pick["company"], "siteName": record.marker, "town": record.marker}
+        record.id, record.links = self.callers.make("/site/regUser/add", body), (pick["company"],)
 
-    def _contact(self, held: Held, _ids: list[str], pick: Doc, _one: Drawn) -> None:
-        body = {"companyId": pick["company"], "name": held.marker}
-        held.id, held.links = (
+    def _contact(self, record: StoredRecord, _ids: list[str], pick: Doc, _one: Drawn) -> None:
+        body = {"companyId": pick["company"], "name": record.marker}
+        record.id, record.links = (
             self.callers.make("/users/regUser/addContact", body),
             (pick["company"],),
         )
 
-    def _lead(self, held: Held, ids: list[str], pick: Doc, one: Drawn) -> None:
+    def _lead(self, record: StoredRecord, ids: list[str], pick: Doc, one: Drawn) -> None:
         noun = "Company" if one.link % 2 else "Consumer"
         linked = pick[noun.lower()]
-        named = {"customerName": held.marker, "firstLineOfadd": held.marker}
-        body = {noun: linked, "Assignee": ids, "digitalDashboard": named, "summary": held.marker}
-        held.id, held.links = self.callers.make("/lead/regUser/add", body), (linked,)
+        named = {"customerName": record.marker, "firstLineOfadd": record.marker}
+        body = {noun: linked, "Assignee": ids, "digitalDashboard": named, "summary": record.marker}
+        record.id, record.links = self.callers.make("/lead/regUser/add", body), (linked,)
 
-    def _appointment(self, held: Held, ids: list[str], pick: Doc, one: Drawn) -> None:
+    def _appointment(self, record: StoredRecord, ids: list[str], pick: Doc, one: Drawn) -> None:
         begin = FIRST_DAY + timedelta(days=self.day, hours=one.hour)
         lead = self.records[pick["lead"]]
         body = {
@@ -184,10 +188,10 @@ class Books:
             "endTime": wire_time(begin + timedelta(hours=1)),
             "leadId": lead.id,
             "Assignee": ids,
-            "description": held.marker,
+            "description": record.marker,
             "acceptClash": True,
         }
-        held.id, held.links = self.callers.make("/appoinment", body), (lead.id, *lead.links)
+        record.id, record.links = self.callers.make("/appoinment", body), (lead.id, *lead.links)
 
     @property
     def days(self) -> tuple[str, str]:
@@ -195,32 +199,32 @@ class Books:
         begin = FIRST_DAY + timedelta(days=self.day)
         return f"{begin:%Y-%m-%d}", f"{begin + timedelta(days=1):%Y-%m-%d}"
 
-    def sees(self, who: Viewer, held: Held) -> bool:
+    def sees(self, who: Viewer, record: StoredRecord) -> bool:
         """Whether the record is the viewer's to read, by the decisions' table."""
-        right = cell(who.role, SECTIONS.get(held.kind, held.kind))
+        right = cell(who.role, SECTIONS.get(record.kind, record.kind))
         if not right.gives("V"):
             return False
-        if held.kind in SECTIONS:
-            return self.sees(who, self.records[held.links[0]])
-        if right.scope == "all" or held.people & who.own:
+        if record.kind in SECTIONS:
+            return self.sees(who, self.records[record.links[0]])
+        if right.scope == "all" or record.people & who.own:
             return True
         jobs = (one for one in self.records.values() if one.kind == "lead")
         return right.scope == "job" and any(
-            held.id in one.links and one.people & who.own for one in jobs
+            record.id in one.links and one.people & who.own for one in jobs
         )
 
     def seen(self, who: Viewer, kind: str) -> set[str]:
         return {one.id for one in self.records.values() if one.kind == kind and self.sees(who, one)}
 
-    def told(self, who: Viewer) -> set[str]:
+    def known_to(self, who: Viewer) -> set[str]:
         """What the viewer sees, and what those records name."""
         seen = [one for one in self.records.values() if self.sees(who, one)]
         return {one.id for one in seen} | {id_ for one in seen for id_ in one.links}
 
     def kept_from(self, who: Viewer) -> dict[str, str]:
         """Ids and words that no answer to the viewer may hold, and what each stands for."""
-        told = self.told(who)
-        hidden = [one for one in self.records.values() if one.id not in told]
+        known = self.known_to(who)
+        hidden = [one for one in self.records.values() if one.id not in known]
         found = {one.id: f"{one.kind} of {one.book}" for one in hidden}
         found |= {one.marker: f"name of a {one.kind} of {one.book}" for one in hidden}
         strangers = {
@@ -238,7 +242,7 @@ class Known:
     role = "partner"
     list_of_documents = "documents"
 
-    def __init__(self, books: Books, who: Viewer, records: list[Held]) -> None:
+    def __init__(self, books: Books, who: Viewer, records: list[StoredRecord]) -> None:
         self.callers, self.me = books.callers, who.user_id
         self.asked: set[str] = set()
         self._ids = {one.kind: one.id for one in reversed(records)}
@@ -269,8 +273,8 @@ class Foreign(Known):
     """What the viewer may not see, as far as there is anything."""
 
     def __init__(self, books: Books, who: Viewer) -> None:
-        told = books.told(who)
-        hidden = [one for one in books.records.values() if one.id not in told]
+        known = books.known_to(who)
+        hidden = [one for one in books.records.values() if one.id not in known]
         super().__init__(books, who, hidden)
         other = {"A": "B", "B": "A"}.get(who.book or "")
         if other:

@@ -136,7 +136,7 @@ def test_nothing_of_another_s_can_be_changed(callers: Callers, records: list[Dra
                 if not foreign.asked:
                     continue
                 tried.add(operation.name)
-                told = (str(who), operation.call, noun, answer.status_code, answer.text[:300])
-                assert 400 <= answer.status_code < 500, told
-                assert position() == before, told
+                attempt = (str(who), operation.call, noun, answer.status_code, answer.text[:300])
+                assert 400 <= answer.status_code < 500, attempt
+                assert position() == before, attempt
     assert {"updateConsumer", "editCompany", "updateLead", "changeAppointment"} <= tried

@@ -22,7 +22,7 @@ from projections.lists.sql import Statements
 from projections.nouns import READ_MODELS
 from tests.rows import fold_row
 from tests.servers import FreshDatabase
-from tests.spec import Told, history
+from tests.spec import CommandEvents, history
 
 
 class Tables:
@@ -33,12 +33,12 @@ class Tables:
         self.connection = psycopg.connect(dsn, autocommit=True)
         ensure_first(self.connection, READ_MODELS)
         self._targets = {
-            held.model.name: held for held in live_targets(self.connection, READ_MODELS)
+            target.model.name: target for target in live_targets(self.connection, READ_MODELS)
         }
         self._reading = Reading(dsn, 2)
         self._minutes = 0
 
-    def put(self, *steps: Event | Told, id_: UUID | None = None, **columns: Any) -> UUID:
+    def put(self, *steps: Event | CommandEvents, id_: UUID | None = None, **columns: Any) -> UUID:
         """A record's row, created a minute after the one before; `columns` are set as given."""
         self._minutes += 1
         events = history(*steps, stream_id=id_ or uuid4())

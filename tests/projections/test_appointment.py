@@ -17,7 +17,7 @@ from projections.kernel.record import ERASED
 from tests.factories import appointment
 from tests.factories.appointment import at, booked, changed, off
 from tests.rows import doc_of, row_of
-from tests.spec import ACTOR, told
+from tests.spec import ACTOR, one_command
 
 ANN, BEN = uuid4(), uuid4()
 
@@ -63,7 +63,7 @@ class TestDocument:
         erased = booked().model_copy(
             update={"details": appointment.details().model_copy(update={"postcode": None})}
         )
-        doc = doc_of(told(erased, erased=("details.postcode", "details.description")))
+        doc = doc_of(one_command(erased, erased=("details.postcode", "details.description")))
         assert (doc["postcode"], doc["description"]) == (ERASED, ERASED)
         assert doc["startTime"] == appointment.START
 

@@ -18,7 +18,7 @@ from domain.kernel.record import (
 )
 from projections.across.inbox import deletion, open_request
 from tests.factories import consumer
-from tests.spec import fold, history, told
+from tests.spec import fold, history, one_command
 
 REP = UUID("00000000-0000-4000-8000-0000000000bb")
 NOTE = NoteAdded(note_id=REP, text="Rang")
@@ -46,9 +46,9 @@ def test_the_open_request_is_the_one_that_the_state_has(steps: list[Event]) -> N
 def test_a_deletion_with_its_request() -> None:
     events = history(
         consumer.registered(),
-        told(DeleteRequested(), actor=REP, reason="Twice"),
+        one_command(DeleteRequested(), actor=REP, reason="Twice"),
         NOTE,
-        told(Deleted(), reason="Agreed"),
+        one_command(Deleted(), reason="Agreed"),
     )
     found = deletion(events[::-1])
     assert (found["reason"], found["request"]["reason"]) == ("Agreed", "Twice")
@@ -65,20 +65,22 @@ def test_a_deletion_at_once_has_none() -> None:
 def test_the_last_deletion_counts() -> None:
     events = history(
         consumer.registered(),
-        told(DeleteRequested(), reason="Twice"),
-        told(Deleted(), reason="First"),
+        one_command(DeleteRequested(), reason="Twice"),
+        one_command(Deleted(), reason="First"),
         Restored(),
-        told(Deleted(), reason="Second"),
+        one_command(Deleted(), reason="Second"),
     )
     found = deletion(events[::-1])
     assert (found["reason"], found["request"]) == ("Second", None)
 
 
 def test_what_was_erased_says_so() -> None:
-    events = history(consumer.registered(), told(Deleted(), reason=None, erased=("meta.reason",)))
+    events = history(
+        consumer.registered(), one_command(Deleted(), reason=None, erased=("meta.reason",))
+    )
     assert deletion(events[::-1])["reason"] == "erased"
 
 
-def test_no_deletion_in_sight() -> None:
+def test_a_record_without_a_deletion() -> None:
     events = history(consumer.registered(), NOTE)
     assert deletion(events[::-1]) == {"by": None, "at": None, "reason": None, "request": None}

@@ -16,13 +16,13 @@ from projections.history.timeline import FILTERS, kind_of, notes, timeline
 from projections.kernel.record import ERASED, EntryKind
 from projections.nouns import PROJECTIONS
 from tests.factories import company, consumer, lead, user
-from tests.spec import ACTOR, Told, history, told
+from tests.spec import ACTOR, CommandEvents, history, one_command
 
 ANN = uuid4()
 Doc = dict[str, Any]
 
 
-def entries(*steps: Event | Told) -> list[Doc]:
+def entries(*steps: Event | CommandEvents) -> list[Doc]:
     events = history(*steps)
     return timeline(PROJECTIONS[events[0].noun], events)
 
@@ -33,7 +33,7 @@ def changes(entry: Doc) -> dict[str, tuple[Any, Any]]:
 
 class TestEntries:
     def test_one_command_is_one_entry(self) -> None:
-        move = told(
+        move = one_command(
             lead.changed(source="Referral"),
             record.StatusChanged(status="No Ans"),
             record.PeopleChanged(role="Surveyor", user_ids=(ANN,)),
@@ -55,25 +55,27 @@ class TestEntries:
     def test_it_says_who_when_how_and_why(self) -> None:
         entry = entries(
             lead.captured(),
-            told(record.StatusChanged(status="Dead Lead"), role="sales_rep", reason="Moved away"),
+            one_command(
+                record.StatusChanged(status="Dead Lead"), role="sales_rep", reason="Moved away"
+            ),
         )[1]
         assert (entry["actor"], entry["role"], entry["source"]) == (str(ACTOR), "sales_rep", "api")
         assert (entry["at"], entry["reason"]) == ("2026-03-02T09:01:00.000Z", "Moved away")
 
     def test_the_system_is_nobody(self) -> None:
-        assert entries(told(lead.captured(), actor=None))[0]["actor"] is None
+        assert entries(one_command(lead.captured(), actor=None))[0]["actor"] is None
 
     def test_a_field_set_twice_by_one_command_goes_from_first_to_last(self) -> None:
         entry = entries(
             consumer.registered(),
-            told(consumer.changed(town="Ilkley"), consumer.changed(town="Settle")),
+            one_command(consumer.changed(town="Ilkley"), consumer.changed(town="Settle")),
         )[1]
         assert changes(entry) == {"town": ("Otley", "Settle")}
 
     def test_and_is_no_change_when_it_comes_back(self) -> None:
         entry = entries(
             consumer.registered(),
-            told(consumer.changed(town="Ilkley"), consumer.changed(town="Otley")),
+            one_command(consumer.changed(town="Ilkley"), consumer.changed(town="Otley")),
         )[1]
         assert changes(entry) == {}
 
@@ -128,13 +130,13 @@ class TestChanges:
             }
         ]
 
-    def test_and_are_told_of_even_when_those_are_the_same(self) -> None:
+    def test_and_are_listed_even_when_those_are_the_same(self) -> None:
         entry = entries(company.opened(), company.changed(bank_sortcode="990011"))[1]
         assert changes(entry) == {"bankSortcode": ("••••0011", "••••0011")}
 
     def test_erased_values_say_so(self) -> None:
         first, second = entries(
-            told(consumer.registered(email=None), erased=("details.email", "meta.reason")),
+            one_command(consumer.registered(email=None), erased=("details.email", "meta.reason")),
             consumer.changed(email="new@example.co.uk"),
         )
         (erased,) = [one for one in first["changes"] if one["field"] == "email"]
@@ -152,7 +154,10 @@ class TestNotesAndFiles:
         assert (entry["kinds"], entry["changes"]) == (["comment"], [])
 
     def test_an_erased_note_keeps_its_place(self) -> None:
-        steps = (consumer.registered(), told(record.NoteAdded(note_id=ANN), erased=("text",)))
+        steps = (
+            consumer.registered(),
+            one_command(record.NoteAdded(note_id=ANN), erased=("text",)),
+        )
         assert entries(*steps)[1]["notes"] == [{"_id": str(ANN), "text": ERASED}]
         assert notes(history(*steps))[0]["note"] == ERASED
 
@@ -201,7 +206,7 @@ class TestKinds:
         shown = [kind for kinds in FILTERS.values() if kinds for kind in kinds]
         assert sorted(shown) == sorted(get_args(EntryKind))
 
-    def test_a_changed_password_is_told_without_values(self) -> None:
+    def test_a_changed_password_is_listed_without_values(self) -> None:
         entry = entries(user.registered(), UserPasswordChanged())[1]
         assert (entry["kinds"], entry["changes"]) == (["password"], [])
         assert entry["events"] == ["user.password_changed"]

@@ -21,7 +21,7 @@ from projections.lists.spec import ListSpec
 from tests.factories import company, lead
 from tests.projections.list_oracle import Row, expected
 from tests.projections.tables import Tables
-from tests.spec import Told, told
+from tests.spec import CommandEvents, one_command
 
 pytestmark = pytest.mark.needs("postgres")
 
@@ -35,7 +35,7 @@ WORDS = {
 }
 
 
-def some_lead(rng: Random, firms: list[UUID]) -> Told:
+def some_lead(rng: Random, firms: list[UUID]) -> CommandEvents:
     pick = rng.choice
     people = {part: tuple(rng.sample(REPS, rng.randrange(3))) for part in ("Assignee", "Surveyor")}
     event = lead.captured(
@@ -56,10 +56,10 @@ def some_lead(rng: Random, firms: list[UUID]) -> Told:
             "measures_being_done": pick([None, ["ASHP"], ["ASHP", "Solar PV"]]),
         },
     )
-    return told(event, actor=pick([*REPS, STRANGER]))
+    return one_command(event, actor=pick([*REPS, STRANGER]))
 
 
-def some_company(rng: Random) -> Told:
+def some_company(rng: Random) -> CommandEvents:
     pick = rng.choice
     event = company.opened(
         business_name=pick(["Forge Joinery", "Mill Bakery", None]),
@@ -69,7 +69,7 @@ def some_company(rng: Random) -> Told:
         postcode=pick(["LS29 8AB", "BD1 1AA", None]),
         is_live=pick([None, True, False]),
     )
-    return told(event, actor=pick([*REPS, STRANGER]))
+    return one_command(event, actor=pick([*REPS, STRANGER]))
 
 
 def fill(tables: Tables) -> None:
@@ -79,10 +79,10 @@ def fill(tables: Tables) -> None:
         tables.put(some_lead(rng, firms[:3]), *some_end(rng))
 
 
-def some_end(rng: Random) -> list[Told]:
+def some_end(rng: Random) -> list[CommandEvents]:
     """Most records stay; some are to be deleted, or are."""
     ends: list[Any] = [record.Deleted(), record.DeleteRequested(), record.Blocked()]
-    return [told(rng.choice(ends), actor=REPS[0])] if rng.random() < 0.3 else []
+    return [one_command(rng.choice(ends), actor=REPS[0])] if rng.random() < 0.3 else []
 
 
 def stored(tables: Tables, noun: str) -> list[Row]:

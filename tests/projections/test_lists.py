@@ -26,7 +26,7 @@ from projections.lists.page import list_of
 from tests.factories import company, consumer, lead, user
 from tests.projections.tables import Tables
 from tests.servers import FreshDatabase
-from tests.spec import told
+from tests.spec import one_command
 
 ADMIN = Viewer(uuid4(), "admin", ())
 COMPANIES = list_of("company")
@@ -136,7 +136,7 @@ class TestCounts:
     )
 
     @pytest.mark.parametrize("folded", [0.0, 1.0])
-    def test_the_tally_agrees_with_the_rows_whatever_happens(
+    def test_the_counters_agree_with_the_rows_whatever_happens(
         self, lasting_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, folded: float
     ) -> None:
         monkeypatch.setattr(counters, "FOLDED", folded)
@@ -188,7 +188,7 @@ class TestCounts:
     def test_cities_by_their_first_letters(self, tables: Tables) -> None:
         rep = uuid4()
         for city in ("York", "Yarm", "Leeds"):
-            tables.put(told(consumer.registered(city=city), actor=rep))
+            tables.put(one_command(consumer.registered(city=city), actor=rep))
         gone = tables.put(consumer.registered(city="Yeovil"))
         tables.again("consumer", gone, deleted=True)
         with tables.session() as session:
@@ -309,9 +309,11 @@ class TestBoard:
 class TestWhoseRecords:
     def test_partners_see_their_book(self, tables: Tables) -> None:
         rep, partner, stranger = uuid4(), uuid4(), uuid4()
-        mine = tables.put(told(lead.captured(), actor=rep))
-        shared = tables.put(told(lead.captured(people={"Partner": (partner,)}), actor=stranger))
-        tables.put(told(lead.captured(), actor=stranger))
+        mine = tables.put(one_command(lead.captured(), actor=rep))
+        shared = tables.put(
+            one_command(lead.captured(people={"Partner": (partner,)}), actor=stranger)
+        )
+        tables.put(one_command(lead.captured(), actor=stranger))
         who = Viewer(partner, "partner", (partner, rep))
         assert ids(leads(tables, who)) == [shared, mine]
         assert count(tables, who) == 2
@@ -367,7 +369,7 @@ def test_the_longest_values_fit_the_indexes(tables: Tables) -> None:
 def test_names_stand_in_place_of_ids(tables: Tables) -> None:
     rep = tables.put(user.registered())
     home = tables.put(consumer.registered())
-    asked = told(record.DeleteRequested(), actor=rep)
+    asked = one_command(record.DeleteRequested(), actor=rep)
     tables.put(lead.captured(consumer=home, people={"Assignee": (rep, uuid4())}), asked)
     (doc,) = leads(tables)
     assert doc["Consumer"]["fullName"] == "Mrs Orla Pemberton"

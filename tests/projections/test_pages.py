@@ -18,7 +18,7 @@ from projections.lists.sql import Row, Session, Values
 from projections.lists.statements import is_selective
 from tests.factories import company, consumer, contact, lead, site
 from tests.projections.tables import Tables
-from tests.spec import told
+from tests.spec import one_command
 
 COMPANIES = list_of("company")
 pytestmark = pytest.mark.needs("postgres")
@@ -66,11 +66,13 @@ class TestTheSameAnswers:
     ) -> None:
         for n in range(3):
             actor = (REP, uuid4())[n % 2]
-            firm = tables.put(told(company.opened(postcode=(None, "LS29 8AB")[n % 2]), actor=actor))
-            place = tables.put(told(site.opened(company=firm), actor=actor))
+            firm = tables.put(
+                one_command(company.opened(postcode=(None, "LS29 8AB")[n % 2]), actor=actor)
+            )
+            place = tables.put(one_command(site.opened(company=firm), actor=actor))
             tables.put(contact.added(company=firm, site=place))
-            home = tables.put(told(consumer.registered(), actor=actor))
-            tables.put(told(lead.captured(consumer=home, company=firm), actor=actor))
+            home = tables.put(one_command(consumer.registered(), actor=actor))
+            tables.put(one_command(lead.captured(consumer=home, company=firm), actor=actor))
         tables.again("company", tables.put(company.opened()), deleted=True)
         tables.again("consumer", tables.put(consumer.registered()), delete_requested=True)
         for noun in ("company", "consumer", "lead", "site"):
@@ -101,7 +103,9 @@ class TestWordsThatFewRecordsHave:
     ) -> None:
         for n in range(5):
             tables.put(
-                told(company.opened(business_name=f"Forge {n % 3}"), actor=(REP, None)[n % 2])
+                one_command(
+                    company.opened(business_name=f"Forge {n % 3}"), actor=(REP, None)[n % 2]
+                )
             )
         params = {"search": f"forge {CODE}", "sort": sort, "sortType": kind, "limit": 3}
         with tables.session() as snapshot:
@@ -143,7 +147,7 @@ class Interrupted:
 class TestBetweenTwoStatements:
     @pytest.mark.parametrize("who", [SELLER, SURVEYOR], ids=lambda who: who.role)
     def test_what_a_record_of_others_became_is_not_shown(self, tables: Tables, who: Viewer) -> None:
-        moved, kept = (tables.put(told(company.opened(), actor=REP)) for _ in range(2))
+        moved, kept = (tables.put(one_command(company.opened(), actor=REP)) for _ in range(2))
         happening = f"update rm.company set scope = '{{}}' where id = '{moved}'"
         interrupted = Interrupted(tables, happening)
         docs, count = COMPANIES.page(interrupted, COMPANIES.params(limit=2), who)
@@ -151,7 +155,7 @@ class TestBetweenTwoStatements:
         assert count == UNKNOWN_COUNT
 
     def test_nor_in_a_search_of_leads(self, tables: Tables) -> None:
-        moved, kept = (tables.put(told(lead.captured(), actor=REP)) for _ in range(2))
+        moved, kept = (tables.put(one_command(lead.captured(), actor=REP)) for _ in range(2))
         happening = f"update rm.lead set scope = '{{}}' where id = '{moved}'"
         interrupted = Interrupted(tables, happening)
         docs, _ = LEADS.page(interrupted, LEADS.params(search="pemberton"), SELLER)

@@ -21,7 +21,7 @@ from projections.nouns import PROJECTIONS
 from tests.factories import consumer, lead, user
 from tests.factories.created import CREATED
 from tests.rows import doc_of
-from tests.spec import ACTOR, Told, history, told
+from tests.spec import ACTOR, CommandEvents, history, one_command
 
 ANN = uuid4()
 
@@ -31,7 +31,7 @@ def differences(noun: str, old: dict[str, Any], new: dict[str, Any]) -> dict[str
     return {one["field"]: (one["from"], one["to"]) for one in found}
 
 
-def explain(*steps: Event | Told) -> dict[str, dict[str, Any]]:
+def explain(*steps: Event | CommandEvents) -> dict[str, dict[str, Any]]:
     events = history(*steps)
     return explanation(PROJECTIONS[events[0].noun], events)
 
@@ -105,7 +105,9 @@ class TestExplanation:
     def test_every_field_knows_the_event_that_set_it_last(self) -> None:
         found = explain(
             lead.captured(people={"Assignee": (ANN,)}),
-            told(lead.changed(source="Referral"), role="sales_rep", reason="Told by a neighbour"),
+            one_command(
+                lead.changed(source="Referral"), role="sales_rep", reason="Told by a neighbour"
+            ),
             record.StatusChanged(status="No Ans"),
         )
         source = found["source"]
@@ -125,7 +127,7 @@ class TestExplanation:
 
     def test_erased_values_and_reasons_say_so(self) -> None:
         found = explain(
-            told(user.registered(email=None), erased=("details.email", "meta.reason")),
+            one_command(user.registered(email=None), erased=("details.email", "meta.reason")),
         )
         assert found["email"]["value"] == ERASED
         assert found["email"]["reason"] == ERASED

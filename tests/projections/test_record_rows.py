@@ -16,12 +16,14 @@ from projections.kernel.record import ERASED, merge, put
 from projections.nouns import PROJECTIONS, READ_MODELS
 from tests.factories import company, consumer, contact, lead, site, user
 from tests.rows import doc_of, row_of
-from tests.spec import ACTOR, told
+from tests.spec import ACTOR, one_command
 
 
 class TestDeletion:
     def test_a_request_shows_who_when_and_why(self) -> None:
-        row = row_of(consumer.registered(), told(record.DeleteRequested(), reason="Twice in"))
+        row = row_of(
+            consumer.registered(), one_command(record.DeleteRequested(), reason="Twice in")
+        )
         assert row["doc"]["deleteRequest"] == {
             "by": str(ACTOR),
             "at": "2026-03-02T09:01:00.000Z",
@@ -30,7 +32,9 @@ class TestDeletion:
         assert row["delete_requested"]
 
     def test_an_erased_reason_says_so(self) -> None:
-        doc = doc_of(consumer.registered(), told(record.DeleteRequested(), erased=("meta.reason",)))
+        doc = doc_of(
+            consumer.registered(), one_command(record.DeleteRequested(), erased=("meta.reason",))
+        )
         assert doc["deleteRequest"]["reason"] == ERASED
 
     @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from projections.nouns import PROJECTIONS
 from tests.factories import company, consumer, contact, lead, user
 from tests.factories.created import CREATED
 from tests.rows import doc_of, row_of
-from tests.spec import ACTOR, STREAM, history, noun_of, told
+from tests.spec import ACTOR, STREAM, history, noun_of, one_command
 
 ANN, BEN = uuid4(), uuid4()
 
@@ -103,25 +103,25 @@ class TestMasking:
 class TestErasure:
     def test_erased_values_read_erased(self) -> None:
         blank = consumer.registered(email=None, mobile=None)
-        row = row_of(told(blank, erased=("details.email", "details.mobile")))
+        row = row_of(one_command(blank, erased=("details.email", "details.mobile")))
         assert (row["doc"]["email"], row["doc"]["mobile"]) == (ERASED, ERASED)
         assert row["doc"]["town"] == "Otley"
 
     def test_nested_and_renamed_paths(self) -> None:
         doc = doc_of(
-            told(
+            one_command(
                 lead.captured(),
                 erased=("details.digital_dashboard.customer_name", "details.summary"),
             )
         )
         assert doc["digitalDashboard"]["customerName"] == ERASED
         assert doc["digitalDashboard"]["firstLineOfadd"] == "12 Hawthorn Rise"
-        born = doc_of(told(consumer.registered(), erased=("details.date_of_birth",)))
+        born = doc_of(one_command(consumer.registered(), erased=("details.date_of_birth",)))
         assert born["DOB"] == ERASED
 
     def test_a_new_value_replaces_it(self) -> None:
         doc = doc_of(
-            told(consumer.registered(), erased=("details.email",)),
+            one_command(consumer.registered(), erased=("details.email",)),
             consumer.changed(email="new@example.co.uk"),
         )
         assert doc["email"] == "new@example.co.uk"
@@ -130,14 +130,16 @@ class TestErasure:
         everything = tuple(
             f"details.{path}" for path in leaf_fields(PROJECTIONS["consumer"].noun.details)
         )
-        row = row_of(told(consumer.registered(), erased=everything))
+        row = row_of(one_command(consumer.registered(), erased=everything))
         assert row["doc"]["fullName"] == ERASED
         assert row["search"] == "c-100001"
-        staff = row_of(told(user.registered(), erased=("details.first_name", "details.last_name")))
+        staff = row_of(
+            one_command(user.registered(), erased=("details.first_name", "details.last_name"))
+        )
         assert staff["doc"]["name"] == ERASED
 
     def test_a_name_that_is_half_erased_shows_the_rest(self) -> None:
-        doc = doc_of(told(consumer.registered(), erased=("details.sur_name",)))
+        doc = doc_of(one_command(consumer.registered(), erased=("details.sur_name",)))
         assert doc["fullName"] == "Mrs Orla"
 
     def test_names_of_files_and_meters(self) -> None:
@@ -148,8 +150,8 @@ class TestErasure:
         )
         doc = doc_of(
             consumer.registered(),
-            told(added, erased=("name",)),
-            told(reading, erased=("meter_number",)),
+            one_command(added, erased=("name",)),
+            one_command(reading, erased=("meter_number",)),
         )
         assert doc["documents"][0]["name"] == ERASED
         assert doc["meterReading"][0]["meterNumber"] == ERASED
@@ -171,7 +173,7 @@ class TestPeople:
 
     def test_who_is_taken_off_sees_it_no_more(self) -> None:
         row = row_of(
-            told(lead.captured(people={"Assignee": (ANN,)}), actor=None),
+            one_command(lead.captured(people={"Assignee": (ANN,)}), actor=None),
             record.PeopleChanged(role="Assignee", user_ids=()),
         )
         assert (row["scope"], row["doc"]["createdBy"]) == ([], None)

@@ -79,24 +79,24 @@ def _samples() -> Iterator[dict[str, Any]]:
         if prefix in UNTOLD:
             continue
         if prefix == ACCESS:
-            yield _told("user", topic, _coming(event))
+            yield _timeline("user", topic, _coming(event))
         for noun in sorted(BEGUN.keys() - FLOWLESS) if prefix == SHARED else [prefix]:
             if noun in BEGUN and _befalls(noun, topic):
                 steps = [_events()[UNDONE[topic]]] if topic in UNDONE else []
                 first = [] if isinstance(event, Created) else [BEGUN[noun](), *steps]
-                yield _told(noun, topic, _newest(noun, [*first, event]))
+                yield _timeline(noun, topic, _newest(noun, [*first, event]))
 
 
 def _codes() -> Iterator[dict[str, Any]]:
     """Values as they really are, where a sample's are made up."""
     for noun, begun in BEGUN.items():
-        yield _told(noun, begun().topic, _newest(noun, [begun()]))
+        yield _timeline(noun, begun().topic, _newest(noun, [begun()]))
     off = appointment.off(people={"Assignee": (PERSON,)})
-    yield _told("appointment", off.topic, _newest("appointment", [off]))
+    yield _timeline("appointment", off.topic, _newest("appointment", [off]))
     for noun, event in _variants():
         steps = [user.registered(role="")] if noun == "user" else [BEGUN[noun]()]
-        yield _told(noun, event.topic, _newest(noun, [*steps, event]))
-    yield _told(
+        yield _timeline(noun, event.topic, _newest(noun, [*steps, event]))
+    yield _timeline(
         "user", UserSignedIn.topic, _coming(UserSignedIn(session_id=PERSON, means="google"))
     )
 
@@ -198,7 +198,7 @@ def _name(noun: str, changes: list[dict[str, Any]]) -> None:
                 change[side] = [{"_id": one, "name": "A person"} for one in value or ()]
 
 
-def _told(noun: str, topic: str, entry: dict[str, Any]) -> dict[str, Any]:
+def _timeline(noun: str, topic: str, entry: dict[str, Any]) -> dict[str, Any]:
     actor = entry["actor"] and {"_id": entry["actor"], "name": "A person", "role": "admin"}
     return {"noun": noun, "topic": topic, "entry": entry | {"actor": actor}}
 

@@ -34,13 +34,13 @@ def check(backend: Backend, noun: str, id_: UUID) -> None:
     view, events = PROJECTIONS[noun], backend.deps.store.events(id_)
     row = backend.row(noun, id_, len(events))
     assert row == fold_row(events)
-    told = fold_timeline(view, events)
+    folded = fold_timeline(view, events)
     shown = {path: get(row["doc"], path) for path in fields(view)}
-    assert {path: get(told, path) for path in fields(view)} == shown
-    assert told["noteCount"] == row["doc"]["noteCount"]
+    assert {path: get(folded, path) for path in fields(view)} == shown
+    assert folded["noteCount"] == row["doc"]["noteCount"]
     kept = [one for collection in view.noun.collections for one in row["doc"][collection]]
-    assert {one["_id"]: one for one in told["files"]} == {one["_id"]: one for one in kept}
-    assert told["readings"] == len(row["doc"].get("meterReading", ()))
+    assert {one["_id"]: one for one in folded["files"]} == {one["_id"]: one for one in kept}
+    assert folded["readings"] == len(row["doc"].get("meterReading", ()))
     state = backend.deps.store.load(NOUNS[noun], id_)
     assert state == fold(events)
     check_state(view, state, row["doc"])
@@ -89,10 +89,10 @@ def fold_timeline(view: RecordProjection, events: Sequence[Recorded]) -> Doc:
 
 def _lists(doc: Doc, entry: Doc) -> Doc:
     files = doc["files"]
-    for told in entry["documents"]:
-        document = {key: value for key, value in told.items() if key != "removed"}
+    for change in entry["documents"]:
+        document = {key: value for key, value in change.items() if key != "removed"}
         files = [one for one in files if one["_id"] != document["_id"]]
-        files = files if told["removed"] else [*files, document]
+        files = files if change["removed"] else [*files, document]
     return {**doc, "files": files, "noteCount": doc["noteCount"] + len(entry["notes"])}
 
 

@@ -233,9 +233,9 @@ class CalendarMachine(RuleBasedStateMachine):
     def _refused(self, command: Runnable, expected: set[UUID]) -> None:
         with pytest.raises(AppointmentClash) as refused:
             run(self.backend, command, None)
-        told = refused.value.context["data"]["clashes"]
-        assert {UUID(one["_id"]) for one in told} == expected
-        assert len(told) == len(expected)
+        listed = refused.value.context["data"]["clashes"]
+        assert {UUID(one["_id"]) for one in listed} == expected
+        assert len(listed) == len(expected)
 
     def _recorded(
         self, id_: UUID, extra: dict[str, Any], expected: set[UUID], *, after: int

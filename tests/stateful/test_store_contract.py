@@ -40,7 +40,9 @@ def append_request(
     noun: str = "consumer",
 ) -> AppendRequest:
     id_ = command_id or uuid4()
-    made = tuple(StreamAppend(stream, noun, expected, told) for stream, expected, told in changes)
+    made = tuple(
+        StreamAppend(stream, noun, expected, events) for stream, expected, events in changes
+    )
     return AppendRequest(Meta(id_, id_), made, take, free, fingerprint, {"records": [str(id_)]})
 
 

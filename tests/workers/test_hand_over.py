@@ -133,8 +133,8 @@ def test_everything_that_is_theirs_and_nothing_else(running: Running) -> None:
     assert assignments_of(running, CONSUMER, household)["Assignee"] == [taker]
     assert assignments_of(running, APPOINTMENT, soon)["Assignee"] == [taker]
     assert assignments_of(running, APPOINTMENT, past)["Assignee"] == [former]
-    told = progress(running, hand_over)
-    assert (told["state"], told["done"], told["total"]) == ("done", 5, 5)
+    reported = progress(running, hand_over)
+    assert (reported["state"], reported["done"], reported["total"]) == ("done", 5, 5)
     assert running.services.store.load(USER, UUID(former)).deleted
 
 
@@ -153,14 +153,14 @@ def test_each_record_tells_of_it_with_the_reason(running: Running) -> None:
     events = [event for one in running.client("admin").get(mail).json()["data"]
               for event in one["events"]]  # fmt: skip
     assert events[:2] == ["user.hand_over_finished", "record.deleted"]
-    told = [
+    reported = [
         {change["field"]: change["to"] for change in one["changes"]}
         for one in running.client("admin").get(mail).json()["data"]
     ]
     name = running.services.users.get(UUID(taker))
     assert name is not None
     to = {"_id": taker, "name": name["name"]}
-    assert told[:2] == [{"handOverTo": to, "handedOver": 1}, {"handOverTo": to}]
+    assert reported[:2] == [{"handOverTo": to, "handedOver": 1}, {"handOverTo": to}]
 
 
 def test_a_partner_s_team_goes_along(running: Running) -> None:
@@ -227,8 +227,12 @@ def test_killed_half_way_and_taken_up(running: Running, batches: int) -> None:
     assert died.returncode == -signal.SIGKILL
     moved = [id_ for id_ in leads if running.services.store.load(LEAD, id_).version > 1]
     assert len(moved) == 2 * batches
-    told = progress(running, hand_over)
-    assert (told["state"], told["done"], told["total"]) == ("running", 2 * (batches - 1), 7)
+    reported = progress(running, hand_over)
+    assert (reported["state"], reported["done"], reported["total"]) == (
+        "running",
+        2 * (batches - 1),
+        7,
+    )
     assert not running.services.store.load(USER, UUID(former)).deleted
 
     hand_over_user(running.services, work)
@@ -255,7 +259,7 @@ def test_nobody_to_take_over_any_more(running: Running) -> None:
     assert running.services.store.load(USER, UUID(former)).deleted
 
 
-def test_a_job_that_died_before_it_began_is_told_of(
+def test_a_job_that_died_before_it_began_is_reported(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     former, taker = person(running), person(running)

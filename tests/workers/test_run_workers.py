@@ -83,13 +83,13 @@ def process(services: Services, port: int) -> Iterator[subprocess.Popen[bytes]]:
 @pytest.mark.slow
 def test_killed_while_it_sends_a_mail(services: Services, sink: tuple[Sink, int]) -> None:
     server, port = sink
-    server.held = True
+    server.stalls = True
     services.accounts.ask_reset(EMAIL, "en")
     with process(services, port) as first:
         eventually(lambda: server.asked == 1, 60)
         first.kill()
         first.wait()
-    server.held = False
+    server.stalls = False
     with process(services, port) as second:
         eventually(lambda: server.mails, 90)
         token = token_in(server.next_to(EMAIL))

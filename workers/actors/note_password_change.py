@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from commands.kernel.command import Actor
 from commands.user.account import RecordPasswordChange
-from infra.bootstrap import tell_of_password
+from infra.bootstrap import record_password_change
 from workers.actors.people import by_worker
 
 if TYPE_CHECKING:
@@ -21,4 +21,4 @@ def note_password_change(services: Services, work: Work[NotePasswordChange]) -> 
     actor = Actor(job.actor, job.role or "") if job.actor else None
     change = RecordPasswordChange(job.user, job.means, job.must_change)
     context = by_worker(work, actor, job.request)
-    tell_of_password(services.deps, work.job_id, change, context)
+    record_password_change(services.deps, work.job_id, change, context)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from random import Random
 
 WIDTH, HEIGHT = 240, 160
-SKY, GRASS, WALL, ROOF, PANEL, DOOR = (
+SKY, GRASS, WALL, ROOF, PANEL, DARK_WOOD = (
     (214, 228, 240),
     (196, 214, 186),
     (233, 224, 210),
@@ -68,7 +68,7 @@ def roof_plan(rng: Random) -> bytes:
     rows = [bytearray(bytes(SKY) * WIDTH) for _ in range(HEIGHT)]
     _fill(rows, (0, 138, WIDTH, 22), GRASS)
     _fill(rows, (44, 88, 152, 50), WALL)
-    _fill(rows, (100, 104, 22, 34), DOOR)
+    _fill(rows, (100, 104, 22, 34), DARK_WOOD)
     for step in range(16):
         _fill(rows, (50 - step, 40 + 3 * step, 140 + 2 * step, 3), ROOF)
     for column in range(rng.randint(3, 6)):

@@ -124,7 +124,7 @@ class Performance:
         latest: dict[UUID, Future[None]] = {}
         done = count(1)
 
-        def settle(until: datetime | None = None) -> None:
+        def flush(until: datetime | None = None) -> None:
             while waiting and (until is None or waiting[0][0] < until):
                 waiting.popleft()[1].result()
                 progress(next(done), len(steps))
@@ -132,9 +132,9 @@ class Performance:
         with ThreadPoolExecutor(threads, thread_name_prefix="demo") as pool:
             try:
                 for step in steps:
-                    settle(step.at - WINDOW)
+                    flush(step.at - WINDOW)
                     waiting.append((step.at, self._submit(pool, step, latest)))
-                settle()
+                flush()
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise

@@ -39,7 +39,7 @@ def main() -> None:
 
 def start(managed: Managed, command: list[str]) -> None:
     """Start it and give it a moment to fail at once, on a wrong setting or a taken port."""
-    process = managed.start(command, cwd=PROJECT, settle=SETTLE_SECONDS)
+    process = managed.start(command, cwd=PROJECT, alive_for=SETTLE_SECONDS)
     report(managed.name, f"up, process {process.pid}, log {managed.log}")
 
 

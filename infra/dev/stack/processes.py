@@ -68,7 +68,7 @@ class Managed:
         extra: Mapping[str, str] | None = None,
         cwd: Path | None = None,
         timeout: float = 60.0,
-        settle: float = 0.0,
+        alive_for: float = 0.0,
     ) -> psutil.Process:
         """Start unless running, then wait until it answers; a second start changes nothing.
 
@@ -80,7 +80,7 @@ class Managed:
             process = self.find()
             if process is None:
                 process = self._spawn(command, extra or {}, cwd)
-                settled = time.monotonic() + settle
+                settled = time.monotonic() + alive_for
                 self._wait(process, lambda: time.monotonic() >= settled, timeout, begin)
             self._wait(process, ready, timeout, begin)
             return process

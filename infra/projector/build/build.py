@@ -25,7 +25,7 @@ from infra.projector.feed.opening import open_batch
 from infra.projector.fold.apply import apply
 from infra.projector.rows.counters import begin_counters
 from infra.projector.rows.generations import cursors, ensure_first
-from infra.projector.rows.tables import add_key, settle
+from infra.projector.rows.tables import add_key, vacuum_analyse
 
 if TYPE_CHECKING:
     from infra.postgres.link import Connection
@@ -174,7 +174,7 @@ class Builder:
                 )
             if left.folded:
                 progress.note("index", left.indexes_done, left.indexes, left.events)
-        self._stop_if_told()
+        self._raise_if_stopped()
         return seen
 
     def _finish(self, target: Target, progress: BuildProgressStore, *, force: bool) -> Built:
@@ -182,7 +182,7 @@ class Builder:
         for table in target.tables:
             add_key(connection, table)
             begin_counters(connection, table)
-            settle(connection, table)
+            vacuum_analyse(connection, table)
         self._catch_up(target, progress)
         progress.note("swap", 0, 1)
         try:
@@ -198,7 +198,7 @@ class Builder:
         position, head = self._cursor(target).position, self._log.position()
         progress.note("catch_up", position, head)
         while head - position > NEAR:
-            self._stop_if_told()
+            self._raise_if_stopped()
             position, head = self._step(target, PAGE), self._log.position()
             progress.note("catch_up", position, head)
 
@@ -222,7 +222,7 @@ class Builder:
     def _cursor(self, target: Target) -> Cursor:
         return cursors(self._link.connection, target.key, 1).get(0, Cursor())
 
-    def _stop_if_told(self) -> None:
+    def _raise_if_stopped(self) -> None:
         if self._stopping():
             raise BuildStopped("the build was stopped")
 

@@ -99,7 +99,7 @@ class Team:
 
     def __init__(self, helpers: Helpers, targets: Sequence[Target], number: int) -> None:
         self._helpers = helpers
-        self._pieces = [(held.model, held.generation) for held in targets]
+        self._pieces = [(target.model, target.generation) for target in targets]
         self.size = number
         self._deaths = 0
         self._done = -1
@@ -179,15 +179,15 @@ def _work(link: Link, work: Work, targets: list[Target]) -> None:
         with suppress(psycopg.errors.UndefinedTable):
             if work.piece(targets):
                 continue
-        targets = [held for held in targets if _unfinished(link, held)]
+        targets = [target for target in targets if _unfinished(link, target)]
         # Somebody else is at the last pieces, and may die.
         time.sleep(PAUSE)
 
 
-def _unfinished(link: Link, held: Target) -> bool:
+def _unfinished(link: Link, target: Target) -> bool:
     """The lists of what is left are gone once a generation was swapped in."""
     try:
-        return not work_items.left(link.connection, held.key).done
+        return not work_items.left(link.connection, target.key).done
     except psycopg.errors.UndefinedTable:
         return False
 

@@ -49,7 +49,7 @@ class Work:
 
     def _fold_part(self, target: Target) -> bool:
         connection = self._link.connection
-        with connection.transaction(), paused_collector():
+        with connection.transaction(), paused_gc():
             part = work_items.claim(connection, target.key)
             if part is None:
                 return False
@@ -96,7 +96,7 @@ def _stream(event: Opened) -> int:
 
 
 @contextmanager
-def paused_collector() -> Iterator[None]:
+def paused_gc() -> Iterator[None]:
     """Without Python's cycle collector, which would walk all events of a part again and again.
 
     They hold no cycles; what does is collected afterwards.

@@ -19,7 +19,7 @@ class Leases:
         self._connection = connection
         self._member = secrets.randbelow(INT4)
         self._joined: set[tuple[str, int]] = set()
-        self._held: dict[tuple[str, int], set[int]] = {}
+        self._acquired: dict[tuple[str, int], set[int]] = {}
 
     def balance(self, key: tuple[str, int], shards: int) -> set[int]:
         """Take or give up shards of a generation until this process has its fair share."""
@@ -27,17 +27,17 @@ class Leases:
             self._lock(_number("member", key, shards), self._member)
             self._joined.add(key)
         share = -(-shards // max(1, self.members(key, shards)))
-        held = self._held.setdefault(key, set())
+        acquired = self._acquired.setdefault(key, set())
         lease = _number("lease", key, shards)
-        for shard in sorted(held)[share:]:
+        for shard in sorted(acquired)[share:]:
             self._connection.execute("SELECT pg_advisory_unlock(%s, %s)", (lease, shard))
-            held.discard(shard)
+            acquired.discard(shard)
         for shard in range(shards):
-            if len(held) >= share:
+            if len(acquired) >= share:
                 break
-            if shard not in held and self._lock(lease, shard):
-                held.add(shard)
-        return set(held)
+            if shard not in acquired and self._lock(lease, shard):
+                acquired.add(shard)
+        return set(acquired)
 
     def leave(self, key: tuple[str, int], shards: int) -> None:
         """Give up a generation that is no longer written."""
@@ -46,7 +46,7 @@ class Leases:
             self._connection.execute("SELECT pg_advisory_unlock(%s, %s)", (number, self._member))
             self._joined.discard(key)
         lease = _number("lease", key, shards)
-        for shard in self._held.pop(key, ()):
+        for shard in self._acquired.pop(key, ()):
             self._connection.execute("SELECT pg_advisory_unlock(%s, %s)", (lease, shard))
 
     def members(self, key: tuple[str, int], shards: int) -> int:

@@ -74,14 +74,14 @@ def by_stream(events: Iterable[Opened]) -> dict[UUID, list[Opened]]:
 def fold_streams(
     model: ReadModel,
     encoders: Encoders,
-    held: Mapping[UUID, Row],
+    current: Mapping[UUID, Row],
     streams: Mapping[UUID, Sequence[Opened]],
 ) -> tuple[dict[UUID, Folded], list[Fault]]:
     """New rows of the records that moved, and the records that could not go on."""
     folded: dict[UUID, Folded] = {}
     faults: list[Fault] = []
     for stream_id, events in streams.items():
-        result, fault = fold_stream(model, encoders, held.get(stream_id), events)
+        result, fault = fold_stream(model, encoders, current.get(stream_id), events)
         if result is not None:
             folded[stream_id] = result
         if fault is not None:
@@ -90,14 +90,14 @@ def fold_streams(
 
 
 def fold_stream(
-    model: ReadModel, encoders: Encoders, held: Row | None, events: Sequence[Opened]
+    model: ReadModel, encoders: Encoders, current: Row | None, events: Sequence[Opened]
 ) -> tuple[Folded | None, Fault | None]:
     """As far as the events go; events that the row holds already are passed over."""
-    since = held["version"] if held else 0
+    since = current["version"] if current else 0
     fresh = [event for event in events if event.version > since]
     if not fresh:
         return None, None
-    row, done, fault = _far_as_possible(model, held, fresh)
+    row, done, fault = _far_as_possible(model, current, fresh)
     if row is None or not done:
         return None, fault
     try:
@@ -106,7 +106,7 @@ def fold_stream(
             row, encoders.rows.encode(row), fresh[0].position, _readable(fresh[done - 1])
         )
         if isinstance(model, KeyedModel) and encoders.keyed is not None:
-            changes = model.row_changes(held, row, [_readable(one) for one in fresh[:done]])
+            changes = model.row_changes(current, row, [_readable(one) for one in fresh[:done]])
             put = tuple(map(encoders.keyed.encode, changes.put))
             folded = folded._replace(put=put, gone=tuple(changes.gone))
     except Exception as error:  # noqa: BLE001 - whatever is raised parks this record only
@@ -115,30 +115,30 @@ def fold_stream(
 
 
 def _far_as_possible(
-    model: ReadModel, held: Row | None, events: Sequence[Opened]
+    model: ReadModel, current: Row | None, events: Sequence[Opened]
 ) -> tuple[Row | None, int, Fault | None]:
     """The row, how many events went into it, and what stopped it."""
     try:
-        return _whole(model, held, events), len(events), None
+        return _whole(model, current, events), len(events), None
     except Exception:  # noqa: BLE001 - it shows event by event which one it was
-        return _one_by_one(model, held, events)
+        return _one_by_one(model, current, events)
 
 
-def _whole(model: ReadModel, held: Row | None, events: Sequence[Opened]) -> Row:
-    version = held["version"] if held else 0
+def _whole(model: ReadModel, current: Row | None, events: Sequence[Opened]) -> Row:
+    version = current["version"] if current else 0
     readable: list[Recorded] = []
     for event in events:
         version += 1
         if event.version != version:
             raise StreamGap
         readable.append(_readable(event))
-    return model.fold_all(held, readable)
+    return model.fold_all(current, readable)
 
 
 def _one_by_one(
-    model: ReadModel, held: Row | None, events: Sequence[Opened]
+    model: ReadModel, current: Row | None, events: Sequence[Opened]
 ) -> tuple[Row | None, int, Fault | None]:
-    row = held
+    row = current
     for done, event in enumerate(events):
         try:
             row = _step(model, row, event)

@@ -50,10 +50,10 @@ def replay(link: Link, log: Log, opener: Opener, model: ReadModel, stream_id: UU
         with connection.transaction():
             # No swap and no new sharding meanwhile; then the shard's own writers are shut out.
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (SETUP_LOCK,))
-            held = _live(connection, model)
-            for shards in schemes(connection, held.key):
-                lock_checkpoint(connection, held, (shard_of(stream_id, shards), shards))
-            return _replay(link, log, opener, held, stream_id)
+            target = _live(connection, model)
+            for shards in schemes(connection, target.key):
+                lock_checkpoint(connection, target, (shard_of(stream_id, shards), shards))
+            return _replay(link, log, opener, target, stream_id)
     except (psycopg.DataError, psycopg.IntegrityError) as error:
         fault = Fault(stream_id, 0, describe(error), attempts=1)
         return _still_parked(link, _live(connection, model), fault)
@@ -66,22 +66,22 @@ def _live(connection: Connection, model: ReadModel) -> Target:
     return found[0]
 
 
-def _replay(link: Link, log: Log, opener: Opener, held: Target, stream_id: UUID) -> Replayed:
+def _replay(link: Link, log: Log, opener: Opener, target: Target, stream_id: UUID) -> Replayed:
     events = open_batch(opener, log.stream(stream_id))
-    folded, fault = fold_stream(held.model, held.live, None, events)
+    folded, fault = fold_stream(target.model, target.live, None, events)
     if fault is not None:
-        return _still_parked(link, held, fault)
-    unpark(link.connection, held.key, stream_id)
+        return _still_parked(link, target, fault)
+    unpark(link.connection, target.key, stream_id)
     if folded is None:
         return Replayed(None, None)
-    held.rows.replace(link.connection, folded.encoded)
-    if held.keyed is not None:
-        held.keyed.replace_all(link.connection, stream_id, folded.put)
+    target.rows.replace(link.connection, folded.encoded)
+    if target.keyed is not None:
+        target.keyed.replace_all(link.connection, stream_id, folded.put)
     last = folded.last
     change = RecordMoved(last.noun, stream_id, last.version, last.position, last.meta.actor_id)
     return Replayed(change, None)
 
 
-def _still_parked(link: Link, held: Target, fault: Fault) -> Replayed:
-    park(link.connection, held.key, [fault])
+def _still_parked(link: Link, target: Target, fault: Fault) -> Replayed:
+    park(link.connection, target.key, [fault])
     return Replayed(None, fault.error)

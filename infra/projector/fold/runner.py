@@ -109,7 +109,7 @@ class Runner:
         """Why the read models do not get on, None when they do."""
         return self.loop.trouble.error if self.loop.trouble else self._feed.trouble()
 
-    def held(self) -> frozenset[int]:
+    def shards_owned(self) -> frozenset[int]:
         """Shards that this process folds at present."""
         return frozenset(self._cursors)
 
@@ -153,38 +153,38 @@ class Runner:
             self._leases = Leases(connection)
         targets = live_targets(connection, self._models)
         self._forget_all_but(targets, self._leases)
-        for held in targets:
-            mine = self._leases.balance(held.key, self._feed.shards)
-            stored = self._stored(held, self._leases)
+        for target in targets:
+            mine = self._leases.balance(target.key, self._feed.shards)
+            stored = self._stored(target, self._leases)
             for shard in range(self._feed.shards):
                 if shard not in mine or shard not in stored:
-                    self._cursors.get(shard, {}).pop(held, None)
+                    self._cursors.get(shard, {}).pop(target, None)
                 else:
-                    self._cursors.setdefault(shard, {}).setdefault(held, stored[shard])
+                    self._cursors.setdefault(shard, {}).setdefault(target, stored[shard])
         for shard in [shard for shard, kept in self._cursors.items() if not kept]:
             del self._cursors[shard]
             self._feed.release(shard)
         self._looked_at = time.monotonic()
 
-    def _stored(self, held: Target, leases: Leases) -> dict[int, Cursor]:
+    def _stored(self, target: Target, leases: Leases) -> dict[int, Cursor]:
         """Checkpoints under our sharding scheme; none while others still use another scheme."""
         connection, shards = self._link.connection, self._feed.shards
-        stored = cursors(connection, held.key, shards)
+        stored = cursors(connection, target.key, shards)
         if len(stored) == shards:
             return stored
-        for other in schemes(connection, held.key) - {shards}:
-            if leases.members(held.key, other):
-                log.warning("other_sharding_in_use", read_model=held.model.name, shards=other)
+        for other in schemes(connection, target.key) - {shards}:
+            if leases.members(target.key, other):
+                log.warning("other_sharding_in_use", read_model=target.model.name, shards=other)
                 return {}
-        seed_checkpoints(connection, held, shards)
-        return cursors(connection, held.key, shards)
+        seed_checkpoints(connection, target, shards)
+        return cursors(connection, target.key, shards)
 
     def store_positions(self) -> None:
         """Positions that moved on without a change of rows."""
-        for held, shard in self._unstored:
-            cursor = self._cursors.get(shard, {}).get(held)
+        for target, shard in self._unstored:
+            cursor = self._cursors.get(shard, {}).get(target)
             if cursor is not None:
-                apply(self._link.connection, held, (shard, self._feed.shards), (), cursor)
+                apply(self._link.connection, target, (shard, self._feed.shards), (), cursor)
         self._unstored.clear()
         self._stored_at = time.monotonic()
 
@@ -199,22 +199,22 @@ class Runner:
         self._measured_at = time.monotonic()
 
     def _forget_all_but(self, targets: Sequence[Target], leases: Leases) -> None:
-        known = {held for kept in self._cursors.values() for held in kept}
-        for held in known - set(targets):
-            leases.leave(held.key, self._feed.shards)
+        known = {target for kept in self._cursors.values() for target in kept}
+        for target in known - set(targets):
+            leases.leave(target.key, self._feed.shards)
             for kept in self._cursors.values():
-                kept.pop(held, None)
+                kept.pop(target, None)
 
     def _serve(self, shard: int) -> bool:
         """One batch for the read models at the front, and one for each that is behind them."""
-        held = self._cursors.get(shard, {})
-        front = max(held.values(), key=lambda cursor: cursor.position, default=None)
+        of_shard = self._cursors.get(shard, {})
+        front = max(of_shard.values(), key=lambda cursor: cursor.position, default=None)
         if front is None:
             return False
-        leading = [one for one, cursor in held.items() if cursor.position == front.position]
+        leading = [one for one, cursor in of_shard.items() if cursor.position == front.position]
         moved = self._fold(shard, leading, *self._next(Part(shard, front, _nouns(leading))))
-        for late in [one for one, cursor in held.items() if cursor.position < front.position]:
-            batch = self._catch_up(shard, held[late], front)
+        for late in [one for one, cursor in of_shard.items() if cursor.position < front.position]:
+            batch = self._catch_up(shard, of_shard[late], front)
             opened = self._opened(batch, late.model.nouns)
             moved = self._fold(shard, [late], batch, opened) or moved
         return moved
@@ -242,17 +242,17 @@ class Runner:
         self, shard: int, targets: Sequence[Target], batch: Batch, opened: Sequence[Opened]
     ) -> bool:
         if not batch.records and all(
-            self._cursors[shard][held].position >= batch.through.position for held in targets
+            self._cursors[shard][target].position >= batch.through.position for target in targets
         ):
             return False
         noun_of = {one.position: one.noun for one in batch.records}
         metrics.BATCH_EVENTS.observe(len(batch.records))
         # A writer waits for the noun's own read model, so those go first.
-        for held in sorted(targets, key=lambda one: one.model.name not in one.model.nouns):
-            mine = [one for one in opened if noun_of[one.position] in held.model.nouns]
-            if held.refolds:
+        for target in sorted(targets, key=lambda one: one.model.name not in one.model.nouns):
+            mine = [one for one in opened if noun_of[one.position] in target.model.nouns]
+            if target.refolds:
                 mine = self._whole_streams(mine, batch.through.position)
-            self._apply(shard, held, mine, batch.through)
+            self._apply(shard, target, mine, batch.through)
         return bool(batch.records)
 
     def _whole_streams(self, events: Sequence[Opened], upto: int) -> list[Opened]:
@@ -264,22 +264,22 @@ class Runner:
             pages = list(self._log.streams(ids, 1, upto, self._batch))
         return [event for page in pages for event in open_batch(self._opener, page)]
 
-    def _apply(self, shard: int, held: Target, events: Sequence[Opened], through: Cursor) -> None:
+    def _apply(self, shard: int, target: Target, events: Sequence[Opened], through: Cursor) -> None:
         if not events:
             # Reading other nouns' events again is free, so their position can wait a little.
-            self._cursors[shard][held] = through
-            self._unstored.add((held, shard))
+            self._cursors[shard][target] = through
+            self._unstored.add((target, shard))
             return
-        with metrics.BATCH_SECONDS.labels(held.model.name).time():
+        with metrics.BATCH_SECONDS.labels(target.model.name).time():
             applied = apply(
-                self._link.connection, held, (shard, self._feed.shards), events, through
+                self._link.connection, target, (shard, self._feed.shards), events, through
             )
-        self._cursors[shard][held] = applied.cursor
-        self._unstored.discard((held, shard))
+        self._cursors[shard][target] = applied.cursor
+        self._unstored.discard((target, shard))
         for fault in applied.faults:
             log.error(
                 "record_parked",
-                read_model=held.model.name,
+                read_model=target.model.name,
                 stream=str(fault.stream_id),
                 position=fault.position,
                 error=fault.error,
@@ -288,4 +288,4 @@ class Runner:
 
 
 def _nouns(targets: Sequence[Target]) -> frozenset[str]:
-    return frozenset().union(*(held.model.nouns for held in targets))
+    return frozenset().union(*(target.model.nouns for target in targets))

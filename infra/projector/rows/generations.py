@@ -184,28 +184,28 @@ def live_targets(connection: Connection, models: Iterable[ReadModel]) -> list[Ta
     return found
 
 
-def seed_checkpoints(connection: Connection, held: Target, shards: int) -> None:
+def seed_checkpoints(connection: Connection, target: Target, shards: int) -> None:
     """Make the checkpoints of a sharding scheme; one that replaces another starts at its minimum.
 
     The other scheme's checkpoints are deleted, so a process that still uses it is fenced off.
     """
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (SETUP_LOCK,))
-        live = live_generation(connection, held.model.name)
-        if live is None or live[0] != held.generation:
+        live = live_generation(connection, target.model.name)
+        if live is None or live[0] != target.generation:
             return
         rows = connection.execute(
             "SELECT shards, position FROM feed.checkpoint WHERE read_model = %s AND generation = %s "
             "FOR UPDATE",
-            held.key,
+            target.key,
         ).fetchall()
         if sum(1 for row in rows if row[0] == shards) == shards and len(rows) == shards:
             return
         start = min((row[1] for row in rows), default=0)
         connection.execute(
-            "DELETE FROM feed.checkpoint WHERE read_model = %s AND generation = %s", held.key
+            "DELETE FROM feed.checkpoint WHERE read_model = %s AND generation = %s", target.key
         )
-        write_checkpoints(connection, held.key, shards, start)
+        write_checkpoints(connection, target.key, shards, start)
 
 
 def write_checkpoints(

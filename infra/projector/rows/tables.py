@@ -109,7 +109,7 @@ def analyse(connection: Connection, table: sa.Table) -> None:
     connection.execute(sql.SQL("ANALYZE {}").format(qualified(table)))
 
 
-def settle(connection: Connection, table: sa.Table) -> None:
+def vacuum_analyse(connection: Connection, table: sa.Table) -> None:
     """Statistics, and the map of pages that lists need not look into; not within a transaction."""
     connection.execute(sql.SQL("VACUUM (ANALYZE, PROCESS_TOAST FALSE) {}").format(qualified(table)))
 

@@ -42,7 +42,7 @@ class PresenceBoard:
         self._lock = threading.Lock()
         self._screens: dict[UUID, tuple[UUID, Activity]] = {}
         self._listeners: tuple[Callable[[Sequence[PersonStatus]], None], ...] = ()
-        self._told: dict[UUID, PersonStatus] = {}
+        self._announced: dict[UUID, PersonStatus] = {}
         self._beaten_at: datetime | None = None
         self._woken = threading.Event()
         self._unsubscribe: Callable[[], None] = lambda: None
@@ -137,12 +137,12 @@ class PresenceBoard:
 
     def _hear(self, found: Sequence[PersonStatus]) -> None:
         with self._lock:
-            news = [one for one in found if _newer(one, self._told.get(one.user_id))]
-            self._told |= {one.user_id: one for one in news}
+            changed = [one for one in found if _newer(one, self._announced.get(one.user_id))]
+            self._announced |= {one.user_id: one for one in changed}
             listeners = self._listeners
-        if news:
+        if changed:
             for listener in listeners:
-                listener(news)
+                listener(changed)
 
 
 def _newer(one: PersonStatus, known: PersonStatus | None) -> bool:

@@ -45,7 +45,7 @@ moved as (
     update presence.person p set status = s.status, since = %(now)s
     from shown s where s.user_id = p.user_id and s.status <> p.status
     returning p.user_id, p.status, p.since, p.seen_at),
-told as (
+changes as (
     insert into presence.change (user_id, at, status) select user_id, since, status from moved
     on conflict (user_id, at) do update set status = excluded.status)
 select user_id, status, since, seen_at from moved"""

@@ -21,7 +21,7 @@ from infra.eventstore.stored import EPOCH
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import LocalWrapper
 from tests.bench.million import tables
-from tests.bench.million.worker import Task, Told, Worker
+from tests.bench.million.worker import Filled, Task, Worker
 from tests.bench.million.world import World
 
 PER_RECORD = 5
@@ -33,7 +33,7 @@ class StoreNotEmpty(Exception):
     """A large store is only made where there are no events yet."""
 
 
-def fill(world: World, found: Databases, master_key: bytes, workers: int) -> Told:
+def fill(world: World, found: Databases, master_key: bytes, workers: int) -> Filled:
     """All events of the world. Raises StoreNotEmpty, or RuntimeError when a worker fails."""
     with ExitStack() as stack:
         main = stack.enter_context(psycopg.connect(found.main, autocommit=True))
@@ -56,13 +56,13 @@ def fill(world: World, found: Databases, master_key: bytes, workers: int) -> Tol
             )
             for number in range(workers)
         ]
-        told = _together(tasks)
+        filled = _together(tasks)
         started = time.monotonic()
         tables.restore(vault, keys_off)
         tables.restore(main, off)
-        _settle(main, world, told)
+        _settle(main, world, filled)
         print(f"indexes: {time.monotonic() - started:.0f} s", flush=True)
-    return told
+    return filled
 
 
 def _position(main: psycopg.Connection[Any]) -> int:
@@ -79,7 +79,7 @@ def _claims_key(vault: str, master_key: bytes) -> bytes:
         ring.close()
 
 
-def _together(tasks: list[Task]) -> Told:
+def _together(tasks: list[Task]) -> Filled:
     """Workers side by side, each linked with every other; what they told in all."""
     links: list[dict[int, Link]] = [{} for _ in tasks]
     for one, other in combinations(range(len(tasks)), 2):
@@ -109,21 +109,21 @@ def _work(task: Task, peers: dict[int, Link], back: Link) -> None:
     back.send(Worker(task, peers).run())
 
 
-def _sum(told: list[Told]) -> Told:
-    last = told[0]
-    return Told(
-        sum(one.events for one in told),
-        sum(one.commands for one in told),
-        sum(one.streams for one in told),
+def _sum(filled: list[Filled]) -> Filled:
+    last = filled[0]
+    return Filled(
+        sum(one.events for one in filled),
+        sum(one.commands for one in filled),
+        sum(one.streams for one in filled),
         last.position,
         last.at,
     )
 
 
-def _settle(main: psycopg.Connection[Any], world: World, told: Told) -> None:
+def _settle(main: psycopg.Connection[Any], world: World, filled: Filled) -> None:
     """Where the log ends, which numbers are taken, and statistics of all."""
-    at = EPOCH + timedelta(microseconds=told.at)
-    main.execute("update es.head set position = %s, last_ts = %s", (told.position, at))
+    at = EPOCH + timedelta(microseconds=filled.at)
+    main.execute("update es.head set position = %s, last_ts = %s", (filled.position, at))
     for noun, count in (("lead", world.size.leads), ("consumer", world.size.consumers)):
         name = sql.Identifier("es", f"reference_{noun}")
         main.execute(sql.SQL("create sequence {} start {}").format(name, FIRST + count))

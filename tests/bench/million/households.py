@@ -14,7 +14,7 @@ from domain.kernel import record
 from domain.kernel.meter_readings import MeterReadingAdded
 from tests.bench.million.team import Person, Team
 from tests.bench.million.values import given, landline, mail, mobile, postcode
-from tests.bench.million.world import Step, Steps, Teller, World, stored
+from tests.bench.million.world import Scenario, Step, Steps, World, stored
 from workers.demo import names, numbers, places
 from workers.demo.consumers import EPC_BANDS, HOUSE_NAMES, REMARKS
 from workers.demo.endings import REJECTIONS, REQUESTS
@@ -48,15 +48,15 @@ def household(world: World, kind: str, number: int) -> Household:
 
 def living(world: World, team: Team, number: int) -> Steps:
     rng, at = world.random("consumer", number), world.begins("consumer", number)
-    told, home = Teller(world, rng, at), household(world, "consumer", number)
+    scenario, home = Scenario(world, rng, at), household(world, "consumer", number)
     day = world.day_of(at)
     desk = team.any("sub management", day, rng)
     rep = team.any("sales_rep", day, rng)
-    by, source = (rep, "screen") if told.chance(0.6) else (None, "api")
-    if told.chance(0.12):
+    by, source = (rep, "screen") if scenario.chance(0.6) else (None, "api")
+    if scenario.chance(0.12):
         by, source = desk, "import"
     people = {"Assignee": (rep.id,)} if by is rep else {}
-    if by is rep and rep.partner and told.chance(0.8):
+    if by is rep and rep.partner and scenario.chance(0.8):
         people["Partner"] = (rep.partner,)
     registered = stored(
         ConsumerRegistered,
@@ -65,7 +65,7 @@ def living(world: World, team: Team, number: int) -> Steps:
         **({"people": people} if people else {}),
     )
     yield Step(at, by, source, (registered,))
-    yield from _later(told, rep if by is rep else desk, team)
+    yield from _later(scenario, rep if by is rep else desk, team)
 
 
 def _details(home: Household, rng: Random) -> dict[str, Any]:
@@ -92,74 +92,74 @@ def _details(home: Household, rng: Random) -> dict[str, Any]:
     )
 
 
-def _later(told: Teller, by: Person, team: Team) -> Steps:
-    rng = told.rng
-    if told.chance(0.25):
-        told.days(1, 20)
-        rep = team.any("sales_rep", told.world.day_of(told.at), rng)
-        yield Step(told.at, by, "screen", (assigned("Assignee", rep.id),))
-    if told.chance(0.2):
-        told.days(2, 60)
+def _later(scenario: Scenario, by: Person, team: Team) -> Steps:
+    rng = scenario.rng
+    if scenario.chance(0.25):
+        scenario.days(1, 20)
+        rep = team.any("sales_rep", scenario.world.day_of(scenario.at), rng)
+        yield Step(scenario.at, by, "screen", (assigned("Assignee", rep.id),))
+    if scenario.chance(0.2):
+        scenario.days(2, 60)
         bank = {
             "bank_name": rng.choice(numbers.BANKS),
             "sort_code": numbers.sort_code(rng),
             "account_number": numbers.account_number(rng),
         }
-        yield Step(told.at, by, "screen", (stored(ConsumerDetailsChanged, details=bank),))
-    if told.chance(0.18):
-        told.days(0, 90)
-        yield Step(told.at, by, "screen", (noted(told, rng.choice(REMARKS)),))
-    if told.chance(0.1):
-        told.days(5, 200)
+        yield Step(scenario.at, by, "screen", (stored(ConsumerDetailsChanged, details=bank),))
+    if scenario.chance(0.18):
+        scenario.days(0, 90)
+        yield Step(scenario.at, by, "screen", (noted(scenario, rng.choice(REMARKS)),))
+    if scenario.chance(0.1):
+        scenario.days(5, 200)
         change = (
             {"mobile": mobile(rng)}
-            if told.chance(0.5)
+            if scenario.chance(0.5)
             else {"address_two": rng.choice(HOUSE_NAMES)}
         )
-        yield Step(told.at, by, "screen", (stored(ConsumerDetailsChanged, details=change),))
-    if told.chance(0.15):
-        yield from readings(told, by)
-    yield from endings(told, by, team)
+        yield Step(scenario.at, by, "screen", (stored(ConsumerDetailsChanged, details=change),))
+    if scenario.chance(0.15):
+        yield from readings(scenario, by)
+    yield from endings(scenario, by, team)
 
 
-def readings(told: Teller, by: Person) -> Steps:
-    rng, value = told.rng, told.rng.randint(2_000, 60_000)
+def readings(scenario: Scenario, by: Person) -> Steps:
+    rng, value = scenario.rng, scenario.rng.randint(2_000, 60_000)
     for _ in range(rng.randint(1, 4)):
-        told.days(25, 120)
+        scenario.days(25, 120)
         value += rng.randint(300, 1_400)
         reading = MeterReadingAdded(
-            reading_id=told.id(),
+            reading_id=scenario.id(),
             service=rng.choice(("electric", "gas")),
             value=Decimal(value),
-            read_on=date.fromisoformat(told.day(-3, 0)),
+            read_on=date.fromisoformat(scenario.day(-3, 0)),
             meter_number=f"{rng.randrange(10**9, 10**10)}",
         )
-        yield Step(told.at, by, "screen", (reading,))
+        yield Step(scenario.at, by, "screen", (reading,))
 
 
-def endings(told: Teller, by: Person, team: Team) -> Steps:
+def endings(scenario: Scenario, by: Person, team: Team) -> Steps:
     """Few records are asked to be deleted; of those most are."""
-    if not told.chance(0.025):
+    if not scenario.chance(0.025):
         return
-    told.days(5, 90)
-    why = told.rng.choice(REQUESTS)
-    yield Step(told.at, by, "screen", (record.DeleteRequested(),), why)
-    if told.chance(0.25):
+    scenario.days(5, 90)
+    why = scenario.rng.choice(REQUESTS)
+    yield Step(scenario.at, by, "screen", (record.DeleteRequested(),), why)
+    if scenario.chance(0.25):
         return
-    told.days(0, 6)
-    if told.chance(0.2):
-        kept = told.rng.choice(REJECTIONS)
-        yield Step(told.at, team.admin, "screen", (record.DeleteRequestRejected(),), kept)
+    scenario.days(0, 6)
+    if scenario.chance(0.2):
+        kept = scenario.rng.choice(REJECTIONS)
+        yield Step(scenario.at, team.admin, "screen", (record.DeleteRequestRejected(),), kept)
         return
-    yield Step(told.at, team.admin, "screen", (record.Deleted(),))
-    if told.chance(0.05):
-        told.days(1, 9)
-        yield Step(told.at, team.admin, "screen", (record.Restored(),))
+    yield Step(scenario.at, team.admin, "screen", (record.Deleted(),))
+    if scenario.chance(0.05):
+        scenario.days(1, 9)
+        yield Step(scenario.at, team.admin, "screen", (record.Restored(),))
 
 
 def assigned(part: str, *user_ids: UUID) -> record.PeopleChanged:
     return record.PeopleChanged(role=part, user_ids=user_ids)
 
 
-def noted(told: Teller, text: str) -> record.NoteAdded:
-    return record.NoteAdded(note_id=told.id(), text=text)
+def noted(scenario: Scenario, text: str) -> record.NoteAdded:
+    return record.NoteAdded(note_id=scenario.id(), text=text)

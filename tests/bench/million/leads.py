@@ -15,7 +15,7 @@ from tests.bench.million.households import REFERENCE, Household, assigned, endin
 from tests.bench.million.paths import LOSSES, PATHS, Stage, fields_at
 from tests.bench.million.team import Person, Team
 from tests.bench.million.values import given, landline
-from tests.bench.million.world import Step, Steps, Teller, World, stored
+from tests.bench.million.world import Scenario, Step, Steps, World, stored
 from workers.demo.business import SERVICES, SUB_SERVICES
 from workers.demo.enquiries import SUMMARIES
 from workers.demo.notes import NOTES, REASONS
@@ -49,11 +49,13 @@ class Beginning(NamedTuple):
 def working(world: World, team: Team, number: int) -> Steps:
     """All commands about one lead, in the order of time."""
     rng, at = world.random("lead", number), world.begins("lead", number)
-    told = Teller(world, rng, at)
+    scenario = Scenario(world, rng, at)
     kind = rng.choices([name for name, _ in KINDS], [weight for _, weight in KINDS])[0]
-    begun = _business(told, team) if kind == B2B_SALES else _domestic(told, team, kind, number)
+    begun = (
+        _business(scenario, team) if kind == B2B_SALES else _domestic(scenario, team, kind, number)
+    )
     subject: UUID | None = begun.fields.get("consumer")
-    lead = _Lead(told, team, kind, begun)
+    lead = _Lead(scenario, team, kind, begun)
     for step in lead.steps(number):
         yield step if subject is None else step._replace(events=_about(subject, step.events))
 
@@ -62,15 +64,18 @@ def _about(subject: UUID, events: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(event.model_copy(update={"subject_id": subject}) for event in events)
 
 
-def _domestic(told: Teller, team: Team, kind: str, number: int) -> Beginning:
-    rng, world = told.rng, told.world
-    day = world.day_of(told.at)
-    home, known = _home(told, number)
+def _domestic(scenario: Scenario, team: Team, kind: str, number: int) -> Beginning:
+    rng, world = scenario.rng, scenario.world
+    day = world.day_of(scenario.at)
+    home, known = _home(scenario, number)
     rep = team.any("sales_rep", day, rng)
-    fields: dict[str, Any] = {"service_type": "Renewable Energy", "summary": _summary(told, kind)}
+    fields: dict[str, Any] = {
+        "service_type": "Renewable Energy",
+        "summary": _summary(scenario, kind),
+    }
     if known:
         fields["consumer"] = home.id
-    if not known or told.chance(0.3):
+    if not known or scenario.chance(0.3):
         fields["digital_dashboard"] = given(
             {
                 "customer_name": home.name.full,
@@ -79,7 +84,7 @@ def _domestic(told: Teller, team: Team, kind: str, number: int) -> Beginning:
                 "first_line_ofadd": home.address,
             }
         )
-    fields |= _extras(told)
+    fields |= _extras(scenario)
     share = rng.random()
     if share < 0.55:
         source = rng.choice(PUBLIC)
@@ -100,35 +105,37 @@ def _begun(
     return Beginning(by, channel, rep, fields, home.name.first, home.place.town)
 
 
-def _home(told: Teller, number: int) -> tuple[Household, bool]:
+def _home(scenario: Scenario, number: int) -> tuple[Household, bool]:
     """Newer households ask more often."""
-    world = told.world
-    there = world.before["consumer"][world.day_of(told.at)]
-    if there and told.chance(OWN_CUSTOMER):
-        back = told.rng.random() ** 1.6
+    world = scenario.world
+    there = world.before["consumer"][world.day_of(scenario.at)]
+    if there and scenario.chance(OWN_CUSTOMER):
+        back = scenario.rng.random() ** 1.6
         return household(world, "consumer", int(there * (1 - back) * 0.999999)), True
     return household(world, "lead", number), False
 
 
-def _extras(told: Teller) -> dict[str, Any]:
-    rng = told.rng
+def _extras(scenario: Scenario) -> dict[str, Any]:
+    rng = scenario.rng
     return given(
         {
-            "due_date": told.day(1, 21) if told.chance(0.8) else None,
-            "installer_type": rng.choice(INSTALLERS) if told.chance(0.4) else None,
-            "job_type": rng.choice(JOBS) if told.chance(0.4) else None,
-            "sub_service_type": rng.choice(("Solar", "ASHP", "ESH")) if told.chance(0.2) else None,
+            "due_date": scenario.day(1, 21) if scenario.chance(0.8) else None,
+            "installer_type": rng.choice(INSTALLERS) if scenario.chance(0.4) else None,
+            "job_type": rng.choice(JOBS) if scenario.chance(0.4) else None,
+            "sub_service_type": rng.choice(("Solar", "ASHP", "ESH"))
+            if scenario.chance(0.2)
+            else None,
         }
     )
 
 
-def _summary(told: Teller, kind: str) -> str:
-    return told.rng.choice(SUMMARIES[kind])
+def _summary(scenario: Scenario, kind: str) -> str:
+    return scenario.rng.choice(SUMMARIES[kind])
 
 
-def _business(told: Teller, team: Team) -> Beginning:
-    rng, world = told.rng, told.world
-    day = world.day_of(told.at)
+def _business(scenario: Scenario, team: Team) -> Beginning:
+    rng, world = scenario.rng, scenario.world
+    day = world.day_of(scenario.at)
     there = world.before["company"][max(day - 4, 1)]
     number = int(there * rng.random())
     sites, contacts = firms.site_ids(world, number), firms.contact_ids(world, number)
@@ -144,8 +151,8 @@ def _business(told: Teller, team: Team) -> Beginning:
             "service_type": service,
             "sub_service_type": rng.choice(SUB_SERVICES.get(service, (None,))),
             "summary": f"{service} contract ends soon",
-            "value": f"{rng.randint(400, 60_000)}.00" if told.chance(0.5) else None,
-            "due_date": told.day(2, 60) if told.chance(0.8) else None,
+            "value": f"{rng.randint(400, 60_000)}.00" if scenario.chance(0.5) else None,
+            "due_date": scenario.day(2, 60) if scenario.chance(0.8) else None,
             "digital_dashboard": {
                 "customer_name": name.full,
                 "customer_number": landline(rng, firms.place_of(world, number)),
@@ -156,27 +163,29 @@ def _business(told: Teller, team: Team) -> Beginning:
 
 
 class _Lead:
-    def __init__(self, told: Teller, team: Team, kind: str, begun: Beginning) -> None:
-        self.told = told
+    def __init__(self, scenario: Scenario, team: Team, kind: str, begun: Beginning) -> None:
+        self.scenario = scenario
         self.team = team
         self.kind = kind
         self.begun = begun
         self.by = begun.rep
 
     def steps(self, number: int) -> Steps:
-        told = self.told
+        scenario = self.scenario
         yield self._captured(number)
         if self.by is None:
-            if told.chance(0.12):
+            if scenario.chance(0.12):
                 return
             yield self._handed_out()
         by = self.by or self.team.admin
-        if told.chance(0.12):
-            told.minutes(20, 900)
-            calls = LeadCalled(state=LeadState(calls=1, last_call_outcome=told.rng.choice(CALLS)))
-            yield Step(told.at, by, "screen", (calls,))
-        yield from self._on_its_way(by) if told.chance(WORKED) else self._at_its_beginning(by)
-        yield from endings(told, by, self.team)
+        if scenario.chance(0.12):
+            scenario.minutes(20, 900)
+            calls = LeadCalled(
+                state=LeadState(calls=1, last_call_outcome=scenario.rng.choice(CALLS))
+            )
+            yield Step(scenario.at, by, "screen", (calls,))
+        yield from self._on_its_way(by) if scenario.chance(WORKED) else self._at_its_beginning(by)
+        yield from endings(scenario, by, self.team)
 
     def _captured(self, number: int) -> Step:
         begun = self.begun
@@ -193,84 +202,86 @@ class _Lead:
             status=first_status(self.kind),
             **({"people": people} if people else {}),
         )
-        return Step(self.told.at, begun.by, begun.source, (event,))
+        return Step(self.scenario.at, begun.by, begun.source, (event,))
 
     def _handed_out(self) -> Step:
-        told = self.told
-        told.minutes(8, 600)
-        day = told.world.day_of(told.at)
-        manager = self.team.any("sub management", day, told.rng)
-        self.by = self.team.any("sales_rep", day, told.rng)
+        scenario = self.scenario
+        scenario.minutes(8, 600)
+        day = scenario.world.day_of(scenario.at)
+        manager = self.team.any("sub management", day, scenario.rng)
+        self.by = self.team.any("sales_rep", day, scenario.rng)
         events = [assigned("Assignee", self.by.id)]
-        if self.by.partner and told.chance(0.5):
+        if self.by.partner and scenario.chance(0.5):
             events.append(assigned("Partner", self.by.partner))
-        return Step(told.at, manager, "screen", tuple(events))
+        return Step(scenario.at, manager, "screen", tuple(events))
 
     def _at_its_beginning(self, by: Person) -> Steps:
         """Nobody was reached, or nobody cared."""
-        told = self.told
-        if told.chance(0.35):
-            told.minutes(15, 2_000)
-            yield Step(told.at, by, "screen", (self._note("no_answer"),))
-        share = told.rng.random()
+        scenario = self.scenario
+        if scenario.chance(0.35):
+            scenario.minutes(15, 2_000)
+            yield Step(scenario.at, by, "screen", (self._note("no_answer"),))
+        share = scenario.rng.random()
         if share < 0.3:
-            told.days(1, 12)
+            scenario.days(1, 12)
             waiting = "Call Back or Missing Info" if self.kind == PAID_SOLAR_SALES else "No Ans"
-            yield Step(told.at, by, "screen", (record.StatusChanged(status=waiting),))
+            yield Step(scenario.at, by, "screen", (record.StatusChanged(status=waiting),))
         elif share < 0.7:
-            told.days(2, 30)
+            scenario.days(2, 30)
             yield self._lost(by)
 
     def _on_its_way(self, by: Person) -> Steps:
-        told = self.told
+        scenario = self.scenario
         for stage in PATHS[self.kind]:
-            if stage.share < 1 and not told.chance(stage.share):
+            if stage.share < 1 and not scenario.chance(stage.share):
                 continue
-            told.days(*stage.days)
-            yield Step(told.at, by, "screen", self._reached(stage), stage.reason)
-            if told.chance(0.15):
-                told.minutes(1, 40)
-                yield Step(told.at, by, "screen", (self._note(stage.note),))
-            if told.chance(0.02):
-                told.minutes(5, 90)
-                yield Step(told.at, by, "screen", (self._attached(),))
-            if told.chance(stage.ends):
-                if told.chance(0.45):
-                    told.days(1, 40)
+            scenario.days(*stage.days)
+            yield Step(scenario.at, by, "screen", self._reached(stage), stage.reason)
+            if scenario.chance(0.15):
+                scenario.minutes(1, 40)
+                yield Step(scenario.at, by, "screen", (self._note(stage.note),))
+            if scenario.chance(0.02):
+                scenario.minutes(5, 90)
+                yield Step(scenario.at, by, "screen", (self._attached(),))
+            if scenario.chance(stage.ends):
+                if scenario.chance(0.45):
+                    scenario.days(1, 40)
                     yield self._lost(by)
                 return
 
     def _reached(self, stage: Stage) -> tuple[Event, ...]:
         """The status, with what else the drawer saved, and who now has a part in it."""
-        told, events = self.told, list[Event]()
-        fields = fields_at(stage.name, told)
+        scenario, events = self.scenario, list[Event]()
+        fields = fields_at(stage.name, scenario)
         if fields:
             events.append(stored(LeadDetailsChanged, details=fields))
         events.append(record.StatusChanged(status=stage.name))
         if stage.part:
             part, role = stage.part
-            person = self.team.any(role, told.world.day_of(told.at), told.rng)
+            person = self.team.any(role, scenario.world.day_of(scenario.at), scenario.rng)
             events.append(assigned(part, person.id))
         return tuple(events)
 
     def _lost(self, by: Person) -> Step:
-        status = self.told.rng.choice(LOSSES)
+        status = self.scenario.rng.choice(LOSSES)
         moved = record.StatusChanged(status=status)
-        return Step(self.told.at, by, "screen", (moved,), self.told.rng.choice(REASONS[status]))
+        return Step(
+            self.scenario.at, by, "screen", (moved,), self.scenario.rng.choice(REASONS[status])
+        )
 
     def _note(self, occasion: str) -> record.NoteAdded:
-        text = self.told.rng.choice(NOTES[occasion])
+        text = self.scenario.rng.choice(NOTES[occasion])
         begun = self.begun
         slots = {"first": begun.first_name, "surveyor": "the surveyor", "place": begun.place}
-        return noted(self.told, text.format(**slots))
+        return noted(self.scenario, text.format(**slots))
 
     def _attached(self) -> record.DocumentAdded:
-        told = self.told
+        scenario = self.scenario
         kept = record.Document(
-            document_id=told.id(),
-            category=told.rng.choice(("Design", "Contract", "EPC", "Bill")),
+            document_id=scenario.id(),
+            category=scenario.rng.choice(("Design", "Contract", "EPC", "Bill")),
             content_type="application/pdf",
-            size=told.rng.randint(9_000, 900_000),
-            sha256=f"{told.rng.getrandbits(256):064x}",
+            size=scenario.rng.randint(9_000, 900_000),
+            sha256=f"{scenario.rng.getrandbits(256):064x}",
         )
-        return record.DocumentAdded(document=kept, name=f"{kept.category} {told.day(0, 0)}.pdf")
+        return record.DocumentAdded(document=kept, name=f"{kept.category} {scenario.day(0, 0)}.pdf")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES
-from tests.bench.million.world import Teller
+from tests.bench.million.world import Scenario
 from workers.demo.eco import PACKAGES, ROUTES, TENURES, WALLS
 
 LOSSES = ("Dead Lead",) * 5 + ("Not Interested",) * 6 + ("DND",)
@@ -69,42 +69,42 @@ BUSINESS = (
 PATHS = {ECO_SALES: ECO, PAID_SOLAR_SALES: SOLAR, B2B_SALES: BUSINESS}
 
 
-def fields_at(status: str, told: Teller) -> dict[str, Any]:
+def fields_at(status: str, scenario: Scenario) -> dict[str, Any]:
     """What the drawer saves together with a status; nothing for most of them."""
     saved = _SAVED.get(status)
-    return saved(told) if saved else {}
+    return saved(scenario) if saved else {}
 
 
-def _matching(told: Teller) -> dict[str, Any]:
-    route, scheme, result = told.rng.choice(ROUTES)
-    found = {"tenure": told.rng.choice(TENURES), "funding_route": route}
+def _matching(scenario: Scenario) -> dict[str, Any]:
+    route, scheme, result = scenario.rng.choice(ROUTES)
+    found = {"tenure": scenario.rng.choice(TENURES), "funding_route": route}
     return {"digital_dashboard": found | {"scheme": scheme, "match_result": result}}
 
 
-def _surveyed(told: Teller) -> dict[str, Any]:
-    measures = list(told.rng.choice(PACKAGES))
-    survey = {"survey_date": told.day(-2, 0), "wall_type": told.rng.choice(WALLS)}
+def _surveyed(scenario: Scenario) -> dict[str, Any]:
+    measures = list(scenario.rng.choice(PACKAGES))
+    survey = {"survey_date": scenario.day(-2, 0), "wall_type": scenario.rng.choice(WALLS)}
     return {"digital_dashboard": survey | {"measures_being_done": measures}}
 
 
-def _designed(told: Teller) -> dict[str, Any]:
-    panels = told.rng.randint(8, 18)
+def _designed(scenario: Scenario) -> dict[str, Any]:
+    panels = scenario.rng.randint(8, 18)
     solar = {"no_of_panels": panels, "system_size": _pounds(panels * 0.44)}
-    price = 2900 + panels * told.rng.randint(270, 330)
+    price = 2900 + panels * scenario.rng.randint(270, 330)
     dashboard = {"measures_being_done": ["Solar"], "solar": solar}
     return {"value": _pounds(price), "digital_dashboard": dashboard}
 
 
-def _installed(told: Teller) -> dict[str, Any]:
-    return {"installation": {"installation_complete": told.day(-3, 0)}}
+def _installed(scenario: Scenario) -> dict[str, Any]:
+    return {"installation": {"installation_complete": scenario.day(-3, 0)}}
 
 
-def _worth(told: Teller, low: int, high: int) -> dict[str, Any]:
-    return {"value": _pounds(told.rng.randint(low, high)), "due_date": told.day(3, 40)}
+def _worth(scenario: Scenario, low: int, high: int) -> dict[str, Any]:
+    return {"value": _pounds(scenario.rng.randint(low, high)), "due_date": scenario.day(3, 40)}
 
 
-def _paid(told: Teller) -> dict[str, Any]:
-    received = _pounds(told.rng.randint(900, 20_000))
+def _paid(scenario: Scenario) -> dict[str, Any]:
+    received = _pounds(scenario.rng.randint(900, 20_000))
     return {"is_paid": True, "costs": {"payment_received": received}}
 
 
@@ -112,17 +112,17 @@ def _pounds(amount: float) -> str:
     return f"{amount:.2f}"
 
 
-_SAVED: dict[str, Callable[[Teller], dict[str, Any]]] = {
-    "Tele Surveyed": lambda told: {"due_date": told.day(2, 20)},
+_SAVED: dict[str, Callable[[Scenario], dict[str, Any]]] = {
+    "Tele Surveyed": lambda scenario: {"due_date": scenario.day(2, 20)},
     "Data Match/La Flex Sent": _matching,
     "RA Survey Completed": _surveyed,
-    "Ready for Installation": lambda told: _worth(told, 1_200, 24_000),
+    "Ready for Installation": lambda scenario: _worth(scenario, 1_200, 24_000),
     "Solar Design Received": _designed,
     "Installation Complete": _installed,
     "Deal Closed": _installed,
-    "Submission Completed": lambda told: {
-        "installation": {"submission_completed": told.day(-2, 0)}
+    "Submission Completed": lambda scenario: {
+        "installation": {"submission_completed": scenario.day(-2, 0)}
     },
     "Project Paid": _paid,
-    "Proposal Sent": lambda told: _worth(told, 400, 60_000),
+    "Proposal Sent": lambda scenario: _worth(scenario, 400, 60_000),
 }

@@ -84,10 +84,10 @@ def make(world: World, folder: Path, workers: int) -> None:
 def fill_events(world: World, settings: Settings, found: Databases, workers: int) -> None:
     """Events, and the passwords of those who sign in."""
     started = time.monotonic()
-    told = fill(world, found, settings.master_key(), workers)
+    filled = fill(world, found, settings.master_key(), workers)
     took = time.monotonic() - started
     print(
-        f"{told.events:,} events of {told.streams:,} records in {told.commands:,} commands: "
+        f"{filled.events:,} events of {filled.streams:,} records in {filled.commands:,} commands: "
         f"{took:.0f} s",
         flush=True,
     )

@@ -21,9 +21,9 @@ from domain.nouns import NOUNS
 from infra.bootstrap import Databases, migrate
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
+from tests.bench.million.chronicle import Chronicle
 from tests.bench.million.fill import StoreNotEmpty, fill
 from tests.bench.million.team import Team
-from tests.bench.million.telling import Chronicle
 from tests.bench.million.world import Size, World
 from tests.servers import FreshDatabase
 
@@ -51,9 +51,9 @@ def made(lasting_database: FreshDatabase) -> Iterator[Made]:
     """Told by three workers."""
     found = Databases(lasting_database("million"), lasting_database("million_vault"))
     migrate(found)
-    told = fill(WORLD, found, KEY, 3)
+    filled = fill(WORLD, found, KEY, 3)
     with psycopg.connect(found.main, autocommit=True) as main:
-        yield Made(found, told.events, told.streams, main)
+        yield Made(found, filled.events, filled.streams, main)
 
 
 @pytest.fixture
@@ -76,8 +76,8 @@ def test_commands_and_events_name_each_other(made: Made) -> None:
         where e.position not between coalesce(c.first_position, 0) and coalesce(c.last_position, 0)
         or e.recorded_at <> c.at"""
     assert made.one(missing) == 0
-    told = f"from es.command where last_position <= {made.events}"
-    assert made.one(f"select sum(last_position - first_position + 1) {told}") == made.events
+    filled = f"from es.command where last_position <= {made.events}"
+    assert made.one(f"select sum(last_position - first_position + 1) {filled}") == made.events
 
 
 def test_positions_are_in_the_order_of_time(made: Made) -> None:

@@ -26,9 +26,9 @@ from infra.eventstore.sealing import sets_sealed
 from infra.eventstore.stored import EPOCH
 from infra.keys.wrapper import LocalWrapper
 from tests.bench.million import encode
+from tests.bench.million.chronicle import Chronicle, Happened, Stream
 from tests.bench.million.keys import SeededKeys
 from tests.bench.million.sink import Leaf, LogSink, Sink
-from tests.bench.million.telling import Chronicle, Happened, Stream
 from tests.bench.million.world import Step, World, uuid_of
 
 WITH_REQUEST = frozenset({"screen", "api"})
@@ -51,7 +51,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Filled:
     """What one worker stored; position and time of the last event of all workers."""
 
     events: int
@@ -138,7 +138,7 @@ class Worker:
         self._rest = _Rest()
         self._events = self._commands = 0
 
-    def run(self) -> Told:
+    def run(self) -> Filled:
         task, rest = self._task, self._rest
         with LogSink(task.main, task.leaves) as log, Sink(task.main, "es.command") as commands:
             for day in range(task.world.size.days):
@@ -150,7 +150,7 @@ class Worker:
                 self._commands += len(happened)
                 self._report(day)
         self._write_rest()
-        return Told(
+        return Filled(
             self._events,
             self._commands,
             len(rest.streams),
@@ -166,8 +166,10 @@ class Worker:
         for position, event in enumerate(step.events, first):
             id_ = next(ids) if position == first else next(_ids(stream, position - first))
             stream.version += 1
-            told = Recorded(stream.id, stream.noun, stream.version, event, meta, id_, position, at)
-            record = self._mapper.to_stored_event(told)
+            recorded = Recorded(
+                stream.id, stream.noun, stream.version, event, meta, id_, position, at
+            )
+            record = self._mapper.to_stored_event(recorded)
             stream.hash = hash_ = chain_hash(stream.hash, record)
             object.__setattr__(record, "hash", hash_)
             log.add(position, encode.event(record))

@@ -152,7 +152,7 @@ class World:
         return self.start + day * DAY + OPENS + int(share * (CLOSES - OPENS))
 
 
-class Teller:
+class Scenario:
     """The moving present of one record's story."""
 
     def __init__(self, world: World, rng: Random, at: int) -> None:

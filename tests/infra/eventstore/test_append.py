@@ -239,11 +239,11 @@ def test_later_fields_win(store: PostgresEventStore) -> None:
     )
 
 
-def test_a_past_is_told_forwards_and_never_ends_in_the_future(open_store: OpenStore) -> None:
+def test_a_past_goes_forwards_and_never_ends_in_the_future(open_store: OpenStore) -> None:
     times = [datetime(2025, 1, 1, tzinfo=UTC), datetime(2024, 1, 1, tzinfo=UTC)]
     times += [datetime(2025, 6, 1, tzinfo=UTC), datetime(2999, 1, 1, tzinfo=UTC)]
-    told = iter(times)
-    store = open_store(past=lambda: next(told))
+    times_given = iter(times)
+    store = open_store(past=lambda: next(times_given))
     for _ in times:
         store.append(append_request(uuid4(), 0, registered()))
     recorded = [record.recorded_at for record in store.read(0, 10)]

@@ -27,9 +27,11 @@ EMAIL = Claim("consumer.email", "ann@example.org")
 PHONE = Claim("consumer.phone", "07700900456")
 
 
-def packed(store: PostgresEventStore, given: AppendRequest, told: datetime | None = None) -> Packed:
+def packed(
+    store: PostgresEventStore, given: AppendRequest, recorded_at: datetime | None = None
+) -> Packed:
     records = [store.mapper.to_stored_event(recorded) for recorded in _recorded(given)]
-    return pack(given, records, store.hash_claim, told)
+    return pack(given, records, store.hash_claim, recorded_at)
 
 
 @pytest.fixture
@@ -112,16 +114,16 @@ class TestRows:
         assert [r.version for r in store.read(0, 2_000)] == list(range(1, 1_001))
         assert verify(databases.main).sound
 
-    def test_a_time_is_told_to_the_microsecond(self, store: PostgresEventStore) -> None:
-        told = datetime(1999, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC)
+    def test_a_time_is_exact_to_the_microsecond(self, store: PostgresEventStore) -> None:
+        recorded_at = datetime(1999, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC)
         for number in range(3):
             command = packed(
                 store,
                 append_request(uuid4(), 0, registered()),
-                told + timedelta(microseconds=number),
+                recorded_at + timedelta(microseconds=number),
             )
             store._appender.send([command], time.monotonic() + 5)
-        assert [record.recorded_at - told for record in store.read(0, 10)] == [
+        assert [record.recorded_at - recorded_at for record in store.read(0, 10)] == [
             timedelta(microseconds=number) for number in range(3)
         ]
 
@@ -139,7 +141,7 @@ class TestRivals:
         assert outcomes(answers) == ["stored", "moved", "stored"]
         assert positions(answers) == [(1, 1), (None, None), (2, 2)]
 
-    def test_many_of_one_stream_are_told_at_once(self, send: Send) -> None:
+    def test_many_of_one_stream_are_refused_at_once(self, send: Send) -> None:
         stream = uuid4()
         answers = send(*[append_request(stream, 0, registered()) for _ in range(32)])
         assert outcomes(answers) == ["stored"] + ["moved"] * 31
@@ -215,7 +217,7 @@ class TestRivals:
         assert store.position() == 0
         assert outcomes(send(*good)) == ["stored"] * 3
 
-    def test_the_weightiest_reason_is_told(self, send: Send) -> None:
+    def test_the_weightiest_reason_is_given(self, send: Send) -> None:
         stream, why = uuid4(), meta()
         send(append_request(stream, 0, registered(), claims=[EMAIL], meta_=why))
         repeated = append_request(stream, 0, registered(), claims=[EMAIL], meta_=why)

@@ -119,7 +119,7 @@ def test_a_full_queue_refuses_at_once(
     assert sum(result.context["cause"] == "overloaded" for result in results) == 5
 
 
-def test_an_absent_database_is_told_to_all(group: Group, database: Database) -> None:
+def test_an_absent_database_fails_all(group: Group, database: Database) -> None:
     database.away = True
     results = in_threads(6, lambda _: group.append(b"x"))
     assert all(isinstance(result, StoreUnavailable) for result in results)
@@ -250,7 +250,7 @@ def test_each_wakes_the_next_and_who_gave_up_is_left_out(group: Group) -> None:
     assert sorted(awake) == [number for number in range(40) if number not in (0, 17)]
 
 
-def test_who_gives_up_once_told_still_wakes_the_next(group: Group) -> None:
+def test_who_gives_up_once_woken_still_wakes_the_next(group: Group) -> None:
     batch = [group_commit._Waiting(b"x", 0.0) for _ in range(6)]
     for waiting in batch:
         waiting.answer = Answer("stored", 1, 1)

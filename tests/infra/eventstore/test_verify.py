@@ -35,11 +35,11 @@ def faults(databases: Databases) -> list[Fault]:
 
 
 def test_a_sound_store(streams: list[UUID], databases: Databases) -> None:
-    told: list[tuple[int, int]] = []
-    report = verify(databases.main, progress=lambda done, total: told.append((done, total)))
+    reports: list[tuple[int, int]] = []
+    report = verify(databases.main, progress=lambda done, total: reports.append((done, total)))
     assert report.sound
     assert report.events == 18
-    assert told[-1] == (18, 18)
+    assert reports[-1] == (18, 18)
 
 
 def test_several_processes_find_the_same(

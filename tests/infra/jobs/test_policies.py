@@ -285,7 +285,7 @@ class TestParked:
         assert parked.error.startswith("LookupError in ")
         assert "mary" not in parked.error
 
-    def test_tried_again_once_it_is_mended(
+    def test_tried_again_once_it_works(
         self, job_setup: JobSetup, store: PostgresEventStore, reader: PolicyReaders
     ) -> None:
         stream, other = signed_in(store), signed_in(store)

@@ -126,9 +126,9 @@ class TestFailure:
                 "left join tasks.queue q on q.message_id = j.job_id"
             ).fetchall()
         assert "mary" not in str(rows)
-        told = "".join(capfd.readouterr())
-        assert "job_dead" in told
-        assert "mary" not in told
+        output = "".join(capfd.readouterr())
+        assert "job_dead" in output
+        assert "mary" not in output
 
     def test_pauses_grow_up_to_an_hour(self, job_setup: JobSetup) -> None:
         job_store = JobStore(job_setup.pool)

@@ -143,9 +143,9 @@ def test_rotation_wraps_every_living_key_anew(
     before = {subject: key.dek for subject, key in ring.get_or_create(subjects).items()}
     secret = ring.secret("claims")
     ring.destroy(subjects[0])
-    told: list[int] = []
-    assert ring.rotate_kek(NEW, told.append) == 19
-    assert told == [7, 14, 19]
+    reports: list[int] = []
+    assert ring.rotate_kek(NEW, reports.append) == 19
+    assert reports == [7, 14, 19]
     assert connection.execute(
         "select distinct kek_id from subject_key where wrapped is not null"
     ).fetchall() == [(NEW.kek_id,)]

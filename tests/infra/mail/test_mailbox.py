@@ -50,7 +50,7 @@ def test_the_same_mail_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("terminal", [True, False])
-def test_told_at_a_terminal_and_never_in_a_log(
+def test_shown_at_a_terminal_and_never_in_a_log(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

@@ -166,7 +166,9 @@ def test_signs_in(sink: Sink, certificate: tuple[Path, Path], password: str, tak
     ("answer", "means"),
     [("554 no such zoe@example.com", MailRefused), ("451 later, zoe@example.com", MailNotSent)],
 )
-def test_never_and_not_now_are_told_apart(sink: Sink, answer: str, means: type[Exception]) -> None:
+def test_permanent_and_passing_refusals_differ(
+    sink: Sink, answer: str, means: type[Exception]
+) -> None:
     sink.answer = answer
     with listening(sink) as port, pytest.raises(means) as refused:
         plain(port).send(MAIL)

@@ -95,7 +95,7 @@ def test_one_comes_and_the_other_process_hears_of_it(
     assert [one.user_id for one in there.board.online()] == [user_id]
 
 
-def test_nothing_is_told_twice(processes: tuple[Process, Process], clock: SetClock) -> None:
+def test_nothing_is_announced_twice(processes: tuple[Process, Process], clock: SetClock) -> None:
     here, there = processes
     user_id, screen = uuid4(), uuid4()
     for _ in range(3):

@@ -273,8 +273,8 @@ def test_two_processes_share_the_shards(dsn: str, history: History, runner_of: M
     one, two = runner_of(SHARDS), runner_of(SHARDS)
     for runner in (one, two, one, two):
         runner.refresh_assignments()
-    assert one.held() | two.held() == set(range(SHARDS))
-    assert not one.held() & two.held()
+    assert one.shards_owned() | two.shards_owned() == set(range(SHARDS))
+    assert not one.shards_owned() & two.shards_owned()
     for number in range(12):
         act(history, ("assign", "link", "visit")[number % 3], number % 4, number % 3, 1)
         (one, two)[number % 2].step()

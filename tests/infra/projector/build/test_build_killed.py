@@ -56,7 +56,7 @@ def ids(dsn: str, link: Link, writer: Writer, builder_of: MakeBuilder) -> list[U
 
 
 @contextmanager
-def held(dsn: str, *statements: str) -> Iterator[None]:
+def locked(dsn: str, *statements: str) -> Iterator[None]:
     with psycopg.connect(dsn) as connection:
         for statement in statements:
             connection.execute(statement.encode())
@@ -108,7 +108,7 @@ class TestKilledHelper:
             # By then the helpers are at the other read model.
             statements.append(HOLD_OTHER)
         with building(dsn) as process:
-            with held(dsn, *statements):
+            with locked(dsn, *statements):
                 eventually(lambda: waiting(dsn, WAITING[stage]), 60)
                 if len(statements) > 1:
                     eventually(lambda: waiting(dsn, "COPY"), 60)
@@ -128,7 +128,7 @@ class TestKilledBuild:
     def test_the_next_one_goes_on(
         self, dsn: str, link: Link, ids: list[UUID], builder_of: MakeBuilder, stage: str
     ) -> None:
-        with building(dsn) as process, held(dsn, HOLDS[stage]):
+        with building(dsn) as process, locked(dsn, HOLDS[stage]):
             eventually(lambda: waiting(dsn, WAITING[stage]), 60)
             eventually(lambda: known(link) == (2, stage, True))
             helpers = helpers_of(process)

@@ -139,8 +139,8 @@ class Writer:
         changes, records = [], []
         for stream_id, of_stream in words.items():
             version = known.get(stream_id, 0)
-            told = (StatusChanged(status="told"),) * len(of_stream)
-            changes.append(StreamAppend(stream_id, noun, version, told))
+            moves = (StatusChanged(status="told"),) * len(of_stream)
+            changes.append(StreamAppend(stream_id, noun, version, moves))
             records += [
                 _record((stream_id, version + number, noun, topic), word, meta)
                 for number, word in enumerate(of_stream, 1)

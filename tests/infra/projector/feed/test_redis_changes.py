@@ -37,13 +37,13 @@ class TestPublish:
         there.subscribe(seen_there.extend)
         sent: list[RecordMoved] = []
 
-        def told() -> bool:
+        def arrived() -> bool:
             sent.append(change())
             here.publish(sent[-1:])
             return bool(seen_there)
 
         # Subscribing takes a moment, so what comes first may be missed.
-        eventually(told)
+        eventually(arrived)
         time.sleep(0.2)
         assert seen_here == sent
         assert seen_there == sent[-len(seen_there) :]
@@ -63,8 +63,8 @@ class TestPublish:
         finally:
             redis_server.start()
 
-        def told() -> bool:
+        def arrived() -> bool:
             here.publish([change()])
             return bool(seen)
 
-        eventually(told, 20)
+        eventually(arrived, 20)

@@ -97,13 +97,15 @@ class TestStep:
     def test_tells_of_rows_after_they_are_stored(
         self, dsn: str, writer: Writer, runner_of: MakeRunner
     ) -> None:
-        told: list[tuple[RecordMoved, bool]] = []
+        announced: list[tuple[RecordMoved, bool]] = []
         changes = ChangeNotifier()
-        changes.subscribe(lambda seen: told.extend((one, one.id in totals(dsn)) for one in seen))
+        changes.subscribe(
+            lambda seen: announced.extend((one, one.id in totals(dsn)) for one in seen)
+        )
         one = uuid4()
         position = writer.add(one, "1", "2")
         runner_of(changes).step()
-        assert [(c.noun, c.id, c.version, c.position, there) for c, there in told] == [
+        assert [(c.noun, c.id, c.version, c.position, there) for c, there in announced] == [
             ("score", one, 2, position, True)
         ]
 

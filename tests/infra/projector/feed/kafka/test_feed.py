@@ -110,10 +110,12 @@ class TestFeed:
         relay_of().start()
         first, second = runner_of(), runner_of()
         first.start()
-        eventually(lambda: len(first.held()) == PARTITIONS, 30)
+        eventually(lambda: len(first.shards_owned()) == PARTITIONS, 30)
         second.start()
-        eventually(lambda: len(first.held()) == len(second.held()) == PARTITIONS // 2, 30)
-        assert not first.held() & second.held()
+        eventually(
+            lambda: len(first.shards_owned()) == len(second.shards_owned()) == PARTITIONS // 2, 30
+        )
+        assert not first.shards_owned() & second.shards_owned()
         streams = some_streams(40)
         writer.add_many({one: ["1"] for one in streams})
         eventually(lambda: totals(dsn) == dict.fromkeys(streams, (1, 1)), 30)
@@ -246,12 +248,12 @@ class TestChangeOfSharding:
         first, second = runner_of(embedded=True), runner_of()
         first.step()
         second.refresh_assignments()
-        assert second.held() == frozenset()
+        assert second.shards_owned() == frozenset()
         first.stop()
 
         def taken_over() -> bool:
             second.refresh_assignments()
-            return len(second.held()) == PARTITIONS
+            return len(second.shards_owned()) == PARTITIONS
 
         # The server gives the leases up when it has noticed that their connection is gone.
         eventually(taken_over)

@@ -11,30 +11,30 @@ from domain.kernel.record import NoteAdded, PeopleChanged, StatusChanged
 from domain.lead.details import LeadDetails
 from domain.lead.events import LeadCaptured, LeadDetailsChanged
 from infra.eventstore.store import PostgresEventStore
-from tests.bench.stories import Told, stories
+from tests.bench.stories import StoryEvent, stories
 
 TOGETHER = 200
 """Records of one command."""
 
 
-def tell(store: PostgresEventStore, leads: int, together: int) -> int:
+def append_stories(store: PostgresEventStore, leads: int, together: int) -> int:
     """The last position."""
-    told: dict[int, list[Told]] = {}
+    by_lead: dict[int, list[StoryEvent]] = {}
     for one in stories(leads, together):
-        if len(told) == TOGETHER and one.lead not in told:
-            _store(store, told)
-            told = {}
-        told.setdefault(one.lead, []).append(one)
-    _store(store, told)
+        if len(by_lead) == TOGETHER and one.lead not in by_lead:
+            _store(store, by_lead)
+            by_lead = {}
+        by_lead.setdefault(one.lead, []).append(one)
+    _store(store, by_lead)
     return store.position()
 
 
-def _store(store: PostgresEventStore, told: dict[int, list[Told]]) -> None:
+def _store(store: PostgresEventStore, by_lead: dict[int, list[StoryEvent]]) -> None:
     command = uuid4()
     meta = Meta(command_id=command, correlation_id=command, actor_id=uuid4(), role="admin")
     changes = tuple(
         StreamAppend(id_of(lead), "lead", events[0].number - 1, tuple(map(event_of, events)))
-        for lead, events in told.items()
+        for lead, events in by_lead.items()
     )
     store.append(AppendRequest(meta, changes))
 
@@ -43,9 +43,9 @@ def id_of(lead: int) -> UUID:
     return uuid5(NAMESPACE_OID, f"lead {lead}")
 
 
-def event_of(told: Told) -> Event:
-    wire = dict(told.wire)
-    if told.number == 1:
+def event_of(by_lead: StoryEvent) -> Event:
+    wire = dict(by_lead.wire)
+    if by_lead.number == 1:
         return _captured(wire)
     match wire:
         case {"status": str(status)}:
