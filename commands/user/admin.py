@@ -13,8 +13,9 @@ from commands.user.account import refuse_weak
 from commands.user.change import OneUser
 from commands.user.guards import (
     STAFF_GUARDS,
-    email_of_lower_rank,
+    email_by_admin,
     not_above_own_rank,
+    refuse_promotion,
     refuse_role,
     role_of,
     selectable_role,
@@ -73,7 +74,7 @@ class AddUser(Create, Staff):
 class EditUser(OneUser, ChangeDetails, Staff):
     """Fields and role; what is not sent stays."""
 
-    guards = (not_above_own_rank, email_of_lower_rank, *STAFF_GUARDS)
+    guards = (not_above_own_rank, email_by_admin, *STAFF_GUARDS)
     role: str | None = Field(None, max_length=40)
 
     def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
@@ -84,6 +85,7 @@ class EditUser(OneUser, ChangeDetails, Staff):
         if self.role is None or self.role == before:
             return []
         refuse_role(context, self.role)
+        refuse_promotion(context, state, self.role)
         record.refuse_conflict(state, {"role": (before, self.role)}, self.expected_version)
         return [UserRoleAssigned(state=UserState(role=self.role))]
 

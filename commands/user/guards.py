@@ -42,16 +42,27 @@ def not_above_own_rank(attempt: Attempt) -> None:
         raise RankTooLow
 
 
-def email_of_lower_rank(attempt: Attempt) -> None:
-    """Refuses a new sign-in address for a user of the actor's own rank, except by an admin.
+def email_by_admin(attempt: Attempt) -> None:
+    """Refuses a new sign-in address, except by an admin for somebody else.
 
-    With another's address, their account can be taken by a mailed password.
+    With another's address, their account can be taken by a mailed password. One's own is changed in
+    the profile, where the new address is confirmed first.
     """
     actor, state = attempt.context.actor, attempt.state
-    if actor is None or state is None or actor.user_id == state.stream_id or actor.role == ADMIN:
+    if actor is None or state is None or not attempt.is_new("email"):
         return
-    if attempt.is_new("email") and _rank_of(state) >= _rank(attempt.context):
+    if actor.role != ADMIN or actor.user_id == state.stream_id:
         raise InvalidFields(fields={"email": "not_allowed"})
+
+
+def refuse_promotion(context: Context, state: User, role: str) -> None:
+    """Whoever is no admin changes roles below their own rank only: those of peers stay, and
+    nobody becomes a peer by it.
+    """
+    if context.actor is None or context.actor.role == ADMIN:
+        return
+    if max(_rank_of(state), _rank_of_role(role)) >= _rank(context):
+        raise InvalidFields(fields={"role": "not_allowed"})
 
 
 def team_of_partner(attempt: Attempt) -> None:
@@ -78,12 +89,15 @@ def role_of(state: User) -> str:
 
 
 def _rank_of(state: User) -> int:
-    known = ROLES.get(role_of(state))
+    return _rank_of_role(role_of(state))
+
+
+def _rank_of_role(role: str) -> int:
+    known = ROLES.get(role)
     return known.rank if known is not None else 0
 
 
 def _rank(context: Context) -> int:
     if context.actor is None:
         return ROLES[ADMIN].rank
-    known = ROLES.get(context.actor.role)
-    return known.rank if known else 0
+    return _rank_of_role(context.actor.role)
