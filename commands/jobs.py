@@ -40,6 +40,7 @@ class NotePasswordChange(Job):
     user: UUID
     means: Means
     must_change: bool
+    feed_closed: bool = False
     actor: UUID | None
     role: str | None
     request: UUID | None
@@ -57,6 +58,11 @@ class SendAddressNotice(Job):
 
     user: UUID
     email: UUID
+    at: datetime
+
+
+class SendAddressAddedNotice(Job):
+    user: UUID
     at: datetime
 
 

@@ -26,7 +26,7 @@ from api.routes.user_shapes import (
 )
 from api.texts import error_text, language_of, success_text
 from commands.kernel.blocking import Activate
-from commands.kernel.command import Outcome
+from commands.kernel.command import Outcome, refuse_invisible
 from commands.kernel.delete import CancelDeleteRequest, RejectDelete, Restore
 from commands.kernel.record import BULK
 from commands.user.admin import AddUser, EditUser, InviteUser
@@ -54,7 +54,12 @@ def add_user(call: Call, payload: AddUser) -> Done:
 
 
 def invite_user(call: Call, id: UUID) -> Done:  # noqa: A002 - the path's name
-    """Mails the link to a first password once more, in the language of who asks."""
+    """Mails the link to a first password once more, in the language of who asks.
+
+    Refused for users who have a password (user.has_password, 409).
+    """
+    refuse_invisible(call.context, call.services.deps, USER.name, [id])
+    call.services.accounts.refuse_with_password(id)
     language = language_of(call.request.headers.get("accept-language"))
     return done(call.run(InviteUser(id=id, language=language)), "user.invited")
 

@@ -17,6 +17,7 @@ from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotSignedIn
 from domain.role.values import ROLES
 from domain.user import password as rules
+from domain.user.calendar import CalendarFeedClosed
 from domain.user.details import Profile, UserDetails
 from domain.user.events import UserPasswordChanged, UserPasswordChangeRequired
 from domain.user.noun import USER
@@ -134,6 +135,8 @@ class RecordPasswordChange:
     means: Means
     must_change: bool = False
     """Whether the user has to choose another one at the next sign-in."""
+    feed_closed: bool = False
+    """Whether the user had a calendar feed, which ended with the former password."""
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
         def request() -> AppendRequest:
@@ -142,6 +145,8 @@ class RecordPasswordChange:
             must_renew = UserState(must_renew=self.must_change)
             if state.state.must_renew != self.must_change:
                 events.append(UserPasswordChangeRequired(state=must_renew))
+            if self.feed_closed:
+                events.append(CalendarFeedClosed())
             return append_request(context, USER, [(state, events)])
 
         return append_with_retry(context, deps, request)

@@ -5,13 +5,18 @@ The secret address is kept with the credentials, outside the events.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from uuid import UUID
 
+from commands.kernel.append import append_request, append_with_retry
 from commands.user.account import OwnUser
 from domain.user.calendar import CalendarFeedClosed, CalendarFeedOpened
+from domain.user.noun import USER
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context, Deps
+    from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.ports import AppendRequest
     from domain.kernel.event import Event
     from domain.user.noun import User
 
@@ -29,3 +34,17 @@ class OpenCalendarFeed(OwnUser):
 class CloseCalendarFeed(OwnUser):
     def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
         return [CalendarFeedClosed()]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFeedClosed:
+    """Records that a user's feed ended together with the sessions. Not a wire body."""
+
+    user_id: UUID
+
+    def execute(self, context: Context, deps: Deps) -> Outcome:
+        def request() -> AppendRequest:
+            state = deps.store.load(USER, self.user_id)
+            return append_request(context, USER, [(state, [CalendarFeedClosed()])])
+
+        return append_with_retry(context, deps, request)

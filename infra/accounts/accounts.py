@@ -23,9 +23,10 @@ from commands.kernel.command import Actor, Context
 from commands.kernel.jobs import JobRequest
 from commands.user.access import RecordAccess
 from commands.user.account import RecordPasswordChange, refuse_weak
+from commands.user.calendar_feed import RecordFeedClosed
 from commands.user.emails import ConfirmSecondaryEmail
 from domain.kernel import record
-from domain.kernel.errors import NotFound, StoreUnavailable, TooBusy
+from domain.kernel.errors import DomainError, NotFound, StoreUnavailable, TooBusy
 from domain.user.access import UserSessionsRevoked
 from domain.user.emails import address_of
 from domain.user.noun import USER
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from infra.accounts.links import Link, Links
     from infra.accounts.passwords import PostgresPasswords
     from infra.accounts.sessions import PostgresSessions
+    from infra.calendar.addresses import FeedAddresses
     from infra.jobs.jobs import Jobs
     from infra.projector.notify.changes import ChangeNotifier
 
@@ -54,6 +56,13 @@ SAFETY = timedelta(seconds=30)
 """How long the job waits that tells of a new password: by then it has been told, as a rule."""
 SESSION = "session"
 """The noun under which the end of a user's sessions is published; `id` is the user's."""
+
+
+class HasPassword(DomainError):
+    """Who has a password asks for another by "forgotten password", which is theirs alone to do."""
+
+    code = "user.has_password"
+    status = 409
 
 
 class Directory(Protocol):
@@ -69,6 +78,7 @@ class Accounts:
     passwords: PostgresPasswords
     sessions: PostgresSessions
     links: Links
+    feeds: FeedAddresses
     jobs: Jobs
     changes: ChangeNotifier
     deps: Deps
@@ -106,7 +116,10 @@ class Accounts:
     def change_password(
         self, user_id: UUID, password: SecretStr, context: Context, *, kept: str | None
     ) -> None:
-        """Ends the user's sessions but the one with the token `kept`. Raises InvalidFields."""
+        """Ends the user's calendar feed, and the sessions but the one with the token `kept`.
+
+        Raises InvalidFields.
+        """
         state = self.deps.store.load(USER, user_id)
         refuse_weak(password, "newPassword", state.details, state.state)
         self._change(user_id, password, "own", context, kept=kept)
@@ -124,8 +137,14 @@ class Accounts:
         """Of a user who was just added; nobody has to be told of it."""
         self.passwords.set_password(user_id, password.get_secret_value())
 
+    def refuse_with_password(self, user_id: UUID) -> None:
+        """Raises HasPassword for a user who needs no invitation."""
+        if self.passwords.has_password(user_id):
+            raise HasPassword
+
     def shut_out(self, user_id: UUID, context: Context) -> int:
-        """Ends every session of a user who may not come in any more; how many were open."""
+        """Ends every session and the calendar feed of a user; how many sessions were open."""
+        self._close_feed(user_id, context)
         return self.revoked(user_id, self.sessions.end_all(user_id), context)
 
     def confirm_email(self, token: str, context: Context) -> None:
@@ -153,8 +172,13 @@ class Accounts:
         return self.revoked(user_id, self.sessions.revoke(user_id, ids), context)
 
     def revoke_other_sessions(self, user_id: UUID, kept: str | None, context: Context) -> int:
-        """How many were open until now; the one with the token `kept` stays."""
+        """How many were open until now; the one with the token `kept` stays, no calendar feed does."""
+        self._close_feed(user_id, context)
         return self.revoked(user_id, self.sessions.end_all(user_id, but=kept), context)
+
+    def _close_feed(self, user_id: UUID, context: Context) -> None:
+        if self.feeds.void(user_id):
+            RecordFeedClosed(user_id).execute(_derived(context, "feed"), self.deps)
 
     def revoked(self, user_id: UUID, ended: Sequence[UUID], context: Context) -> int:
         """Tells the user's history and open screens of sessions that have just ended."""
@@ -191,18 +215,20 @@ class Accounts:
         must_change: bool = False,
     ) -> None:
         hashed = self.passwords.hashed(password.get_secret_value())
-        job = JobRequest(_note(user_id, means, context, must_change), after=SAFETY)
         with unavailable(), self.pool.connection() as connection, connection.transaction():
             if link is not None:
                 self.links.use(connection, "password_reset", link)
             self.links.void(connection, "password_reset", user_id)
             self.passwords.store(connection, user_id, hashed)
             ended = self.sessions.revoke_within(connection, user_id, but=kept)
+            change = RecordPasswordChange(
+                user_id, means, must_change, self.feeds.void_within(connection, user_id)
+            )
+            job = JobRequest(_note(change, context), after=SAFETY)
             self.jobs.enqueue(connection, job)
         if ended:
             self._tell_screens(user_id)
         try:
-            change = RecordPasswordChange(user_id, means, must_change)
             record_password_change(self.deps, job.job_id, change, context)
             self.jobs.spare(job.job_id)
         except (StoreUnavailable, TooBusy) as error:
@@ -219,12 +245,18 @@ def record_password_change(
     change.execute(replace(context, command_id=uuid5(job_id, "told"), fingerprint=None), deps)
 
 
-def _note(user_id: UUID, means: Means, context: Context, must_change: bool) -> NotePasswordChange:
+def _derived(context: Context, purpose: str) -> Context:
+    """The context of a second command that follows from a call's own."""
+    return replace(context, command_id=uuid5(context.command_id, purpose), fingerprint=None)
+
+
+def _note(change: RecordPasswordChange, context: Context) -> NotePasswordChange:
     actor = context.actor
     return NotePasswordChange(
-        user=user_id,
-        means=means,
-        must_change=must_change,
+        user=change.user_id,
+        means=change.means,
+        must_change=change.must_change,
+        feed_closed=change.feed_closed,
         actor=actor.user_id if actor else None,
         role=actor.role if actor else None,
         request=context.request_id,

@@ -21,6 +21,7 @@ from infra.accounts.sessions import PostgresSessions
 from infra.bootstrap import external
 from infra.bootstrap.lazy import Container, lazy
 from infra.calendar import Calendars
+from infra.calendar.addresses import FeedAddresses
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
 from infra.jobs.hand_over import HandOvers
@@ -161,6 +162,7 @@ class Services(Container):
             self.passwords,
             self.sessions,
             self.links,
+            FeedAddresses(self.pool, self.clock),
             self.jobs,
             self.changes,
             self.deps,

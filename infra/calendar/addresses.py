@@ -55,8 +55,12 @@ class FeedAddresses:
     def void(self, user_id: UUID) -> bool:
         """False when there was none."""
         with unavailable(), self._pool.connection() as connection:
-            void = "DELETE FROM auth.calendar_feed WHERE user_id = %s"
-            return connection.execute(void, (user_id,)).rowcount > 0
+            return self.void_within(connection, user_id)
+
+    def void_within(self, connection: Connection[Any], user_id: UUID) -> bool:
+        """As part of the caller's transaction."""
+        void = "DELETE FROM auth.calendar_feed WHERE user_id = %s"
+        return connection.execute(void, (user_id,)).rowcount > 0
 
     def of(self, user_id: UUID) -> Feed | None:
         return self._find(_OF_USER, user_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from uuid import UUID
 
 from tests.account.conftest import ServerWithMail
 from tests.account.sink import text_of, token_in
@@ -83,3 +84,18 @@ class TestAnAddressOfOnesOwn:
         assert swap_email(client, email_id).status_code == 200
         assert [reset(server, token) for token in tokens] == [EXPIRED, EXPIRED]
         assert reset(server, ask_reset(server, "oscar@home.example")) == (200, None)
+
+
+class TestAnInvitation:
+    def test_is_for_users_without_a_password(self, server: ServerWithMail) -> None:
+        server.user("sales_rep", "opal")
+        path = f"/api/users/management/invite/{server.users['opal']}"
+        answer = server.client("management").post(path)
+        assert (answer.status_code, answer.json()["code"]) == (409, "user.has_password")
+        server.user("sales_rep", "after opal")
+        ask_reset(server, server.email("after opal"))
+        assert not [mail for mail in server.sink.mails if mail["To"] == server.email("opal")]
+
+    def test_tells_nothing_of_invisible_users(self, server: ServerWithMail) -> None:
+        path = f"/api/users/management/invite/{UUID(int=7)}"
+        assert server.client("management").post(path).status_code == 404

@@ -1,4 +1,4 @@
-"""Ends every session of a user who may not come in any more."""
+"""Ends every session of a user who may not come in any more, or whose address was set anew."""
 
 from __future__ import annotations
 
@@ -14,5 +14,4 @@ if TYPE_CHECKING:
 
 def end_sessions(services: Services, work: Work[EndSessions]) -> None:
     """They open nothing while the user is blocked; this keeps them from coming back with the user."""
-    user_id = work.job.user
-    services.accounts.revoked(user_id, services.sessions.end_all(user_id), by_worker(work))
+    services.accounts.shut_out(work.job.user, by_worker(work))

@@ -19,6 +19,6 @@ def note_password_change(services: Services, work: Work[NotePasswordChange]) -> 
     """Without effect where it was told already."""
     job = work.job
     actor = Actor(job.actor, job.role or "") if job.actor else None
-    change = RecordPasswordChange(job.user, job.means, job.must_change)
+    change = RecordPasswordChange(job.user, job.means, job.must_change, job.feed_closed)
     context = by_worker(work, actor, job.request)
     record_password_change(services.deps, work.job_id, change, context)
