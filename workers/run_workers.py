@@ -18,6 +18,7 @@ from workers.actors.end_sessions import end_sessions
 from workers.actors.hand_over_user import hand_over_user
 from workers.actors.note_failed_sign_ins import note_failed_sign_ins
 from workers.actors.note_password_change import note_password_change
+from workers.actors.send_address_added_notice import send_address_added_notice
 from workers.actors.send_address_lost_notice import send_address_lost_notice
 from workers.actors.send_address_notice import send_address_notice
 from workers.actors.send_delete_decision import send_delete_decision
@@ -62,6 +63,7 @@ ACTORS: tuple[Actor, ...] = (
     actor(jobs.NoteFailedSignIns, note_failed_sign_ins, 5),
     actor(jobs.NotePasswordChange, note_password_change, 20),
     actor(jobs.RunScheduled, run_scheduled, 10),
+    actor(jobs.SendAddressAddedNotice, send_address_added_notice, MAIL_ATTEMPTS),
     actor(jobs.SendAddressLostNotice, send_address_lost_notice, MAIL_ATTEMPTS),
     actor(jobs.SendAddressNotice, send_address_notice, MAIL_ATTEMPTS),
     actor(jobs.SendDeleteDecision, send_delete_decision, MAIL_ATTEMPTS),

@@ -54,6 +54,21 @@ class PasswordChangeRequired(NotAllowed):
     code = "auth.password_change_required"
 
 
+class PasswordNeeded(NotAllowed):
+    """The call could cost the account: the web app asks for the password and repeats it."""
+
+    code = "auth.password_needed"
+
+
+NEEDS_PROOF = frozenset(
+    {
+        *("addSecondaryEmail", "removeSecondaryEmail", "removeSecondaryEmailByGet"),
+        *("swapPrimaryEmail", "swapPrimaryEmailByGet"),
+        *("openCalendarFeed", "revokeOtherSessions"),
+    }
+)
+"""Operations that need the password, or a sign-in, within the last 5 minutes."""
+
 ALWAYS_ALLOWED = frozenset({"isLoggedIn", "logout", "logoutByGet", "changePassword", "newUpdate"})
 """Operations for users who have to choose a password."""
 
@@ -138,6 +153,12 @@ def may_now(actor: Actor, section: str, letter: str) -> bool:
 def refuse_foreign_password(caller: Caller, operation: str) -> None:
     if caller.user.get("mustRenew") and operation not in ALWAYS_ALLOWED:
         raise PasswordChangeRequired
+
+
+def refuse_without_proof(services: Services, caller: Caller, operation: str) -> None:
+    """Raises PasswordNeeded."""
+    if operation in NEEDS_PROOF and not services.sessions.proved_lately(caller.token):
+        raise PasswordNeeded
 
 
 def may(role: str, section: str, letter: str) -> bool:

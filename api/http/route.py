@@ -33,6 +33,7 @@ from api.http.guard import (
     refuse_foreign_password,
     refuse_role,
     refuse_segment,
+    refuse_without_proof,
 )
 from api.http.limits import count_address
 from api.http.query import without_own
@@ -127,6 +128,7 @@ def admit(request: Request, rules: Rules) -> Caller | None:
     refuse_role(rules.needs, caller.actor)
     refuse_foreign_password(caller, rules.operation)
     refuse_segment(caller.actor.role, request.path_params)
+    refuse_without_proof(services_of(request), caller, rules.operation)
     return caller
 
 

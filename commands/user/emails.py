@@ -34,10 +34,12 @@ class ConfirmSecondaryEmail(OwnUser):
 
 
 class RemoveSecondaryEmail(OwnUser):
+    """A former primary address can be removed 7 days after it was that."""
+
     id: UUID
 
     def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
-        return emails.remove(state, self.id)
+        return emails.remove(state, self.id, deps.clock.now())
 
 
 class SwapPrimaryEmail(OwnUser):
@@ -46,4 +48,4 @@ class SwapPrimaryEmail(OwnUser):
     id: UUID
 
     def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
-        return emails.swap(state, self.id)
+        return emails.swap(state, self.id, deps.clock.now())

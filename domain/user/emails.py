@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from domain.kernel import record
@@ -18,6 +19,8 @@ from domain.user.events import (
 )
 from domain.user.state import SecondaryEmail, UserState
 
+FORMER_PRIMARY_STAYS = timedelta(days=7)
+"""So long a former primary address stays, in case the swap was not the user's own doing."""
 MOST = 5
 """Secondary addresses of one user."""
 State = Record[UserDetails, UserState]
@@ -25,6 +28,13 @@ State = Record[UserDetails, UserState]
 
 class EmailNotConfirmed(DomainError):
     code = "user.email_not_confirmed"
+    status = 409
+
+
+class FormerPrimary(DomainError):
+    """It can be removed 7 days after another address took its place."""
+
+    code = "user.former_primary"
     status = 409
 
 
@@ -56,27 +66,36 @@ def confirm(user: State, email_id: UUID) -> list[Event]:
     return [UserEmailConfirmed(email_id=email_id, state=_all(*confirmed))]
 
 
-def remove(user: State, email_id: UUID) -> list[Event]:
-    """Raises NotFound."""
+def remove(user: State, email_id: UUID, now: datetime) -> list[Event]:
+    """Raises NotFound, FormerPrimary."""
     record.refuse_deleted(user)
     known = user.state.secondary_emails
     gone = _find(known, email_id)
+    if _stays(gone, now):
+        raise FormerPrimary
     left = tuple(one for one in known if one is not gone)
     return [UserEmailRemoved(email_id=email_id, state=_all(*left))]
 
 
-def swap(user: State, email_id: UUID) -> list[Event]:
-    """Raises NotFound, or EmailNotConfirmed."""
+def swap(user: State, email_id: UUID, now: datetime) -> list[Event]:
+    """The former primary address stays for a while, unless this is the way back to one that does.
+
+    Raises NotFound, or EmailNotConfirmed.
+    """
     record.refuse_deleted(user)
     known = user.state.secondary_emails
     promoted = _find(known, email_id)
     if not promoted.confirmed:
         raise EmailNotConfirmed
     former = user.details.email
+    place = SecondaryEmail(
+        email_id=email_id,
+        email=former or "",
+        confirmed=True,
+        primary_until=None if _stays(promoted, now) else now,
+    )
     left = tuple(
-        one.model_copy(update={"email": former}) if one is promoted else one
-        for one in known
-        if one is not promoted or former
+        place if one is promoted else one for one in known if one is not promoted or former
     )
     return [
         UserDetailsChanged(details=UserDetails(email=promoted.email)),
@@ -98,6 +117,11 @@ def confirmed_addresses(user: State) -> set[str]:
     """Every address that a link can be mailed to, as it was entered."""
     own = {user.details.email} if user.details.email else set()
     return own | {one.email for one in user.state.secondary_emails if one.confirmed}
+
+
+def _stays(address: SecondaryEmail, now: datetime) -> bool:
+    since = address.primary_until
+    return since is not None and now - since < FORMER_PRIMARY_STAYS
 
 
 def _all(*emails: SecondaryEmail) -> UserState:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Self, assert_never
 from uuid import UUID
 
@@ -27,6 +28,8 @@ class SecondaryEmail(BaseModel):
     email_id: UUID = Field(alias="_id")
     email: str
     confirmed: bool = False
+    primary_until: datetime | None = Field(default=None, alias="primaryUntil")
+    """When it ceased to be the primary address, where that needs to be remembered."""
 
 
 class UserState(StateFields):

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from commands.kernel.ports import Clock
 
 IDLE, LONGEST = timedelta(hours=12), timedelta(days=7)
+PROOF_COUNTS = timedelta(minutes=5)
+"""So long a sign-in, or the password given within a session, opens what could cost the account."""
 TOUCH_EVERY = timedelta(minutes=1)
 """How exact the idle time is: a write for every request would cost more than it tells."""
 KEEP_ENDED = timedelta(days=30)
@@ -72,8 +74,9 @@ class PostgresSessions:
         with unavailable(), self._pool.connection() as connection:
             connection.execute(
                 "INSERT INTO auth.session (token_hash, user_id, created_at, last_seen_at, "
-                "expires_at, user_agent, language, means) VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
-                (_hash(token), user_id, now, now, _end(now, now), agent, language, means),
+                "expires_at, user_agent, language, means, proved_at) "
+                "VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                (_hash(token), user_id, now, now, _end(now, now), agent, language, means, now),
             )
         return token
 
@@ -105,6 +108,22 @@ class PostgresSessions:
                 )
         found: UUID = user_id
         return found
+
+    def proved_lately(self, token: str) -> bool:
+        """Whether the user signed in or gave the password within the last 5 minutes."""
+        with unavailable(), self._pool.connection() as connection:
+            row = connection.execute(
+                "SELECT proved_at FROM auth.session WHERE token_hash = %s", (_hash(token),)
+            ).fetchone()
+        return row is not None and self._clock.now() - row[0] < PROOF_COUNTS
+
+    def prove(self, token: str) -> None:
+        """The user has just given the password within this session."""
+        with unavailable(), self._pool.connection() as connection:
+            connection.execute(
+                "UPDATE auth.session SET proved_at = %s WHERE token_hash = %s AND revoked_at IS NULL",
+                (self._clock.now(), _hash(token)),
+            )
 
     def id_of(self, token: str) -> UUID:
         """The name of a session, which opens nothing."""

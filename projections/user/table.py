@@ -95,9 +95,14 @@ class SignedIn(NamedTuple):
     """Users whose records count as theirs too."""
 
 
+def _shown(emails: Sequence[Doc]) -> list[Doc]:
+    """Without what only rules read."""
+    return [{key: one[key] for key in ("_id", "email", "confirmed")} for one in emails]
+
+
 class UserProjection(RecordProjection):
     name = "user"
-    VERSION = 4
+    VERSION = 5
     nouns = frozenset({"user"})
     table = user
     noun = USER
@@ -107,7 +112,7 @@ class UserProjection(RecordProjection):
         emails = doc["secondaryEmails"]
         return {
             "name": joined(doc, "firstName", "lastName"),
-            "secondaryEmails": None if emails == ERASED else emails,
+            "secondaryEmails": None if emails is None or emails == ERASED else _shown(emails),
         }
 
     def own_change(self, doc: Doc, event: UserEvent, recorded: Recorded) -> Doc:

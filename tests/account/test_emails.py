@@ -142,7 +142,8 @@ def test_a_forgotten_password_goes_to_the_address_that_was_asked_for(
     for email in ("elke@other.example", "elke@home.example"):
         server.anonymous().post("/api/forgotPass", json={"email": email})
     assert server.sink.next_to("elke@home.example")["Subject"] == "Choose a new password"
-    assert not [mail for mail in server.sink.mails if "elke" in mail["To"]]
+    links = [mail for mail in server.sink.mails if mail["Subject"] == "Choose a new password"]
+    assert not [mail for mail in links if "elke" in mail["To"]]
 
 
 class TestTaken:

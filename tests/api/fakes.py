@@ -92,6 +92,12 @@ class FakeSessions:
     def of_user(self, user_id: UUID) -> list[Any]:
         return []
 
+    def proved_lately(self, token: str) -> bool:
+        return token in self.tokens
+
+    def prove(self, token: str) -> None:
+        assert token in self.tokens
+
     def user_of(self, token: str, *, keep_alive: bool = True) -> UUID:
         if token in self.expired:
             raise SessionExpired
@@ -106,6 +112,9 @@ class FakeSessions:
 @dataclass
 class FakePasswords:
     asked: list[UUID | None] = field(default_factory=list)
+
+    def has_password(self, user_id: UUID) -> bool:
+        return user_id is not None
 
     def verify(self, user_id: UUID | None, password: str) -> bool:
         self.asked.append(user_id)

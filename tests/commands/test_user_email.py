@@ -60,6 +60,7 @@ def test_a_swap_keeps_both(world: World) -> None:
     assert state.details.email == "b@home.test"
     assert [(one.email_id, one.email) for one in known(world, me)] == [(email_id, "a@daybook.test")]
     assert claims(world, me) == {"a@daybook.test", "b@home.test"}
+    world.clock.advance(days=7)
     world.run(RemoveSecondaryEmail(id=email_id), me)
     assert claims(world, me) == {"b@home.test"}
 

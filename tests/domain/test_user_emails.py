@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from functools import partial
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -17,6 +19,7 @@ from domain.user.details import UserDetails
 from domain.user.emails import (
     MOST,
     EmailNotConfirmed,
+    FormerPrimary,
 )
 from domain.user.events import (
     UserDetailsChanged,
@@ -31,6 +34,7 @@ from tests.factories import user
 from tests.spec import fold, given, history, one_command
 
 ONE, TWO, NEW = UUID(int=1), UUID(int=2), UUID(int=3)
+NOW = datetime(2026, 6, 15, 10, 30, tzinfo=UTC)
 PRIMARY = "Nadia.Osei@daybook.test"
 
 
@@ -40,6 +44,10 @@ def waiting(email_id: UUID = ONE, email: str = "n@home.test") -> SecondaryEmail:
 
 def confirmed(email_id: UUID = ONE, email: str = "n@home.test") -> SecondaryEmail:
     return SecondaryEmail(email_id=email_id, email=email, confirmed=True)
+
+
+def former(email: str, until: datetime | None) -> SecondaryEmail:
+    return SecondaryEmail(email_id=ONE, email=email, confirmed=True, primary_until=until)
 
 
 def has(*known: SecondaryEmail) -> UserEmailAdded:
@@ -97,22 +105,24 @@ class TestRemove:
     def test_only_that_one(self) -> None:
         other = waiting(TWO, "o@home.test")
         given(user.registered(), has(confirmed(), other)).when(
-            lambda state: emails.remove(state, ONE)
+            lambda state: emails.remove(state, ONE, NOW)
         ).then(UserEmailRemoved(email_id=ONE, state=UserState(secondary_emails=(other,))))
 
 
 class TestSwap:
     def test_they_change_places(self) -> None:
-        given(user.registered(), has(confirmed())).when(lambda state: emails.swap(state, ONE)).then(
+        given(user.registered(), has(confirmed())).when(
+            lambda state: emails.swap(state, ONE, NOW)
+        ).then(
             UserDetailsChanged(details=UserDetails(email="n@home.test")),
             UserPrimaryEmailSwapped(
-                email_id=ONE, state=UserState(secondary_emails=(confirmed(email=PRIMARY),))
+                email_id=ONE, state=UserState(secondary_emails=(former(PRIMARY, NOW),))
             ),
         )
 
     def test_a_user_without_a_primary_address(self) -> None:
         given(user.registered(email=None), has(confirmed())).when(
-            lambda state: emails.swap(state, ONE)
+            lambda state: emails.swap(state, ONE, NOW)
         ).then(
             UserDetailsChanged(details=UserDetails(email="n@home.test")),
             UserPrimaryEmailSwapped(email_id=ONE, state=UserState(secondary_emails=())),
@@ -120,8 +130,27 @@ class TestSwap:
 
     def test_before_it_is_confirmed(self) -> None:
         given(user.registered(), has(waiting())).when(
-            lambda state: emails.swap(state, ONE)
+            lambda state: emails.swap(state, ONE, NOW)
         ).refused(EmailNotConfirmed)
+
+    def test_a_former_primary_address_stays_for_a_week(self) -> None:
+        swapped = given(user.registered(), has(former("n@home.test", NOW)))
+        for later in (timedelta(), timedelta(days=6, hours=23)):
+            remove = partial(emails.remove, email_id=ONE, now=NOW + later)
+            swapped.when(remove).refused(FormerPrimary)
+        swapped.when(lambda state: emails.remove(state, ONE, NOW + timedelta(days=7))).then(
+            UserEmailRemoved(email_id=ONE, state=UserState(secondary_emails=()))
+        )
+
+    def test_who_swaps_back_can_remove_the_other_at_once(self) -> None:
+        given(user.registered(), has(former("n@home.test", NOW - timedelta(days=1)))).when(
+            lambda state: emails.swap(state, ONE, NOW)
+        ).then(
+            UserDetailsChanged(details=UserDetails(email="n@home.test")),
+            UserPrimaryEmailSwapped(
+                email_id=ONE, state=UserState(secondary_emails=(former(PRIMARY, None),))
+            ),
+        )
 
 
 STEPS = st.lists(
@@ -129,7 +158,12 @@ STEPS = st.lists(
 )
 
 
-DECIDE = {"confirm": emails.confirm, "remove": emails.remove, "swap": emails.swap}
+LATER = NOW + timedelta(days=8)
+DECIDE: dict[str, Any] = {
+    "confirm": emails.confirm,
+    "remove": partial(emails.remove, now=LATER),
+    "swap": partial(emails.swap, now=NOW),
+}
 
 
 @tried(STEPS)
@@ -162,7 +196,8 @@ def _decide(state: User, kind: str, number: int) -> list[Event]:
         if any(one.email_id == email_id for one in state.state.secondary_emails):
             return []
         return emails.add(state, f"n{number}@home.test", email_id)
-    return DECIDE[kind](state, email_id)
+    found: list[Event] = DECIDE[kind](state, email_id)
+    return found
 
 
 def test_erased_addresses_leave_an_empty_list() -> None:

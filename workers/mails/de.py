@@ -53,6 +53,17 @@ MAILS = {
         ),
         after=("Waren Sie es nicht, sagen Sie sofort Ihrer Administration Bescheid.",),
     ),
+    "address_added": Template(
+        subject="Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt",
+        lines=(
+            "Ihrem Daybook-Konto wurde am {when} eine weitere E-Mail-Adresse hinzugefügt.",
+            "Ist sie bestätigt, kann man sich mit ihr anmelden und sie zur primären machen.",
+        ),
+        after=(
+            "Waren Sie es nicht, wählen Sie sofort ein anderes Passwort ({origin}/auth/forgot-pass).",
+            "Entfernen Sie dann die Adresse in Ihrem Profil, und sagen Sie Ihrer Administration Bescheid.",
+        ),
+    ),
     "address_lost": Template(
         subject="Ihre E-Mail-Adresse wurde entfernt",
         lines=(

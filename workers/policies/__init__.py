@@ -30,6 +30,9 @@ from workers.policies.when_delete_requests_change_then_tell_admins import (
 from workers.policies.when_email_added_then_send_confirmation import (
     when_email_added_then_send_confirmation,
 )
+from workers.policies.when_email_added_then_tell_primary import (
+    when_email_added_then_tell_primary,
+)
 from workers.policies.when_email_given_up_then_write_to_it import (
     when_email_given_up_then_write_to_it,
 )
@@ -56,7 +59,10 @@ if TYPE_CHECKING:
     from commands.kernel.jobs import Policies
 
 POLICIES: Policies = {
-    UserEmailAdded: (when_email_added_then_send_confirmation,),
+    UserEmailAdded: (
+        when_email_added_then_send_confirmation,
+        when_email_added_then_tell_primary,
+    ),
     UserEmailRemoved: (when_email_given_up_then_write_to_it,),
     UserDetailsChanged: (
         when_email_given_up_then_write_to_it,

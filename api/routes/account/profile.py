@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import File, Query, UploadFile
-from pydantic import Field
+from pydantic import Field, SecretStr
 from starlette.responses import Response
 
 from api.http.app_version import build_of
@@ -25,7 +25,7 @@ from commands.kernel.image_metadata import picture_of
 from commands.user.account import EditProfile
 from commands.user.avatar import LARGEST, RemoveAvatar, SetAvatar
 from commands.user.emails import AddSecondaryEmail, RemoveSecondaryEmail, SwapPrimaryEmail
-from domain.kernel.errors import InUse, InvalidFields, NotFound
+from domain.kernel.errors import DomainError, InUse, InvalidFields, NotFound
 
 _PROFILE = Area("profile", ANY)
 EMAILS = "/api/user/reguser"
@@ -35,6 +35,17 @@ SESSIONS = "/api/user/reguser/sessions"
 class PasswordChange(Body):
     old_password: Password = Field(alias="oldPassword")
     new_password: Password = Field(alias="newPassword")
+
+
+class OwnPassword(Body):
+    password: Password
+
+
+class NoPassword(DomainError):
+    """Who signs in elsewhere proves who they are by signing in anew."""
+
+    code = "auth.no_password"
+    status = 409
 
 
 class GivenPassword(Body):
@@ -67,15 +78,34 @@ class Release(ApiModel):
     build: str
 
 
-def change_password(call: Call, payload: PasswordChange) -> Answer:
-    """Ends the user's other sessions; the one that asks stays."""
+def confirm_password(call: Call, payload: OwnPassword) -> Answer:
+    """Opens, for 5 minutes, the calls that are refused with auth.password_needed.
+
+    Refused for users without a password (auth.no_password, 409): they sign in anew.
+    """
+    if not call.services.passwords.has_password(call.me.user_id):
+        raise NoPassword
+    _verify(call, payload.password, "password")
+    if call.token:
+        call.services.sessions.prove(call.token)
+    return Answer()
+
+
+def _verify(call: Call, password: SecretStr, field: str) -> None:
+    """Raises InvalidFields for a wrong password, and as `Attempts.begin`."""
     services, address, me = call.services, address_of(call.request), call.me.user_id
     account = str(me)
     services.attempts.begin(address, account)
-    if not services.passwords.verify(me, payload.old_password.get_secret_value()):
+    if not services.passwords.verify(me, password.get_secret_value()):
         services.attempts.failed(address, account)
-        raise InvalidFields(fields={"oldPassword": "password_wrong"})
+        raise InvalidFields(fields={field: "password_wrong"})
     services.attempts.succeeded(address, account)
+
+
+def change_password(call: Call, payload: PasswordChange) -> Answer:
+    """Ends the user's other sessions; the one that asks stays."""
+    services, me = call.services, call.me.user_id
+    _verify(call, payload.old_password, "oldPassword")
     if payload.old_password == payload.new_password:
         raise InvalidFields(fields={"newPassword": "password_same"})
     services.accounts.change_password(me, payload.new_password, call.context, kept=call.token)
@@ -182,6 +212,13 @@ ROWS: list[Row] = [
         "/api/users/reguser/changePassword",
         change_password,
         "changePassword",
+        Answer,
+        refused=(429,),
+    ),
+    _PROFILE.act(
+        "/api/users/reguser/confirmPassword",
+        confirm_password,
+        "confirmPassword",
         Answer,
         refused=(429,),
     ),

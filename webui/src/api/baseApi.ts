@@ -7,6 +7,7 @@ import {
   retry,
 } from '@reduxjs/toolkit/query/react';
 import { type ApiError, errorFrom, isFailure, unreachable } from './errors';
+import { askForPassword } from './proof';
 import { passwordRequired, signedOut } from './sessionActions';
 import { tagTypes } from './tags';
 import { keepToken, readToken } from './token';
@@ -72,18 +73,28 @@ function withIdempotencyKey(args: FetchArgs): FetchArgs {
   return { ...args, headers: { ...(args.headers as Record<string, string>), 'Idempotency-Key': key } };
 }
 
-const contractQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
-  const plain: FetchArgs = typeof args === 'string' ? { url: args } : { ...args, body: multipart(args.body) };
-  const isCommand = api.type === 'mutation' && typeof args !== 'string';
-  const sent = isCommand ? { ...plain, headers: withIdempotencyKey(args).headers } : plain;
-  const { data, error } = await rawQuery(sent as FetchArgs, api, extra);
+/** Sends a call once; a failure is as the contract tells it. */
+async function answerOf(...call: Parameters<typeof rawQuery>): Promise<{ data?: unknown; error?: ApiError }> {
+  const { data, error } = await rawQuery(...call);
   if (!error && !isFailure(data)) return { data };
   if (error?.status === 'FETCH_ERROR') return { error: unreachable('network.offline') };
   if (error?.status === 'TIMEOUT_ERROR') return { error: unreachable('network.timeout') };
   const status = typeof error?.status === 'number' ? error.status : error ? 500 : 400;
-  const failure = errorFrom(status, error ? error.data : data);
-  reportSession(failure, api);
-  return retry.fail(failure);
+  return { error: errorFrom(status, error ? error.data : data) };
+}
+
+const contractQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
+  const plain: FetchArgs = typeof args === 'string' ? { url: args } : { ...args, body: multipart(args.body) };
+  const isCommand = api.type === 'mutation' && typeof args !== 'string';
+  const sent = isCommand ? { ...plain, headers: withIdempotencyKey(args).headers } : plain;
+  const first = await answerOf(sent as FetchArgs, api, extra);
+  const needsPassword = first.error?.code === 'auth.password_needed';
+  const { data, error } =
+    needsPassword && (await askForPassword()) ? await answerOf(sent as FetchArgs, api, extra) : first;
+  if (!error) return { data };
+  if (error.status === 0) return { error };
+  reportSession(error, api);
+  return retry.fail(error);
 };
 
 export const baseApi = createApi({

@@ -285,6 +285,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.passwordChange,
       }),
     }),
+    confirmPassword: build.mutation<
+      ConfirmPasswordApiResponse,
+      ConfirmPasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/reguser/confirmPassword`,
+        method: "POST",
+        body: queryArg.ownPassword,
+      }),
+    }),
     updatePassword: build.mutation<
       UpdatePasswordApiResponse,
       UpdatePasswordApiArg
@@ -1114,6 +1124,11 @@ export type ChangePasswordApiResponse =
   /** status 200 Successful Response */ Answer;
 export type ChangePasswordApiArg = {
   passwordChange: PasswordChange;
+};
+export type ConfirmPasswordApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ConfirmPasswordApiArg = {
+  ownPassword: OwnPassword;
 };
 export type UpdatePasswordApiResponse =
   /** status 200 Successful Response */ Answer;
@@ -2891,6 +2906,9 @@ export type PasswordChange = {
   oldPassword: string;
   newPassword: string;
 };
+export type OwnPassword = {
+  password: string;
+};
 export type GivenPassword = {
   id: string;
   password: string;
@@ -3440,16 +3458,16 @@ export type AddCompanyNoteBody = {
   note: string;
 };
 export type AddReading = {
-  company?: string | null;
   consumer?: string | null;
+  company?: string | null;
   service: "gas" | "electric" | "water";
   value: number | string;
   readOn: string;
   meterNumber?: string | null;
 };
 export type RemoveReading = {
-  company?: string | null;
   consumer?: string | null;
+  company?: string | null;
   readingId: string;
 };
 export type SiteChoice = {

@@ -8,6 +8,7 @@ import { isApiError } from '@/api/errors';
 import { signedOut } from '@/api/sessionActions';
 import { addAppListener, useAppDispatch } from '@/api/storeHooks';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { PasswordPrompt } from './PasswordPrompt';
 
 function Waiting() {
   const { t } = useTranslation();
@@ -63,5 +64,10 @@ export function SessionGate() {
   if (data.data.mustChangePassword && pathname !== passwordPage) {
     return <Navigate to={`${passwordPage}?next=${encodeURIComponent(here)}`} replace />;
   }
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PasswordPrompt />
+    </>
+  );
 }

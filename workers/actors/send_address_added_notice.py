@@ -1,0 +1,22 @@
+"""Tells a user's primary address that another one was added to the account."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workers.actors.people import language_of, uk_time, user_of, write
+from workers.mails.render import Letter
+
+if TYPE_CHECKING:
+    from commands.jobs import SendAddressAddedNotice
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Services
+
+
+def send_address_added_notice(services: Services, work: Work[SendAddressAddedNotice]) -> None:
+    user = user_of(services, work.job.user)
+    if user is None or user.details.email is None:
+        return
+    language = language_of(services, user.stream_id)
+    letter = Letter("address_added", language, user.details.email, user.details.first_name)
+    write(services, work, letter, when=uk_time(work.job.at, language))

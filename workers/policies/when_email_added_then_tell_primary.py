@@ -1,0 +1,15 @@
+"""The primary address learns of another one before that can do anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.jobs import SendAddressAddedNotice
+
+if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
+    from domain.kernel.event import Recorded
+
+
+def when_email_added_then_tell_primary(recorded: Recorded) -> list[Job]:
+    return [SendAddressAddedNotice(user=recorded.stream_id, at=recorded.at)]
