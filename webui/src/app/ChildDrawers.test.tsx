@@ -75,7 +75,7 @@ test('a site shows its company and meters, and leads to its contacts', async () 
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Overview', 'Contacts', 'Timeline']);
   await userEvent.click(within(drawer).getByRole('tab', { name: 'Contacts' }));
   await userEvent.click(await within(drawer).findByRole('link', { name: 'Joan Lister' }));
-  expect(router.state.location.search).toBe('?site=s1&contact=k1');
+  expect(router.state.location.search).toBe('?site=s1&tab=contacts&contact=k1');
   expect(await screen.findByRole('dialog', { name: 'Joan Lister' })).toBeInTheDocument();
 });
 

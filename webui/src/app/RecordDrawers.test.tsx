@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -8,12 +8,15 @@ import type {
   ShowLeadApiResponse,
   UpdateLeadApiResponse,
 } from '@/api/generated';
-import { aLead, aSession, ben } from '@/test/builders';
+import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
+import { aLead, anEntry, aSession, ben } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
 // Loaded before the tests: a drawer that is loaded when it opens would count against their time.
 import '@/features/lead/LeadDrawer';
+import '@/records/drawer/UnsavedDialog';
+import '@/records/form/EditForm';
 import { RecordDrawers } from './RecordDrawers';
 
 const done: UpdateLeadApiResponse = {
@@ -52,8 +55,14 @@ beforeEach(() => {
   );
 });
 
+const guarded = (
+  <UnsavedGuard>
+    <RecordDrawers />
+  </UnsavedGuard>
+);
+
 async function edit() {
-  const view = await renderApp(<RecordDrawers />, '/lead/admin/view?status=No+Ans&lead=l1');
+  const view = await renderApp(guarded, '/lead/admin/view?status=No+Ans&lead=l1');
   const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
   await user.click(within(drawer).getByRole('button', { name: 'Edit' }));
   const value = await within(drawer).findByLabelText('Value');
@@ -89,11 +98,11 @@ test('a conflict shows both values with who changed it; theirs can stay', async 
 test('closing asks before it throws away what was typed', async () => {
   const { drawer, router } = await edit();
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Discard your changes?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+  expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+  await user.click(screen.getByText('Keep editing'));
   expect(router.state.location.search).toBe('?status=No+Ans&lead=l1');
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByText('Discard'));
   await waitFor(() => expect(router.state.location.search).toBe('?status=No+Ans'));
 });
 
@@ -110,4 +119,47 @@ test('a role that reads only has nothing to change', async () => {
   await renderApp(<RecordDrawers />, '/lead/installer/view?lead=l1');
   expect(await screen.findByRole('dialog', { name: 'Ms Ada Byron' })).toHaveTextContent('L-100001');
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('closing asks for what was typed in a drawer beneath another one, too', async () => {
+  server.use(http.get('*/api/consumer/regUser/view/c1', () => failure(404, 'record.not_found')));
+  const { router } = await edit();
+  await act(() => router.navigate('/lead/admin/view?status=No+Ans&lead=l1&consumer=c1'));
+  await screen.findByRole('dialog', { name: 'Record not found' });
+  await act(() => router.navigate('/dashboard/admin'));
+  await user.click(await screen.findByText('Keep editing'));
+  expect(router.state.location.pathname).toBe('/lead/admin/view');
+});
+
+test('keys are for the uppermost drawer alone', async () => {
+  server.use(http.get('*/api/consumer/regUser/view/c1', () => failure(404, 'record.not_found')));
+  await renderApp(guarded, '/lead/admin/view?lead=l1&consumer=c1');
+  await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  await screen.findByRole('dialog', { name: /found/i });
+  await user.keyboard('e');
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+});
+
+test('a tab and a past version stand in the address, and going back undoes them', async () => {
+  server.use(
+    http.get('*/api/records/lead/l1/history', () => answer([anEntry()], { nextBefore: null, upTo: 40 })),
+    http.get('*/api/records/lead/l1/*', () => failure(503, 'store.unavailable')),
+  );
+  const { router } = await renderApp(guarded, '/lead/admin/view?lead=l1&utm=x');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  await user.click(within(drawer).getByRole('tab', { name: 'Timeline' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?lead=l1&tab=timeline&utm=x'));
+  await act(() => router.navigate(-1));
+  expect(within(drawer).getByRole('tab', { name: 'Overview', selected: true })).toBeInTheDocument();
+  await act(() => router.navigate('?lead=l1&asof=2'));
+  expect(within(drawer).queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('a record that may not be seen says so in the place of its tabs', async () => {
+  server.use(http.get('*/api/lead/regUser/show/l1', () => failure(403, 'auth.forbidden')));
+  await renderApp(guarded, '/lead/admin/view?lead=l1');
+  const drawer = await screen.findByRole('dialog', { name: 'Not for your role' });
+  expect(within(drawer).queryByRole('tab')).toBeNull();
+  expect(within(drawer).getByRole('alert')).toBeInTheDocument();
 });

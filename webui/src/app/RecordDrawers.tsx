@@ -1,13 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLast } from '@/ui/useLast';
 import { type NounDeclaration, nouns } from './nouns';
-
-/** Keeps the record that was last shown while its drawer slides out. */
-function useLast(id: string | null): string | null {
-  const [last, setLast] = useState(id);
-  if (id !== null && id !== last) setLast(id);
-  return id ?? last;
-}
 
 function DrawerOf({ Drawer, id }: Pick<NounDeclaration, 'Drawer'> & { id: string | null }) {
   const shown = useLast(id);

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
+import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
 import { Toasts } from '@/ui/Toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { openSections } from './navigation';
@@ -76,37 +77,41 @@ export function Shell() {
   );
   const width = sidebar.narrow ? '' : `${sidebar.open ? openWidth : foldedWidth}px `;
   return (
-    <Frame style={{ gridTemplateColumns: `${width}minmax(0,1fr)` }}>
-      <Skip href="#main">{t('common.skip')}</Skip>
-      {sidebar.narrow ? (
-        <Suspense fallback={null}>{sidebar.open && <SidebarOver width={openWidth} onClose={sidebar.close} />}</Suspense>
-      ) : (
-        <Sidebar open={sidebar.open} />
-      )}
-      <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}>
-        <TopBar
-          sidebarOpen={sidebar.open}
-          onSidebar={sidebar.toggle}
-          onSearch={() => setLayer('palette')}
-          onHelp={() => setLayer('help')}
-        />
-        <OfflineBanner />
-        <Box
-          component="main"
-          id="main"
-          tabIndex={-1}
-          sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'auto', outline: 0 }}
-        >
-          <Outlet />
+    <UnsavedGuard>
+      <Frame style={{ gridTemplateColumns: `${width}minmax(0,1fr)` }}>
+        <Skip href="#main">{t('common.skip')}</Skip>
+        {sidebar.narrow ? (
+          <Suspense fallback={null}>
+            {sidebar.open && <SidebarOver width={openWidth} onClose={sidebar.close} />}
+          </Suspense>
+        ) : (
+          <Sidebar open={sidebar.open} />
+        )}
+        <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}>
+          <TopBar
+            sidebarOpen={sidebar.open}
+            onSidebar={sidebar.toggle}
+            onSearch={() => setLayer('palette')}
+            onHelp={() => setLayer('help')}
+          />
+          <OfflineBanner />
+          <Box
+            component="main"
+            id="main"
+            tabIndex={-1}
+            sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'auto', outline: 0 }}
+          >
+            <Outlet />
+          </Box>
         </Box>
-      </Box>
-      <RecordDrawers />
-      <Suspense fallback={null}>
-        <Presence />
-        {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
-        {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}
-      </Suspense>
-      <Toasts />
-    </Frame>
+        <RecordDrawers />
+        <Suspense fallback={null}>
+          <Presence />
+          {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
+          {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}
+        </Suspense>
+        <Toasts />
+      </Frame>
+    </UnsavedGuard>
   );
 }

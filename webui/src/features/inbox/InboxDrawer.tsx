@@ -11,6 +11,7 @@ import { hasDrawer } from '@/api/records';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { State } from '@/ui/States';
+import { useLast } from '@/ui/useLast';
 import { useListState } from '@/ui/useListState';
 import { Block, WhoWhenWhy } from './Block';
 import { titleOf } from './columns';
@@ -119,13 +120,6 @@ function Actions({ view, row, onDone }: { view: View; row: InboxRow; onDone: () 
       {outcome && <ResultsDialog outcome={outcome} onClose={seen} />}
     </Box>
   );
-}
-
-/** Keeps what was last shown while the drawer slides out. */
-function useLast<Value>(value: Value | null): Value | null {
-  const [last, setLast] = useState(value);
-  if (value !== null && value !== last) setLast(value);
-  return value ?? last;
 }
 
 /** One delete request, or one deleted record: all that a decision needs, and the decision. */

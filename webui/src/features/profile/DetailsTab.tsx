@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { EditProfile, Session } from '@/api/generated';
 import { useSession } from '@/api/session';
-import { useUnsavedGuard } from '@/records/drawer/useUnsavedGuard';
+import { useMarkUnsaved } from '@/records/drawer/UnsavedGuard';
 import { FieldList } from '@/records/fields/FieldList';
 import { ConflictDialog } from '@/records/form/ConflictDialog';
 import { RecordForm } from '@/records/form/RecordForm';
@@ -23,7 +23,7 @@ function Edit({ session, onDone }: { session: Session; onDone: () => void }) {
   const update = ({ expectedVersion, changes }: Change) =>
     edit({ editProfile: { ...(changes as EditProfile), expectedVersion } }).unwrap();
   const { save, pending, resolve, cancel } = useSave({ _id: seen._id, version: seen.version ?? 1 }, update, onDone);
-  const guard = useUnsavedGuard(dirty, 'profile');
+  useMarkUnsaved('profile', dirty);
   return (
     <>
       <RecordForm
@@ -43,7 +43,6 @@ function Edit({ session, onDone }: { session: Session; onDone: () => void }) {
           onCancel={cancel}
         />
       )}
-      {guard}
     </>
   );
 }

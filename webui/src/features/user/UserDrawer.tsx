@@ -1,4 +1,5 @@
-import { type DrawerContext, type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import type { DrawerContext } from '@/records/drawer/useRecordDrawer';
 import { pastView } from '@/records/history/historyTabs';
 import { UserTimeline } from '@/records/history/UserTimeline';
 import { PresenceMark } from '@/ui/PresenceMark';

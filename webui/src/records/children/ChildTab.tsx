@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNounCommands } from '../calls/nounCalls';
 import type { AnyRecord, Field } from '../fields/field';
 import { canEnter } from '../fields/field';
 import type { DrawerView } from '../view';
 import { ChildCard, ChildCards } from './ChildCard';
-import { ChildDialog, type ChildTexts } from './ChildDialog';
+import type { ChildTexts } from './ChildDialog';
+
+const ChildDialog = lazy(() => import('./ChildDialog').then(({ ChildDialog }) => ({ default: ChildDialog })));
 
 interface ChildTabProps<Row extends AnyRecord> {
   view: DrawerView<Row>;
@@ -52,16 +54,18 @@ export function ChildTab<Row extends AnyRecord>(props: ChildTabProps<Row>) {
           </ChildCard>
         ))}
       </ChildCards>
-      {edited && (
-        <ChildDialog
-          texts={texts}
-          fields={asked(view.fields, begin)}
-          child={edited === 'new' ? null : (formOf?.(edited) ?? edited)}
-          begin={begin}
-          commands={commands}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {edited && (
+          <ChildDialog
+            texts={texts}
+            fields={asked(view.fields, begin)}
+            child={edited === 'new' ? null : (formOf?.(edited) ?? edited)}
+            begin={begin}
+            commands={commands}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -41,7 +41,8 @@ function Facts({ row, fields }: { row: unknown; fields: readonly Field[] }) {
   );
 }
 
-function BodySkeleton() {
+/** Lines in the place of what is still on its way. */
+export function BodySkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {[70, 45, 60, 80, 40, 65, 50].map((width) => (
@@ -51,17 +52,8 @@ function BodySkeleton() {
   );
 }
 
-export function DrawerBody({
-  tab,
-  row,
-  fields,
-}: {
-  tab: DrawerTab | undefined;
-  row: unknown;
-  fields: readonly Field[];
-}) {
+export function DrawerBody({ tab, row, fields }: { tab: DrawerTab; row: unknown; fields: readonly Field[] }) {
   const { t } = useTranslation();
-  if (!tab) return null;
   const columns = tab.facts ? { xs: 'minmax(0,1fr)', md: '300px minmax(0,1fr)' } : 'minmax(0,1fr)';
   return (
     <Box

@@ -44,11 +44,18 @@ export interface Neighbours {
   next: (() => void) | null;
 }
 
+/** Who stands behind the record: how to reach its customer, and who works on it. */
+export interface HeadFacts {
+  phone?: string | null;
+  email?: string | null;
+  people: { name: string }[];
+}
+
 interface DrawerHeaderProps {
   titleId: string;
   title: string | undefined;
   deleted: boolean;
-  head: { phone?: string | null; email?: string | null; people: { name: string }[] } | undefined;
+  head: HeadFacts | undefined;
   status: ReactNode;
   neighbours: Neighbours;
   onEdit: (() => void) | null;

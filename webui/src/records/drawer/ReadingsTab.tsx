@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { AddReading, ReadingOut } from '@/api/generated';
@@ -17,7 +17,10 @@ import { date } from '@/ui/format';
 import { State } from '@/ui/States';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord, Field } from '../fields/field';
-import { NewRecordDialog } from '../form/NewRecordDialog';
+
+const NewRecordDialog = lazy(() =>
+  import('../form/NewRecordDialog').then(({ NewRecordDialog }) => ({ default: NewRecordDialog })),
+);
 
 type ReadNoun = 'consumer' | 'company';
 
@@ -99,15 +102,17 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
           </Line>
         ))}
       </Box>
-      {adding && (
-        <NewRecordDialog
-          title={t('record.readings.add')}
-          done={t('record.readings.added')}
-          fields={fields}
-          onSave={save}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {adding && (
+          <NewRecordDialog
+            title={t('record.readings.add')}
+            done={t('record.readings.added')}
+            fields={fields}
+            onSave={save}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
       {leaving && (
         <ConfirmDialog
           danger

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { useRights } from '@/api/session';
@@ -11,7 +11,8 @@ import { ConfirmDialog } from '@/ui/Dialogs';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord } from '../fields/field';
 import type { DrawerView, RecordCommands } from '../view';
-import { AssignDialog } from './AssignDialog';
+
+const AssignDialog = lazy(() => import('./AssignDialog').then(({ AssignDialog }) => ({ default: AssignDialog })));
 
 type Asked = 'delete' | 'block' | 'assign';
 
@@ -132,7 +133,9 @@ export function RecordActions(props: RecordActionsProps) {
           </MenuItem>
         )}
       </Menu>
-      {asked && <AskedDialog {...props} asked={asked} onClose={() => setAsked(null)} />}
+      <Suspense fallback={null}>
+        {asked && <AskedDialog {...props} asked={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
     </>
   );
 }

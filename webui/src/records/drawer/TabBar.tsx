@@ -5,26 +5,27 @@ import type { DrawerTab } from './DrawerBody';
 
 interface TabBarProps {
   all: readonly DrawerTab[];
-  shown: DrawerTab | undefined;
-  /** Which tab is shown; while its record is edited, the others cannot be. */
-  mode: { setTab: (key: string) => void; editing: boolean };
+  shown: DrawerTab;
+  onShow: (key: string) => void;
+  /** Whether the other tabs cannot be shown now. */
+  locked: boolean;
   titleId: string;
 }
 
 /** The tabs of a drawer. */
-export function TabBar({ all, shown, mode, titleId }: TabBarProps) {
+export function TabBar({ all, shown, onShow, locked, titleId }: TabBarProps) {
   const { t } = useTranslation();
   return (
     <Tabs
-      value={shown?.key}
-      onChange={(_event, key) => mode.setTab(key)}
+      value={shown.key}
+      onChange={(_event, key) => onShow(key)}
       variant="scrollable"
       scrollButtons={false}
       aria-labelledby={titleId}
       sx={{ mt: 2 }}
     >
       {all.map(({ key, label }) => (
-        <Tab key={key} value={key} label={t(label)} disabled={mode.editing && key !== 'overview'} />
+        <Tab key={key} value={key} label={t(label)} disabled={locked && key !== shown.key} />
       ))}
     </Tabs>
   );

@@ -1,12 +1,8 @@
 import { useLocation } from 'react-router';
+import { onTop } from '../drawer/address';
 
 /** The address of this page with another record's drawer opened over it. */
 export function useRecordHref() {
   const { pathname, search } = useLocation();
-  return (noun: string, id: string) => {
-    const params = new URLSearchParams(search);
-    for (const key of [noun, 'tab', 'asof', 'entry']) params.delete(key);
-    params.append(noun, id);
-    return `${pathname}?${params}`;
-  };
+  return (noun: string, id: string) => `${pathname}?${onTop(new URLSearchParams(search), noun, id)}`;
 }

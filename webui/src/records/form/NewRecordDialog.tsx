@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError, FieldProblem } from '@/api/errors';
-import { ConfirmDialog } from '@/ui/Dialogs';
 import { nested } from '@/ui/path';
 import { useNotify } from '@/ui/toasts';
 import { useCommand } from '../calls/useCommand';
+import { UnsavedDialog } from '../drawer/UnsavedDialog';
 import type { Field } from '../fields/field';
 import { RecordForm } from './RecordForm';
 
@@ -72,17 +72,7 @@ export function NewRecordDialog(props: NewRecordDialogProps) {
           )}
         </RecordForm>
       </DialogContent>
-      {leaving && (
-        <ConfirmDialog
-          danger
-          title={t('record.drawer.unsavedTitle')}
-          body={t('record.drawer.unsavedBody')}
-          action={t('record.drawer.discard')}
-          cancel={t('record.drawer.keepEditing')}
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      {leaving && <UnsavedDialog onDiscard={onClose} onStay={() => setLeaving(false)} />}
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { date, dateTime, fileSize, time } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
+import { withShown } from '../drawer/address';
 import { fileHref } from '../drawer/DocumentsTab';
 import { useSourceText } from '../fields/ExplainButton';
 import type { Field } from '../fields/field';
@@ -81,17 +82,10 @@ interface EntryProps {
   onViewAt: ((version: number) => void) | null;
 }
 
-/** The address that opens this record at this entry. */
-function permalink(search: string, entry: string) {
-  const params = new URLSearchParams(search);
-  params.set('tab', 'timeline');
-  params.set('entry', entry);
-  return `?${params}`;
-}
-
-function EntryHead({ entry, onViewAt }: Pick<EntryProps, 'entry' | 'onViewAt'>) {
+function EntryHead({ noun, id, entry, onViewAt }: Pick<EntryProps, 'noun' | 'id' | 'entry' | 'onViewAt'>) {
   const { t } = useTranslation();
   const { search } = useLocation();
+  const here = withShown(new URLSearchParams(search), noun, id, { tab: 'timeline', entry: entry._id });
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
       <Typography sx={{ flex: 1, minWidth: 0 }}>
@@ -114,7 +108,7 @@ function EntryHead({ entry, onViewAt }: Pick<EntryProps, 'entry' | 'onViewAt'>) 
       <Tooltip title={`${dateTime(entry.at)} · ${t('record.explain.version', { version: entry.version })}`}>
         <Link
           component={RouterLink}
-          to={permalink(search, entry._id)}
+          to={`?${here}`}
           replace
           variant="caption"
           color="textSecondary"
@@ -215,7 +209,7 @@ export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onV
         <Icon />
       </Dot>
       <Box sx={{ minWidth: 0, pt: 0.5 }}>
-        <EntryHead entry={entry} onViewAt={onViewAt} />
+        <EntryHead noun={noun} id={id} entry={entry} onViewAt={onViewAt} />
         <Changes entry={entry} fields={fields} />
         {entry.notes.map((note) => (
           <Comment key={note._id}>{note.text ?? t('common.erased')}</Comment>

@@ -1,13 +1,16 @@
 import { callOf } from '@/api/records';
-import type { DrawerContext, ExtraTab } from '../drawer/RecordDrawer';
+import type { ExtraTab } from '../drawer/RecordDrawer';
+import type { DrawerContext } from '../drawer/useRecordDrawer';
 import type { AnyRecord } from '../fields/field';
 import type { DrawerView } from '../view';
 import { Notes } from './Notes';
 import { PastView } from './PastView';
 import { Timeline } from './Timeline';
 
+type HistoryView<Row extends AnyRecord> = Pick<DrawerView<Row>, 'noun' | 'fields'>;
+
 /** Timeline and notes of a noun's records; one that takes no notes has only its timeline. */
-export function historyTabs<Row extends AnyRecord>({ noun, fields }: DrawerView<Row>): ExtraTab<Row>[] {
+export function historyTabs<Row extends AnyRecord>({ noun, fields }: HistoryView<Row>): ExtraTab<Row>[] {
   const comment = ({ row, commands, mayComment }: DrawerContext<Row>) => {
     const { addNote } = commands;
     return mayComment && addNote ? (note: string) => addNote(row._id, note) : null;
@@ -41,7 +44,7 @@ export function historyTabs<Row extends AnyRecord>({ noun, fields }: DrawerView<
 
 /** The record as it was at a version. */
 export const pastView =
-  <Row extends AnyRecord>({ noun, fields }: DrawerView<Row>) =>
+  <Row extends AnyRecord>({ noun, fields }: HistoryView<Row>) =>
   ({ row }: DrawerContext<Row>, version: number, back: () => void) => (
     <PastView noun={noun} id={row._id} version={version} now={row.version} fields={fields} onBack={back} />
   );

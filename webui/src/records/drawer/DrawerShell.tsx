@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawerFrame } from '@/ui/DrawerFrame';
+import { useNotify } from '@/ui/toasts';
+import { ErrorState } from '../calls/ErrorState';
+import type { AnyRecord, Field } from '../fields/field';
+import { DrawerBody, type DrawerTab } from './DrawerBody';
+import { DrawerHeader, type HeadFacts } from './DrawerHeader';
+import { TabBar } from './TabBar';
+import type { RecordDrawerState } from './useRecordDrawer';
+
+interface DrawerShellProps<Row extends AnyRecord> {
+  drawer: RecordDrawerState<Row>;
+  fields: readonly Field[];
+  /** What the head says of the record. */
+  titleOf: (row: Row) => string;
+  headOf: (row: Row) => HeadFacts;
+  status?: ReactNode;
+  actions?: ReactNode;
+  /** Below the head: what one must know of the record's state. */
+  banners?: ReactNode;
+  /** The first is the overview, which alone is shown while the record is edited. */
+  tabs: readonly [DrawerTab, ...DrawerTab[]];
+}
+
+function useCopyLink() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  return async () => {
+    await navigator.clipboard.writeText(location.href);
+    notify.success(t('common.linkCopied'));
+  };
+}
+
+type HeadProps<Row extends AnyRecord> = Omit<DrawerShellProps<Row>, 'fields' | 'tabs'> & { titleId: string };
+
+function Head<Row extends AnyRecord>({ drawer, titleOf, headOf, status, actions, titleId }: HeadProps<Row>) {
+  const { t } = useTranslation();
+  const { row, error, mayEdit, editing, asOf } = drawer;
+  const failed = error?.status === 403 ? t('record.error.forbiddenTitle') : t('record.error.missingTitle');
+  const title = error && error.status !== 403 && error.status !== 404 ? t('record.error.title') : failed;
+  const nobody = error ? { people: [] } : undefined;
+  return (
+    <DrawerHeader
+      titleId={titleId}
+      title={row ? titleOf(row) : error && title}
+      deleted={row?.isDelete ?? false}
+      head={row ? headOf(row) : nobody}
+      status={status}
+      neighbours={drawer.neighbours}
+      onEdit={mayEdit && !editing && !asOf ? () => drawer.edit(true) : null}
+      onCopyLink={useCopyLink()}
+      onClose={drawer.close}
+      actions={actions}
+    />
+  );
+}
+
+/** What every record's drawer has: head, tabs, and one body that waits, fails or shows the tab. */
+export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>) {
+  const { drawer, fields, banners, tabs } = props;
+  const titleId = useId();
+  const { row, error, tab } = drawer;
+  const failed = error && !row;
+  const shown = tabs.find(({ key }) => key === tab) ?? tabs[0];
+  return (
+    <DrawerFrame open={drawer.open} labelledBy={titleId} onClose={drawer.close}>
+      <Box sx={{ px: { xs: 4, sm: 5 }, pt: 4, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
+        <Head {...props} titleId={titleId} />
+        {row && banners}
+        {failed ? (
+          <Box sx={{ height: 12 }} />
+        ) : (
+          <TabBar all={tabs} shown={shown} onShow={drawer.setTab} locked={drawer.editing} titleId={titleId} />
+        )}
+      </Box>
+      {failed ? (
+        <ErrorState error={error} retry={drawer.refetch} />
+      ) : (
+        <DrawerBody tab={shown} row={row} fields={fields} />
+      )}
+    </DrawerFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isCallNoun } from '@/api/records';
+import { useRights } from '@/api/session';
+import { useLast } from '@/ui/useLast';
+import { useShortcuts } from '@/ui/useShortcuts';
+import { useNounCommands, useNounRecord } from '../calls/nounCalls';
+import type { AnyRecord } from '../fields/field';
+import { selectRows } from '../list/listing';
+import type { DrawerView, RecordCommands } from '../view';
+import { type Shown, shownIn, withoutDrawer, withShown } from './address';
+import type { Neighbours } from './DrawerHeader';
+import { useMarkUnsaved } from './UnsavedGuard';
+
+/** What a drawer's tabs and actions work with once the record is there. */
+export interface DrawerContext<Row> {
+  row: Row;
+  commands: RecordCommands;
+  readOnly: boolean;
+  mayComment: boolean;
+  viewAt: (version: number) => void;
+}
+
+export interface DrawerOptions<Row extends AnyRecord> {
+  view: Pick<DrawerView<Row>, 'noun' | 'begin' | 'recordOf'>;
+  id: string;
+  open: boolean;
+  /** What may be done with this record, where the rights on its section do not say it. */
+  rights?: (row: Row) => { edit: boolean; comment: boolean };
+}
+
+const latest = { tab: null, asOf: null, entry: null };
+
+/** What the address says of this drawer; a drawer that slides out keeps what it showed. */
+function useAddress(noun: string, id: string, open: boolean) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const now = useMemo(() => (open ? shownIn(params, noun) : null), [open, params, noun]);
+  const shown = useLast(now) ?? latest;
+  const go = (next: URLSearchParams) => void navigate({ search: String(next) });
+  const nouns = [...params.keys()].filter(isCallNoun);
+  return {
+    shown,
+    isTop: nouns.at(-1) === noun,
+    show: (next: Shown) => go(withShown(params, noun, id, next)),
+    goTo: (other: string) => go(withShown(params, noun, other, { tab: shown.tab })),
+    close: () => go(withoutDrawer(params, noun)),
+  };
+}
+
+function useNeighbours(noun: string, id: string, goTo: (id: string) => void): Neighbours {
+  const rows = useSelector(selectRows(noun));
+  const at = rows.indexOf(id);
+  const step = (to: string | undefined) => (at >= 0 && to ? () => goTo(to) : null);
+  return { previous: step(rows[at - 1]), next: step(rows[at + 1]) };
+}
+
+/** Whether the record is being edited; a drawer that opens again begins without. */
+function useEditing(open: boolean) {
+  const [wasOpen, setWasOpen] = useState(open);
+  const [editing, setEditing] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const begin = (on: boolean) => {
+    setEditing(on);
+    setUnsaved(false);
+  };
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    if (open) begin(false);
+  }
+  return { editing, unsaved: unsaved && open, setEditing: begin, setUnsaved };
+}
+
+/** A record's drawer: the record, what may be done with it, and what is shown of it. Tab and version are in the address. */
+export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights }: DrawerOptions<Row>) {
+  const { data: row, error, refetch } = useNounRecord(view, id);
+  const commands = useNounCommands(view);
+  const ofSection = useRights(view.noun);
+  const { shown, isTop, show, goTo, close } = useAddress(view.noun, id, open);
+  const { editing, unsaved, setEditing, setUnsaved } = useEditing(open);
+  const neighbours = useNeighbours(view.noun, id, goTo);
+  useMarkUnsaved(view.noun, unsaved);
+  const readOnly = row === undefined || row.isDelete;
+  const may = row && rights ? rights(row) : ofSection;
+  const mayEdit = may.edit && !readOnly;
+  const mayComment = may.comment && !readOnly && commands.addNote !== undefined;
+  const viewAt = (version: number | null) => show({ asOf: version });
+  const edit = (on: boolean) => {
+    setEditing(on);
+    if (on && (shown.tab || shown.asOf)) show({});
+  };
+  const keys = {
+    '[': () => neighbours.previous?.(),
+    ']': () => neighbours.next?.(),
+    e: () => mayEdit && edit(true),
+  };
+  useShortcuts(open && isTop ? keys : {}, 'drawer');
+  const context: DrawerContext<Row> | undefined = row && { row, commands, readOnly, mayComment, viewAt };
+  return {
+    noun: view.noun,
+    id,
+    open,
+    row,
+    error,
+    refetch,
+    context,
+    mayEdit,
+    neighbours,
+    close,
+    /** Null: the first tab. */
+    tab: shown.tab,
+    setTab: (tab: string) => show({ tab }),
+    asOf: shown.asOf,
+    viewAt,
+    editing,
+    edit,
+    setUnsaved,
+  };
+}
+
+export type RecordDrawerState<Row extends AnyRecord> = ReturnType<typeof useRecordDrawer<Row>>;
