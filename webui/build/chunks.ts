@@ -40,7 +40,7 @@ const everyPage = any(`
 `);
 const everyList = any(`
   ui/(DataTable|TableFrame|Pager) records/view records/filters/(FilterBar|FieldFilter)
-  records/list/(RecordListPage|ListHead|useRows|useSelectAllMatching|columns|ColumnPicker|CompactList)
+  records/list/(RecordListPage|ListFrame|ListHead|useRows|useSelectAllMatching|columns|ColumnPicker|CompactList)
 `);
 
 const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));

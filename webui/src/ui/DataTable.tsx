@@ -30,9 +30,10 @@ interface DataTableProps<Row extends { _id: string }> {
   /** Rows of skeleton to show while nothing is there yet; 0 when there is. */
   skeleton: number;
   stale: boolean;
-  sort: string;
-  sortType: SortType;
-  onSort: (sort: string, sortType: SortType) => void;
+  /** Left out, like those that follow: no column sorts. */
+  sort?: string;
+  sortType?: SortType;
+  onSort?: (sort: string, sortType: SortType) => void;
   selection: Selection | null;
   nameOf: (row: Row) => string;
   current: string | null;
@@ -62,7 +63,7 @@ function HeadCell<Row extends { _id: string }>({
         <button
           type="button"
           title={t('record.list.sortBy', { label: column.header })}
-          onClick={() => onSort(column.sort ?? '', sorted && sortType === 'asc' ? 'desc' : 'asc')}
+          onClick={() => onSort?.(column.sort ?? '', sorted && sortType === 'asc' ? 'desc' : 'asc')}
         >
           {column.header}
           {sorted && <Arrow />}

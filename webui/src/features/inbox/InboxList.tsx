@@ -1,19 +1,14 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '@/records/calls/ErrorState';
 import { SearchField } from '@/records/filters/SearchField';
+import { ListFrame } from '@/records/list/ListFrame';
 import { useSelection } from '@/records/list/useRows';
-import type { QueryState } from '@/records/view';
 import { DataTable } from '@/ui/DataTable';
 import { FilterMenu } from '@/ui/FilterMenu';
-import { Toolbar } from '@/ui/ListLayout';
-import { Pager } from '@/ui/Pager';
-import { State } from '@/ui/States';
 import { useListState } from '@/ui/useListState';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { titleOf, useInboxColumns } from './columns';
@@ -26,16 +21,6 @@ const DecisionDialog = lazy(() =>
   import('./DecisionDialog').then(({ DecisionDialog }) => ({ default: DecisionDialog })),
 );
 const ResultsDialog = lazy(() => import('./ResultsDialog').then(({ ResultsDialog }) => ({ default: ResultsDialog })));
-
-const Sheet = styled('div')(({ theme }) => ({
-  flex: 1,
-  minHeight: 0,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  backgroundColor: theme.vars.palette.background.paper,
-}));
 
 const decisions: Record<View, readonly Decision[]> = { waiting: ['accept', 'reject'], deleted: ['restore'] };
 
@@ -90,57 +75,39 @@ function SelectionBar({
   );
 }
 
-function Nothing({ view, filtered, onClear }: { view: View; filtered: boolean; onClear: () => void }) {
+function useWords(view: View) {
   const { t } = useTranslation();
-  if (filtered) {
-    const clear = (
-      <Button variant="outlined" onClick={onClear}>
-        {t('common.clearAll')}
-      </Button>
-    );
-    return <State title={t('inbox.noMatchTitle')} body={t('inbox.noMatchBody')} action={clear} />;
-  }
-  return view === 'waiting' ? (
-    <State title={t('inbox.emptyTitle')} body={t('inbox.emptyBody')} />
-  ) : (
-    <State title={t('inbox.noneDeletedTitle')} body={t('inbox.noneDeletedBody')} />
-  );
+  const noMatch = { title: t('inbox.noMatchTitle'), body: t('inbox.noMatchBody') };
+  const none =
+    view === 'waiting'
+      ? { title: t('inbox.emptyTitle'), body: t('inbox.emptyBody') }
+      : { title: t('inbox.noneDeletedTitle'), body: t('inbox.noneDeletedBody') };
+  return { empty: none, noMatch };
 }
 
-interface BodyProps {
+interface TableProps {
   view: View;
-  listed: Listed;
-  list: QueryState<{ rows: InboxRow[] }>;
+  rows: readonly InboxRow[];
   selection: ReturnType<typeof useSelection>;
+  skeleton: number;
+  stale: boolean;
 }
 
-const unsorted = () => undefined;
-
-function Body({ view, listed, list, selection }: BodyProps) {
+function Table({ view, rows, ...table }: TableProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const columns = useInboxColumns(view, narrow);
   const { opened, open } = useOpened();
-  const { state, clear } = listed;
-  const rows = list.data?.rows ?? [];
-  const filtered = state.q !== '' || (state.filters.noun ?? []).length > 0;
-  if (list.error && rows.length === 0) return <ErrorState error={list.error} retry={list.refetch} />;
-  if (list.data && rows.length === 0) return <Nothing view={view} filtered={filtered} onClear={clear} />;
   const show = (id: string) => {
     const row = rows.find(({ _id }) => _id === id);
     if (row) open(row);
   };
   return (
     <DataTable
+      {...table}
       label={t('inbox.title')}
       rows={rows}
       columns={columns}
-      skeleton={rows.length === 0 ? 8 : 0}
-      stale={list.isFetching && rows.length > 0}
-      sort=""
-      sortType="asc"
-      onSort={unsorted}
-      selection={selection}
       nameOf={(row) => titleOf(row, t)}
       current={opened?.id ?? null}
       onOpen={show}
@@ -165,27 +132,20 @@ export function InboxList({ view }: { view: View }) {
   };
   return (
     <>
-      <Toolbar>
-        {selected.length > 0 ? (
-          <SelectionBar view={view} rows={selected} onDecide={setAsked} onCancel={selection.clear} />
-        ) : (
-          <Filters view={view} state={state} set={set} />
-        )}
-        <Box sx={{ flex: 1 }} />
-      </Toolbar>
-      <Sheet>
-        <Body view={view} listed={listed} list={list} selection={selection} />
-        {rows.length > 0 && (
-          <Pager
-            page={state.page}
-            limit={state.limit}
-            rows={rows.length}
-            count={list.data?.count ?? -1}
-            onPage={(page) => set({ page: String(page) })}
-            onLimit={(limit) => set({ limit: String(limit) })}
-          />
-        )}
-      </Sheet>
+      <ListFrame
+        list={list}
+        listed={listed}
+        {...useWords(view)}
+        toolbar={
+          selected.length > 0 ? (
+            <SelectionBar view={view} rows={selected} onDecide={setAsked} onCancel={selection.clear} />
+          ) : (
+            <Filters view={view} state={state} set={set} />
+          )
+        }
+      >
+        {(waiting) => <Table {...waiting} view={view} rows={rows} selection={selection} />}
+      </ListFrame>
       <Suspense fallback={null}>
         {asked && (
           <DecisionDialog

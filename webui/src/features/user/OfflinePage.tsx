@@ -1,26 +1,22 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '@/api';
-import { isApiError } from '@/api/errors';
 import type { UserRow } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
-import { ErrorState } from '@/records/calls/ErrorState';
+import { queryState } from '@/records/calls/queryState';
 import { useRecordHref } from '@/records/fields/useRecordHref';
+import { ListFrame } from '@/records/list/ListFrame';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { dash, dateTime } from '@/ui/format';
 import { ListPage } from '@/ui/ListLayout';
 import { PageHead } from '@/ui/PageHead';
-import { Pager } from '@/ui/Pager';
 import { PersonLine } from '@/ui/Person';
-import { State } from '@/ui/States';
 import { useListState } from '@/ui/useListState';
 
 const halfMinute = 30_000;
-const nothing = () => undefined;
 
 function useColumns(): Column<UserRow>[] {
   const { t } = useTranslation();
@@ -42,6 +38,7 @@ function useColumns(): Column<UserRow>[] {
 }
 
 const noFilters: string[] = [];
+const noRows: UserRow[] = [];
 
 /** Active users without an open screen; asked again now and then. */
 export function OfflinePage() {
@@ -50,14 +47,11 @@ export function OfflinePage() {
   const navigate = useNavigate();
   const href = useRecordHref();
   const columns = useColumns();
-  const { state, set } = useListState(noFilters);
-  const { page, limit } = state;
+  const listed = useListState(noFilters);
+  const { page, limit } = listed.state;
   const query = { skip: (page - 1) * limit, limit };
-  const { data, error, isLoading, isFetching, refetch } = api.useListOfflineQuery(query, {
-    pollingInterval: halfMinute,
-    skipPollingIfUnfocused: true,
-  });
-  const rows = data?.data ?? [];
+  const answer = api.useListOfflineQuery(query, { pollingInterval: halfMinute, skipPollingIfUnfocused: true });
+  const list = queryState(answer, ({ data, count }) => ({ rows: data, count }));
   const all = (
     <Button component={Link} to={`/user/${slug}/view`}>
       {t('user.title')}
@@ -66,36 +60,24 @@ export function OfflinePage() {
   return (
     <ListPage>
       <PageHead title={t('user.offline.title')}>{all}</PageHead>
-      {isApiError(error) && !data && <ErrorState error={error} retry={refetch} />}
-      {data && rows.length === 0 && <State title={t('user.offline.emptyTitle')} body={t('user.offline.emptyBody')} />}
-      {(isLoading || rows.length > 0) && (
-        <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>
+      <ListFrame
+        list={list}
+        listed={listed}
+        empty={{ title: t('user.offline.emptyTitle'), body: t('user.offline.emptyBody') }}
+      >
+        {(waiting) => (
           <DataTable
+            {...waiting}
             label={t('user.offline.title')}
-            rows={rows}
+            rows={list.data?.rows ?? noRows}
             columns={columns}
-            skeleton={isLoading ? limit : 0}
-            stale={isFetching && rows.length > 0}
-            sort=""
-            sortType="asc"
-            onSort={nothing}
             selection={null}
             nameOf={({ name }) => name}
             current={null}
             onOpen={(id) => navigate(href('user', id))}
           />
-          {rows.length > 0 && (
-            <Pager
-              page={page}
-              limit={limit}
-              rows={rows.length}
-              count={data?.count ?? -1}
-              onPage={(next) => set({ page: String(next) })}
-              onLimit={(next) => set({ limit: String(next) })}
-            />
-          )}
-        </Box>
-      )}
+        )}
+      </ListFrame>
     </ListPage>
   );
 }

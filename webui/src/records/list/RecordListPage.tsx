@@ -1,17 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useRights } from '@/api/session';
 import { DataTable } from '@/ui/DataTable';
-import { ListPage, Toolbar } from '@/ui/ListLayout';
-import { Pager } from '@/ui/Pager';
-import { State } from '@/ui/States';
+import { ListPage } from '@/ui/ListLayout';
 import { useShortcuts } from '@/ui/useShortcuts';
-import { ErrorState } from '../calls/ErrorState';
 import { useNounCommands } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import { useRecordHref } from '../fields/useRecordHref';
@@ -21,6 +16,7 @@ import { ChangedNote } from './ChangedNote';
 import { ColumnPicker } from './ColumnPicker';
 import { CompactList } from './CompactList';
 import { useColumnChoice, useColumns } from './columns';
+import { ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
 import { useRows } from './useRows';
 import { useSelectAllMatching } from './useSelectAllMatching';
@@ -36,27 +32,6 @@ interface RecordListPageProps<Row extends AnyRecord> {
 
 type Rows<Row extends AnyRecord> = ReturnType<typeof useRows<Row>>;
 type Selection = ReturnType<typeof useSelectAllMatching>['selection'];
-
-const Sheet = styled('div')(({ theme }) => ({
-  flex: 1,
-  minHeight: 0,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  backgroundColor: theme.vars.palette.background.paper,
-}));
-
-function EmptyList({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { t } = useTranslation();
-  if (!filtered) return <State title={t('record.list.emptyTitle')} body={t('record.list.emptyBody')} />;
-  const clear = (
-    <Button variant="outlined" onClick={onClear}>
-      {t('common.clearAll')}
-    </Button>
-  );
-  return <State title={t('record.list.noMatchTitle')} body={t('record.list.noMatchBody')} action={clear} />;
-}
 
 function useOpen(noun: string) {
   const navigate = useNavigate();
@@ -74,27 +49,25 @@ interface BodyProps<Row extends AnyRecord> {
   chosen: string[];
   selection: Selection | null;
   narrow: boolean;
+  skeleton: number;
+  stale: boolean;
 }
 
-function ListBody<Row extends AnyRecord>({ view, page, chosen, selection, narrow }: BodyProps<Row>) {
+function ListBody<Row extends AnyRecord>({ view, page, chosen, selection, narrow, skeleton, stale }: BodyProps<Row>) {
   const { t } = useTranslation();
-  const { state, set, clear, list, rows } = page;
+  const { state, set, rows } = page;
   const columns = useColumns(view, chosen);
   const open = useOpen(view.noun);
   const current = useSearchParams()[0].get(view.noun);
   const label = t(view.texts.title) as string;
-  const filtered = state.q !== '' || Object.keys(state.filters).length > 0;
-  if (list.error && rows.length === 0) return <ErrorState error={list.error} retry={list.refetch} />;
-  if (list.data && rows.length === 0 && !list.isFetching) return <EmptyList filtered={filtered} onClear={clear} />;
-  const waiting = rows.length === 0 ? Math.min(state.limit, 18) : 0;
-  if (narrow) return <CompactList view={view} rows={rows} label={label} waiting={waiting} />;
+  if (narrow) return <CompactList view={view} rows={rows} label={label} waiting={skeleton} />;
   return (
     <DataTable
       label={label}
       rows={rows}
       columns={columns}
-      skeleton={waiting}
-      stale={list.isFetching && rows.length > 0}
+      skeleton={skeleton}
+      stale={stale}
       sort={state.sort}
       sortType={state.sortType}
       onSort={(sort, sortType) => set({ sort: `${sort}:${sortType}` })}
@@ -111,53 +84,52 @@ export function RecordListPage<Row extends AnyRecord>({ view, switcher }: Record
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const rights = useRights(view.noun);
   const page = useRows(view);
-  const { state, set, clear, list, rows, count } = page;
+  const { state, set, clear, list, count } = page;
   const { chosen, choose } = useColumnChoice(view.list ?? view.noun, view.fields);
   const { selection, selected, wholePage, ...matching } = useSelectAllMatching(view, page);
   const commands = useNounCommands(view);
   useShortcuts({ Escape: selection.clear });
-  const pager = {
-    page: state.page,
-    limit: state.limit,
-    onPage: (next: number) => set({ page: String(next) }),
-    onLimit: (limit: number) => set({ limit: String(limit) }),
-  };
   return (
     <ListPage>
       <ListHead view={view as unknown as NounView<AnyRecord>}>{switcher}</ListHead>
-      <Toolbar>
-        {selected.length > 0 ? (
-          <Suspense fallback={null}>
-            <BulkBar
-              noun={view.noun}
-              ids={selected.map(({ _id }) => _id)}
-              requested={selected.every((row) => row.deleteRequest !== null)}
-              commands={commands}
-              matching={wholePage && count > selected.length ? { ...matching, count } : null}
-              onDone={selection.clear}
-            />
-          </Suspense>
-        ) : (
-          <FilterBar fields={view.fields} byDay={view.filtersByDay} state={state} set={set} clear={clear}>
-            {!narrow && <ColumnPicker fields={view.fields} chosen={chosen} onChoose={choose} />}
+      <ListFrame
+        list={list}
+        count={count}
+        listed={page}
+        toolbar={
+          selected.length > 0 ? (
             <Suspense fallback={null}>
-              <SavedViews list={view.list ?? view.noun} state={state} set={set} columns={chosen} onColumns={choose} />
+              <BulkBar
+                noun={view.noun}
+                ids={selected.map(({ _id }) => _id)}
+                requested={selected.every((row) => row.deleteRequest !== null)}
+                commands={commands}
+                matching={wholePage && count > selected.length ? { ...matching, count } : null}
+                onDone={selection.clear}
+              />
             </Suspense>
-          </FilterBar>
+          ) : (
+            <FilterBar fields={view.fields} byDay={view.filtersByDay} state={state} set={set} clear={clear}>
+              {!narrow && <ColumnPicker fields={view.fields} chosen={chosen} onChoose={choose} />}
+              <Suspense fallback={null}>
+                <SavedViews list={view.list ?? view.noun} state={state} set={set} columns={chosen} onColumns={choose} />
+              </Suspense>
+            </FilterBar>
+          )
+        }
+        note={<ChangedNote noun={view.noun} onShow={list.refetch} />}
+      >
+        {(waiting) => (
+          <ListBody
+            {...waiting}
+            view={view}
+            page={page}
+            chosen={chosen}
+            selection={rights.edit && commands.requestDelete ? selection : null}
+            narrow={narrow}
+          />
         )}
-        <Box sx={{ flex: 1 }} />
-        <ChangedNote noun={view.noun} onShow={list.refetch} />
-      </Toolbar>
-      <Sheet>
-        <ListBody
-          view={view}
-          page={page}
-          chosen={chosen}
-          selection={rights.edit && commands.requestDelete ? selection : null}
-          narrow={narrow}
-        />
-        {rows.length > 0 && <Pager {...pager} rows={rows.length} count={count} />}
-      </Sheet>
+      </ListFrame>
     </ListPage>
   );
 }
