@@ -66,7 +66,6 @@ function Head({ row, titleId, onClose }: HeadProps) {
 
 function Body({ view, row, history, differences }: InboxParts & { view: View; row: InboxRow }) {
   const { t } = useTranslation();
-  if (view === 'waiting' && (row.noun === 'site' || row.noun === 'contact' || row.noun === 'appointment')) return null;
   return (
     <>
       <Block title={t(view === 'waiting' ? 'inbox.request' : 'inbox.deletion')}>

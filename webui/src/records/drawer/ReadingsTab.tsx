@@ -16,13 +16,14 @@ import { ConfirmDialog } from '@/ui/Dialogs';
 import { date } from '@/ui/format';
 import { State } from '@/ui/States';
 import { useCommand } from '../calls/useCommand';
-import type { AnyRecord, Field } from '../fields/field';
+import type { AnyRecord, Field, RecordNoun } from '../fields/field';
 
 const NewRecordDialog = lazy(() =>
   import('../form/NewRecordDialog').then(({ NewRecordDialog }) => ({ default: NewRecordDialog })),
 );
 
-type ReadNoun = 'consumer' | 'company';
+/** Nouns whose records have meters. */
+type ReadNoun = Extract<keyof AddReading, RecordNoun>;
 
 const services = ['gas', 'electric', 'water'] as const;
 

@@ -1,55 +1,71 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
+import type { Field, FieldOf } from './field';
 import { LinkField, type LinkOption } from './LinkField';
 
-interface PartPickerProps {
-  noun: 'site' | 'contact';
-  /** Whose sites or contacts are offered; none without it. */
-  company: string | null;
+/** Matches nothing, where no parent is chosen. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+interface Asked {
+  parent: string | null;
+  text: string;
+}
+
+interface Choices {
+  options: LinkOption[];
+  isFetching: boolean;
+}
+
+/** The choices of each noun that belongs to another one's records. */
+const choices = {
+  site: ({ parent, text }: Asked): Choices => {
+    const body = { companyId: parent ?? nobody, search: text };
+    const { currentData, isFetching } = api.useSitesForLeadQuery({ bodySitesForLead: body }, { skip: parent === null });
+    const found = currentData?.data ?? [];
+    const options = found.map(({ _id, siteName, postcode }) => ({ _id, label: siteName ?? _id, hint: postcode ?? '' }));
+    return { options, isFetching };
+  },
+  contact: ({ parent, text }: Asked): Choices => {
+    const asked = { companyId: parent ?? nobody };
+    const { currentData, isFetching } = api.useCompanyContactsQuery(asked, { skip: parent === null });
+    const found = currentData?.data ?? [];
+    const all = found.map(({ _id, name, jobTitle }) => ({ _id, label: name ?? _id, hint: jobTitle ?? '' }));
+    return { options: all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())), isFetching };
+  },
+};
+
+type ChildNoun = keyof typeof choices;
+
+/** A link to a record that belongs to the record of another field. */
+export type ChildField = FieldOf<'link'> & { noun: ChildNoun; parentPath: string };
+
+export const isChildField = (field: Field): field is ChildField =>
+  field.kind === 'link' && field.parentPath !== undefined && field.noun !== undefined && field.noun in choices;
+
+interface ChildPickerProps {
+  noun: ChildNoun;
+  /** Whose records are offered; none without it. */
+  parent: string | null;
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
   error?: string | undefined;
 }
 
-/** Stands for a company where none is chosen: it matches nothing. */
-export const noCompany = '00000000-0000-0000-0000-000000000000';
-
-function useParts(noun: PartPickerProps['noun'], company: string | null, text: string) {
-  const companyId = company ?? noCompany;
-  const search = useDeferredValue(text);
-  const skip = company === null;
-  const sites = api.useSitesForLeadQuery(
-    { bodySitesForLead: { companyId, search } },
-    { skip: skip || noun !== 'site' },
-  );
-  const contacts = api.useCompanyContactsQuery({ companyId }, { skip: skip || noun !== 'contact' });
-  const fits = (label: string) => label.toLowerCase().includes(search.toLowerCase());
-  const siteOptions = sites.currentData?.data.map(({ _id, siteName, postcode }) => ({
-    _id,
-    label: siteName ?? _id,
-    hint: postcode ?? '',
-  }));
-  const contactOptions = contacts.currentData?.data
-    .map(({ _id, name, jobTitle }) => ({ _id, label: name ?? _id, hint: jobTitle ?? '' }))
-    .filter(({ label }) => fits(label));
-  const options: LinkOption[] = (noun === 'site' ? siteOptions : contactOptions) ?? [];
-  return { options: skip ? [] : options, isFetching: sites.isFetching || contacts.isFetching };
-}
-
-/** Finds a site or a contact of one company. */
-export function ChildPicker({ noun, company, ...field }: PartPickerProps) {
+/** Finds a record among those that belong to another one. */
+export function ChildPicker({ noun, parent, ...field }: ChildPickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const { options, isFetching } = useParts(noun, company, text);
+  const useOptions = choices[noun];
+  const { options, isFetching } = useOptions({ parent, text: useDeferredValue(text) });
   return (
     <LinkField
       {...field}
-      options={options}
+      options={parent === null ? [] : options}
       loading={isFetching}
-      disabled={company === null}
-      hint={company === null ? t('record.companyFirst') : undefined}
+      disabled={parent === null}
+      hint={parent === null ? t('record.companyFirst') : undefined}
       onText={setText}
     />
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { valueAt } from '@/ui/path';
-import { ChildPicker } from '../fields/ChildPicker';
+import { type ChildField, ChildPicker } from '../fields/ChildPicker';
 import type { Field } from '../fields/field';
 import { idOf } from '../fields/nameOf';
 import { type FormValues, formName } from './validation';
@@ -29,14 +29,14 @@ export function DerivedInput({ field, control }: DerivedInputProps) {
 }
 
 interface DependentInputProps extends DerivedInputProps {
+  field: ChildField;
   initial: unknown;
-  /** The path of the field whose record this one's choices belong to. */
-  parentPath: string;
 }
 
 /** Chooses a child of the record that another field names; clears itself when that field changes. */
-export function DependentInput({ field, control, initial, parentPath }: DependentInputProps) {
+export function DependentInput({ field, control, initial }: DependentInputProps) {
   const { t } = useTranslation();
+  const { parentPath } = field;
   const chosen = useWatch({ control, name: formName(parentPath) });
   const whole = idOf(chosen === undefined ? valueAt(initial, parentPath) : chosen);
   const parent = typeof whole === 'string' && whole !== '' ? whole : null;
@@ -49,8 +49,8 @@ export function DependentInput({ field, control, initial, parentPath }: Dependen
   }, [parent, onChange]);
   return (
     <ChildPicker
-      noun={field.kind === 'link' && field.noun === 'contact' ? 'contact' : 'site'}
-      company={parent}
+      noun={field.noun}
+      parent={parent}
       label={t(field.label) as string}
       value={input.value}
       onChange={onChange}

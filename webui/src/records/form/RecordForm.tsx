@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
 import { isEmpty, valueAt } from '@/ui/path';
 import { useShortcuts } from '@/ui/useShortcuts';
+import { isChildField } from '../fields/ChildPicker';
 import { bySection, type Field } from '../fields/field';
 import { kindOf } from '../kinds/registry';
 import { DependentInput, DerivedInput } from './DependentInput';
@@ -41,8 +42,7 @@ interface InputOfProps {
 function InputOf({ field, control, initial }: InputOfProps) {
   const { wide } = kindOf(field);
   if (field.derive) return <DerivedInput field={field} control={control} />;
-  if (field.kind === 'link' && field.parentPath)
-    return <DependentInput field={field} control={control} initial={initial} parentPath={field.parentPath} />;
+  if (isChildField(field)) return <DependentInput field={field} control={control} initial={initial} />;
   return (
     <Box sx={{ gridColumn: wide ? '1 / -1' : undefined, minWidth: 0 }}>
       <Controller
