@@ -97,11 +97,12 @@ test('a conflict shows both values with who changed it; theirs can stay', async 
 
 test('closing asks before it throws away what was typed', async () => {
   const { drawer, router } = await edit();
-  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  const close = within(drawer).getByLabelText('Close');
+  await user.click(close);
   expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   await user.click(screen.getByText('Keep editing'));
   expect(router.state.location.search).toBe('?status=No+Ans&lead=l1');
-  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await user.click(close);
   await user.click(await screen.findByText('Discard'));
   await waitFor(() => expect(router.state.location.search).toBe('?status=No+Ans'));
 });

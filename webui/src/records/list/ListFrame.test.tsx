@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { errorFrom } from '@/api/errors';
 import { renderApp } from '@/test/render';
@@ -10,6 +11,8 @@ import { ListFrame } from './ListFrame';
 type List = QueryState<{ rows: readonly string[]; count: number }>;
 
 const filters = ['status'];
+const filterBar = createElement('div', null, 'the filters');
+const changed = createElement('div', null, 'a note');
 const quiet = { isLoading: false, isFetching: false, error: undefined, refetch: () => undefined };
 
 function Listed({ list }: { list: List }) {
@@ -19,8 +22,8 @@ function Listed({ list }: { list: List }) {
       list={list}
       listed={listed}
       empty={{ title: 'No parcels', body: 'None came.' }}
-      toolbar={<b>the filters</b>}
-      note={<i>a note</i>}
+      toolbar={filterBar}
+      note={changed}
     >
       {({ skeleton, stale }) => `rows: ${list.data?.rows.join(' ')}, ${skeleton} to come, ${stale ? 'old' : 'new'}`}
     </ListFrame>
