@@ -38,8 +38,8 @@ type HeadProps<Row extends AnyRecord> = Omit<DrawerShellProps<Row>, 'fields' | '
 function Head<Row extends AnyRecord>({ drawer, titleOf, headOf, status, actions, titleId }: HeadProps<Row>) {
   const { t } = useTranslation();
   const { row, error, mayEdit, editing, asOf } = drawer;
-  const failed = error?.status === 403 ? t('record.error.forbiddenTitle') : t('record.error.missingTitle');
-  const title = error && error.status !== 403 && error.status !== 404 ? t('record.error.title') : failed;
+  const failed = error?.status === 403 ? t('common.error.forbiddenTitle') : t('common.error.missingTitle');
+  const title = error && error.status !== 403 && error.status !== 404 ? t('common.error.title') : failed;
   const nobody = error ? { people: [] } : undefined;
   return (
     <DrawerHeader

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isCallNoun } from '@/api/records';
 import { useRights } from '@/api/session';
+import { useAppSelector } from '@/api/storeHooks';
 import { useLast } from '@/ui/useLast';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { useNounCommands, useNounRecord } from '../calls/nounCalls';
@@ -50,7 +50,7 @@ function useAddress(noun: string, id: string, open: boolean) {
 }
 
 function useNeighbours(noun: string, id: string, goTo: (id: string) => void): Neighbours {
-  const rows = useSelector(selectRows(noun));
+  const rows = useAppSelector(selectRows(noun));
   const at = rows.indexOf(id);
   const step = (to: string | undefined) => (at >= 0 && to ? () => goTo(to) : null);
   return { previous: step(rows[at - 1]), next: step(rows[at + 1]) };
