@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
 
 NO_COMPANY = UUID(int=0)
-"""Stands where a call that is about a company names none: it matches nothing."""
+"""Default of `companyId` in calls about a company; no company has this id."""
 LISTS = {
     "businessType": BUSINESS_TYPES,
     "businessSector": SECTOR_CODES,

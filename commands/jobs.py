@@ -1,4 +1,4 @@
-"""The jobs there are, by what they need to know. `workers/actors` does them."""
+"""The jobs and their fields. `workers/actors` does them."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class CaptureLead(Create, LeadDetails, LeadAssignments):
 
 
 class ChangeLead(ChangeDetails, LeadDetails, LeadAssignments):
-    """Fields, status, type and people of a lead: what is not sent stays."""
+    """Changes fields, status, type and people of a lead. A field that is not sent keeps its value."""
 
     noun = LEAD
     lead_type: str | None = Field(None, max_length=40)

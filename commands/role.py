@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class EditRole(RecordCommand):
-    """What is not sent stays. `expectedVersion` is 0 for a role that was never edited."""
+    """A field that is not sent keeps its value. `expectedVersion` is 0 for a role never edited."""
 
     noun = ROLE
     role_name: str = Field(max_length=40)

@@ -1,7 +1,7 @@
-"""Commands about appointments: booked, changed, taken back, brought back.
+"""Commands that book, change, cancel and restore appointments.
 
-Each looks into the diaries of its people. A clash is refused with what it clashes with,
-unless `acceptClash` says that it is meant.
+Each reads the diaries of the people concerned. A clash is refused and the answer lists the
+clashing appointments, unless `acceptClash` was sent.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def append_move(
     accept: bool,
     reason: str | None = None,
 ) -> Outcome:
-    """Stores a move together with what it means for diaries. Raises AppointmentClash."""
+    """Appends a move together with the diary entries that follow. Raises AppointmentClash."""
     clashes: list[dict[str, Any]] = []
 
     def request() -> AppendRequest:
@@ -97,13 +97,13 @@ def plans_for_all(context: Context) -> bool:
 
 
 def not_for_all(attempt: Attempt) -> None:
-    """Refuses an appointment for everybody by an actor who does not see all."""
+    """Refuses `isForAll` from an actor whose scope is not all appointments."""
     if attempt.details.is_for_all and not plans_for_all(attempt.context):
         raise InvalidFields(fields={"isForAll": "not_allowed"})
 
 
 def own_or_planner(attempt: Attempt) -> None:
-    """Everybody sees what is for all; only those who see all anyway may change it."""
+    """Refuses changes of an appointment for everybody by an actor whose scope is not all of them."""
     state = attempt.state
     if state is not None and state.details.is_for_all and not plans_for_all(attempt.context):
         raise NotAllowed

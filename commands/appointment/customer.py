@@ -1,4 +1,4 @@
-"""Whom an appointment is for: what it takes over from its lead."""
+"""The customer of an appointment, taken over from its lead."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Looks into the diaries of those whom an appointment keeps busy, and writes into them.
+"""Reads and writes the diaries of the people of an appointment.
 
-Everything is read from the events: a read model may lag behind, and then two bookings of
-one slot would both find it free.
+Diaries are read from the event store: a read model may lag behind, and two bookings of one
+slot would both find it free.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 Doc = dict[str, Any]
 Taken = tuple["Record[Any, Any]", frozenset[UUID]]
-"""Another appointment, and those who are busy with it."""
+"""Another appointment, and its people who would be booked twice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What a move means for diaries."""
+    """Diary entries of a move, and the clashes it makes."""
 
     changes: tuple[StreamAppend, ...]
     taken: tuple[Taken, ...]

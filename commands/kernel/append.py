@@ -1,4 +1,4 @@
-"""Appending what a command decided: requests to the store, and the loop that tries them again."""
+"""Makes append requests from the events of a command, and sends them with retries."""
 
 from __future__ import annotations
 

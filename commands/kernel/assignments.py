@@ -25,7 +25,7 @@ class Assignments(BaseModel):
     """Field by role (wire name)."""
 
     def users(self, role: str) -> tuple[UUID, ...] | None:
-        """Those who were sent for a role; None when it was not sent."""
+        """Users that were sent for a role; None when it was not sent."""
         found: tuple[UUID, ...] | None = getattr(self, self.role_fields[role])
         return found
 

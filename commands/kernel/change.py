@@ -18,7 +18,7 @@ class ChangeDetails(OneRecord):
     guards: ClassVar[Guards] = (not_deleted, known_links, same_parent)
 
     def derive_fields(self, change: Any, current: Any) -> Any:
-        """The change with what follows from it, for a record whose details are `current`."""
+        """The change with the fields that follow from it, for a record whose details are `current`."""
         return change
 
     def sent(self, state: State) -> Any:

@@ -1,4 +1,4 @@
-"""Commands: what a caller may ask for, and what every command is given. Its fields are its body."""
+"""Base of commands, their context and dependencies. A command's fields are the request's body."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Visibility(Protocol):
 
 
 class Directory(Protocol):
-    """Users by what they are, as the read models know them: a moment may be missing."""
+    """Finds users by their role or team in the read models, which may lag behind."""
 
     def admins(self) -> Sequence[UUID]:
         """Those that are active."""
@@ -84,7 +84,7 @@ class Deps:
     clock: Clock
     new_id: Callable[[], UUID]
     directory: Directory | None = None
-    """Without one, nobody is known to be an admin beside the one that is asked about."""
+    """None: no admin is known besides the user that a command is about."""
     turns: Turns = field(default_factory=Turns)
 
 

@@ -20,7 +20,7 @@ class Create(RecordCommand):
     guards: ClassVar[Guards] = (known_links, same_parent)
 
     def derive_fields(self, details: Any) -> Any:
-        """The details with what follows from them."""
+        """The details with the fields that follow from other fields."""
         return details
 
     def initial_values(self, details: Any, context: Context, deps: Deps) -> dict[str, Any]:

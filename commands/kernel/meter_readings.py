@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class MeterReading(BaseModel):
-    """What a reading says."""
+    """Fields of a meter reading."""
 
     service: Literal["gas", "electric", "water"]
     value: Decimal = Field(ge=0, max_digits=12, decimal_places=3)

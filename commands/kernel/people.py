@@ -25,7 +25,7 @@ def known_role(attempt: Attempt) -> None:
 
 
 class ChangePeople(OneRecord):
-    """Who has a role in the record from now on: the whole list."""
+    """Sets the users of a role in the record: the whole list."""
 
     guards = (known_role,)
     assignee: tuple[UUID, ...] = Field((), max_length=50)

@@ -1,4 +1,4 @@
-"""What commands ask of the outside world."""
+"""Interfaces that commands need: event store, files, read models, clock."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class AppendRequest:
     fingerprint: bytes | None = None
     """Hash of the request that an idempotency key belongs to."""
     result: dict[str, Any] | None = None
-    """What a repeated command answers: ids and versions only."""
+    """The answer of a repeated command: ids and versions only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class EventStore(Protocol):
         """
 
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
-        """What a command answered before, None if it is new. Raises CommandReused."""
+        """The stored answer of a command, None if it is new. Raises CommandReused."""
 
     def next_number(self, noun: str) -> int:
         """The next reference number of a noun; gaps are possible, repeats are not."""

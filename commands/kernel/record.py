@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self
@@ -44,7 +45,7 @@ class RecordCommand(Command):
         """Run the guards, and append what follows from the command."""
 
     def answer(self, context: Context, deps: Deps) -> dict[str, Any]:
-        """What the answer says besides the records, read after the append."""
+        """Further values of the answer, read after the append."""
         return {}
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
@@ -123,26 +124,26 @@ class ManyRecords(RecordCommand):
         """The events that follow for one of the records. Raises DomainError subclasses."""
 
     def append(self, context: Context, deps: Deps) -> Outcome:
-        ids = list(dict.fromkeys(self.ids))
-        refuse_invisible(context, deps, self.noun.name, ids)
+        refuse_invisible(context, deps, self.noun.name, list(dict.fromkeys(self.ids)))
         check(Attempt(self, context, deps))
 
         def request() -> AppendRequest:
             pairs = [
                 (state, self.handle(state, context, deps))
-                for state in load_all(deps, self.noun, ids)
+                for state in load_all(deps, self.noun, self.ids)
             ]
             return append_request(context, self.noun, pairs, self.reason)
 
         return append_with_retry(context, deps, request)
 
 
-def load_all(deps: Deps, noun: Noun[Any, Any], ids: list[UUID]) -> list[State]:
-    """States of the records, in the order of their ids, in one read. Raises NotFound."""
-    found = deps.store.load_many([(noun, id_) for id_ in ids])
-    if len(found) < len(ids):
+def load_all(deps: Deps, noun: Noun[Any, Any], ids: Iterable[UUID]) -> list[State]:
+    """States of the records, in the order of their ids without repetitions, in one read. Raises NotFound."""
+    wanted = list(dict.fromkeys(ids))
+    found = deps.store.load_many([(noun, id_) for id_ in wanted])
+    if len(found) < len(wanted):
         raise NotFound(noun=noun.name)
-    return [found[id_] for id_ in ids]
+    return [found[id_] for id_ in wanted]
 
 
 def details_of(command: Command, model: type[Details]) -> Any:

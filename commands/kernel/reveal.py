@@ -1,4 +1,4 @@
-"""Showing the full value of a masked field: an act of its own, told on the record's timeline."""
+"""Shows the full value of a masked field; each time is an event on the record's timeline."""
 
 from __future__ import annotations
 

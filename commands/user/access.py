@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RecordAccess:
-    """Not a wire body. Carried out twice under one command id, it is recorded once."""
+    """Not a wire body. Repeated under one command id, it is recorded once."""
 
     user_id: UUID
     event: Event

@@ -109,7 +109,7 @@ class OwnUser(RecordCommand):
 
 
 class EditProfile(OwnUser, Profile):
-    """What is not sent stays; role, address and company are not the user's to change here."""
+    """A field that is not sent keeps its value. Role, address and company cannot be changed here."""
 
     guards = (required("firstName"), not_in_future("date_of_birth"))
     expected_version: int | None = Field(None, ge=1)
@@ -126,9 +126,9 @@ class EditProfile(OwnUser, Profile):
 
 @dataclass(frozen=True, slots=True)
 class RecordPasswordChange:
-    """Tells the user's history of a new password, which the credentials have already.
+    """Records in the user's history that the credentials have a new password.
 
-    Not a wire body. Carried out twice under one command id, it is recorded once.
+    Not a wire body. Repeated under one command id, it is recorded once.
     """
 
     user_id: UUID

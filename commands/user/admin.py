@@ -1,4 +1,4 @@
-"""Commands of those who administer users. Passwords go to the credentials, never into an event."""
+"""Commands that add and change users. Passwords go to the credentials, never into an event."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class AddUser(Create, Staff):
 
 
 class EditUser(OneUser, ChangeDetails, Staff):
-    """Fields and role; what is not sent stays."""
+    """Changes fields and role. A field that is not sent keeps its value."""
 
     guards = (not_above_own_rank, email_by_admin, *STAFF_GUARDS)
     role: str | None = Field(None, max_length=40)

@@ -1,4 +1,4 @@
-"""Opening and closing one's own calendar feed, as the user's timeline tells of it.
+"""Commands that open and close one's own calendar feed.
 
 The secret address is kept with the credentials, outside the events.
 """
@@ -25,7 +25,7 @@ class OpenCalendarFeed(OwnUser):
     """Makes a new address for the calendar; the one from before stops working."""
 
     details: bool = False
-    """Also tell names and addresses of customers, to whoever has the address."""
+    """Whether entries have names and addresses of customers, for everybody who knows the address."""
 
     def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
         return [CalendarFeedOpened(with_details=self.details)]

@@ -25,7 +25,7 @@ class AddSecondaryEmail(OwnUser):
 
 
 class ConfirmSecondaryEmail(OwnUser):
-    """By whoever has the link: it proves that the mailbox is theirs."""
+    """Confirms an address by the link that was mailed to it."""
 
     id: UUID
 

@@ -1,4 +1,4 @@
-"""Who may do what to whom among users."""
+"""Guards of commands about users: ranks, roles, teams."""
 
 from __future__ import annotations
 

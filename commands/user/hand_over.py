@@ -1,7 +1,6 @@
-"""What a user works on, put into the hands of another. Not wire bodies: a job carries them out.
+"""Commands of the job that passes a user's records to another user. Not wire bodies.
 
-Carried out twice, they change nothing the second time: nobody plays a part any more that went
-to another.
+Repeated, they change nothing: the former user has no role any more in a record that was passed on.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ APPOINTMENT = "appointment"
 
 @dataclass(frozen=True, slots=True)
 class Succession:
-    """From whom to whom."""
+    """The user who leaves and the user who takes over."""
 
     former: UUID
     taker: UUID
@@ -64,7 +63,7 @@ class HandOverRecords:
 
         def request() -> AppendRequest:
             nonlocal changed
-            states = load_all(deps, noun, list(self.ids))
+            states = load_all(deps, noun, self.ids)
             pairs = [(state, self._events(state)) for state in states]
             changed = sum(bool(events) for _, events in pairs)
             return append_request(context, noun, pairs)
@@ -92,7 +91,7 @@ class HandOverRecords:
 
 
 class HandOverAppointment(MovingAppointment):
-    """An appointment to come, with what that means for diaries; a clash is noted, not refused."""
+    """Passes on a future appointment and its diary entries; a clash is recorded, not refused."""
 
     former: UUID
     taker: UUID

@@ -40,9 +40,9 @@ def to_somebody_else(attempt: Attempt) -> None:
 
 
 class HandOverUser(OneUser):
-    """Shuts a user out; what they work on then goes to another, and the user is deleted.
+    """Blocks a user; a job then passes their records to another user and deletes them.
 
-    The hand-over is known by the command's own id.
+    The hand-over's id is the command's id.
     """
 
     guards = (not_deleted, to_somebody_else)
@@ -59,7 +59,7 @@ class HandOverUser(OneUser):
 
 
 def successor(user_id: UUID, deps: Deps) -> User:
-    """Who can take over. Raises InvalidFields for a user who is unknown, deleted or blocked."""
+    """The user who takes over. Raises InvalidFields for one who is unknown, deleted or blocked."""
     try:
         found = deps.store.load(USER, user_id)
     except NotFound:

@@ -1,4 +1,4 @@
-"""What may happen to an appointment. Pure: state in, events out."""
+"""Decider of appointments: pure functions from state to events."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class AppointmentClash(DomainError):
 def book(
     details: AppointmentDetails, people: Mapping[str, tuple[UUID, ...]], status: int | None
 ) -> AppointmentBooked:
-    """Raises InvalidFields for what makes no sense."""
+    """The first event of an appointment. Raises InvalidFields."""
     whole = completed(details)
     begun = status if status is not None else first_status(whole)
     _refuse(problems(whole, people, begun))

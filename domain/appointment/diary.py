@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NAME = "diary"
 """The stream's type. A diary is no record: it has no details, no read model and no timeline."""
 EVERYBODY = UUID(int=0)
-"""Stands in diaries for everyone at once (a bank holiday)."""
+"""The id under which diaries hold appointments for everybody (a bank holiday)."""
 _DIARIES = UUID("5d3a1d52-8a35-4e0c-9f0e-6a4d2f1c7b90")
 
 
@@ -78,7 +78,7 @@ class Slot:
     end: datetime
 
     def clash(self, other: Slot) -> Clash | None:
-        """Who would have to be in two places at once, from when to when."""
+        """People who are booked twice, from when to when."""
         shared = frozenset(self.people) & frozenset(other.people)
         if EVERYBODY in other.people:
             shared = frozenset(self.people)
@@ -113,7 +113,7 @@ class Diary:
 
 
 def slot_of(state: Record[Any, Any]) -> Slot | None:
-    """None while the appointment keeps nobody busy: deleted, or nobody's yet."""
+    """None for an appointment that is deleted or has no people."""
     details = state.details
     people = (EVERYBODY,) if details.is_for_all else busy(state.people)
     if state.deleted or not people or details.start_time is None or details.end_time is None:

@@ -1,4 +1,4 @@
-"""What an appointment must be to make sense: problems by wire field, and defaults. Pure."""
+"""Rules of an appointment's fields: defaults, and problems by wire name. Pure."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOST_BUSY_DAYS = 500
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 HALF_DAY, SHORTEST_HALF_DAY, LONGEST_HALF_DAY = 4 * HOUR, 3 * HOUR, 6 * HOUR
 CUSTOMER = {path: AppointmentDetails.model_fields[path].alias or path for path in APPOINTMENT.links}
-"""Wire names of the links to whom an appointment is for."""
+"""Wire names of the links to an appointment's customer."""
 
 
 def completed(details: AppointmentDetails) -> AppointmentDetails:
@@ -57,7 +57,7 @@ def completed(details: AppointmentDetails) -> AppointmentDetails:
 
 
 def first_status(details: AppointmentDetails) -> int:
-    """The status when nobody says otherwise: leave is time when somebody is unavailable."""
+    """The default status: unavailable for leave, else by the type of appointment."""
     if details.leave_type:
         return UNAVAILABLE
     code = details.appointment_type
@@ -65,7 +65,7 @@ def first_status(details: AppointmentDetails) -> int:
 
 
 def busy(people: People) -> tuple[UUID, ...]:
-    """Those whom the appointment keeps from being elsewhere."""
+    """Users who cannot be elsewhere at the time of the appointment."""
     return tuple(dict.fromkeys(user for role in BUSY_ROLES for user in people.get(role, ())))
 
 
@@ -112,7 +112,7 @@ def _not_midnight(start: datetime, end: datetime) -> list[str]:
 
 
 def _absence_problems(details: AppointmentDetails, people: People, status: int) -> Problems:
-    """Leave, and time that somebody is unavailable, is nobody's visit."""
+    """Leave and unavailable time have no customer and no type of visit."""
     found = dict.fromkeys(_customers(details), "not_for_absence")
     if details.bookable_type or details.sub_type:
         found["bookableType"] = "not_for_absence"

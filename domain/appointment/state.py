@@ -1,4 +1,4 @@
-"""What rules read of an appointment besides its details, people and status: nothing."""
+"""State fields of an appointment: none besides its details, people and status."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ TYPE_OF_BOOKABLE = {
     STAFF_MEETING: SCHEDULE,
     REMINDER: 5,
 }
-"""The code that a bookable type has when nobody says otherwise."""
+"""The default code of a bookable type."""
 
 FULL_DAY_OFF: Final = "Full Day Off"
 HALF_DAY_OFF: Final = "Half Day Off"
@@ -104,7 +104,7 @@ _KIND_OF_BOOKABLE: dict[str, Kind] = {STAFF_MEETING: "meeting", REMINDER: "remin
 def kind_of(
     type_code: int | None, bookable: str | None, leave: str | None, status: int | None
 ) -> Kind:
-    """What an appointment is about, whatever state it is in."""
+    """The kind of an appointment, independent of its status."""
     if leave is not None:
         return "leave"
     if status == UNAVAILABLE:

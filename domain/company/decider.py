@@ -1,4 +1,4 @@
-"""What follows from the services that a company takes."""
+"""Fields of a company that follow from its services."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ SERVICE_FIELDS = frozenset({"all_services", "live_services", "is_live"})
 
 
 def derive_fields(change: CompanyDetails, current: CompanyDetails) -> CompanyDetails:
-    """The change with what follows from it.
+    """The change with the fields that follow from it.
 
     A live service is one of all services, one that was given up is not live, and a company is
     live while any of its services is. Closing it down by `is_live` ends its live services.

@@ -48,7 +48,7 @@ class CompanyDetails(Details):
     insurance_type: Line | None = None
     is_company_close: bool | None = None
     is_live: bool | None = None
-    """Follows from `live_services` as soon as those are told."""
+    """Follows from `live_services` once those are set."""
     all_services: tuple[Line, ...] | None = Field(None, max_length=40)
     live_services: tuple[Line, ...] | None = Field(None, max_length=40)
     mprn: Annotated[Mprn | None, PERSONAL] = None

@@ -40,9 +40,9 @@ _UK_DAY = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
 # Ofcom keeps these for drama, so the numbering plan calls them invalid; demonstrations use them.
 _DRAMA_PHONE = re.compile(r"\+44(7700900|1632960)[0-9]{3}")
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that make what follows read the other way round: a name could pose as another."""
+"""Characters that reverse the direction of the text after them: one name could look like another."""
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters to Unicode, but nobody sees them."""
+"""Characters that Unicode counts as letters, but that are invisible."""
 _SEPARATORS = re.compile(r"[\s./-]+")
 
 

@@ -73,7 +73,7 @@ def within_state(paths: frozenset[str]) -> frozenset[str]:
 
 
 class Happened(Protocol):
-    """What a record's state is folded from; `Recorded` is one."""
+    """An event of a stream as the fold of a record's state needs it; `Recorded` is one."""
 
     @property
     def stream_id(self) -> UUID: ...

@@ -1,7 +1,6 @@
-"""What every record shares: its events, its state, and the decisions about them.
+"""Events, state and deciders that all records share.
 
-Decisions are pure: they take the state and say which events follow, or raise a
-DomainError.
+Deciders are pure functions from a record's state to events; they raise DomainErrors.
 """
 
 from __future__ import annotations
@@ -223,7 +222,7 @@ def remove_document(state: Record[D, S], document_id: UUID) -> list[Event]:
 
 
 def reveal(state: Record[D, S], field: str) -> list[Event]:
-    """Showing a masked value is told before it is shown; `field` is the wire path."""
+    """The event that comes before a masked value is shown; `field` is the wire path."""
     refuse_deleted(state)
     path = masked_path(state, field)
     if leaf(state.details, path) is None and path not in state.erased:

@@ -67,10 +67,10 @@ class StatusChanged(Event, topic="record.status_changed.1"):
 
 
 class PeopleChanged(Event, topic="record.people_changed.1"):
-    """Who has a role in the record now; the whole list."""
+    """The users of a role in the record were changed; the event has the whole list."""
 
     role: str
-    """What they are to the record (`Assignee`)."""
+    """Wire name of the role (`Assignee`)."""
     user_ids: tuple[UUID, ...]
 
 

@@ -1,4 +1,4 @@
-"""What decisions see of a record: its state, folded from its events."""
+"""The state of a record, folded from its events; deciders read it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may happen to a lead's status. Pure: state in, events out."""
+"""Decider of leads: pure functions from state to events."""
 
 from __future__ import annotations
 

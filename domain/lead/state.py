@@ -1,4 +1,4 @@
-"""What rules read of a lead besides its details, people and status."""
+"""State fields of a lead."""
 
 from __future__ import annotations
 

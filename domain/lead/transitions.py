@@ -33,7 +33,7 @@ class Demand:
 
 
 def demand(before: Place, after: Place) -> Demand:
-    """What moving a lead from one place to another needs; standing still needs nothing."""
+    """What moving a lead from one stage to another needs; nothing for the same stage."""
     if before == after:
         return Demand(offered=True, reason=False, roles=None)
     moved = before.status != after.status

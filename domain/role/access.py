@@ -9,7 +9,7 @@ from domain.role.pages import pages
 from domain.role.values import OPENED_WITH, ROLES
 
 NOWHERE = "/403"
-"""Where a role lands that opens nothing."""
+"""First page of a role without any container."""
 
 
 @dataclass(frozen=True, slots=True)

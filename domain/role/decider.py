@@ -1,4 +1,4 @@
-"""What may become of a role. Pure: state in, events out."""
+"""Decider of roles: pure functions from state to events."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def edit(
     *,
     expected_version: int | None,
 ) -> list[Event]:
-    """What is None stays. Raises InvalidFields, FieldConflict."""
+    """A value of None changes nothing. Raises InvalidFields, FieldConflict."""
     role = state.details.role or ""
     allowed = ROLES[role].containers
     given: dict[str, Any] = {}

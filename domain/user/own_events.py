@@ -26,7 +26,7 @@ class UserInvited(Event, topic="user.invited.1"):
 
 
 class UserHandOverBegun(Event, topic="user.hand_over_begun.1"):
-    """What the user works on goes to another user, then this one is deleted."""
+    """The user's records pass to another user; then this user is deleted."""
 
     hand_over_id: UUID
     to_user: UUID

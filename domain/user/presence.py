@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 Activity = Literal["working", "idle", "notWorking"]
-"""What an open screen reports of whoever sits before it."""
+"""Activity of a user that an open screen reports."""
 Status = Literal["working", "idle", "notWorking", "offline", "Not Available"]
 ACTIVITIES: tuple[Activity, ...] = get_args(Activity)
-"""The liveliest first: who has several screens is as lively as the liveliest of them."""
+"""Most active first: a user with several screens has the state of the most active one."""
 STATUSES: tuple[Status, ...] = get_args(Status)
 IDLE_AFTER, NOT_WORKING_AFTER = 600_000, 1_500_000
 """Milliseconds without activity after which a screen reports `idle` and `notWorking`."""

@@ -23,7 +23,7 @@ class AdminRetired(Event, topic="admin_roster.admin_retired.1"):
 
 
 class LastAdmin(DomainError):
-    """Nobody would be left to administer."""
+    """The command would leave no active admin."""
 
     code = "user.last_admin"
     status = 409

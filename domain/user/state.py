@@ -1,4 +1,4 @@
-"""What rules read of a user besides the details."""
+"""State fields of a user."""
 
 from __future__ import annotations
 
