@@ -1,4 +1,4 @@
-"""Live updates: tells an open screen which records have changed, never what.
+"""Live updates: sends an open screen the ids of changed records, never their contents.
 
 The one module of coroutines: a thread per open screen would be too many.
 """
@@ -34,12 +34,12 @@ log = structlog.get_logger("daybook.live")
 
 HEARTBEAT = 15.0
 GATHER, LEAST_GATHER, MOST_GATHER = 0.001, 0.02, 0.25
-"""Seconds for each open screen that a screen's changes are gathered after it was told of others.
+"""Seconds per open screen between two messages to one screen; changes are gathered meanwhile.
 
-A busy record is told once then, and all screens together cost the same, however many they are.
+A busy record is sent once then, and all screens together cost the same, however many there are.
 """
 MOST_WAITING = 500
-"""Records a slow screen may fall behind by; then it is told to read everything again."""
+"""Records that may wait for a slow screen; with more it gets `resync` and reads everything again."""
 MOST_PER_USER = 20
 SEEN_LIMIT = 5_000
 """Records per screen whose visibility is remembered until the next heartbeat."""
@@ -50,12 +50,12 @@ PING, RESYNC, SIGNED_OUT = (
     b"event: signed-out\ndata: {}\n\n",
 )
 NOTIFICATION = "notification"
-"""The noun of what a single user is told, who is its id."""
+"""The noun of a notification; its `id` is the user's who gets it."""
 Key = tuple[str, UUID]
 
 
 class Subscriber:
-    """What one open screen has still to be told; the newest change of each record."""
+    """The changes that wait to be sent to one open screen: the newest one of each record."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -73,16 +73,16 @@ class Subscriber:
         self._waiting_changed.set()
 
     def lose(self) -> None:
-        """Forget what waits; the screen is to read everything again."""
+        """Drops the waiting changes; the screen gets `resync` instead."""
         self._waiting.clear()
         self._lost = True
         self._waiting_changed.set()
         STREAM_RESYNCS.inc()
 
     async def next_changes(self, patience: float, gather: float) -> tuple[bool, list[RecordMoved]]:
-        """Whether changes were lost, and those that wait; both empty after `patience` seconds.
+        """Returns whether changes were lost, and the waiting ones; neither after `patience` seconds.
 
-        At once after a quiet time, else `gather` seconds after the last ones.
+        Returns at once after a quiet time, else `gather` seconds after the last message.
         """
         try:
             await asyncio.wait_for(self._waiting_changed.wait(), patience)
@@ -107,7 +107,7 @@ class VisibilityCache:
         self._seen.clear()
 
     def unsure(self, changes: Sequence[RecordMoved]) -> dict[str, list[UUID]]:
-        """Records by noun of which only the read models tell whether the caller may see them."""
+        """Records by noun whose visibility to the caller has to be asked of the read models."""
         role, found = self.caller.actor.role, defaultdict[str, list[UUID]](list)
         for change in changes:
             key, granted = (change.noun, change.id), permission(role, section_of(change.noun))
@@ -116,7 +116,7 @@ class VisibilityCache:
         return found
 
     def of(self, changes: Sequence[RecordMoved]) -> list[RecordMoved]:
-        """The changes that the caller may know of."""
+        """The changes of records that the caller may see."""
         actor, unsure = self.caller.actor, self.unsure(changes)
         if len(self._seen) > SEEN_LIMIT:
             self._seen.clear()
@@ -141,7 +141,7 @@ def _sees_all(role: str, noun: str) -> bool:
 class Broadcaster:
     """Open screens: how many each user has, and one subscription to changes for all of them.
 
-    Waking the loop costs more than telling a screen, so that is done once for all screens.
+    Waking the event loop costs more than a message, so it is woken once for all screens.
     """
 
     def __init__(self) -> None:
@@ -151,7 +151,7 @@ class Broadcaster:
         self._unsubscribe: Callable[[], None] = lambda: None
 
     def enter(self, user_id: UUID) -> None:
-        """Raises TooBusy, so that one user cannot open without end."""
+        """Counts a stream of the user. Raises TooBusy above the limit for one user."""
         if self._open[user_id] >= MOST_PER_USER:
             raise TooBusy
         self._open[user_id] += 1
@@ -168,7 +168,7 @@ class Broadcaster:
             self._unsubscribe = notifier.subscribe(self.listen)
         self._screens.add(screen)
 
-    def part(self, screen: Subscriber) -> None:
+    def drop(self, screen: Subscriber) -> None:
         self._screens.discard(screen)
         if not self._screens:
             self._unsubscribe()
@@ -177,19 +177,19 @@ class Broadcaster:
         """Called by the notifier, in any thread."""
         # The loop closes before the last publisher stops.
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._tell, changes)
+            self._loop.call_soon_threadsafe(self._deliver, changes)
 
-    def _tell(self, changes: Sequence[RecordMoved]) -> None:
+    def _deliver(self, changes: Sequence[RecordMoved]) -> None:
         for screen in self._screens:
             screen.take(changes)
 
     def gather(self) -> float:
-        """Seconds between two tellings of one screen."""
+        """Seconds between two messages to one screen."""
         return min(MOST_GATHER, max(LEAST_GATHER, GATHER * self._open.total()))
 
 
 class Stream(StreamingResponse):
-    """Calls `ended` in any case: a caller who goes away early enough is never told a thing."""
+    """Calls `ended` in any case, also when the caller disconnects before the first message."""
 
     media_type = "text/event-stream"
 
@@ -224,8 +224,8 @@ def install(app: FastAPI) -> None:
 async def live(request: Request) -> Stream:
     """Server-sent events: `changed` {noun, id, version, position, actor} for records that the
     caller may see, `resync` when changes were missed, `ping` every 15 seconds. The nouns
-    `notification` and `inbox` are no records: the caller was told of something, delete requests
-    have changed.
+    `notification` and `inbox` are no records: the caller has a new notification, or delete
+    requests have changed.
     """
     services = services_of(request)
     caller = await run_in_threadpool(identify, request, services, mutates=False)
@@ -238,7 +238,7 @@ async def live(request: Request) -> Stream:
     screens.join(screen, services.changes)
 
     def ended() -> None:
-        screens.part(screen)
+        screens.drop(screen)
         screens.leave(caller.actor.user_id)
 
     events = _events(screen, screens.gather, VisibilityCache(services, caller), missed=missed)
@@ -289,7 +289,7 @@ def _encode(visibility: VisibilityCache, changes: list[RecordMoved]) -> bytes:
     try:
         visible = visibility.of(changes)
     except DomainError as error:
-        log.warning("changes not told", error=error.code)
+        log.warning("changes_not_sent", error=error.code)
         return RESYNC
     return b"".join(map(_event, sorted(visible, key=lambda change: change.position)))
 
@@ -308,7 +308,7 @@ def _event(change: RecordMoved) -> bytes:
 
 
 def _still_welcome(services: Services, caller: Caller) -> bool:
-    """False once the session ended or the user may not come in any more or has another role."""
+    """False once the session has ended, or the user is blocked, deleted or has another role."""
     try:
         services.sessions.user_of(caller.token, keep_alive=False)
         user = services.users.get(caller.actor.user_id)

@@ -1,9 +1,9 @@
-"""Presence over a WebSocket: screens report how lively they are, and are told of other users.
+"""Presence over a WebSocket: screens report their activity and receive the status of other users.
 
 Like `api.live.events` a module of coroutines: a thread per open screen would be too many.
 
 A screen sends `{"status": "working" | "idle" | "notWorking"}`, and
-`{"availability": "Available" | "Not Available"}` when its user chooses so. It is told
+`{"availability": "Available" | "Not Available"}` when its user chooses so. It receives
 `{"type": "presence", "whole": true, "users": [{_id, status, since, lastSeen}]}` with everybody
 who is here, then with those who changed (`whole` false); `{"type": "error", "errors": {field: code}}`
 for a message that is not understood; and is closed with 4401 once the session is over.
@@ -57,14 +57,14 @@ class Report(BaseModel):
 
 
 class Watchers:
-    """Open screens of this process, and the one listener that tells all of them."""
+    """Counts the open screens of this process, at most `MOST_PER_USER` for each user."""
 
     def __init__(self) -> None:
         self._open: Counter[UUID] = Counter()
         self._screens: set[PresenceSubscriber] = set()
 
     def enter(self, screen: PresenceSubscriber) -> bool:
-        """False when the user has too many already."""
+        """Adds a screen; False if its user has too many open already."""
         user_id = screen.user_id
         if self._open[user_id] >= MOST_PER_USER:
             return False
@@ -79,7 +79,7 @@ class Watchers:
 
 
 class PresenceSubscriber:
-    """What one screen has still to be told: the newest status of each user."""
+    """The status changes that wait to be sent to one screen: the newest one of each user."""
 
     def __init__(self, caller: Caller) -> None:
         self.id = uuid4()
@@ -93,7 +93,7 @@ class PresenceSubscriber:
         return self.caller.actor.user_id
 
     def listen(self, moved: Sequence[PersonStatus]) -> None:
-        """Called from any thread."""
+        """Called in any thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._take, moved)
 
@@ -102,7 +102,7 @@ class PresenceSubscriber:
         self._waiting_changed.set()
 
     async def next_changes(self, patience: float) -> list[PersonStatus]:
-        """Those who changed; nobody after `patience` seconds."""
+        """The changes that wait; an empty list after `patience` seconds."""
         try:
             await asyncio.wait_for(self._waiting_changed.wait(), patience)
         except TimeoutError:
@@ -118,7 +118,7 @@ def install(app: FastAPI) -> None:
 
 
 async def presence(socket: WebSocket) -> None:
-    """Fails closed: without a session of our own pages nothing is accepted."""
+    """Serves one screen; refuses connections without a session or from another site's page."""
     services: Services = socket.app.state.services
     board = services.presence
     try:
@@ -143,7 +143,7 @@ async def presence(socket: WebSocket) -> None:
 
 
 def _admitted(socket: WebSocket, services: Services) -> Caller:
-    """Who has the screen. Raises NotSignedIn or NotAllowed."""
+    """The user of the screen. Raises NotSignedIn or NotAllowed."""
     scheme = "https" if socket.url.scheme == "wss" else "http"
     server: Server = socket.app.state.server
     own = {server.settings.origin, f"{scheme}://{socket.headers.get('host', '')}"}
@@ -160,17 +160,17 @@ def _admitted(socket: WebSocket, services: Services) -> Caller:
 
 
 def _caller(services: Services, token: str) -> Caller:
-    """Looking on does not keep a session alive. Raises NotSignedIn."""
+    """The session's user, without keeping the session alive. Raises NotSignedIn."""
     return caller_of(services, services.sessions.user_of(token, keep_alive=False), token)
 
 
 async def _attend(
     socket: WebSocket, services: Services, board: PresenceBoard, screen: PresenceSubscriber
 ) -> None:
-    """Hears and tells until one of the two ends."""
+    """Receives and sends messages until one of the two ends."""
     tasks = {
-        asyncio.create_task(_hear(socket, board, screen)),
-        asyncio.create_task(_tell(socket, services, board, screen)),
+        asyncio.create_task(_receive(socket, board, screen)),
+        asyncio.create_task(_send_changes(socket, services, board, screen)),
     }
     done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:
@@ -182,7 +182,7 @@ async def _attend(
             log.warning("presence_failed", error=type(error).__name__)
 
 
-async def _hear(socket: WebSocket, board: PresenceBoard, screen: PresenceSubscriber) -> None:
+async def _receive(socket: WebSocket, board: PresenceBoard, screen: PresenceSubscriber) -> None:
     loop = asyncio.get_running_loop()
     begun, messages = loop.time(), 0
     while True:
@@ -220,7 +220,7 @@ def _problems(error: ValidationError) -> dict[str, str]:
     }
 
 
-async def _tell(
+async def _send_changes(
     socket: WebSocket, services: Services, board: PresenceBoard, screen: PresenceSubscriber
 ) -> None:
     loop = asyncio.get_running_loop()
@@ -245,14 +245,14 @@ async def _tell(
 def _here(
     services: Services, board: PresenceBoard, screen: PresenceSubscriber
 ) -> Sequence[PersonStatus]:
-    """Everybody who is here and may be seen, and oneself."""
+    """The online users whom the caller may see, and the caller."""
     return _seen(services, screen, board.online())
 
 
 def _seen(
     services: Services, screen: PresenceSubscriber, found: Sequence[PersonStatus]
 ) -> Sequence[PersonStatus]:
-    """Of oneself everybody is told; of others who may see users."""
+    """Everyone sees the own status; only those who may see users see others'."""
     actor = screen.caller.actor
     if not may_now(actor, "user", "V"):
         return [one for one in found if one.user_id == actor.user_id]

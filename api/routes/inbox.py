@@ -52,7 +52,7 @@ class AskedOut(ApiModel):
     reason: str | None
 
 
-class Belonging(ApiModel):
+class DependantCount(ApiModel):
     noun: str
     count: int
 
@@ -67,7 +67,7 @@ class RequestOut(ApiModel):
     subtitle: str
     request: AskedOut
     changed: bool
-    dependants: list[Belonging]
+    dependants: list[DependantCount]
 
 
 class NamedOut(ApiModel):
@@ -76,7 +76,7 @@ class NamedOut(ApiModel):
     subtitle: str
 
 
-class DependantsOut(Belonging):
+class DependantsOut(DependantCount):
     newest: list[NamedOut]
 
 

@@ -73,10 +73,10 @@ def _png_parts(data: bytes) -> Iterator[Part]:
 
 
 def _png_size(data: bytes) -> tuple[int, int]:
-    parts = list(_png_parts(data))
-    if parts[0][0] != b"IHDR":
+    chunks = list(_png_parts(data))
+    if chunks[0][0] != b"IHDR":
         raise ValueError("no header")
-    width, height = struct.unpack_from(">II", parts[0][1], 8)
+    width, height = struct.unpack_from(">II", chunks[0][1], 8)
     return width, height
 
 

@@ -44,7 +44,9 @@ class Draft:
 
     def finish(self, manifest: Manifest, seals: Seals) -> Path:
         """Everything is on the disk, under its lasting name, once this returns."""
-        content = orjson.dumps(manifest.model_dump(mode="json"), option=orjson.OPT_INDENT_2)
+        content = orjson.dumps(
+            manifest.model_dump(mode="json", by_alias=True), option=orjson.OPT_INDENT_2
+        )
         _write(self.folder / MANIFEST, content)
         _write(self.folder / MARK, seals.mark(content).encode())
         (self.folder / LOCK).unlink()
@@ -107,18 +109,18 @@ class Archive(Generic[M]):
         """Raises Damaged."""
         seals.check(self.content, self.mark, f"{self.folder.name}/{MANIFEST}")
 
-    def check_parts(self, progress: Callable[[int], None]) -> None:
+    def check_chunks(self, progress: Callable[[int], None]) -> None:
         """Read everything; `progress` is told bytes. Raises Damaged, naming the part."""
-        for part in self.manifest.parts:
-            name = f"{self.folder.name}/{part.file}"
-            path = self.path(part.file)
+        for chunk in self.manifest.chunks:
+            name = f"{self.folder.name}/{chunk.file}"
+            path = self.path(chunk.file)
             if not path.is_file():
                 raise Damaged(name, "it is missing")
             size = path.stat().st_size
-            if size != part.size:
-                raise Damaged(name, f"it has {size} bytes, not {part.size}")
+            if size != chunk.size:
+                raise Damaged(name, f"it has {size} bytes, not {chunk.size}")
             with path.open("rb") as file:
-                if hashlib.file_digest(file, "sha256").hexdigest() != part.sha256:
+                if hashlib.file_digest(file, "sha256").hexdigest() != chunk.sha256:
                     raise Damaged(name, "its checksum does not match")
             progress(size)
 

@@ -35,9 +35,9 @@ class Chosen:
 
     @property
     def size(self) -> int:
-        """Bytes of all parts."""
+        """Bytes of all chunks."""
         archives = (*self.events, *([self.vault] if self.vault else ()))
-        return sum(part.size for archive in archives for part in archive.manifest.parts)
+        return sum(chunk.size for archive in archives for chunk in archive.manifest.chunks)
 
     def check(self, seals: Seals, progress: Callable[[int, int], None]) -> None:
         """Marks and checksums of everything. Raises Damaged, naming the part."""
@@ -53,9 +53,9 @@ class Chosen:
             progress(done, self.size)
 
         for events in self.events:
-            events.check_parts(report)
+            events.check_chunks(report)
         if self.vault is not None:
-            self.vault.check_parts(report)
+            self.vault.check_chunks(report)
 
 
 def choose(source: Path, vault: Path | None, *, keep_vault: bool) -> Chosen:

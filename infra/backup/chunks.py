@@ -1,4 +1,4 @@
-"""Writes the parts of a backup: tables as Postgres' binary COPY, packed or sealed."""
+"""Writes the chunks of a backup: tables as Postgres' binary COPY, packed or sealed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from infra.backup.manifest import Part
+from infra.backup.manifest import Chunk
 from infra.backup.packing import LEVEL, HashedFile, Packer, Written, pack
 from infra.backup.tables import Table, copy_out
 
@@ -22,7 +22,7 @@ ProgressCallback = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class PartWriter:
+class ChunkWriter:
     """Copies tables out of one connection's snapshot into a folder."""
 
     connection: Connection[Any]
@@ -31,23 +31,23 @@ class PartWriter:
 
     def packed(
         self, table: Table, after: int = 0, progress: ProgressCallback = lambda _: None
-    ) -> Part:
+    ) -> Chunk:
         """A table of any size; `progress` is told rows."""
         file = f"{table.name}.copy.gz"
         with Packer(self.folder / file, self.level) as packer:
             rows = copy_out(self.connection, table, after, packer.write, progress)
-        return part_of(file, packer.written, rows, table)
+        return chunk_of(file, packer.written, rows, table)
 
-    def sealed(self, table: Table, seals: Seals) -> Part:
+    def sealed(self, table: Table, seals: Seals) -> Chunk:
         """A small table, whole in memory."""
         file, content = f"{table.name}.sealed", io.BytesIO()
         rows = copy_out(self.connection, table, 0, content.write, lambda _: None)
         written = _write(self.folder / file, seals.close(pack(content.getvalue()), file))
-        return part_of(file, written, rows, table)
+        return chunk_of(file, written, rows, table)
 
 
-def part_of(file: str, written: Written, rows: int, table: Table | None = None) -> Part:
-    return Part(
+def chunk_of(file: str, written: Written, rows: int, table: Table | None = None) -> Chunk:
+    return Chunk(
         file=file,
         table=table.name if table else None,
         columns=table.columns if table else (),

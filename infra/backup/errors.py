@@ -4,15 +4,15 @@ from __future__ import annotations
 
 
 class BackupError(Exception):
-    """Its message names parts, places and numbers, never values, so it may be shown and logged."""
+    """Its message names files, positions and numbers, never values, so it may be shown and logged."""
 
 
 class Damaged(BackupError):
     """A part of a backup is not what was written."""
 
-    def __init__(self, part: str, what: str) -> None:
-        super().__init__(f"{part}: {what}")
-        self.part = part
+    def __init__(self, chunk: str, what: str) -> None:
+        super().__init__(f"{chunk}: {what}")
+        self.chunk = chunk
 
 
 class WrongMasterKey(BackupError):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from infra.backup.archive import Archive
     from infra.backup.choose import Chosen
-    from infra.backup.manifest import Part, VaultManifest
+    from infra.backup.manifest import Chunk, VaultManifest
     from infra.backup.packing import Bytes
     from infra.backup.seals import Seals
     from infra.projector.feed.epoch import Epoch
@@ -63,8 +63,8 @@ def load_vault(connection: Connection[Any], vault: Archive[VaultManifest], seals
             lock = sql.SQL("LOCK TABLE {} IN EXCLUSIVE MODE")
             connection.execute(lock.format(table.identifier))
         loader.clear()
-        for part in vault.manifest.parts:
-            loader.load(vault, part)
+        for chunk in vault.manifest.chunks:
+            loader.load(vault, chunk)
 
 
 def load_main(
@@ -108,16 +108,16 @@ def _load_chain(loader: Loader, chosen: Chosen, progress: Progress) -> None:
     logs = {archive.folder: _size_of_log(archive) for archive in chosen.events}
     done, total = 0, sum(logs.values())
     for archive in chosen.events:
-        for part in archive.manifest.parts:
+        for chunk in archive.manifest.chunks:
             # Other tables are in each backup whole, as they were at the time.
-            if part.table in SINCE or (part.table and archive is chosen.events[-1]):
-                report = _further(progress, done, total) if part.table == EVENTS else _silent
-                loader.load(archive, part, report)
+            if chunk.table in SINCE or (chunk.table and archive is chosen.events[-1]):
+                report = _further(progress, done, total) if chunk.table == EVENTS else _silent
+                loader.load(archive, chunk, report)
         done += logs[archive.folder]
 
 
 def _size_of_log(archive: Archive[Any]) -> int:
-    return sum(part.size for part in archive.manifest.parts if part.table == EVENTS)
+    return sum(chunk.size for chunk in archive.manifest.chunks if chunk.table == EVENTS)
 
 
 def _further(progress: Progress, done: int, total: int) -> ProgressCallback:
@@ -146,15 +146,17 @@ class Loader:
             if table.name != EVENTS:
                 self.connection.execute(sql.SQL("DELETE FROM {}").format(table.identifier))
 
-    def load(self, archive: Archive[Any], part: Part, progress: ProgressCallback = _silent) -> None:
+    def load(
+        self, archive: Archive[Any], chunk: Chunk, progress: ProgressCallback = _silent
+    ) -> None:
         """`progress` is told packed bytes. Raises BackupError or Damaged, naming the part."""
-        name = f"{archive.folder.name}/{part.file}"
-        there = self.known.get(part.table or "")
-        if there is None or not set(part.columns) <= set(there.columns):
+        name = f"{archive.folder.name}/{chunk.file}"
+        there = self.known.get(chunk.table or "")
+        if there is None or not set(chunk.columns) <= set(there.columns):
             raise BackupError(f"{name}: the schema lacks the table, or some of its columns")
         # As the backup has its columns: their order may differ here.
-        table = Table(there.name, part.columns)
-        content = self._content(archive, part, progress)
+        table = Table(there.name, chunk.columns)
+        content = self._content(archive, chunk, progress)
         try:
             if table.name == STREAMS and archive.manifest.since is not None:
                 rows = copy_over(self.connection, table, "stream_id", content)
@@ -162,15 +164,15 @@ class Loader:
                 rows = copy_in(self.connection, table, content)
         except (psycopg.DataError, psycopg.IntegrityError) as error:
             raise Damaged(name, f"Postgres refuses it ({type(error).__name__})") from None
-        if rows != part.rows:
-            raise Damaged(name, f"it has {rows} rows, not {part.rows}")
+        if rows != chunk.rows:
+            raise Damaged(name, f"it has {rows} rows, not {chunk.rows}")
 
     def _content(
-        self, archive: Archive[Any], part: Part, progress: ProgressCallback
+        self, archive: Archive[Any], chunk: Chunk, progress: ProgressCallback
     ) -> Iterable[Bytes]:
-        path = archive.path(part.file)
-        if part.table in SEALED:
-            return [zlib.decompress(self.seals.open(path.read_bytes(), part.file), GZIP)]
+        path = archive.path(chunk.file)
+        if chunk.table in SEALED:
+            return [zlib.decompress(self.seals.open(path.read_bytes(), chunk.file), GZIP)]
         return unpack(path, progress)
 
 

@@ -6,17 +6,17 @@ from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 FORMAT = 1
 FILES, FILE_LIST = "files.tar", "files.list.gz"
 
 
 class Document(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
 
-class Part(Document):
+class Chunk(Document):
     """A file of the backup. `table` is schema.name, None for what is no table."""
 
     file: str
@@ -67,7 +67,8 @@ class Manifest(Document):
     epochs: tuple[Epoch, ...]
     position: int
     """Of events: the last one. Of keys: all events up to here have theirs."""
-    parts: tuple[Part, ...]
+    chunks: tuple[Chunk, ...] = Field(alias="parts")
+    """Written as `parts`, the name that backups of format 1 have."""
 
 
 class EventsManifest(Manifest):

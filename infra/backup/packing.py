@@ -1,4 +1,4 @@
-"""Packed parts: gzip members of one block each, made by several threads, hashed on their way."""
+"""Packed chunks: gzip members of one block each, made by several threads, hashed on their way."""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ def _load(
 def _load_files(target: Installation, chosen: Chosen, stage: Stage) -> None:
     target.files.mkdir(parents=True, exist_ok=True, mode=0o700)
     for archive in chosen.events:
-        count = next(part.rows for part in archive.manifest.parts if part.file == FILES)
+        count = next(chunk.rows for chunk in archive.manifest.chunks if chunk.file == FILES)
         with stage("Putting files back") as advance:
             sealed_files.read_tar(archive.path(FILES), target.files, partial(_of, advance, count))
     sealed_files.remove_others(

@@ -21,7 +21,7 @@ import psycopg
 from infra.backup import files as sealed_files
 from infra.backup import seals
 from infra.backup.archive import EVENTS, VAULT, Draft, read_events
-from infra.backup.chunks import PartWriter, part_of
+from infra.backup.chunks import ChunkWriter, chunk_of
 from infra.backup.errors import BackupError, WrongMasterKey
 from infra.backup.gate import refuse_unfinished_restore
 from infra.backup.installation import refuse_other_schema
@@ -30,9 +30,9 @@ from infra.backup.manifest import (
     FILES,
     FORMAT,
     Base,
+    Chunk,
     Epoch,
     EventsManifest,
-    Part,
     VaultManifest,
     WrappedSecret,
 )
@@ -129,19 +129,19 @@ def back_up(
         # Copied all the same: a store with a fault needs a backup more than others do.
         faults = tuple(map(str, check(connection, since.position if since else 0)))
         with Draft(events_to, known.name + EVENTS) as draft:
-            writer = PartWriter(connection, draft.folder, options.level)
-            parts, head = _copy_main(writer, mark, since.position if since else 0, progress)
+            writer = ChunkWriter(connection, draft.folder, options.level)
+            chunks, head = _copy_main(writer, mark, since.position if since else 0, progress)
             numbers = sequences(connection)
             connection.rollback()
             count = None
             if options.files:
                 more, count = _copy_files(draft, source.files, base)
-                parts += more
+                chunks += more
             with _snapshot(source.vault) as vault:
                 keys = _copy_vault(vault, vault_to, known, options.level, mark)
             manifest = EventsManifest(
                 **known.values(),
-                parts=tuple(parts),
+                chunks=tuple(chunks),
                 last_hash=head.last_hash,
                 last_at=head.last_at,
                 partition_size=head.partition_size,
@@ -240,23 +240,23 @@ def _since(connection: Connection[Any], base: Archive[EventsManifest], known: Kn
 
 
 def _copy_main(
-    writer: PartWriter, mark: Seals, after: int, progress: Progress
-) -> tuple[list[Part], Head]:
+    writer: ChunkWriter, mark: Seals, after: int, progress: Progress
+) -> tuple[list[Chunk], Head]:
     connection = writer.connection
     # A plan that sorts the log would write it all to the disk once more.
     connection.execute("SET LOCAL enable_sort = off")
     position, last_at = connection.execute("SELECT position, last_ts FROM es.head").fetchall()[0]
     size = _one(connection, "SELECT size FROM es.partitioning")
-    parts: list[Part] = []
+    chunks: list[Chunk] = []
     for table in main_tables(connection):
         if table.name in SEALED:
-            parts.append(writer.sealed(table, mark))
+            chunks.append(writer.sealed(table, mark))
             continue
         report = partial(_tell, progress if table.name == LOG else _silent, position - after)
-        parts.append(writer.packed(table, after, report))
-        if table.name == LOG and parts[-1].rows != position - after:
-            raise BackupError(f"the log has {parts[-1].rows} events, not {position - after}")
-    return parts, Head(position, last_at, _hash_at(connection, position), size)
+        chunks.append(writer.packed(table, after, report))
+        if table.name == LOG and chunks[-1].rows != position - after:
+            raise BackupError(f"the log has {chunks[-1].rows} events, not {position - after}")
+    return chunks, Head(position, last_at, _hash_at(connection, position), size)
 
 
 def _silent(_done: int, _total: int) -> None:
@@ -269,14 +269,14 @@ def _tell(progress: Progress, total: int, done: int) -> None:
 
 def _copy_files(
     draft: Draft, folder: Path, base: Archive[EventsManifest] | None
-) -> tuple[list[Part], int]:
+) -> tuple[list[Chunk], int]:
     """The files that the base lacks, and a list of all there are."""
     listed, count = sealed_files.write_list(draft.folder / FILE_LIST, sealed_files.names(folder))
     wanted = sealed_files.read_list(draft.folder / FILE_LIST)
     if base is not None and base.manifest.files is not None:
         wanted = sealed_files.added(wanted, sealed_files.read_list(base.path(FILE_LIST)))
     tar, copied = sealed_files.write_tar(draft.folder / FILES, folder, wanted)
-    return [part_of(FILE_LIST, listed, count), part_of(FILES, tar, copied)], count
+    return [chunk_of(FILE_LIST, listed, count), chunk_of(FILES, tar, copied)], count
 
 
 def _copy_vault(
@@ -289,11 +289,11 @@ def _copy_vault(
         "SELECT kek_id, count(*) FROM subject_key WHERE wrapped IS NOT NULL GROUP BY 1"
     ).fetchall()
     with Draft(target, known.name + VAULT) as draft:
-        writer = PartWriter(vault, draft.folder, level)
-        parts = [writer.packed(table) for table in vault_tables(vault)]
+        writer = ChunkWriter(vault, draft.folder, level)
+        chunks = [writer.packed(table) for table in vault_tables(vault)]
         manifest = VaultManifest(
             **known.values(),
-            parts=tuple(parts),
+            chunks=tuple(chunks),
             secret=WrappedSecret(wrapped=secret[0].hex(), kek_id=secret[1]),
             master_keys=dict(wrapped_by),
             destroyed=_one(vault, "SELECT count(*) FROM subject_key WHERE wrapped IS NULL"),

@@ -16,12 +16,12 @@ from projections.user.table import people
 
 def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]:
     """Puts {_id, name} in place of ids of users and linked records; changes in place."""
-    parts = set(NOUNS[noun].roles)
+    roles = set(NOUNS[noun].roles)
     targets = _targets(noun)
     user_ids = [
         id_
         for c in changes
-        if c["field"] in parts
+        if c["field"] in roles
         for side in ("from", "to")
         for id_ in c[side] or ()
     ]
@@ -38,8 +38,8 @@ def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]
         }
         _replace(changes, wire, lambda id_, names=names: names.get(id_) if id_ else None)
     _replace(changes, TAKER, lambda id_: _name(persons, id_) if id_ else None)
-    for part in parts:
-        _replace(changes, part, lambda ids: [_name(persons, id_) for id_ in ids or ()])
+    for role in roles:
+        _replace(changes, role, lambda ids: [_name(persons, id_) for id_ in ids or ()])
     return changes
 
 

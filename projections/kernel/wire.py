@@ -154,15 +154,15 @@ def joined(doc: Doc, *fields: str) -> str:
 
 def search_text(doc: Doc, fields: tuple[str, ...]) -> str:
     """What the search box matches: words in lower case, phones and postcodes also without spaces."""
-    parts: list[str] = []
+    forms: list[str] = []
     for field in fields:
         value = get(doc, field)
         if not value or value == ERASED or not isinstance(value, str):
             continue
         lowered = value.casefold()
-        parts.append(lowered)
+        forms.append(lowered)
         if field.endswith("postcode"):
-            parts.append(lowered.replace(" ", ""))
+            forms.append(lowered.replace(" ", ""))
         if lowered.startswith("+44"):
-            parts.append("0" + lowered[3:])
-    return " ".join(parts)
+            forms.append("0" + lowered[3:])
+    return " ".join(forms)

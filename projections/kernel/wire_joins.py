@@ -31,12 +31,12 @@ def cards(session: sa.Connection, wanted: Mapping[str, Ids]) -> dict[str, Doc]:
 @compiled
 def _cards(nouns: tuple[str, ...]) -> sa.CompoundSelect[Any]:
     """Cards of bound ids, which have the names of their nouns."""
-    parts = []
+    selects = []
     for noun in nouns:
         columns = TABLES[noun].c
         is_wanted = columns.id == sa.any_(sa.bindparam(noun, type_=pg.ARRAY(columns.id.type)))
-        parts.append(sa.select(sa.cast(columns.card, sa.Text())).where(is_wanted))
-    return sa.union_all(*parts)
+        selects.append(sa.select(sa.cast(columns.card, sa.Text())).where(is_wanted))
+    return sa.union_all(*selects)
 
 
 def by_id(session: sa.Connection, noun: str, ids: Ids) -> dict[str, Doc]:
@@ -50,20 +50,20 @@ def by_id(session: sa.Connection, noun: str, ids: Ids) -> dict[str, Doc]:
 
 
 def with_people(session: sa.Connection, noun: str, docs: list[Doc]) -> list[Doc]:
-    """Persons instead of user ids, in parts, delete requests and creators."""
-    parts = NOUNS[noun].roles
-    persons = cards(session, {"user": _people_ids(parts, docs)})
-    return [with_persons(doc, parts, persons) for doc in docs]
+    """Persons instead of user ids, in assignments, delete requests and creators."""
+    roles = NOUNS[noun].roles
+    persons = cards(session, {"user": _people_ids(roles, docs)})
+    return [with_persons(doc, roles, persons) for doc in docs]
 
 
-def _people_ids(parts: tuple[str, ...], docs: list[Doc]) -> list[str]:
-    ids = [id_ for doc in docs for part in parts for id_ in doc[part]]
+def _people_ids(roles: tuple[str, ...], docs: list[Doc]) -> list[str]:
+    ids = [id_ for doc in docs for role in roles for id_ in doc[role]]
     return ids + [by for doc in docs if (request := doc["deleteRequest"]) and (by := request["by"])]
 
 
-def with_persons(doc: Doc, parts: tuple[str, ...], persons: Mapping[str, Doc]) -> Doc:
+def with_persons(doc: Doc, roles: tuple[str, ...], persons: Mapping[str, Doc]) -> Doc:
     """A document with persons instead of user ids."""
-    doc = {**doc, **{part: [persons[id_] for id_ in doc[part] if id_ in persons] for part in parts}}
+    doc = {**doc, **{role: [persons[id_] for id_ in doc[role] if id_ in persons] for role in roles}}
     if doc["deleteRequest"]:
         doc["deleteRequest"] = {
             **doc["deleteRequest"],

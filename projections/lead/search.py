@@ -49,8 +49,8 @@ class LeadSearch(Search):
     ) -> sa.Select[Any]:
         """Each part needs to give no more than the page's last row."""
         last = LAST if window.skips else literal(window.limit)
-        parts = (one.order_by(*by).limit(last) for one in _parts(others, int(variant)))
-        found = sa.union(*parts).subquery("found")
+        branches = (one.order_by(*by).limit(last) for one in _parts(others, int(variant)))
+        found = sa.union(*branches).subquery("found")
         page = sa.select(table.c.id).join_from(found, table, found.c.id == table.c.id)
         return window.of(page.order_by(*by))
 

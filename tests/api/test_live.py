@@ -260,11 +260,11 @@ def test_all_screens_listen_together_until_the_last_one_parts() -> None:
         for screen in screens:
             live.join(screen, world.changes)
         assert len(world.changes._listeners) == 1
-        live.part(screens.pop())
+        live.drop(screens.pop())
         world.changes.publish([moved("lead", uuid4(), 1, 1)])
         found = [len((await screen.next_changes(1, 0))[1]) for screen in screens]
         for screen in screens:
-            live.part(screen)
+            live.drop(screen)
         return found
 
     assert asyncio.run(received()) == [1, 1]

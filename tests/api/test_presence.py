@@ -102,7 +102,7 @@ def say(socket: ClientConnection, **message: Any) -> None:
     socket.send(json.dumps(message))
 
 
-class TestDoor:
+class TestAdmission:
     @pytest.mark.parametrize(
         "headers",
         [

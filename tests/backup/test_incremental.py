@@ -37,8 +37,8 @@ def content(place: Place) -> dict[str, list[tuple[object, ...]]]:
 
 def rows_of(made: Made, table: str) -> int:
     assert made.events is not None
-    parts = read_events(made.events).manifest.parts
-    return next(part.rows for part in parts if part.table == table)
+    chunks = read_events(made.events).manifest.chunks
+    return next(chunk.rows for chunk in chunks if chunk.table == table)
 
 
 class TestChain:

@@ -189,7 +189,7 @@ class TestWhatABackupTells:
         assert events.store == vault.store
         assert vault.master_keys.keys() == {filled.place.installation.wrapper.kek_id}
         assert vault.destroyed == 1
-        rows = {part.table: part.rows for part in events.parts if part.table}
+        rows = {chunk.table: chunk.rows for chunk in events.chunks if chunk.table}
         assert rows["es.event"] == events.position
         assert all(mode(path) == 0o600 for path in made.events.iterdir())
         assert mode(made.events) == mode(made.vault) == 0o700
@@ -229,8 +229,8 @@ def sealed_texts(records: list[Recorded]) -> list[str]:
     for one in records:
         for field in sealed_fields(type(one.event)):
             value: Any = one.event
-            for part in field.segments:
-                value = getattr(value, part) if isinstance(value, Details) or value else None
+            for chunk in field.segments:
+                value = getattr(value, chunk) if isinstance(value, Details) or value else None
             if isinstance(value, str) and len(value) > 9:
                 found.append(value)
     return found

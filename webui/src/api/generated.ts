@@ -2840,7 +2840,7 @@ export type AskedOut = {
   at: string | null;
   reason: string | null;
 };
-export type Belonging = {
+export type DependantCount = {
   noun: string;
   count: number;
 };
@@ -2852,7 +2852,7 @@ export type RequestOut = {
   subtitle: string;
   request: AskedOut;
   changed: boolean;
-  dependants: Belonging[];
+  dependants: DependantCount[];
 };
 export type PageRequestOut = {
   success: true;

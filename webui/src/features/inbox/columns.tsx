@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Belonging } from '@/api/generated';
+import type { DependantCount } from '@/api/generated';
 import type { Column } from '@/ui/DataTable';
 import { dash, dateTime } from '@/ui/format';
 import { PersonLine } from '@/ui/Person';
@@ -10,7 +10,7 @@ import { isInboxNoun } from './nouns';
 import type { InboxRow, View } from './rows';
 
 /** `3 sites, 2 leads`; empty when there are none. */
-export const belongingText = (dependants: readonly Belonging[], t: TFunction<'app'>) =>
+export const belongingText = (dependants: readonly DependantCount[], t: TFunction<'app'>) =>
   dependants.flatMap(({ noun, count }) => (isInboxNoun(noun) ? [t(`nouns.${noun}.count`, { count })] : [])).join(', ');
 
 export const titleOf = ({ title }: Pick<InboxRow, 'title'>, t: TFunction<'app'>): string =>

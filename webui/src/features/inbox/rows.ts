@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '@/api';
-import type { AskedOut, Belonging, DeletedOut, RequestOut } from '@/api/generated';
+import type { AskedOut, DeletedOut, DependantCount, RequestOut } from '@/api/generated';
 import { queryState } from '@/records/calls/queryState';
 import type { QueryState } from '@/records/view';
 import type { ListState } from '@/ui/useListState';
@@ -18,7 +18,7 @@ export interface InboxRow {
   /** What came before a deletion. */
   request: AskedOut | null;
   changed: boolean;
-  dependants: Belonging[];
+  dependants: DependantCount[];
 }
 
 interface InboxPage {
