@@ -14,9 +14,11 @@ from infra.projector.build import progress_store, status
 from infra.projector.feed.log import Log
 from infra.projector.fold.parking import all_parked
 from infra.projector.fold.replay import replay
-from projections.nouns import PROJECTIONS, READ_MODELS
+from projections.nouns import READ_MODELS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
@@ -33,27 +35,28 @@ class Operator:
     store: PostgresEventStore
     changes: ChangeNotifier
     builds: BackgroundBuilds
+    models: Sequence[ReadModel] = READ_MODELS
 
     def status(self) -> dict[str, Any]:
         with self.pool.connection() as connection:
             return {
                 "position": self.store.position(),
-                "readModels": status.read_models(connection, READ_MODELS),
-                "generations": status.generations(connection, READ_MODELS),
+                "readModels": status.read_models(connection, self.models),
+                "generations": status.generations(connection, self.models),
                 "parked": [*all_parked(connection), *parked_events.all_parked(connection)],
                 "relay": status.relay(connection),
-                "builds": progress_store.builds(connection, READ_MODELS),
+                "builds": progress_store.builds(connection, self.models),
                 "jobs": JobStore(self.pool).status(),
                 "schedule": schedule.status(connection),
             }
 
     def rebuild(self, name: str, *, force: bool = False) -> None:
         """Starts a new generation in the background. Raises NotFound."""
-        self.builds.build(_model(name), force=force)
+        self.builds.build(self._model(name), force=force)
 
     def rebuild_all(self) -> None:
         """Starts a new generation of every read model in the background."""
-        self.builds.build(*READ_MODELS)
+        self.builds.build(*self.models)
 
     def replay(self, name: str, stream_id: UUID) -> None:
         """Also a stream's events that the policies could not read; those are tried again soon.
@@ -66,14 +69,14 @@ class Operator:
             return
         link = Link(self.dsn, application="daybook-replay")
         try:
-            done = replay(link, Log(link), self.store.open_many, _model(name), stream_id)
+            done = replay(link, Log(link), self.store.open_many, self._model(name), stream_id)
         finally:
             link.drop()
         if done.change is not None:
             self.changes.publish([done.change])
 
-
-def _model(name: str) -> ReadModel:
-    if name not in PROJECTIONS:
-        raise NotFound(noun="readModel")
-    return PROJECTIONS[name]
+    def _model(self, name: str) -> ReadModel:
+        found = next((model for model in self.models if model.name == name), None)
+        if found is None:
+            raise NotFound(noun="readModel")
+        return found

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 
 from domain.nouns import NOUNS
 from projections.kernel.noun_view import NounView
+from projections.kernel.read_model import KeyedModel, ReadModel
 from projections.kernel.record import RecordProjection
 
 
@@ -31,4 +32,6 @@ NOUN_VIEWS: dict[str, NounView] = {name: _view_of(name) for name in NOUNS}
 PROJECTIONS: dict[str, RecordProjection] = {
     name: view.projection for name, view in NOUN_VIEWS.items()
 }
-READ_MODELS: tuple[RecordProjection, ...] = tuple(PROJECTIONS.values())
+KEYED_MODELS: tuple[KeyedModel, ...] = ()
+"""Read models by another key than a record's id (docs/decisions/0021)."""
+READ_MODELS: tuple[ReadModel, ...] = (*PROJECTIONS.values(), *KEYED_MODELS)

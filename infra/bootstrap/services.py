@@ -38,7 +38,7 @@ from infra.user_data.notifications import PostgresNotifications
 from infra.user_data.preferences import PostgresPreferences
 from infra.user_data.presence import PresenceBoard
 from infra.user_data.saved_views import PostgresSavedViews
-from projections.nouns import READ_MODELS
+from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,7 +117,7 @@ class Services(Container):
     def deps(self) -> Deps:
         """What commands work with."""
         separate = self.reading.separate
-        tables = {model.name: model.table.name for model in READ_MODELS}
+        tables = {model.name: model.table.name for model in PROJECTIONS.values()}
         return Deps(
             self.store,
             SealedFileStore.local(self.settings.data.files, self.store.keys),

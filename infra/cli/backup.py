@@ -24,7 +24,7 @@ from infra.keys.ring import KeyRing
 from infra.keys.wrapper import LocalWrapper, read_master_key
 from infra.logging import configure
 from infra.settings import Settings
-from projections.nouns import PROJECTIONS, READ_MODELS
+from projections.nouns import READ_MODELS
 from workers.demo.start import mark_of
 
 if TYPE_CHECKING:
@@ -211,7 +211,7 @@ def new_epoch() -> None:
             with open_services(settings, found, consistent=False) as services:
                 build(
                     services,
-                    [PROJECTIONS[name] for name in names if name in PROJECTIONS],
+                    [model for model in READ_MODELS if model.name in names],
                     force=True,
                 )
 

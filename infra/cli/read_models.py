@@ -25,7 +25,7 @@ from infra.projector.feed.log import Log
 from infra.projector.fold.parking import all_parked
 from infra.projector.fold.replay import replay
 from infra.settings import Settings
-from projections.nouns import PROJECTIONS, READ_MODELS
+from projections.nouns import READ_MODELS
 
 if TYPE_CHECKING:
     from infra.bootstrap import Services
@@ -101,9 +101,10 @@ def _chosen(name: str | None, *, everything: bool) -> list[ReadModel]:
         raise typer.BadParameter("name a read model, or say --all")
     if everything:
         return list(READ_MODELS)
-    if name not in PROJECTIONS:
-        raise typer.BadParameter(f"the read models are {', '.join(sorted(PROJECTIONS))}")
-    return [PROJECTIONS[name]]
+    known = {model.name: model for model in READ_MODELS}
+    if name not in known:
+        raise typer.BadParameter(f"the read models are {', '.join(sorted(known))}")
+    return [known[name]]
 
 
 def build(
@@ -193,10 +194,11 @@ def _replay_all(
     """How many go on, and those that stay parked with the reason."""
     log, done = Log(link), 0
     stuck: list[tuple[Parked, str]] = []
-    waiting = [one for one in all_parked(link.connection, name) if one.read_model in PROJECTIONS]
+    models = {model.name: model for model in READ_MODELS}
+    waiting = [one for one in all_parked(link.connection, name) if one.read_model in models]
     with bar("Replaying records") as advance:
         for number, one in enumerate(waiting, 1):
-            model = PROJECTIONS[one.read_model]
+            model = models[one.read_model]
             result = replay(link, log, services.store.open_many, model, one.stream_id)
             if result.error is not None:
                 stuck.append((one, result.error))

@@ -10,7 +10,7 @@ from psycopg import sql
 
 from infra.eventstore.stored import SELECT, StoredRecord
 from infra.projector.rows.tables import schema_of
-from projections.nouns import READ_MODELS
+from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,7 +66,7 @@ def find_stream(connection: Connection, record: str) -> UUID:
 
 def _of_reference(connection: Connection, reference: str) -> list[UUID]:
     """From the rows of read models, or else from the log: a record may have no row yet."""
-    for model in READ_MODELS:
+    for model in PROJECTIONS.values():
         name = model.reference_field
         if name is None or not reference.startswith(f"{model.noun.reference_prefix}-"):
             continue

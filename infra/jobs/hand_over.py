@@ -17,7 +17,7 @@ from infra.postgres.connections import unavailable
 from infra.projector.build import status
 from infra.projector.rows.tables import VIEW_SCHEMA
 from projections.kernel.scope import TABLES
-from projections.nouns import READ_MODELS
+from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -139,7 +139,7 @@ class HandOvers:
     def caught_up(self) -> None:
         """Waits until the read models know of all that is stored now. Raises StoreUnavailable."""
         position, until = self._store.position(), time.monotonic() + PATIENCE
-        models = [model for model in READ_MODELS if model.name in ORDER]
+        models = [PROJECTIONS[noun] for noun in ORDER if noun in PROJECTIONS]
         while time.monotonic() < until:
             with unavailable(), self._pool.connection() as connection:
                 found = status.read_models(connection, models)

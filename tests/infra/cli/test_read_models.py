@@ -1,8 +1,6 @@
 """`daybook rebuild` and `daybook replay-parked` on real databases."""
 
-import base64
 import sys
-from pathlib import Path
 from uuid import uuid4
 
 import psycopg
@@ -12,17 +10,6 @@ from typer.testing import CliRunner
 from infra.cli import app, main
 from infra.cli.read_models import difference
 from infra.projector.build.comparison import Comparison
-from tests.servers import FreshDatabase
-
-
-@pytest.fixture
-def dsn(fresh_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
-    main_dsn, vault = fresh_database.migrated("cli")
-    monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", main_dsn)
-    monkeypatch.setenv("DAYBOOK_VAULT_DSN", vault)
-    monkeypatch.setenv("DAYBOOK_MASTER_KEY", base64.b64encode(b"k" * 32).decode())
-    monkeypatch.setenv("DAYBOOK_DATA", str(tmp_path))
-    return main_dsn
 
 
 class TestRebuild:
