@@ -124,10 +124,12 @@ def create_stream(
 ) -> AppendRequest:
     """The first events of a record as a request, with the claims that follow from them."""
     meta = context.meta(reason)
-    state: State = record.begin(stream_id, noun.name, created, meta)
-    after = record.apply(state, more, meta)
     stamped = _with_subject([created, *more], noun.subject(created.details))
-    claims = tuple((claim, stream_id) for claim in claims_of(noun, after))
+    found = {*noun.claims(created.details), *noun.state_claims(created.state)}
+    if more:
+        state: State = record.begin(stream_id, noun.name, created, meta)
+        found = claims_of(noun, record.apply(state, more, meta))
+    claims = tuple((claim, stream_id) for claim in found)
     return AppendRequest(meta, (StreamAppend(stream_id, noun.name, 0, stamped),), claims)
 
 

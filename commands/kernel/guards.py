@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from commands.kernel.command import Context, Deps
+    from commands.kernel.record import RecordCommand
     from domain.kernel.noun import Noun
     from domain.kernel.record import Record
 
@@ -53,6 +55,8 @@ class Attempt:
     ) -> dict[UUID, Record[Any, Any]]:
         """Records that exist, by id; each is read once for all guards."""
         keys = list(wanted)
+        if not keys:
+            return {}
         self._loaded.update(
             self.deps.store.load_many([key for key in keys if key[1] not in self._loaded])
         )
@@ -66,11 +70,12 @@ Guards = tuple[Guard, ...]
 
 def check(attempt: Attempt) -> None:
     """Run the guards of a command."""
-    for guard in guards_of(type(attempt.command)):
+    for guard in guards_of(attempt.command.__class__):
         guard(attempt)
 
 
-def guards_of(command: type[Any]) -> tuple[Guard, ...]:
+@cache
+def guards_of(command: type[RecordCommand]) -> tuple[Guard, ...]:
     """Guards that a command's bases and the command itself declare, in this order, each once."""
     declared = (one for base in reversed(command.__mro__) for one in vars(base).get("guards", ()))
     return tuple(dict.fromkeys(declared))
@@ -85,18 +90,24 @@ def required(*wire_names: str) -> Guard:
     """Refuses a new record without these fields, and a change that empties one of them."""
 
     def guard(attempt: Attempt) -> None:
-        details, model = attempt.details, type(attempt.details)
+        details = attempt.details
         missing = {
             wire: "required"
-            for name in model.model_fields
-            if (wire := wire_name(model, name)) in wire_names
-            and (attempt.state is None or name in details.model_fields_set)
+            for name, wire in _fields_of(details.__class__, wire_names)
+            if (attempt.state is None or name in details.model_fields_set)
             and getattr(details, name) in (None, "")
         }
         if missing:
             raise InvalidFields(fields=missing)
 
     return guard
+
+
+@cache
+def _fields_of(model: type[BaseModel], wire_names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Fields of a model by name and wire name, of those wire names."""
+    named = ((name, wire_name(model, name)) for name in model.model_fields)
+    return tuple(one for one in named if one[1] in wire_names)
 
 
 def not_in_future(name: str) -> Guard:

@@ -50,7 +50,8 @@ class RecordCommand(Command):
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
         outcome = self.append(context, deps)
-        return replace(outcome, extra=outcome.extra | self.answer(context, deps))
+        more = self.answer(context, deps)
+        return replace(outcome, extra=outcome.extra | more) if more else outcome
 
 
 @cache

@@ -75,4 +75,6 @@ def test_no_field_of_a_noun_hides_what_its_commands_need(noun: Noun[Any, Any]) -
 def test_a_subclass_adds_to_the_guards_of_its_bases() -> None:
     for command in with_subclasses(RecordCommand):
         for base in command.__mro__[1:]:
-            assert set(vars(base).get("guards", ())) <= set(guards_of(command)), command.__name__
+            assert set(vars(base).get("guards", ())) <= set(guards_of(command.__mro__[0])), (
+                command.__name__
+            )
