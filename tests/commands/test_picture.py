@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from commands.kernel.image_metadata import Picture, bare, picture_of
-from tests.account.pictures import PLACE, jpeg, png, webp
+from tests.api.account.pictures import PLACE, jpeg, png, webp
 
 MAKERS: list[tuple[Callable[..., bytes], str]] = [
     (png, "image/png"),

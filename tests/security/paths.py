@@ -6,8 +6,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from tests.account.conftest import ServerWithMail
-from tests.account.sink import token_in
+from tests.api.account.conftest import ServerWithMail
+from tests.api.account.sink import token_in
 
 NEW_PASSWORD = "a quiet morning in Haworth"
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from tests.account.conftest import ServerWithMail
+from tests.api.account.conftest import ServerWithMail
 from tests.running import PASSWORD
 from tests.security.paths import NEW_PASSWORD, ask_reset, edit_user, reset
 

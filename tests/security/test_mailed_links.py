@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from uuid import UUID
 
-from tests.account.conftest import ServerWithMail
-from tests.account.sink import text_of, token_in
+from tests.api.account.conftest import ServerWithMail
+from tests.api.account.sink import text_of, token_in
 from tests.security.paths import (
     add_email,
     ask_reset,

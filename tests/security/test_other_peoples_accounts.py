@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.account.conftest import ServerWithMail
+from tests.api.account.conftest import ServerWithMail
 from tests.security.paths import ask_reset, edit_user, reset
 
 THIEF = "attacker.mgmt@evil.example"

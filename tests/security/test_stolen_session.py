@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from tests.account.conftest import ServerWithMail
-from tests.account.sink import text_of
+from tests.api.account.conftest import ServerWithMail
+from tests.api.account.sink import text_of
 from tests.running import PASSWORD
 from tests.security.paths import add_email, ask_reset, own_emails, remove_email, reset, swap_email
 

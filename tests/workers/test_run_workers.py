@@ -21,7 +21,7 @@ from commands.kernel.jobs import Job
 from commands.user.account import RegisterUser, register_with_password
 from infra.bootstrap import Databases, Services, open_services, projecting
 from infra.dev.stack.stack import PROJECT
-from tests.account.sink import QuietController, Sink, token_in
+from tests.api.account.sink import QuietController, Sink, token_in
 from tests.infra.jobs.conftest import eventually
 from tests.running import PASSWORD, settings_for
 from tests.servers import FreshDatabase

@@ -23,7 +23,7 @@ from pydantic import SecretStr
 
 from commands.kernel.ports import Mail, MailNotSent, MailRefused
 from infra.mail.smtp import SmtpSender, SmtpServer
-from tests.account.sink import QuietController, Sink, text_of
+from tests.api.account.sink import QuietController, Sink, text_of
 
 SENDER = Address("Daybook", addr_spec="no-reply@daybook.test")
 MAIL = Mail(

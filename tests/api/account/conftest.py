@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from api.http.serve import application
 from infra.bootstrap import Databases, open_services, operator, projecting
 from infra.settings import MailSettings, TaskSettings
-from tests.account.sink import QuietController, Sink
+from tests.api.account.sink import QuietController, Sink
 from tests.running import Running, settings_for
 from tests.servers import FreshDatabase
 from workers.run_workers import working

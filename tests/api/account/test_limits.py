@@ -5,7 +5,7 @@ from __future__ import annotations
 from api.http.guard import PUBLIC
 from api.http.limits import PER_ACCOUNT, PER_ADDRESS, UNLIMITED
 from api.routes import ROWS
-from tests.account.conftest import ServerWithMail
+from tests.api.account.conftest import ServerWithMail
 
 OPERATIONS = {row.operation for row in ROWS}
 

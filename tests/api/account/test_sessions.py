@@ -22,7 +22,7 @@ from domain.user.access import stream_of
 from domain.user.events import UserRoleAssigned
 from domain.user.noun import USER
 from domain.user.state import UserState
-from tests.account.conftest import ServerWithMail
+from tests.api.account.conftest import ServerWithMail
 from tests.running import PASSWORD
 
 SESSIONS = "/api/user/reguser/sessions"

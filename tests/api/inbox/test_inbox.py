@@ -8,8 +8,7 @@ from uuid import uuid4
 import pytest
 
 from commands.kernel.command import Context
-from tests.factories import company
-from tests.inbox.desk import (
+from tests.api.inbox.desk import (
     GONE,
     REASON,
     REQUESTS,
@@ -21,6 +20,7 @@ from tests.inbox.desk import (
     household,
     requests,
 )
+from tests.factories import company
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")

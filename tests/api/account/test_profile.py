@@ -8,9 +8,9 @@ from uuid import UUID
 import pytest
 from starlette.testclient import TestClient
 
-from tests.account.conftest import ServerWithMail
-from tests.account.pictures import PLACE, jpeg, png, webp
-from tests.account.sink import text_of
+from tests.api.account.conftest import ServerWithMail
+from tests.api.account.pictures import PLACE, jpeg, png, webp
+from tests.api.account.sink import text_of
 from tests.running import PASSWORD
 
 NEW = "a quiet morning in Ilkley"

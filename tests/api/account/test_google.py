@@ -17,11 +17,11 @@ from api.http.app import create_app
 from api.routes import ROWS
 from infra.accounts import google
 from infra.accounts.google import GoogleSignIn
-from tests.account.conftest import ServerWithMail
-from tests.account.sink import token_in
-from tests.account.test_forgotten_password import block
+from tests.api.account.conftest import ServerWithMail
+from tests.api.account.oidc_provider import CLIENT_ID, CLIENT_SECRET, Provider, serving
+from tests.api.account.sink import token_in
+from tests.api.account.test_forgotten_password import block
 from tests.infra.jobs.conftest import eventually
-from tests.oidc.provider import CLIENT_ID, CLIENT_SECRET, Provider, serving
 
 ORIGIN = "http://127.0.0.1:8787"
 CALLBACK = f"{ORIGIN}/api/auth/google/callback"

@@ -10,7 +10,7 @@ from infra.accounts.passwords import PUBLISHED_PASSWORD
 from infra.bootstrap import Services
 from infra.cli.processes import demo_password
 from infra.settings import HttpSettings
-from tests.account.conftest import ServerWithMail
+from tests.api.account.conftest import ServerWithMail
 from tests.running import PASSWORD, settings_for
 
 PUBLIC = HttpSettings(origin="https://crm.example")

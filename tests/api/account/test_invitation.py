@@ -7,8 +7,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from tests.account.conftest import ServerWithMail
-from tests.account.sink import text_of, token_in
+from tests.api.account.conftest import ServerWithMail
+from tests.api.account.sink import text_of, token_in
 
 PASSWORD = "a quiet morning in Skipton"
 WELCOME = "Welcome to Daybook"

@@ -21,8 +21,8 @@ from domain.role.values import ROLES, permission
 from projections.across.dashboard import TILES
 from projections.across.tiles import STEPS, Asked, Period, Weeks, period_of
 from projections.kernel.scope import viewer
+from tests.api.inbox.desk import REQUESTS, data, enquiry, eventually, household
 from tests.factories import company
-from tests.inbox.desk import REQUESTS, data, enquiry, eventually, household
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")

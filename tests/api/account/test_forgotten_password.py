@@ -13,8 +13,8 @@ import pytest
 from commands.kernel.blocking import Block
 from commands.kernel.command import Context
 from domain.user.noun import USER
-from tests.account.conftest import ServerWithMail
-from tests.account.sink import text_of, token_in
+from tests.api.account.conftest import ServerWithMail
+from tests.api.account.sink import text_of, token_in
 from tests.running import PASSWORD
 
 NEW = "a quiet morning in Ilkley"

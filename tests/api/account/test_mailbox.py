@@ -16,7 +16,7 @@ from api.routes import ROWS
 from commands.kernel.ports import Mail
 from infra.bootstrap import Services
 from infra.mail.mailbox import LocalMailbox
-from tests.account.conftest import ServerWithMail
+from tests.api.account.conftest import ServerWithMail
 from tests.running import settings_for
 
 ADDRESS = Address("Daybook", addr_spec="daybook@localhost")

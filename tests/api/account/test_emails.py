@@ -13,8 +13,8 @@ from commands.kernel.command import Context
 from commands.kernel.delete import Delete, Restore
 from domain.kernel.errors import InUse
 from domain.user.noun import USER
-from tests.account.conftest import ServerWithMail
-from tests.account.sink import text_of, token_in
+from tests.api.account.conftest import ServerWithMail
+from tests.api.account.sink import text_of, token_in
 from tests.running import PASSWORD
 
 ADD = "/api/user/reguser/add/secondaryEmail"

@@ -16,9 +16,9 @@ from commands.kernel.ports import Notification
 from domain.lead.noun import LEAD
 from infra.projector.notify.changes import RecordMoved
 from infra.user_data.notifications import KEPT
-from tests.account.conftest import ServerWithMail
-from tests.account.sink import text_of
-from tests.inbox.desk import ask, data, decide, deleted, enquiry, eventually, household
+from tests.api.account.conftest import ServerWithMail
+from tests.api.account.sink import text_of
+from tests.api.inbox.desk import ask, data, decide, deleted, enquiry, eventually, household
 
 pytestmark = pytest.mark.needs("postgres")
 BASE = "/api/notifications"
