@@ -121,7 +121,7 @@ class MemoryStore:
         if command_id not in self.known:
             return None
         first_fingerprint, answer = self.known[command_id]
-        if first_fingerprint != fingerprint:
+        if first_fingerprint is not None and first_fingerprint != fingerprint:
             raise CommandReused
         return Appended(answer.first_position, answer.last_position, answer.result, repeated=True)
 

@@ -48,8 +48,14 @@ def _verify_store(services: Services, _due: datetime) -> None:
     verify_store(services.store, services.databases.main)
 
 
+def _forget_commands(services: Services, due: datetime) -> None:
+    """Idempotency keys: what a request said is known for a day, that it came for 30."""
+    services.store.forget_commands(due)
+
+
 SCHEDULE: tuple[Task, ...] = (
     Task("forget_abandoned_sign_ins", "5 * * * *", _forget_sign_ins),
+    Task("forget_old_commands", "40 2 * * *", _forget_commands),
     Task(
         "forget_done_jobs",
         "35 * * * *",

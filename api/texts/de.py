@@ -13,6 +13,7 @@ ERRORS: dict[str, str] = {
     "record.in_use": "Dieser Wert wird bereits verwendet",
     "record.busy": "Andere ändern diesen Datensatz gerade. Bitte versuchen Sie es erneut.",
     "record.event_too_large": "Diese Änderung ist zu groß, um gespeichert zu werden. Bitte kürzen Sie sie.",
+    "record.event_unreadable": "Ein Eintrag ist nicht lesbar. Bitte informieren Sie Ihre Administration.",
     "record.subject_erased": "Die personenbezogenen Daten dieses Datensatzes wurden gelöscht",
     "access.forbidden": "403 Keine Berechtigung",
     "access.not_signed_in": "Bitte melden Sie sich an",

@@ -86,6 +86,13 @@ class CommandReused(DomainError):
     status = 422
 
 
+class EventUnreadable(DomainError):
+    """A stored event cannot be read, so nothing can be decided about its record."""
+
+    code = "record.event_unreadable"
+    status = 409
+
+
 class EventTooLarge(DomainError):
     """One event is larger than the store takes. `limit` is in bytes."""
 

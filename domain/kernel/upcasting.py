@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from domain.kernel.errors import EventUnreadable
 from domain.kernel.event import EVENTS, Event
 
 Data = dict[str, Any]
@@ -19,8 +20,12 @@ SHARED = "record"
 """Stored names of shared events begin with it; every other begins with a noun."""
 
 
-class UnknownEvent(Exception):
-    """A stored event that no class and no upcaster knows."""
+class UnknownEvent(EventUnreadable):
+    """A stored event that no class and no upcaster knows; `args` is its stored name."""
+
+    def __init__(self, topic: str) -> None:
+        super().__init__()
+        self.args = (topic,)
 
 
 @dataclass(frozen=True, slots=True)

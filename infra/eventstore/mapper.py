@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from uuid import UUID
 
 import orjson
+from cryptography.exceptions import InvalidTag
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
 from pydantic import ValidationError
 
+from domain.kernel.errors import EventUnreadable
 from domain.kernel.event import EVENTS, REASON, Meta, Recorded
 from domain.kernel.formats import STORED
 from domain.kernel.upcasting import UPCASTERS, UnknownEvent, upcast
@@ -36,13 +38,21 @@ if TYPE_CHECKING:
     from infra.eventstore.stream_rows import StreamRows
     from infra.keys.ring import SubjectKey
 
+_UNREADABLE = (ValidationError, InvalidTag, orjson.JSONDecodeError)
 _MARK = f'"{SEALED}"'.encode()
 Data = dict[str, Any]
 Keys = Mapping[UUID, "SubjectKey"]
 
 
-class UnreadableEvent(Exception):
-    """A stored event that does not fit its class: topic, stream, version, paths and problems."""
+class UnreadableEvent(EventUnreadable):
+    """A stored event that does not fit its class, or whose sealed fields do not open.
+
+    `args` are topic, stream, version, and paths with their problems.
+    """
+
+    def __init__(self, topic: str, stream_id: UUID, version: int, problems: str) -> None:
+        super().__init__()
+        self.args = (topic, stream_id, version, problems)
 
 
 class SubjectKeys(Protocol):
@@ -113,10 +123,7 @@ class SealingMapper(Mapper[UUID]):
 
         With `sealed=False` the sealed fields are left unset, and no key is asked for.
         """
-        parsed = [
-            orjson.loads(r.state) if _MARK in r.state or r.topic in UPCASTERS else None
-            for r in records
-        ]
+        parsed = [_loaded(r) if _MARK in r.state or r.topic in UPCASTERS else None for r in records]
         keys: Keys = {}
         if sealed:
             subjects = {
@@ -148,9 +155,19 @@ class SealingMapper(Mapper[UUID]):
                     if SEALED in data and subject not in keys:
                         keys |= self._keys.prefetch([subject])
                     event, _, erased = _open(noun, topic, data, stream_id, version, keys=keys)
-            except ValidationError as error:
+            except _UNREADABLE as error:
                 raise _unreadable(topic, stream_id, version, error) from None
             yield Step(rows, number, version, event, erased)
+
+
+def _loaded(record: StoredRecord) -> Data:
+    try:
+        data: Data = orjson.loads(record.state)
+    except orjson.JSONDecodeError as error:
+        raise _unreadable(
+            record.topic, record.stream_id, record.originator_version, error
+        ) from None
+    return data
 
 
 class _Readers(dict[str, Callable[[bytes], "Event"]]):
@@ -173,7 +190,7 @@ def _recorded(record: StoredRecord, data: Data | None, keys: Keys, readers: _Rea
             event = readers[topic](record.state)
         else:
             event, reason, erased = _open(record.noun, topic, data, stream_id, version, keys=keys)
-    except ValidationError as error:
+    except _UNREADABLE as error:
         raise _unreadable(topic, stream_id, version, error) from None
     # Past the tuples' own constructors, which take twice as long, for every event read.
     meta = _new(
@@ -214,9 +231,9 @@ def _open(
     return event, reason, erased
 
 
-def _unreadable(
-    topic: str, stream_id: UUID, version: int, error: ValidationError
-) -> UnreadableEvent:
+def _unreadable(topic: str, stream_id: UUID, version: int, error: Exception) -> UnreadableEvent:
+    if not isinstance(error, ValidationError):
+        return UnreadableEvent(topic, stream_id, version, type(error).__name__)
     # Without pydantic's own error: it repeats the values.
     problems = ", ".join(f"{'.'.join(map(str, e['loc']))}: {e['type']}" for e in error.errors())
     return UnreadableEvent(topic, stream_id, version, problems)

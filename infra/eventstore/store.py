@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import groupby
 from random import getrandbits
@@ -34,6 +34,7 @@ from infra.eventstore.stream_rows import StreamBroken
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import KeyWrapper, LocalWrapper
 from infra.postgres.connections import new_pool, session_settings, unavailable
+from infra.postgres.pooler import TransactionPooling, refuse_transaction_pooling
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 CLAIMS_SECRET = "claims"  # noqa: S105 - a name, not a secret
+FORGOTTEN_AT_ONCE = 20_000
+FINGERPRINTS_SECRET = "fingerprints"  # noqa: S105 - a name, not a secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,7 @@ class PostgresEventStore:
     ) -> None:
         limits = options or StoreOptions()
         self.keys = KeyRing(vault_dsn, _wrapper(master_key), map(_wrapper, retired_keys))
+        self._main_dsn = main_dsn
         self.pool = new_pool(main_dsn, name="events", size=limits.pool_size)
         self.mapper = SealingMapper(self.keys)
         settings = session_settings(
@@ -94,9 +98,10 @@ class PostgresEventStore:
         self._snapshot_every = limits.snapshot_every
         self._listeners: list[Callable[[int], None]] = []
         self._claims_key: bytes | None = None
+        self._fingerprints_key: bytes | None = None
 
     def open(self) -> None:
-        """Raises ForbiddenLibraryPart, StoreUnavailable."""
+        """Raises ForbiddenLibraryPart, StoreUnavailable, TransactionPooling."""
         refuse_forbidden_parts()
         load_event_classes()
         self.pool.open()
@@ -104,7 +109,8 @@ class PostgresEventStore:
         try:
             with unavailable():
                 self._appender.open()
-        except StoreUnavailable:
+                refuse_transaction_pooling(self._main_dsn)
+        except (StoreUnavailable, TransactionPooling):
             self.close()
             raise
         self._group.open()
@@ -172,6 +178,8 @@ class PostgresEventStore:
     def append(self, request: AppendRequest) -> Appended:
         """Also raises SubjectErased, for new personal data of a person who was erased."""
         _refuse_malformed(request)
+        if request.fingerprint is not None:
+            request = replace(request, fingerprint=self._keyed(request.fingerprint))
         receipt = Receipt()
         self.application.events.put(_recorded(request), request=request, receipt=receipt)
         if receipt.appended is None:
@@ -184,7 +192,17 @@ class PostgresEventStore:
         return receipt.appended
 
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
-        return self.recorder.repeated(command_id, fingerprint)
+        return self.recorder.repeated(command_id, self._keyed(fingerprint))
+
+    def forget_commands(self, now: datetime) -> None:
+        """Delete commands of more than 30 days, and fingerprints of more than one."""
+        more = True
+        while more:
+            with unavailable(), self.pool.connection() as connection:
+                row = connection.execute(
+                    "select es.forget_commands(%s, %s)", (now, FORGOTTEN_AT_ONCE)
+                ).fetchone()
+            more = bool(row and row[0])
 
     def next_number(self, noun: str) -> int:
         return self._references.next(noun)
@@ -230,6 +248,14 @@ class PostgresEventStore:
         if self._claims_key is None:
             self._claims_key = self.keys.secret(CLAIMS_SECRET)
         return hmac.digest(self._claims_key, f"{claim.scope}\x1f{claim.value}".encode(), "sha256")
+
+    def _keyed(self, fingerprint: bytes | None) -> bytes | None:
+        """A keyed hash: without the vault nobody can guess what a request said."""
+        if fingerprint is None:
+            return None
+        if self._fingerprints_key is None:
+            self._fingerprints_key = self.keys.secret(FINGERPRINTS_SECRET)
+        return hmac.digest(self._fingerprints_key, fingerprint, "sha256")
 
     def _committed(self, position: int) -> None:
         self._housekeeper.committed(position)

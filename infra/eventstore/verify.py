@@ -72,7 +72,7 @@ _CONSISTENCY = {
         left join es.command c
             on c.command_id = e.command_id
             and e.position between c.first_position and c.last_position
-        where c.command_id is null""",
+        where c.command_id is null and e.recorded_at > now() - interval '29 days'""",
     "command answers with another record": """
         select e.stream_id, max(e.version), max(e.position) from es.command c
         join es.event e on e.position between c.first_position and c.last_position

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import UUID, uuid4
 
+import psycopg
 import pytest
 from starlette.testclient import TestClient
 
@@ -272,6 +273,21 @@ def test_sixteen_writers_of_notes_without_a_pause_are_all_stored(running: Runnin
 
     with ThreadPoolExecutor(16) as pool:
         assert list(pool.map(write, range(16))) == [None] * 16
+
+
+def test_a_record_with_an_unreadable_event_says_so_and_others_go_on(running: Running) -> None:
+    admin = running.client("admin")
+    lead, other = add_lead(admin), add_lead(admin)
+    note = {"_id": lead, "note": "Rang twice"}
+    data(admin.post("/api/lead/regUser/add_notes", json=note))
+    with psycopg.connect(running.services.databases.main, autocommit=True) as connection:
+        connection.execute("set session_replication_role = replica")
+        connection.execute(
+            "update es.event set data = '{\"of\": 7}' where stream_id = %s and version = 2", (lead,)
+        )
+    refused(admin.post("/api/lead/regUser/add_notes", json=note), 409, "record.event_unreadable")
+    refused(admin.get(f"/api/records/lead/{lead}/history"), 409, "record.event_unreadable")
+    data(admin.post("/api/lead/regUser/add_notes", json=note | {"_id": other}))
 
 
 def test_a_meter_reading_belongs_to_the_record_that_it_names(running: Running) -> None:

@@ -79,6 +79,27 @@ create table es.command (
     result jsonb,
     at timestamptz not null
 );
+comment on column es.command.fingerprint is 'Keyed hash of the request, for a day: a repeated key must belong to it.';
+-- Rows come in the order of time: a small index is enough to find the old ones.
+create index command_at on es.command using brin (at) with (pages_per_range = 32, autosummarize = on);
+
+create function es.forget_commands(now timestamptz, size integer) returns bigint language plpgsql as $$
+-- Forgets fingerprints after a day and commands after 30 days, at most `size` of each at once; answers
+-- how many. The events that a command made say all else.
+declare
+    cleared bigint;
+    deleted bigint;
+begin
+    delete from es.command where command_id in (
+        select c.command_id from es.command c where c.at < now - interval '30 days' limit size);
+    get diagnostics deleted = row_count;
+    update es.command set fingerprint = null where command_id in (
+        select c.command_id from es.command c
+        where c.at < now - interval '1 day' and c.at >= now - interval '30 days' and c.fingerprint is not null
+        limit size);
+    get diagnostics cleared = row_count;
+    return deleted + cleared;
+end $$;
 
 create table es.claim (
     scope text not null,

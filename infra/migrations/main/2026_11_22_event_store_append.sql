@@ -68,7 +68,8 @@ as $$
     select distinct on (r.number) r.number, r.outcome, r.first_position, r.last_position, r.result, r.detail
     from (
         select c.number::integer as number, 1 as weight,
-            case when k.fingerprint is distinct from c.fingerprint then 'reused' else 'repeated' end as outcome,
+            case when k.fingerprint is distinct from c.fingerprint and k.fingerprint is not null
+                then 'reused' else 'repeated' end as outcome,
             k.first_position, k.last_position, k.result, null as detail
         from unnest(commands) with ordinality as c(command_id, fingerprint, result, first, last, number)
         join es.command k on k.command_id = c.command_id

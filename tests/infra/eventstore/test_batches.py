@@ -67,7 +67,10 @@ class TestRows:
                 StreamAppend(two, "consumer", 0, (registered(), changed(town="Łódź"))),
             ),
             fingerprint=b"\x00\xff",
-            result={"records": [["consumer", str(one), 4]], "word": "Łódź"},
+            result={
+                "records": [["consumer", str(one), 4], ["consumer", str(two), 2]],
+                "word": "Łódź",
+            },
         )
         single = append_request(three, 0, registered(), meta_=meta(reason="rang in"))
         answers = send(many, single)

@@ -1,7 +1,9 @@
 """One command, one effect: idempotency keys, and connections lost around the commit."""
 
+import hashlib
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
@@ -167,3 +169,44 @@ def test_a_store_that_cannot_be_reached_does_not_open(
 ) -> None:
     with pytest.raises(StoreUnavailable):
         open_store(psycopg.conninfo.make_conninfo(databases.main, host="127.0.0.1", port=9))
+
+
+def test_a_fingerprint_is_stored_under_a_key_of_the_vault(
+    store: PostgresEventStore, connection: psycopg.Connection[Any]
+) -> None:
+    store.append(
+        append_request(uuid4(), 0, registered(), meta_=meta(uuid4()), fingerprint=b"request")
+    )
+    ((stored,),) = connection.execute("select fingerprint from es.command").fetchall()
+    guesses = [b"request", hashlib.sha256(b"request").digest()]
+    assert bytes(stored) not in guesses
+    assert len(stored) == 32
+
+
+def test_old_commands_are_forgotten(
+    store: PostgresEventStore, connection: psycopg.Connection[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("infra.eventstore.store.FORGOTTEN_AT_ONCE", 2)
+    commands = [uuid4() for _ in range(9)]
+    for number, command in enumerate(commands):
+        store.append(
+            append_request(uuid4(), 0, registered(), meta_=meta(command), fingerprint=b"request")
+        )
+        days = (0, 2, 31)[number % 3]
+        connection.execute(
+            "update es.command set at = at - make_interval(days => %s) where command_id = %s",
+            (days, command),
+        )
+    store.forget_commands(datetime.now(UTC))
+    left = dict(connection.execute("select command_id, fingerprint from es.command").fetchall())
+    assert set(left) == {one for number, one in enumerate(commands) if number % 3 < 2}
+    assert [left[one] is None for one in commands if one in left] == [False, True] * 3
+    # Within a day a key must come with the same request; after that its id is enough.
+    with pytest.raises(CommandReused):
+        store.repeated(commands[0], b"another")
+    assert store.repeated(commands[1], b"another") is not None
+    again = append_request(
+        uuid4(), 0, registered(), meta_=meta(commands[1]), fingerprint=b"request"
+    )
+    assert store.append(again).repeated
+    assert store.repeated(commands[2], b"request") is None

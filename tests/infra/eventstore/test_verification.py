@@ -1,5 +1,6 @@
 """Verification goes on where it stopped; claims and commands are checked, too."""
 
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -149,3 +150,13 @@ def test_a_deleted_record_claims_nothing(
     )
     (fault,) = claim_faults(store, NOUNS)
     assert fault.stream_id == streams[0]
+
+
+def test_commands_that_were_forgotten_are_no_fault(
+    streams: list[UUID], store: PostgresEventStore, databases: Databases, connection: Connection
+) -> None:
+    connection.execute("update es.command set at = at - interval '31 days'")
+    force(connection, "update es.event set recorded_at = recorded_at - interval '31 days'")
+    store.forget_commands(datetime.now(UTC))
+    assert connection.execute("select count(*) from es.command").fetchone() == (0,)
+    assert "event of a command that is not known" not in kinds(databases)
