@@ -25,9 +25,15 @@ def chromium() -> str:
     return packages.program("chromium", "chromium", "fonts-dejavu-core")
 
 
+def pgbouncer() -> str:
+    """Path of pgbouncer, installed where we may."""
+    return packages.program("pgbouncer", "pgbouncer")
+
+
 PARTS: dict[str, Callable[[], object]] = {
     "chromium": chromium,
     "kafka": kafka_broker.obtain,
+    "pgbouncer": pgbouncer,
     "postgres": binaries.installed,
     "redis": redis_server.obtain,
 }

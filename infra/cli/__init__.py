@@ -13,6 +13,7 @@ from infra.background.failures import describe
 from infra.backup.errors import BackupError
 from infra.cli import backup, operate, processes, read_models, trace, users
 from infra.dev.supervisor import PostgresUnavailable
+from infra.postgres.pooler import TransactionPooling
 from infra.projector.feed.feed import FeedError
 from infra.settings import SettingsRefused
 from workers.missing import MissingSetting
@@ -31,7 +32,13 @@ def main() -> None:
         app()
     except SettingsRefused as refused:
         sys.exit(_complain(refused.problems))
-    except (MissingSetting, PostgresUnavailable, FeedError, BackupError) as problem:
+    except (
+        MissingSetting,
+        PostgresUnavailable,
+        TransactionPooling,
+        FeedError,
+        BackupError,
+    ) as problem:
         sys.exit(_complain([str(problem)]))
     except (psycopg.OperationalError, sqlalchemy.exc.OperationalError) as problem:
         sys.exit(_complain([f"the database cannot be reached: {describe(problem)}"]))

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from psycopg import conninfo, sql
 
 from infra.postgres.locks import MIGRATE
+from infra.postgres.pooler import refuse_transaction_pooling
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,10 +30,11 @@ def upgrade(
     """Bring both databases to the newest schema; safe when several processes start at once.
 
     `partition_size` (positions per partition of the log) counts on the first run only.
-    `upto` names an older revision for each branch to stop at.
+    `upto` names an older revision for each branch to stop at. Raises TransactionPooling.
     """
     for branch, dsn in zip(BRANCHES, (main_dsn, vault_dsn), strict=True):
         create_database(dsn)
+        refuse_transaction_pooling(dsn)
         _upgrade(branch, dsn, partition_size, upto[branch] if upto else f"{branch}@head")
 
 
