@@ -14,6 +14,7 @@ ERRORS: dict[str, str] = {
     "record.busy": "Andere ändern diesen Datensatz gerade. Bitte versuchen Sie es erneut.",
     "record.event_too_large": "Diese Änderung ist zu groß, um gespeichert zu werden. Bitte kürzen Sie sie.",
     "record.event_unreadable": "Ein Eintrag ist nicht lesbar. Bitte informieren Sie Ihre Administration.",
+    "record.nothing_to_set_aside": "Dieser Eintrag ist lesbar oder der erste des Datensatzes",
     "record.subject_erased": "Die personenbezogenen Daten dieses Datensatzes wurden gelöscht",
     "access.forbidden": "403 Keine Berechtigung",
     "access.not_signed_in": "Bitte melden Sie sich an",

@@ -17,6 +17,7 @@ ERRORS: dict[str, str] = {
     "record.busy": "This record is being changed by others. Please try again.",
     "record.event_too_large": "This change is too large to be saved. Please shorten it.",
     "record.event_unreadable": "An entry of this record cannot be read. Please tell your administrator.",
+    "record.nothing_to_set_aside": "This entry can be read, or is the record's first",
     "record.subject_erased": "The personal data of this record was erased",
     "access.forbidden": literal.NOT_AUTHORIZED,
     "access.not_signed_in": "Please sign in",

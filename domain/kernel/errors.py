@@ -93,6 +93,13 @@ class EventUnreadable(DomainError):
     status = 409
 
 
+class NothingToSetAside(DomainError):
+    """The event can be read, or is the first of its record, without which there is none."""
+
+    code = "record.nothing_to_set_aside"
+    status = 409
+
+
 class EventTooLarge(DomainError):
     """One event is larger than the store takes. `limit` is in bytes."""
 

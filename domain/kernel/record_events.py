@@ -135,6 +135,12 @@ class Activated(Event, topic="record.activated.1"):
     pass
 
 
+class EventSetAside(Event, topic="record.event_set_aside.1"):
+    """An event that cannot be read does not count any more; `version` is its place."""
+
+    version: int
+
+
 RecordEvent = (
     Created[Any, Any]
     | DetailsChanged[Any]
@@ -152,6 +158,7 @@ RecordEvent = (
     | Restored
     | Blocked
     | Activated
+    | EventSetAside
 )
 """Every event that records share. All code that tells them apart is checked to know each."""
 RECORD_EVENTS: tuple[type[Event], ...] = tuple(

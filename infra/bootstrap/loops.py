@@ -134,7 +134,9 @@ def operator(
 
 def helping(services: Services, processes: int, *, serving: bool = False) -> Helpers:
     """Processes that build read models, at most so many; they stand back where one is serving."""
-    unsealing = Unsealing(services.databases.vault, services.settings.master_key())
+    unsealing = Unsealing(
+        services.databases.main, services.databases.vault, services.settings.master_key()
+    )
     nice = NICENESS if serving else 0
     return Helpers(services.databases.main, unsealing, processes, nice=nice, apart=serving)
 

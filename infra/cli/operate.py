@@ -13,6 +13,7 @@ from domain.kernel.uk_time import UK
 from infra.bootstrap import databases, open_services, operator
 from infra.bootstrap import migrate as upgrade
 from infra.cli.progress import bar
+from infra.cli.trace_queries import NoRecord, find_stream
 from infra.eventstore.claims import verify_store
 from infra.eventstore.verification import (
     forget_progress,
@@ -131,8 +132,26 @@ def repair_clock() -> None:
     print("Saving goes on." if repaired else "There is nothing to repair.")
 
 
+def set_aside(
+    record: Annotated[str, typer.Argument(help="An id, or a reference such as L-100001.")],
+    version: Annotated[int, typer.Argument(min=2, help="The event's, as `trace` names it.")],
+    reason: Annotated[str, typer.Option(help="Kept in the record's history.")],
+) -> None:
+    """Let a record go on without an event that cannot be read; its history says so."""
+    settings = Settings.load()
+    with databases(settings) as found, open_services(settings, found) as services:
+        with services.pool.connection() as connection:
+            try:
+                stream_id = find_stream(connection, record)
+            except NoRecord:
+                raise typer.BadParameter(f"no record has the id or reference {record}") from None
+        services.store.set_aside(stream_id, version, reason)
+    print("Set aside. `daybook replay-parked` lets the read models go on with the record.")
+
+
 def register(app: typer.Typer) -> None:
     for command in (migrate, status, verify):
         app.command()(command)
     app.command("retry-dead")(retry_dead)
     app.command("repair-clock")(repair_clock)
+    app.command("set-aside")(set_aside)

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from domain.kernel.errors import EventUnreadable
 from domain.kernel.event import EVENTS, REASON, Meta, Recorded
 from domain.kernel.formats import STORED
+from domain.kernel.record_events import EventSetAside
 from domain.kernel.upcasting import UPCASTERS, UnknownEvent, upcast
 from infra.eventstore.sealing import (
     NOTHING,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from infra.eventstore.stream_rows import StreamRows
     from infra.keys.ring import SubjectKey
 
-_UNREADABLE = (ValidationError, InvalidTag, orjson.JSONDecodeError)
+_UNREADABLE = (ValidationError, InvalidTag, orjson.JSONDecodeError, UnknownEvent)
 _MARK = f'"{SEALED}"'.encode()
 Data = dict[str, Any]
 Keys = Mapping[UUID, "SubjectKey"]
@@ -66,9 +67,15 @@ class SubjectKeys(Protocol):
 class SealingMapper(Mapper[UUID]):
     """The library's mapper, with one definition of a field (pydantic) and sealed fields."""
 
-    def __init__(self, keys: SubjectKeys) -> None:
+    def __init__(
+        self,
+        keys: SubjectKeys,
+        set_aside: Callable[[UUID], Collection[int]] = lambda _stream_id: (),
+    ) -> None:
+        """`set_aside` names the versions of a stream that are passed over when they cannot be read."""
         super().__init__(JSONTranscoder())
         self._keys = keys
+        self._versions_set_aside = set_aside
 
     def prepare(self, events: Iterable[Recorded]) -> None:
         """Have the keys of all subjects ready in one round trip."""
@@ -134,7 +141,7 @@ class SealingMapper(Mapper[UUID]):
             keys = self._keys.prefetch(subjects) if subjects else {}
         readers = _Readers()
         return [
-            _recorded(record, data, keys, readers)
+            self._recorded(record, data, keys, readers)
             for record, data in zip(records, parsed, strict=True)
         ]
 
@@ -145,6 +152,7 @@ class SealingMapper(Mapper[UUID]):
         stream_id, first, value, noun = rows.stream_id, rows.first, rows.value, rows.noun
         for number in rows.after(after):
             version, erased = first + number, NOTHING
+            event: Event
             topic, state = value(number, TYPE).decode(), value(number, DATA)
             try:
                 if _MARK not in state and topic not in UPCASTERS:
@@ -156,17 +164,60 @@ class SealingMapper(Mapper[UUID]):
                         keys |= self._keys.prefetch([subject])
                     event, _, erased = _open(noun, topic, data, stream_id, version, keys=keys)
             except _UNREADABLE as error:
-                raise _unreadable(topic, stream_id, version, error) from None
+                event, erased = self._set_aside(topic, stream_id, version, error), NOTHING
             yield Step(rows, number, version, event, erased)
 
+    def _recorded(
+        self, record: StoredRecord, data: Data | None, keys: Keys, readers: _Readers
+    ) -> Recorded:
+        stream_id, version, topic = record.stream_id, record.originator_version, record.topic
+        reason: str | None = None
+        erased = NOTHING
+        event: Event
+        try:
+            if data is None:
+                event = readers[topic](record.state)
+            else:
+                event, reason, erased = _open(
+                    record.noun, topic, data, stream_id, version, keys=keys
+                )
+        except _UNREADABLE as error:
+            event = self._set_aside(topic, stream_id, version, error)
+        # Past the tuples' own constructors, which take twice as long, for every event read.
+        meta = _new(
+            Meta,
+            (
+                record.command_id,
+                record.correlation_id,
+                record.actor_id,
+                record.role,
+                record.source,
+                record.request_id,
+                record.causation_id,
+                reason,
+            ),
+        )
+        event_id, position, at = record.event_id, record.id, record.recorded_at
+        return _new(
+            Recorded,
+            (stream_id, record.noun, version, event, meta, event_id, position, at, erased),
+        )
 
-def _loaded(record: StoredRecord) -> Data:
+    def _set_aside(
+        self, topic: str, stream_id: UUID, version: int, error: Exception
+    ) -> EventSetAside:
+        """What stands for an unreadable event that was set aside. Raises EventUnreadable."""
+        if version not in self._versions_set_aside(stream_id):
+            raise _unreadable(topic, stream_id, version, error) from None
+        return EventSetAside(version=version)
+
+
+def _loaded(record: StoredRecord) -> Data | None:
+    """None for what is no JSON: reading it says so."""
     try:
         data: Data = orjson.loads(record.state)
-    except orjson.JSONDecodeError as error:
-        raise _unreadable(
-            record.topic, record.stream_id, record.originator_version, error
-        ) from None
+    except orjson.JSONDecodeError:
+        return None
     return data
 
 
@@ -179,38 +230,6 @@ class _Readers(dict[str, Callable[[bytes], "Event"]]):
             raise UnknownEvent(topic)
         self[topic] = partial(stored_validator(cls).validate_json, context=STORED)
         return self[topic]
-
-
-def _recorded(record: StoredRecord, data: Data | None, keys: Keys, readers: _Readers) -> Recorded:
-    stream_id, version, topic = record.stream_id, record.originator_version, record.topic
-    reason: str | None = None
-    erased = NOTHING
-    try:
-        if data is None:
-            event = readers[topic](record.state)
-        else:
-            event, reason, erased = _open(record.noun, topic, data, stream_id, version, keys=keys)
-    except _UNREADABLE as error:
-        raise _unreadable(topic, stream_id, version, error) from None
-    # Past the tuples' own constructors, which take twice as long, for every event read.
-    meta = _new(
-        Meta,
-        (
-            record.command_id,
-            record.correlation_id,
-            record.actor_id,
-            record.role,
-            record.source,
-            record.request_id,
-            record.causation_id,
-            reason,
-        ),
-    )
-    event_id, position, at = record.event_id, record.id, record.recorded_at
-    return _new(
-        Recorded,
-        (stream_id, record.noun, version, event, meta, event_id, position, at, erased),
-    )
 
 
 def _open(

@@ -13,6 +13,7 @@ from eventsourcing.persistence import ApplicationRecorder, NotSupportedError
 
 from commands.kernel.ports import Appended, VersionMoved
 from domain.kernel.errors import CommandReused, InUse
+from domain.kernel.record_events import EventSetAside
 from infra.eventstore.packing import pack
 from infra.eventstore.statement import Statement
 from infra.eventstore.stored import SELECT, StoredRecord
@@ -77,6 +78,9 @@ _LONG = (
     "select stream_id from es.stream where stream_id = any(%(streams)s) and version > %(longest)s"
 )
 _LOG = f"{SELECT} where e.position > %s and e.position <= %s order by e.position limit %s"
+SET_ASIDE = """
+select (convert_from(data, 'UTF8')::jsonb ->> 'version')::integer
+from es.event where stream_id = %s and type = %s"""
 _KNOWN = """
 select fingerprint, first_position, last_position, result
 from es.command where command_id = %s"""
@@ -191,6 +195,10 @@ class PostgresRecorder(ApplicationRecorder):
         version, data, joined = (found.get_value(0, column) or b"" for column in range(3))
         subjects = [UUID(bytes=joined[at : at + 16]) for at in range(0, len(joined), 16)]
         return SealedState(int.from_bytes(version), subjects, data)
+
+    def set_aside(self, stream_id: UUID) -> set[int]:
+        """Versions of a stream that count as nothing when they cannot be read."""
+        return {row[0] for row in self.fetch(SET_ASIDE, (stream_id, EventSetAside.topic))}
 
     def select_notifications(
         self,

@@ -10,15 +10,23 @@ from datetime import UTC, datetime
 from itertools import groupby
 from random import getrandbits
 from typing import TYPE_CHECKING, Any, cast
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import structlog
 from eventsourcing.application import AggregateNotFoundError
 
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel.details import D
-from domain.kernel.errors import InUse, NotFound, StoreUnavailable
-from domain.kernel.event import Recorded
+from domain.kernel.errors import (
+    EventUnreadable,
+    InUse,
+    NotFound,
+    NothingToSetAside,
+    StoreUnavailable,
+)
+from domain.kernel.event import Meta, Recorded
 from domain.kernel.record import fold
+from domain.kernel.record_events import EventSetAside
 from infra.background.failures import describe
 from infra.eventstore.appender import Appender
 from infra.eventstore.application import Records, project, refuse_forbidden_parts
@@ -39,7 +47,7 @@ from infra.postgres.pooler import TransactionPooling, refuse_transaction_pooling
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from commands.kernel.ports import Appended, AppendRequest
+    from commands.kernel.ports import Appended
     from domain.kernel.noun import Claim, Noun
     from domain.kernel.record import Record
     from domain.kernel.state_fields import S
@@ -82,7 +90,6 @@ class PostgresEventStore:
         self.keys = KeyRing(vault_dsn, _wrapper(master_key), map(_wrapper, retired_keys))
         self._main_dsn = main_dsn
         self.pool = new_pool(main_dsn, name="events", size=limits.pool_size)
-        self.mapper = SealingMapper(self.keys)
         settings = session_settings(
             statement_timeout=limits.statement_timeout, lock_timeout=limits.lock_timeout
         )
@@ -91,6 +98,7 @@ class PostgresEventStore:
             self._appender.send, committed=self._committed, timeout=limits.append_timeout
         )
         self.recorder = PostgresRecorder(self.pool, self._group, self.hash_claim, limits.past)
+        self.mapper = SealingMapper(self.keys, self.recorder.set_aside)
         self.application = Records(self.mapper, self.recorder)
         self._references = References(self.recorder)
         self._snapshots = SnapshotWriter(self.application, self.recorder, self.keys, nouns)
@@ -209,6 +217,31 @@ class PostgresEventStore:
 
     def position_at(self, at: datetime) -> int:
         return int(self.recorder.fetch("select es.position_at(%s)", (at,))[0][0])
+
+    def set_aside(self, stream_id: UUID, version: int, reason: str) -> None:
+        """Pass an unreadable event over from now on, by an event that says so.
+
+        Raises NotFound, and NothingToSetAside for an event that can be read, or is a record's first.
+        """
+        rows = self.recorder.fetch(
+            "select noun, version from es.stream where stream_id = %s", (stream_id,)
+        )
+        records = self.recorder.select_events(stream_id, gt=version - 1, lte=version)
+        if not rows or not records:
+            raise NotFound
+        if version == 1 or self._can_read(records):
+            raise NothingToSetAside(version=version)
+        ((noun, last),) = rows
+        meta = Meta(uuid4(), uuid4(), role="system", source="system", reason=reason)
+        event = EventSetAside(version=version)
+        self.append(AppendRequest(meta, (StreamAppend(stream_id, noun, last, (event,)),)))
+
+    def _can_read(self, records: Sequence[StoredRecord]) -> bool:
+        try:
+            self.mapper.open_many(records)
+        except EventUnreadable:
+            return False
+        return True
 
     def repair_clock(self) -> bool:
         """Go on after events were recorded in the future; False when there is nothing to repair."""

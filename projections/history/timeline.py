@@ -106,7 +106,7 @@ def _shared_kind(event: record.RecordEvent) -> EntryKind:  # noqa: C901, PLR0911
     match event:
         case record.Created():
             return "created"
-        case record.DetailsChanged() | record.StateChanged():
+        case record.DetailsChanged() | record.StateChanged() | record.EventSetAside():
             return "changes"
         case record.StatusChanged():
             return "status"
@@ -218,7 +218,7 @@ def _add_shared(view: RecordProjection, doc: Doc, step: Step, event: record.Reco
             pass  # Told by the kind, as the next ones are.
         case record.DeleteRequestRejected() | record.Deleted() | record.Restored():
             pass
-        case record.Blocked() | record.Activated():
+        case record.Blocked() | record.Activated() | record.EventSetAside():
             pass
         case _:
             assert_never(event)

@@ -125,7 +125,7 @@ def _shared(event: record.RecordEvent) -> Change:  # noqa: C901, PLR0911, PLR091
             return _document
         case record.DocumentRemoved():
             return _no_document
-        case record.FieldRevealed():
+        case record.FieldRevealed() | record.EventSetAside():
             return _nothing
         case record.DeleteRequested():
             return _request

@@ -170,7 +170,7 @@ def stock_rate(place: Place, together: int) -> float:
 def rebuild_and_copy(place: Place, workers: int, *, indexed: bool) -> Rates:
     """All read models: built anew by several processes, and copied by one."""
     events = place.store.position()
-    unsealing = Unsealing(place.found.vault, place.key)
+    unsealing = Unsealing(place.found.main, place.found.vault, place.key)
     builder = Builder(
         dsn=place.found.main,
         opener=place.store.open_many,

@@ -6,21 +6,26 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from domain.kernel.record_events import EventSetAside
 from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.mapper import SealingMapper
+from infra.eventstore.recorder import SET_ASIDE
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import LocalWrapper
+from infra.postgres.connections import connect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from uuid import UUID
 
     from infra.projector.feed.opening import Opener
 
 
 @dataclass(frozen=True, slots=True)
 class Unsealing:
-    """Conninfo of the vault and the key that wraps its keys; given to a process by a pipe."""
+    """Conninfos and the key that wraps the vault's keys; given to a process by a pipe."""
 
+    main: str = field(repr=False)
     vault: str = field(repr=False)
     master_key: bytes = field(repr=False)
 
@@ -30,6 +35,12 @@ class Unsealing:
         ring = KeyRing(self.vault, LocalWrapper(self.master_key))
         ring.open()
         try:
-            yield SealingMapper(ring).open_many
+            yield SealingMapper(ring, self._set_aside).open_many
         finally:
             ring.close()
+
+    def _set_aside(self, stream_id: UUID) -> set[int]:
+        """Asked only for events that cannot be read, so a connection is made for each."""
+        with connect(self.main) as connection:
+            rows = connection.execute(SET_ASIDE, (stream_id, EventSetAside.topic))
+            return {row[0] for row in rows}

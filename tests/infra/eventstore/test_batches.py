@@ -94,7 +94,7 @@ class TestRows:
         assert [recorded.event for recorded in store.open_many(log)][:5] == [
             event for change in many.changes for event in change.events
         ]
-        again = store.repeated(why.command_id, b"\x00\xff")
+        again = store.recorder.repeated(why.command_id, b"\x00\xff")
         assert again is not None
         assert (again.first_position, again.last_position, again.result) == (2, 6, many.result)
         assert verify(databases.main).sound

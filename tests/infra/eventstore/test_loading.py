@@ -10,9 +10,15 @@ import pytest
 from psycopg import errors
 
 from domain.consumer.noun import CONSUMER
-from domain.kernel.errors import NotFound, StoreUnavailable
+from domain.kernel.errors import (
+    EventUnreadable,
+    NotFound,
+    NothingToSetAside,
+    StoreUnavailable,
+)
 from domain.kernel.event import EVENTS, Event
 from domain.kernel.record import DeleteRequested, NoteAdded, StatusChanged
+from domain.kernel.record_events import EventSetAside
 from domain.lead.noun import LEAD
 from infra.eventstore.application import NO_STATE
 from infra.eventstore.mapper import UnreadableEvent
@@ -181,3 +187,44 @@ def test_a_newer_snapshot_than_the_first_look_saw_is_used(
 
     monkeypatch.setattr(store.recorder, "select_folded", and_then_one_is_written)
     assert store.load(CONSUMER, stream) == expected
+
+
+class TestSettingAside:
+    def test_a_record_goes_on_without_an_event_that_cannot_be_read(
+        self, store: PostgresEventStore, connection: psycopg.Connection[Any]
+    ) -> None:
+        stream = uuid4()
+        store.append(append_request(stream, 0, registered(), note("one"), note("two")))
+        spoil(connection, stream, 2)
+        with pytest.raises(EventUnreadable):
+            store.load(CONSUMER, stream)
+        store.set_aside(stream, 2, "Written by a faulty release")
+        state = store.load(CONSUMER, stream)
+        assert state.version == 4
+        assert state.details.first_name == "Ann"
+        store.append(append_request(stream, 4, changed(first_name="Bea")))
+        assert store.load(CONSUMER, stream).details.first_name == "Bea"
+        events = store.events(stream)
+        assert [event.version for event in events] == [1, 2, 3, 4, 5]
+        assert events[1].event == events[3].event == EventSetAside(version=2)
+        assert events[3].meta.reason == "Written by a faulty release"
+        assert store.events(stream, after=1, upto=2)[0].event == EventSetAside(version=2)
+
+    @pytest.mark.parametrize("version", [1, 3])
+    def test_what_can_be_read_and_a_record_s_first_event_stay(
+        self, store: PostgresEventStore, connection: psycopg.Connection[Any], version: int
+    ) -> None:
+        stream = uuid4()
+        store.append(append_request(stream, 0, registered(), note("one"), note("two")))
+        spoil(connection, stream, 1)
+        with pytest.raises(NothingToSetAside):
+            store.set_aside(stream, version, "By mistake")
+        with pytest.raises(NotFound):
+            store.set_aside(stream, 7, "By mistake")
+
+
+def spoil(connection: psycopg.Connection[Any], stream: UUID, version: int) -> None:
+    connection.execute("set session_replication_role = replica")
+    connection.execute(
+        "update es.event set data = '{' where stream_id = %s and version = %s", (stream, version)
+    )

@@ -59,6 +59,7 @@ const deeds = [
   ['meter_reading_added', 'reading'],
   ['meter_reading_removed', 'reading_removed'],
   ['record.field_revealed', 'revealed'],
+  ['record.event_set_aside', 'event_set_aside'],
   ['lead.called', 'called'],
   ['user.invited', 'invited'],
   ['user.role_assigned', 'role_assigned'],
