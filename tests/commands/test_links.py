@@ -182,3 +182,11 @@ class TestPeopleWhoLeft:
         kept = {"id": id_, "Booker": [gone, ann], "description": "Bring a ladder"}
         world.run(ChangeAppointment.model_validate(kept))
         assert world.store.load(APPOINTMENT, id_).people["Booker"] == (gone, ann)
+
+
+def test_every_unknown_link_is_named_at_once(world: World) -> None:
+    nobody = {"consumer": uuid4(), "company": uuid4()}
+    assert refused(world, lead.capture(**nobody)) == {
+        "Consumer": "not_found",
+        "Company": "not_found",
+    }
