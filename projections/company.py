@@ -29,9 +29,7 @@ company = record_table("company", card_column(), spec=COMPANY_LIST, files=("docu
 
 
 class CompanyProjection(WithMeterReadings):
-    name = "company"
     VERSION = 2
-    nouns = frozenset({"company"})
     table = company
     noun = COMPANY
     card = (

@@ -23,9 +23,7 @@ contact = record_table(
 
 
 class ContactProjection(RecordProjection):
-    name = "contact"
     VERSION = 2
-    nouns = frozenset({"contact"})
     table = contact
     noun = CONTACT
     card = ("_id", "name", "email", "phone", "mobile", "jobTitle")

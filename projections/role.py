@@ -14,9 +14,7 @@ role = record_table("role", sa.Column("name", sa.Text), indexes=(sa.Index("role_
 
 
 class RoleProjection(RecordProjection):
-    name = "role"
     VERSION = 1
-    nouns = frozenset({"role"})
     table = role
     noun = ROLE
 

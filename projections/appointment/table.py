@@ -74,9 +74,7 @@ appointment = record_table(
 
 
 class AppointmentProjection(RecordProjection):
-    name = "appointment"
     VERSION = 1
-    nouns = frozenset({"appointment"})
     table = appointment
     noun = APPOINTMENT
     search_fields = ("description", "postcode", "bookableType", "subType", "leaveType")

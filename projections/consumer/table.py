@@ -39,9 +39,7 @@ consumer = record_table(
 
 
 class ConsumerProjection(WithMeterReadings):
-    name = "consumer"
     VERSION = 2
-    nouns = frozenset({"consumer"})
     table = consumer
     noun = CONSUMER
     card = (

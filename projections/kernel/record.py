@@ -149,7 +149,7 @@ def card_column() -> sa.Column[Any]:
 
 
 class RecordProjection(ReadModel):
-    """Folds one noun's events into its documents."""
+    """Folds one noun's events into its documents. The read model has the noun's name."""
 
     noun: ClassVar[Noun[Any, Any]]
     needed = ("id", "version", "created_at", "doc")
@@ -161,6 +161,11 @@ class RecordProjection(ReadModel):
     """Wire fields that other records show of this one; kept in the table's `card`."""
     own_lists: ClassVar[tuple[str, ...]] = ()
     """Lists of the document that events of the noun's own fill; empty at the creation."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "noun" in vars(cls):
+            cls.name, cls.nouns = cls.noun.name, frozenset({cls.noun.name})
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         """Values of the noun's own columns."""

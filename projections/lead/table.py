@@ -73,9 +73,7 @@ lead = record_table(
 
 
 class LeadProjection(RecordProjection):
-    name = "lead"
     VERSION = 2
-    nouns = frozenset({"lead"})
     table = lead
     noun = LEAD
     reference_field = "leadId"

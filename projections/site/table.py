@@ -23,9 +23,7 @@ site = record_table("site", card_column(), spec=SITE_LIST)
 
 
 class SiteProjection(RecordProjection):
-    name = "site"
     VERSION = 3
-    nouns = frozenset({"site"})
     table = site
     noun = SITE
     card = ("_id", "siteName", "siteAddress", "town", "postcode")

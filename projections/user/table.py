@@ -101,9 +101,7 @@ def _shown(emails: Sequence[Doc]) -> list[Doc]:
 
 
 class UserProjection(RecordProjection):
-    name = "user"
     VERSION = 5
-    nouns = frozenset({"user"})
     table = user
     noun = USER
     search_fields = ("name", "email", "jobTitle")

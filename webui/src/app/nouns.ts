@@ -28,32 +28,56 @@ export interface NounDeclaration {
   pages: readonly Page[];
 }
 
-/** A page without a label is called as the noun's records are. */
-type NounPage = Omit<Page, 'label'> & Partial<Pick<Page, 'label'>>;
+/** A page is called as the noun's records are, and has the noun's icon, unless it says otherwise. */
+type NounPage = Omit<Page, 'label' | 'icon'> & Partial<Pick<Page, 'label' | 'icon'>>;
 
-interface Sources extends Omit<NounDeclaration, 'Drawer' | 'pages'> {
-  drawer: () => Promise<ComponentType<DrawerProps>>;
+type Loaded<Part> = () => Promise<Part>;
+/** Drawer and fields follow from the view; a noun without one has both of its own. */
+type Shown<Row extends AnyRecord> =
+  | { view: Loaded<DrawerView<Row>>; drawer?: Loaded<ComponentType<DrawerProps>> }
+  | { view?: undefined; drawer: Loaded<ComponentType<DrawerProps>>; fields: Loaded<readonly Field[]> };
+
+type Sources<Row extends AnyRecord> = Shown<Row> & {
+  noun: CallNoun & Namespace;
+  icon: IconName;
+  /** Left out: those of its own feature. */
+  texts?: readonly Namespace[];
   pages: readonly NounPage[];
-}
+};
 
-function declare({ drawer, fields, pages, ...noun }: Sources): NounDeclaration {
-  const withOwn = <Loaded>(load: () => Promise<Loaded>) => withTexts(noun.texts, load());
-  const title = `nouns.${noun.noun}.title` as const;
+function declare<Row extends AnyRecord = AnyRecord>({
+  noun,
+  icon,
+  texts = [noun],
+  pages,
+  ...shown
+}: Sources<Row>): NounDeclaration {
+  const withOwn = <Part>(load: Loaded<Part>) => withTexts(texts, load());
+  const drawer = shown.view ? (shown.drawer ?? drawerOf(shown.view)) : shown.drawer;
+  const fields = shown.view ? fieldsOf(shown.view) : shown.fields;
   return {
-    ...noun,
+    noun,
+    icon,
+    texts,
     Drawer: lazy(async () => ({ default: await withOwn(drawer) })),
     fields: () => withOwn(fields),
-    pages: pages.map(({ label = title, load, ...page }) => ({
+    pages: pages.map(({ load, ...page }) => ({
+      label: `nouns.${noun}.title` as const,
+      icon,
       ...page,
-      label,
       ...(load ? { load: () => withOwn(load) } : {}),
     })),
   };
 }
 
+const fieldsOf =
+  <Row extends AnyRecord>(view: Loaded<DrawerView<Row>>) =>
+  async () =>
+    (await view()).fields;
+
 /** The drawer that follows from a view. */
 const drawerOf =
-  <Row extends AnyRecord>(view: () => Promise<DrawerView<Row>>) =>
+  <Row extends AnyRecord>(view: Loaded<DrawerView<Row>>) =>
   async () => {
     const [shown, { plainDrawer }] = await Promise.all([view(), import('@/records/history/plainDrawer')]);
     return plainDrawer(shown);
@@ -61,7 +85,7 @@ const drawerOf =
 
 /** The list page that follows from a view. */
 const listOf =
-  <Row extends AnyRecord>(view: () => Promise<NounView<Row>>) =>
+  <Row extends AnyRecord>(view: Loaded<NounView<Row>>) =>
   async () => {
     const [shown, { plainList }] = await Promise.all([view(), import('@/records/list/plainList')]);
     return plainList(shown);
@@ -69,20 +93,17 @@ const listOf =
 
 const consumerView = async () => (await import('@/features/consumer/view')).consumerView;
 const siteView = async () => (await import('@/features/site/view')).siteView;
-const contactView = async () => (await import('@/features/contact/view')).contactView;
 
 const lead = declare({
   noun: 'lead',
   icon: 'chart',
-  texts: ['lead'],
   drawer: async () => (await import('@/features/lead/LeadDrawer')).LeadDrawer,
-  fields: async () => (await import('@/features/lead/fields')).leadFields,
+  view: async () => (await import('@/features/lead/view')).leadView,
   pages: [
     {
       container: 'lead',
       group: 'sales',
       path: '/lead/:slug/view',
-      icon: 'chart',
       keys: 'g l',
       load: async () => (await import('@/features/lead/LeadListPage')).LeadListPage,
       list: { noun: 'lead' },
@@ -103,7 +124,6 @@ const lead = declare({
 const appointment = declare({
   noun: 'appointment',
   icon: 'calendar',
-  texts: ['appointment'],
   drawer: async () => (await import('@/features/appointment/drawer/AppointmentDrawer')).AppointmentDrawer,
   fields: async () => (await import('@/features/appointment/fields')).appointmentFields,
   pages: [
@@ -112,7 +132,6 @@ const appointment = declare({
       label: 'shell.nav.calendar',
       group: 'work',
       path: '/appointment/:slug/view',
-      icon: 'calendar',
       keys: 'g a',
       load: async () => (await import('@/features/appointment/calendar/AppointmentPage')).AppointmentPage,
     },
@@ -122,15 +141,13 @@ const appointment = declare({
 const consumer = declare({
   noun: 'consumer',
   icon: 'person',
-  texts: ['consumer'],
   drawer: async () => (await import('@/features/consumer/ConsumerDrawer')).ConsumerDrawer,
-  fields: async () => (await import('@/features/consumer/fields')).consumerFields,
+  view: consumerView,
   pages: [
     {
       container: 'consumer',
       group: 'people',
       path: '/consumer/:slug/view',
-      icon: 'person',
       keys: 'g c',
       load: listOf(consumerView),
       list: { noun: 'consumer' },
@@ -143,13 +160,12 @@ const company = declare({
   icon: 'office',
   texts: ['company', 'site', 'contact'],
   drawer: async () => (await import('./CompanyDrawer')).CompanyDrawer,
-  fields: async () => (await import('@/features/company/fields')).companyFields,
+  view: async () => (await import('@/features/company/view')).companyView,
   pages: [
     {
       container: 'company',
       group: 'people',
       path: '/company/:slug/view',
-      icon: 'office',
       keys: 'g o',
       load: async () => (await import('@/features/company/CompanyListPage')).CompanyListPage,
       list: { noun: 'company' },
@@ -172,13 +188,12 @@ const site = declare({
   icon: 'place',
   texts: ['site', 'contact'],
   drawer: async () => (await import('./SiteDrawer')).SiteDrawer,
-  fields: async () => (await import('@/features/site/fields')).siteFields,
+  view: siteView,
   pages: [
     {
       container: 'company',
       group: 'people',
       path: '/company/:slug/sites',
-      icon: 'place',
       load: listOf(siteView),
       list: { noun: 'site' },
     },
@@ -188,9 +203,7 @@ const site = declare({
 const contact = declare({
   noun: 'contact',
   icon: 'contact',
-  texts: ['contact'],
-  drawer: drawerOf(contactView),
-  fields: async () => (await import('@/features/contact/fields')).contactFields,
+  view: async () => (await import('@/features/contact/view')).contactView,
   pages: [],
 });
 
@@ -199,13 +212,12 @@ const user = declare({
   icon: 'group',
   texts: ['user', 'role', 'password'],
   drawer: async () => (await import('@/features/user/UserDrawer')).UserDrawer,
-  fields: async () => (await import('@/features/user/fields')).userFields,
+  view: async () => (await import('@/features/user/view')).userView,
   pages: [
     {
       container: 'user',
       group: 'admin',
       path: '/user/:slug/view',
-      icon: 'group',
       keys: 'g u',
       load: async () => (await import('@/features/user/UserListPage')).UserListPage,
       list: { noun: 'user' },
