@@ -130,7 +130,9 @@ class GoogleSignIn:
                 code_verifier=verifier,
                 grant_type="authorization_code",
             )
-            claims = client.parse_id_token(token, nonce=nonce)
+            issuer = client.load_server_metadata()["issuer"]
+            expected = audience_of(issuer, self._provider.client_id)
+            claims = client.parse_id_token(token, nonce=nonce, claims_options=expected)
         except (OAuthError, JoseError) as error:
             log.warning("google_answer_refused", error=type(error).__name__)
             raise GoogleRefused("refused") from None
@@ -211,6 +213,14 @@ class GoogleSignIn:
         # The message may quote the provider's answer.
         log.warning("google_does_not_answer", error=type(error).__name__)
         return GoogleRefused("unavailable")
+
+
+def audience_of(issuer: str, client_id: str) -> dict[str, Any]:
+    """What an ID token must say of who made it and for whom; the library compares only `azp`."""
+    return {
+        "iss": {"essential": True, "values": [issuer]},
+        "aud": {"essential": True, "values": [client_id]},
+    }
 
 
 def _hash(secret: str) -> bytes:

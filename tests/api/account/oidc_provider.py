@@ -23,6 +23,7 @@ from joserfc import jwt
 from joserfc.jwk import RSAKey
 
 CLIENT_ID, CLIENT_SECRET = "daybook.apps.example", "the client's secret"
+FOR_OTHERS = ("audience", "authorized party")
 METADATA = "/.well-known/openid-configuration"
 
 
@@ -92,7 +93,7 @@ class Provider:
         now = int(time.time())
         claims = {
             "iss": "https://elsewhere.example" if self.broken == "issuer" else self.url,
-            "aud": "somebody-else" if self.broken == "audience" else CLIENT_ID,
+            "aud": "somebody-else" if self.broken in FOR_OTHERS else CLIENT_ID,
             "sub": "subject-1",
             "iat": now,
             "exp": now - 3600 if self.broken == "expired" else now + 3600,
@@ -100,6 +101,8 @@ class Provider:
             "email_verified": True,
             **self.claims,
         }
+        if self.broken == "authorized party":
+            claims["azp"] = CLIENT_ID
         if self.broken == "no nonce":
             del claims["nonce"]
         key = self.other_key if self.broken == "signature" else self.key

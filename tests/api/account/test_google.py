@@ -172,6 +172,7 @@ class TestRefused:
             ("signature", "refused"),
             ("issuer", "refused"),
             ("audience", "refused"),
+            ("authorized party", "refused"),
             ("expired", "refused"),
             ("cancelled", "refused"),
             ("gateway", "unavailable"),
