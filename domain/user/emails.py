@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from domain.kernel import record
-from domain.kernel.errors import DomainError, InvalidFields, NotFound
+from domain.kernel.errors import DomainError, InUse, InvalidFields, NotFound
 from domain.kernel.event import Event
 from domain.kernel.record import Record
 from domain.user.details import UserDetails
@@ -29,6 +29,14 @@ State = Record[UserDetails, UserState]
 class EmailNotConfirmed(DomainError):
     code = "user.email_not_confirmed"
     status = 409
+
+
+class AddressInUse(InUse):
+    """Of a user's own address; the contract's words for a claim are about adding a user."""
+
+    def __init__(self) -> None:
+        super().__init__("user.email")
+        self.code = "user.address_in_use"
 
 
 class FormerPrimary(DomainError):

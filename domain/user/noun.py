@@ -13,7 +13,7 @@ EMAIL = "user.email"
 
 
 def email_claim(email: str) -> Claim:
-    """No address belongs to two users, whether it is their primary or a secondary one."""
+    """No address belongs to two users, whether it is their primary or a confirmed secondary one."""
     return Claim(EMAIL, email.casefold())
 
 
@@ -22,7 +22,8 @@ def _claims(details: UserDetails) -> tuple[Claim, ...]:
 
 
 def _state_claims(state: UserState) -> tuple[Claim, ...]:
-    return tuple(email_claim(one.email) for one in state.secondary_emails)
+    """An address that nobody confirmed belongs to nobody yet: others may have it."""
+    return tuple(email_claim(one.email) for one in state.secondary_emails if one.confirmed)
 
 
 USER = Noun(

@@ -26,9 +26,16 @@ from commands.user.account import RecordPasswordChange, refuse_weak
 from commands.user.calendar_feed import RecordFeedClosed
 from commands.user.emails import ConfirmSecondaryEmail
 from domain.kernel import record
-from domain.kernel.errors import DomainError, NotFound, StoreUnavailable, TooBusy
+from domain.kernel.errors import (
+    DomainError,
+    InUse,
+    InvalidFields,
+    NotFound,
+    StoreUnavailable,
+    TooBusy,
+)
 from domain.user.access import UserSessionsRevoked
-from domain.user.emails import address_of
+from domain.user.emails import AddressInUse, address_of
 from domain.user.noun import USER
 from infra.accounts.links import LinkExpired
 from infra.postgres.connections import unavailable
@@ -105,13 +112,15 @@ class Accounts:
         self._owner(link)
         return link
 
-    def reset_password(self, token: str, password: SecretStr, context: Context) -> None:
-        """Ends every session of the user. Raises LinkExpired or InvalidFields."""
+    def reset_password(self, token: str, password: SecretStr, context: Context) -> UUID:
+        """Whose password it is. Ends every session of the user. Raises LinkExpired or InvalidFields."""
         link = self.links.look_up("password_reset", token)
         state = self._owner(link)
         refuse_weak(password, "password", state.details, state.state)
+        self.refuse_published(password, "password")
         by_user = replace(context, actor=_as(state))
         self._change(link.user_id, password, "reset", by_user, link=token)
+        return link.user_id
 
     def change_password(
         self, user_id: UUID, password: SecretStr, context: Context, *, kept: str | None
@@ -122,6 +131,7 @@ class Accounts:
         """
         state = self.deps.store.load(USER, user_id)
         refuse_weak(password, "newPassword", state.details, state.state)
+        self.refuse_published(password, "newPassword")
         self._change(user_id, password, "own", context, kept=kept)
 
     def set_password(
@@ -131,11 +141,17 @@ class Accounts:
         state = self.deps.store.load(USER, user_id)
         record.refuse_deleted(state)
         refuse_weak(password, "password", state.details, state.state)
+        self.refuse_published(password, "password")
         self._change(user_id, password, "admin", context, must_change=must_change)
 
     def first_password(self, user_id: UUID, password: SecretStr) -> None:
         """Of a user who was just added; nobody has to be told of it."""
         self.passwords.set_password(user_id, password.get_secret_value())
+
+    def refuse_published(self, password: SecretStr, field: str) -> None:
+        """Raises InvalidFields, naming the field, for the demo's password where it opens nothing."""
+        if self.passwords.opens_nothing(password.get_secret_value()):
+            raise InvalidFields(fields={field: "password_common"})
 
     def refuse_with_password(self, user_id: UUID) -> None:
         """Raises HasPassword for a user who needs no invitation."""
@@ -159,6 +175,8 @@ class Accounts:
             )
         except NotFound:
             raise LinkExpired from None
+        except InUse:
+            raise AddressInUse from None
         with unavailable(), self.pool.connection() as connection:
             self.links.use(connection, "email_confirmation", token)
 

@@ -80,13 +80,14 @@ class PostgresPasswords:
                 matches, renewed = self._hasher.verify_and_update(password, stored or self._decoy)
             except UnknownHashError:
                 return False
-        if stored is None or user_id is None or not matches or self._is_refused(password):
+        if stored is None or user_id is None or not matches or self.opens_nothing(password):
             return False
         if renewed is not None:
             self._renew(user_id, stored, renewed)
         return True
 
-    def _is_refused(self, password: str) -> bool:
+    def opens_nothing(self, password: str) -> bool:
+        """Whether the password is one that everybody knows of this very installation."""
         return self._refused is not None and password == self._refused.get_secret_value()
 
     def _stored(self, user_id: UUID) -> str | None:

@@ -42,12 +42,15 @@ def claims(world: World, me: Actor) -> set[str]:
     return {claim.value for claim, holder in world.store.claims.items() if holder == me.user_id}
 
 
-def test_both_addresses_are_claimed(world: World) -> None:
-    me = registered(world, "A@daybook.test")
-    added(world, me, "B@home.test")
+def test_both_addresses_are_claimed_once_they_are_confirmed(world: World) -> None:
+    me, other = registered(world, "A@daybook.test"), registered(world, "c@daybook.test")
+    email_id = added(world, me, "B@home.test")
+    assert claims(world, me) == {"a@daybook.test"}
+    others_id = added(world, other, "b@home.test")
+    world.run(ConfirmSecondaryEmail(id=email_id), me)
     assert claims(world, me) == {"a@daybook.test", "b@home.test"}
     with pytest.raises(InUse):
-        world.run(AddSecondaryEmail(email="b@HOME.test"), registered(world, "c@daybook.test"))
+        world.run(ConfirmSecondaryEmail(id=others_id), other)
     with pytest.raises(InUse):
         registered(world, "b@home.test")
 
@@ -67,7 +70,8 @@ def test_a_swap_keeps_both(world: World) -> None:
 
 def test_deleting_and_restoring_the_user(world: World) -> None:
     me = registered(world, "a@daybook.test")
-    added(world, me, "b@home.test")
+    added(world, me, "b@home.test", confirmed=True)
+    added(world, me, "c@home.test")
     world.run(Delete.of(USER).model_validate({"deleteIds": [str(me.user_id)]}))
     assert claims(world, me) == set()
     world.run(Restore.of(USER).model_validate({"id": str(me.user_id)}))

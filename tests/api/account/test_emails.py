@@ -149,7 +149,7 @@ def test_a_forgotten_password_goes_to_the_address_that_was_asked_for(
 class TestTaken:
     def test_by_another_user(self, server: ServerWithMail) -> None:
         one, other = server.client("sales_rep", "eva"), server.client("sales_rep", "eric")
-        add(one, "shared@home.example")
+        confirmed(server, one, "shared@home.example")
         for email in ("Shared@home.example", server.email("eva").upper()):
             answer = other.post(ADD, json={"email": email})
             assert (answer.status_code, answer.json()["code"]) == (409, "user.address_in_use")
@@ -171,9 +171,9 @@ class TestTaken:
         self, server: ServerWithMail
     ) -> None:
         leaver, other = server.client("sales_rep", "esther"), server.client("sales_rep", "eric")
-        add(leaver, "esther@home.example")
+        confirmed(server, leaver, "esther@home.example")
         self.run(server, Delete, {"deleteIds": [str(server.users["esther"])]})
-        email_id = add(other, "esther@home.example")
+        email_id = confirmed(server, other, "esther@home.example")
         with pytest.raises(InUse) as refused:
             self.run(server, Restore, {"id": str(server.users["esther"])})
         assert refused.value.code == "user.email_in_use"
