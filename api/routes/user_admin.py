@@ -47,6 +47,8 @@ def add_user(call: Call, payload: AddUser) -> Done:
     # A repeated call is known by what was asked, and a password is in no hash that is kept.
     asked = payload.model_dump_json(exclude={"password"}, exclude_unset=True)
     known = hashlib.sha256(asked.encode()).digest() if call.context.fingerprint else None
+    if payload.password is not None:
+        call.services.accounts.refuse_published(payload.password, "password")
     outcome = payload.execute(replace(call.context, fingerprint=known), call.services.deps)
     if payload.password is not None:
         call.services.accounts.first_password(outcome.records[0].id, payload.password)

@@ -1,8 +1,11 @@
-"""What a password must be. Length counts most; the list has what people type to satisfy it."""
+"""What a password must be. Length counts most; the lists have what people type to satisfy it."""
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
 
 SHORTEST, LONGEST = 12, 256
 FEWEST_DIFFERENT = 5
@@ -65,7 +68,27 @@ def _is_common(folded: str) -> bool:
         return True
     # What was put behind a word is no letter in disguise.
     word = folded.rstrip(_DIGITS + _SYMBOLS)
-    return _made_of(bare) or _made_of(_bare(word.translate(_LEET)))
+    plain = _bare(word.translate(_LEET))
+    return any(_made_of(one) or _is_listed(one) for one in (bare, plain))
+
+
+def _is_listed(bare: str) -> bool:
+    """Whether it is a word of the list, or two frequent ones, with digits around."""
+    frequent, all_words = _word_lists()
+    for core in {bare, bare.strip(_DIGITS)}:
+        pairs = ((core[:at], core[at:]) for at in range(1, len(core)))
+        if core in all_words or any(a in frequent and b in frequent for a, b in pairs):
+            return True
+    return False
+
+
+@cache
+def _word_lists() -> tuple[frozenset[str], frozenset[str]]:
+    """Frequent words, and all of them; `infra/deploy/scripts/common_passwords.py` makes the file."""
+    packed = files("domain.user").joinpath("common_passwords.txt.gz").read_bytes()
+    frequent, _, others = gzip.decompress(packed).decode("ascii").partition("\n\n")
+    known = frozenset(frequent.split())
+    return known, known | frozenset(others.split())
 
 
 def _made_of(bare: str) -> bool:
