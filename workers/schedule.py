@@ -64,6 +64,7 @@ SCHEDULE: tuple[Task, ...] = (
     Task(
         "forget_ended_sessions", "10 3 * * *", lambda services, _: services.sessions.forget_ended()
     ),
+    Task("forget_old_devices", "35 3 * * *", lambda services, _: services.devices.forget_old()),
     Task("forget_old_links", "15 3 * * *", lambda services, _: services.links.forget_old()),
     Task(
         "forget_old_notifications",

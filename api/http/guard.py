@@ -134,6 +134,12 @@ def refuse_other_site(request: Request, origin: str, *, mutates: bool) -> None:
         raise OtherSite
 
 
+def refuse_sign_in_from_elsewhere(request: Request, origin: str) -> None:
+    """Another site's page must not sign its visitors in; programs that send neither header may."""
+    if "sec-fetch-site" in request.headers or "origin" in request.headers:
+        refuse_other_site(request, origin, mutates=False)
+
+
 def refuse_role(needs: Needs, actor: Actor) -> None:
     if needs == ADMIN:
         allowed = actor.role == "admin"

@@ -5,6 +5,7 @@ Signing in itself is counted apart, by failures and by account (`Attempts.begin`
 
 from __future__ import annotations
 
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -32,8 +33,9 @@ PER_ADDRESS: dict[str, Limit] = {
     "googleSession": Limit(60, 15),
 }
 """By operation. An office shares an address, so these are no measure for one person."""
+PER_CALLER: dict[str, Limit] = {"forgotPass": Limit(5, 60)}
+"""By operation, for one address and one account: nobody uses up what another may ask."""
 PER_ACCOUNT: dict[str, Limit] = {
-    "forgotPass": Limit(5, 60),
     "resendEmailConfirmation": Limit(5, 60),
     "addSecondaryEmail": Limit(20, 60),
 }
@@ -43,8 +45,16 @@ UNLIMITED = frozenset({"health", "mailbox", "mailboxLetter", "readCalendarFeed"}
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else "unknown"
+    """Where a request comes from; of IPv6 its /64, all of which one household or office has."""
+    host = request.client.host if request.client else "unknown"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    mapped = address.ipv4_mapped
+    return str(mapped) if mapped else str(ip_network((address, 64), strict=False))
 
 
 def count_address(request: Request, services: Services, operation: str) -> None:
@@ -52,6 +62,12 @@ def count_address(request: Request, services: Services, operation: str) -> None:
     limit = PER_ADDRESS.get(operation)
     if limit is not None:
         services.attempts.count(operation, address_of(request), *limit)
+
+
+def count_caller(services: Services, request: Request, operation: str, account: str) -> None:
+    """Raises a DomainError with status 429."""
+    who = f"{address_of(request)} {account}"
+    services.attempts.count(f"{operation} caller", who, *PER_CALLER[operation])
 
 
 def count_account(services: Services, operation: str, account: str) -> None:

@@ -33,6 +33,7 @@ from api.http.guard import (
     refuse_foreign_password,
     refuse_role,
     refuse_segment,
+    refuse_sign_in_from_elsewhere,
     refuse_without_proof,
 )
 from api.http.limits import count_address
@@ -122,6 +123,8 @@ def admit(request: Request, rules: Rules) -> Caller | None:
     """Who is calling, None on public calls. Raises NotSignedIn or NotAllowed."""
     count_address(request, services_of(request), rules.operation)
     if rules.needs == PUBLIC:
+        if rules.mutates:
+            refuse_sign_in_from_elsewhere(request, server_of(request).settings.origin)
         return None
     caller = identify(request, services_of(request), mutates=rules.mutates)
     request.scope["daybook.user_id"] = caller.actor.user_id

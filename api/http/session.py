@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from domain.user.access import SignInMeans
     from projections.kernel.record import Doc
 
+DEVICE_COOKIE, DEVICE_COOKIE_AGE = "daybook_device", 180 * 24 * 3600
 COOKIE_AGE = 7 * 24 * 3600
 """Seconds; the session itself may end before."""
 
@@ -135,7 +136,34 @@ def begin_session(call: Call, user: Doc, means: SignInMeans) -> Response:
     document = signed_in(user, columns, found.role if found else None) | {"token": token}
     response = json_response({"data": document, "success": True, "message": ""})
     set_cookie(response, token, secure=call.server.settings.secure)
+    remember_device(call, response, user_id)
     return response
+
+
+def device_cookie(*, secure: bool) -> str:
+    """Browsers take a name with this prefix from this very host only, and over TLS."""
+    return f"__Host-{DEVICE_COOKIE}" if secure else DEVICE_COOKIE
+
+
+def is_known_device(call: Call, user_id: UUID | None) -> bool:
+    """Whether this user has signed in from this browser before."""
+    name = device_cookie(secure=call.server.settings.secure)
+    return call.services.devices.knows(call.request.cookies.get(name), user_id)
+
+
+def remember_device(call: Call, response: Response, user_id: UUID) -> None:
+    """The user is not shut out from this browser by what others guess."""
+    secure = call.server.settings.secure
+    name = device_cookie(secure=secure)
+    response.set_cookie(
+        name,
+        call.services.devices.remember(call.request.cookies.get(name), user_id),
+        max_age=DEVICE_COOKIE_AGE,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+        path="/",
+    )
 
 
 def set_cookie(response: Response, token: str, *, secure: bool) -> None:

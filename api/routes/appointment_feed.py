@@ -12,6 +12,7 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.envelope import Answer
 from api.http.guard import PUBLIC, caller_of, may_now
+from api.http.limits import address_of
 from api.http.mount import Row
 from api.routes.appointment import BASE
 from api.routes.appointment_shapes import FeedOut
@@ -72,7 +73,7 @@ def read_feed(
     customers are named only where the user chose it. `If-None-Match` is answered 304.
     """
     kept = call.services.calendars
-    caller = call.request.client.host if call.request.client else "unknown"
+    caller = address_of(call.request)
     feed = kept.behind(token, caller)
     if feed is None or not _welcome(call, feed, token):
         raise NotFound(noun="calendar")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from limits import RateLimitItem, RateLimitItemPerMinute
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 
 if TYPE_CHECKING:
     from infra.rate_limits import RateLimiter
@@ -14,7 +14,13 @@ PER_ACCOUNT: RateLimitItem = RateLimitItemPerMinute(10, 15)
 PER_ADDRESS: RateLimitItem = RateLimitItemPerMinute(100, 15)
 """Failures of one address; an office may share it."""
 COUNTED: RateLimitItem = RateLimitItemPerMinute(100_000, 15)
-"""Failures on one account from anywhere: no limit, or anybody could shut a user out."""
+"""Failures on one account from anywhere, for the user's history."""
+FROM_ANYWHERE: RateLimitItem = RateLimitItemPerHour(50)
+"""Failures on one account from anywhere, after which only browsers that the user has signed in
+from before may try: anybody could shut a user out otherwise.
+"""
+MAILS: RateLimitItem = RateLimitItemPerHour(5)
+"""Links for a forgotten password to one address; each of them works for an hour."""
 NAMESPACE, ANYWHERE, PUBLIC = "daybook-sign-in", "daybook-failures", "daybook-public"
 
 
@@ -24,10 +30,15 @@ class SignInAttempts:
     def __init__(self, limiter: RateLimiter) -> None:
         self._limiter = limiter
 
-    def begin(self, address: str, account: str) -> None:
-        """Counts one attempt. Raises TooManyAttempts."""
+    def begin(self, address: str, account: str, *, known: bool) -> None:
+        """Counts one attempt; `known` is whether the browser is one of the user's own.
+
+        Raises TooManyAttempts.
+        """
         self._limiter.hit(PER_ACCOUNT, NAMESPACE, address, _account(account))
         self._limiter.check(PER_ADDRESS, NAMESPACE, address)
+        if not known:
+            self._limiter.check(FROM_ANYWHERE, ANYWHERE, _account(account))
 
     def succeeded(self, address: str, account: str) -> None:
         self._limiter.clear(PER_ACCOUNT, NAMESPACE, address, _account(account))
@@ -35,8 +46,13 @@ class SignInAttempts:
     def failed(self, address: str, account: str) -> int:
         """How often signing in to the account has failed of late, from anywhere."""
         self._limiter.count(PER_ADDRESS, NAMESPACE, address)
+        self._limiter.count(FROM_ANYWHERE, ANYWHERE, _account(account))
         self._limiter.count(COUNTED, ANYWHERE, _account(account))
         return self._limiter.counted(COUNTED, ANYWHERE, _account(account))
+
+    def may_mail(self, account: str) -> bool:
+        """Counts one link to an address; whether it may be sent. The same for unknown addresses."""
+        return self._limiter.count(MAILS, PUBLIC, "forgotPass mails", _account(account))
 
     def count(self, what: str, who: str, most: int, minutes: int) -> None:
         """Counts one call of a kind. Raises TooManyAttempts after `most` in so many minutes."""

@@ -14,6 +14,7 @@ from domain.nouns import NOUNS
 from domain.user.noun import email_claim
 from infra.accounts.accounts import Accounts
 from infra.accounts.attempts import SignInAttempts
+from infra.accounts.devices import KnownDevices
 from infra.accounts.links import Links
 from infra.accounts.origins import RequestOrigins
 from infra.accounts.passwords import PUBLISHED_PASSWORD, PostgresPasswords
@@ -167,6 +168,10 @@ class Services(Container):
             self.changes,
             self.deps,
         )
+
+    @lazy
+    def devices(self) -> KnownDevices:
+        return KnownDevices(self.pool, self.clock)
 
     @lazy
     def attempts(self) -> SignInAttempts:

@@ -132,13 +132,24 @@ class FakePreferences:
         self.chosen.setdefault(user_id, {})[list_name] = list(columns)
 
 
+class FakeDevices:
+    def knows(self, token: str | None, user_id: UUID | None) -> bool:
+        return False
+
+    def remember(self, token: str | None, user_id: UUID) -> str:
+        return token or "device"
+
+
 @dataclass
 class FakeAttempts:
     log: list[tuple[str, ...]] = field(default_factory=list)
     counted: list[tuple[str, str, int, int]] = field(default_factory=list)
 
-    def begin(self, address: str, account: str) -> None:
+    def begin(self, address: str, account: str, *, known: bool) -> None:
         self.log.append(("begin", address, account))
+
+    def may_mail(self, account: str) -> bool:
+        return True
 
     def succeeded(self, address: str, account: str) -> None:
         self.log.append(("succeeded", address, account))

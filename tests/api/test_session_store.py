@@ -315,7 +315,7 @@ def refused_after(attempts: SignInAttempts, address: str, account: str, most: in
     """Tries before the refusal, or `most`."""
     for tries in range(most):
         try:
-            attempts.begin(address, account)
+            attempts.begin(address, account, known=False)
         except TooManyAttempts as refusal:
             wait = refusal.context["retry_after"]
             return tries if 0 < wait <= 15 * 60 else -1
@@ -333,17 +333,17 @@ class TestAttempts:
     def test_success_forgets(self) -> None:
         attempts = SignInAttempts(RateLimiter())
         for _ in range(30):
-            attempts.begin("192.0.2.1", "a@daybook.test")
+            attempts.begin("192.0.2.1", "a@daybook.test", known=False)
             attempts.succeeded("192.0.2.1", "a@daybook.test")
 
     def test_one_address_on_many_accounts(self) -> None:
         attempts = SignInAttempts(RateLimiter())
         for number in range(100):
-            attempts.begin("192.0.2.1", f"{number}@daybook.test")
+            attempts.begin("192.0.2.1", f"{number}@daybook.test", known=False)
             attempts.failed("192.0.2.1", f"{number}@daybook.test")
         with pytest.raises(TooManyAttempts):
-            attempts.begin("192.0.2.1", "another@daybook.test")
-        attempts.begin("192.0.2.2", "another@daybook.test")
+            attempts.begin("192.0.2.1", "another@daybook.test", known=False)
+        attempts.begin("192.0.2.2", "another@daybook.test", known=False)
 
     def test_failures_on_one_account_from_anywhere(self) -> None:
         attempts = SignInAttempts(RateLimiter())

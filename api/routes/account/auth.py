@@ -13,11 +13,19 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.envelope import Answer, ApiModel, json_response
 from api.http.guard import ANY, PUBLIC
-from api.http.limits import address_of, count_account
+from api.http.limits import address_of, count_caller
 from api.http.mount import Row
-from api.http.session import NewSession, Session, begin_session, clear_cookie, signed_in
+from api.http.session import (
+    NewSession,
+    Session,
+    begin_session,
+    clear_cookie,
+    is_known_device,
+    remember_device,
+    signed_in,
+)
 from api.routes.area import Area
-from api.texts import language_of
+from api.texts import language_of, success_text
 from commands.user.access import RecordAccess
 from domain.kernel.errors import NotSignedIn
 from domain.user.access import UserSignedOut
@@ -76,9 +84,9 @@ class ResetLink(ApiModel):
 def login(call: Call, payload: SignIn) -> Response:
     """Signs in: a token for the Authorization header, a cookie for downloads and live updates."""
     services, address = call.services, address_of(call.request)
-    services.attempts.begin(address, payload.email)
     user = services.users.find_by_email(payload.email)
     user_id = UUID(user["_id"]) if user else None
+    services.attempts.begin(address, payload.email, known=is_known_device(call, user_id))
     if not services.passwords.verify(user_id, payload.password.get_secret_value()) or user is None:
         failures = services.attempts.failed(address, payload.email)
         if failures in SUSPICIOUS:
@@ -115,9 +123,10 @@ def logout(call: Call) -> Response:
 
 def forgot_pass(call: Call, payload: ForgottenPassword) -> Answer:
     """Mails a link to choose a new password; answers the same whether the account exists or not."""
-    count_account(call.services, "forgotPass", payload.email)
+    count_caller(call.services, call.request, "forgotPass", payload.email)
     language = language_of(call.request.headers.get("accept-language"))
-    call.services.accounts.ask_reset(payload.email, language)
+    if call.services.attempts.may_mail(payload.email):
+        call.services.accounts.ask_reset(payload.email, language)
     return Answer(message="profile.reset_asked")
 
 
@@ -126,10 +135,17 @@ def check_reset_token(call: Call, token: Token) -> dict[str, datetime]:
     return {"expiresAt": call.services.accounts.reset_link(token).expires_at}
 
 
-def reset_password(call: Call, token: Token, payload: NewPassword) -> Answer:
-    """Sets a new password by a mailed link, which counts once; every session of the user ends."""
-    call.services.accounts.reset_password(token, payload.password, call.context)
-    return Answer(message="user.password_changed")
+def reset_password(call: Call, token: Token, payload: NewPassword) -> Response:
+    """Sets a new password by a mailed link, which counts once; every session of the user ends.
+
+    The browser is known as one of the user's from then on.
+    """
+    user_id = call.services.accounts.reset_password(token, payload.password, call.context)
+    language = language_of(call.request.headers.get("accept-language"))
+    message = success_text("user.password_changed", language)
+    response = json_response({"success": True, "message": message})
+    remember_device(call, response, user_id)
+    return response
 
 
 def confirm_email(call: Call, payload: MailedToken) -> Answer:
