@@ -1,1 +1,1 @@
-"""Who may come in: sessions, passwords, sign-in limits and each user's list columns."""
+"""Sessions, passwords and sign-in limits."""

@@ -1,4 +1,4 @@
-"""What changes who can sign in to an account: passwords, mailed links, ended sessions.
+"""Changes who can sign in to an account: passwords, mailed links, ended sessions.
 
 A new password, the end of the sessions and the job that tells the user's history of it are
 one transaction; the history is then told at once, and by the job should that be cut off.
@@ -66,7 +66,7 @@ SESSION = "session"
 
 
 class HasPassword(DomainError):
-    """Who has a password asks for another by "forgotten password", which is theirs alone to do."""
+    """The user has a password already; only they can replace it, by "forgotten password"."""
 
     code = "user.has_password"
     status = 409
@@ -91,7 +91,7 @@ class Accounts:
     deps: Deps
 
     def ask_reset(self, email: str, language: str) -> None:
-        """Does the same work for an address that nobody has: the job is for nobody then."""
+        """Asks for the mail; for an unknown address the job names nobody, so that both take as long."""
         user_id, email_id = self.users.account_of(email) or (uuid4(), None)
         self.jobs.ask(
             JobRequest(
@@ -102,7 +102,7 @@ class Accounts:
         )
 
     def suspect(self, email: str, failures: int) -> None:
-        """So many sign-ins failed; does the same work for an address that nobody has."""
+        """Notes so many failed sign-ins; takes as long for an unknown address."""
         user_id, _ = self.users.account_of(email) or (uuid4(), None)
         self.jobs.ask(JobRequest(NoteFailedSignIns(user=user_id, failures=failures)))
 
@@ -145,7 +145,7 @@ class Accounts:
         self._change(user_id, password, "admin", context, must_change=must_change)
 
     def first_password(self, user_id: UUID, password: SecretStr) -> None:
-        """Of a user who was just added; nobody has to be told of it."""
+        """Sets the password of a new user, without a notice."""
         self.passwords.set_password(user_id, password.get_secret_value())
 
     def refuse_published(self, password: SecretStr, field: str) -> None:
@@ -154,12 +154,12 @@ class Accounts:
             raise InvalidFields(fields={field: "password_common"})
 
     def refuse_with_password(self, user_id: UUID) -> None:
-        """Raises HasPassword for a user who needs no invitation."""
+        """Refuses an invitation of a user who has a password. Raises HasPassword."""
         if self.passwords.has_password(user_id):
             raise HasPassword
 
     def shut_out(self, user_id: UUID, context: Context) -> int:
-        """Ends every session and the calendar feed of a user; how many sessions were open."""
+        """Ends every session and the calendar feed of a user; returns how many sessions were open."""
         self._close_feed(user_id, context)
         return self.revoked(user_id, self.sessions.end_all(user_id), context)
 
@@ -181,16 +181,16 @@ class Accounts:
             self.links.use(connection, "email_confirmation", token)
 
     def ask_confirmation(self, user_id: UUID, email_id: UUID, language: str) -> None:
-        """Mails the link once more."""
+        """Mails the confirmation link once more."""
         job = SendEmailConfirmation(user=user_id, email=email_id, language=language)
         self.jobs.ask(JobRequest(job))
 
     def revoke_sessions(self, user_id: UUID, ids: Sequence[UUID], context: Context) -> int:
-        """How many were open until now."""
+        """Ends these sessions of the user; returns how many were open."""
         return self.revoked(user_id, self.sessions.revoke(user_id, ids), context)
 
     def revoke_other_sessions(self, user_id: UUID, kept: str | None, context: Context) -> int:
-        """How many were open until now; the one with the token `kept` stays, no calendar feed does."""
+        """Ends the calendar feed and all sessions but `kept`; returns how many sessions were open."""
         self._close_feed(user_id, context)
         return self.revoked(user_id, self.sessions.end_all(user_id, but=kept), context)
 
@@ -199,7 +199,7 @@ class Accounts:
             RecordFeedClosed(user_id).execute(_derived(context, "feed"), self.deps)
 
     def revoked(self, user_id: UUID, ended: Sequence[UUID], context: Context) -> int:
-        """Tells the user's history and open screens of sessions that have just ended."""
+        """Records ended sessions in the user's history and publishes them to open screens."""
         if ended:
             self._tell_screens(user_id)
             event = UserSessionsRevoked(session_ids=tuple(ended))
@@ -259,7 +259,7 @@ class Accounts:
 def record_password_change(
     deps: Deps, job_id: UUID, change: RecordPasswordChange, context: Context
 ) -> None:
-    """Once for each job, however often it is called."""
+    """Appends the event of a password change, once per job however often it is called."""
     change.execute(replace(context, command_id=uuid5(job_id, "told"), fingerprint=None), deps)
 
 
@@ -282,5 +282,5 @@ def _note(change: RecordPasswordChange, context: Context) -> NotePasswordChange:
 
 
 def _as(state: User) -> Actor:
-    """Whoever holds a link that only the user can have is the user."""
+    """The user as actor: a mailed link reaches only the user, so its holder acts as them."""
     return Actor(state.stream_id, state.state.role or "")

@@ -44,7 +44,7 @@ class SignInAttempts:
         self._limiter.clear(PER_ACCOUNT, NAMESPACE, address, _account(account))
 
     def failed(self, address: str, account: str) -> int:
-        """How often signing in to the account has failed of late, from anywhere."""
+        """Counts a failure; returns the recent failures of the account from all addresses."""
         self._limiter.count(PER_ADDRESS, NAMESPACE, address)
         self._limiter.count(FROM_ANYWHERE, ANYWHERE, _account(account))
         self._limiter.count(COUNTED, ANYWHERE, _account(account))

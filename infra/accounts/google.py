@@ -63,7 +63,7 @@ class Provider:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """Where the browser goes, and the secret that it is to bring back in a cookie."""
+    """The provider's address for the browser, and the secret to set as its cookie."""
 
     url: str
     browser: str
@@ -115,12 +115,12 @@ class GoogleSignIn:
         return Begun(made["url"], browser)
 
     def forget_abandoned(self) -> None:
-        """Sign-ins that were begun and never finished."""
+        """Deletes sign-ins that were begun and never finished."""
         with self._pool.connection() as connection:
             connection.execute("delete from auth.flow where expires_at < %s", (self._clock.now(),))
 
     def email_of(self, state: str, browser: str, code: str) -> str:
-        """The verified address that the provider vouches for. Raises GoogleRefused."""
+        """Returns the verified address at the provider. Raises GoogleRefused."""
         nonce, verifier = self._take(state, browser)
         try:
             client = self._client()
@@ -141,7 +141,7 @@ class GoogleSignIn:
         return self._email(dict(claims or {}))
 
     def vouch(self, state: str, user_id: UUID) -> None:
-        """The browser that began may fetch a session of this user, once and soon."""
+        """Lets the browser that began the sign-in fetch a session of this user, once and soon."""
         with unavailable(), self._pool.connection() as connection:
             connection.execute(
                 "update auth.flow set user_id = %s, expires_at = %s, nonce = '', code_verifier = '' "
@@ -150,7 +150,7 @@ class GoogleSignIn:
             )
 
     def vouched_for(self, browser: str) -> UUID:
-        """Whose session the browser gets; the second time nobody's. Raises GoogleRefused."""
+        """Returns the user whose session this browser may have. Raises GoogleRefused the second time."""
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(
                 "delete from auth.flow where browser_hash = %s and user_id is not null "
@@ -163,7 +163,7 @@ class GoogleSignIn:
         return found
 
     def _take(self, state: str, browser: str) -> tuple[str, str]:
-        """Nonce and verifier of a sign-in that this browser began; the code counts once."""
+        """Takes nonce and verifier of a sign-in that this browser began, so that a code works once."""
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(
                 "update auth.flow f set nonce = '', code_verifier = '' from auth.flow before "
@@ -186,7 +186,7 @@ class GoogleSignIn:
         return email
 
     def _client(self) -> Any:
-        """Knows the provider's addresses and keys for half a day, then asks again."""
+        """Caches the provider's addresses and keys for half a day."""
         now = self._clock.now()
         if self._known is None or now >= self._known_until:
             client = _Client(

@@ -1,4 +1,4 @@
-"""Mailed links: each holds a token that counts once, for a limited time, and for one address."""
+"""Mailed links: each holds a token that works once, for a limited time and one address."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TOKEN_BYTES = 32
 
 
 class LinkExpired(DomainError):
-    """Unknown, used, replaced or too old: who asks is not told which."""
+    """The link is unknown, used, replaced or too old; the answer does not say which."""
 
     code = "auth.link_expired"
     status = 410
@@ -50,7 +50,7 @@ class Link:
 
 
 class Links:
-    """`hash_address` is a keyed hash, so that the table tells no addresses."""
+    """`hash_address` is a keyed hash, so that the table holds no addresses."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Links:
         about: UUID | None = None,
         lifetime: timedelta | None = None,
     ) -> str:
-        """The token of a new link to an address; it is nowhere but in what is answered here."""
+        """Returns the token of a new link to an address; only a hash of it is stored."""
         token, now = secrets.token_urlsafe(TOKEN_BYTES), self._clock.now()
         until = now + (lifetime or LIFETIMES[purpose])
         values = (_hash(token), purpose, user_id, about, now, until, self._hash_address(address))
@@ -83,13 +83,13 @@ class Links:
         return token
 
     def forget_old(self) -> None:
-        """Those that expired a week ago or before."""
+        """Deletes links that expired a week ago or before."""
         with self._pool.connection() as connection:
             before = self._clock.now() - KEPT
             connection.execute("delete from auth.link where expires_at < %s", (before,))
 
     def look_up(self, purpose: Purpose, token: str) -> Link:
-        """The link still counts afterwards. Raises LinkExpired."""
+        """Returns the link of a token without using it up. Raises LinkExpired."""
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(
                 "select user_id, about, expires_at, address from auth.link where token_hash = %s "
@@ -105,7 +105,7 @@ class Links:
         return address is not None and link.address == self._hash_address(address)
 
     def use(self, connection: Connection[Any], purpose: Purpose, token: str) -> Link:
-        """Counts now and never again, together with the caller's transaction. Raises LinkExpired."""
+        """Uses the link up within the caller's transaction. Raises LinkExpired."""
         now = self._clock.now()
         row = connection.execute(
             "update auth.link set used_at = %s where token_hash = %s and purpose = %s "
@@ -117,7 +117,7 @@ class Links:
         return Link(*row)
 
     def void(self, connection: Connection[Any], purpose: Purpose, user_id: UUID) -> None:
-        """The user's other links for this count no more."""
+        """Voids the user's other links of this kind."""
         connection.execute(
             "update auth.link set used_at = %s "
             "where user_id = %s and purpose = %s and used_at is null",

@@ -1,4 +1,4 @@
-"""Where changes were asked from: address and browser by request id, apart from the events.
+"""Address and browser of each request that changed something, kept apart from the events.
 
 They are personal data with a retention of their own. Rows are written in the background:
 no caller waits for them, and a kill may lose those of the last second.
@@ -60,7 +60,7 @@ class RequestOrigins:
         self._noted.set()
 
     def forget_old(self) -> None:
-        """Those of 90 days ago or before."""
+        """Deletes rows of 90 days ago or before."""
         with self._pool.connection() as connection:
             before = self._clock.now() - KEPT
             connection.execute("DELETE FROM auth.request_context WHERE at < %s", (before,))

@@ -30,7 +30,7 @@ PUBLISHED_PASSWORD = SecretStr("daybook-demo")
 
 
 class PostgresPasswords:
-    """`refused` opens no account, whoever has it."""
+    """A password equal to `refused` opens no account."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class PostgresPasswords:
             return self._hasher.hash(password)
 
     def store(self, connection: Connection[Any], user_id: UUID, hashed: str) -> None:
-        """As part of the caller's transaction."""
+        """Stores the hash within the caller's transaction."""
         connection.execute(
             "INSERT INTO auth.credential (user_id, password_hash) VALUES (%s, %s) "
             "ON CONFLICT (user_id) DO UPDATE "
@@ -73,7 +73,10 @@ class PostgresPasswords:
         return self._stored(user_id) is not None
 
     def verify(self, user_id: UUID | None, password: str) -> bool:
-        """Takes as long for None or a user without a password. Raises TooBusy, StoreUnavailable."""
+        """Whether this is the user's password; takes as long for None or a user without one.
+
+        Raises TooBusy or StoreUnavailable.
+        """
         stored = self._stored(user_id or uuid4())
         with self._turn():
             try:
@@ -98,7 +101,7 @@ class PostgresPasswords:
         return row[0] if row else None
 
     def _renew(self, user_id: UUID, stored: str, renewed: str) -> None:
-        """The same password under today's settings, unless it was changed meanwhile."""
+        """Hashes the same password with today's settings, unless it was changed meanwhile."""
         with unavailable(), self._pool.connection() as connection:
             connection.execute(
                 "UPDATE auth.credential SET password_hash = %s "

@@ -81,13 +81,13 @@ class PostgresSessions:
         return token
 
     def forget_ended(self) -> None:
-        """Those that ended 30 days ago or before."""
+        """Deletes sessions that ended 30 days ago or before."""
         with self._pool.connection() as connection:
             before = self._clock.now() - KEEP_ENDED
             connection.execute("DELETE FROM auth.session WHERE expires_at < %s", (before,))
 
     def user_of(self, token: str, *, keep_alive: bool = True) -> UUID:
-        """Whose session it is. Raises NotSignedIn or SessionExpired."""
+        """Returns the user of a session. Raises NotSignedIn or SessionExpired."""
         hashed, now = _hash(token), self._clock.now()
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(
@@ -118,7 +118,7 @@ class PostgresSessions:
         return row is not None and self._clock.now() - row[0] < PROOF_COUNTS
 
     def prove(self, token: str) -> None:
-        """The user has just given the password within this session."""
+        """Notes that the user has just given the password within this session."""
         with unavailable(), self._pool.connection() as connection:
             connection.execute(
                 "UPDATE auth.session SET proved_at = %s WHERE token_hash = %s AND revoked_at IS NULL",
@@ -126,11 +126,11 @@ class PostgresSessions:
             )
 
     def id_of(self, token: str) -> UUID:
-        """The name of a session, which opens nothing."""
+        """The public id of a session; unlike the token it grants nothing."""
         return _id(_hash(token))
 
     def of_user(self, user_id: UUID) -> list[OpenSession]:
-        """Those that can be used, the one that was used last first."""
+        """The user's open sessions, the one used last first."""
         with unavailable(), self._pool.connection() as connection:
             rows = connection.execute(
                 "SELECT token_hash, created_at, last_seen_at, user_agent, means FROM auth.session "
@@ -141,7 +141,7 @@ class PostgresSessions:
         return [OpenSession(_id(bytes(row[0])), *row[1:]) for row in rows]
 
     def language_of(self, user_id: UUID) -> str | None:
-        """What the user's browser asked for at the last sign-in."""
+        """The language that the user's browser asked for at the last sign-in."""
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(
                 "SELECT language FROM auth.session WHERE user_id = %s AND language IS NOT NULL "
@@ -151,7 +151,7 @@ class PostgresSessions:
         return row[0] if row else None
 
     def end(self, token: str) -> None:
-        """Unknown tokens are ignored."""
+        """Ends a session; unknown tokens are ignored."""
         with unavailable(), self._pool.connection() as connection:
             connection.execute(
                 "UPDATE auth.session SET revoked_at = %s WHERE revoked_at IS NULL AND token_hash = %s",
@@ -159,12 +159,12 @@ class PostgresSessions:
             )
 
     def revoke(self, user_id: UUID, ids: Sequence[UUID]) -> list[UUID]:
-        """Which of these sessions of the user were open until now."""
+        """Ends these sessions of the user; returns the ids of those that were open."""
         with unavailable(), self._pool.connection() as connection:
             return self.revoke_within(connection, user_id, ids=ids)
 
     def end_all(self, user_id: UUID, *, but: str | None = None) -> list[UUID]:
-        """Which sessions were open until now; the one with the token `but` stays."""
+        """Ends all sessions but the one with the token `but`; returns their ids."""
         with unavailable(), self._pool.connection() as connection:
             return self.revoke_within(connection, user_id, but=but)
 

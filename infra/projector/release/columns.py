@@ -1,4 +1,4 @@
-"""What a table that older code made lacks of what this code asks for."""
+"""Columns that this code reads and a table made by older code lacks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BEFORE = "_before"
 
 
 def wanted_columns(connection: Connection, table: sa.Table, code: str) -> Columns:
-    """Those of the table as this code makes it."""
+    """The columns of the table as this code makes it."""
     shape = shape_of(table, code)
     run_ddl(connection, CreateTable(shape, if_not_exists=True))
     return columns_of(connection, str(shape.schema), shape.name)
@@ -34,7 +34,7 @@ def wanted_columns(connection: Connection, table: sa.Table, code: str) -> Column
 def missing_columns(
     connection: Connection, tables: Sequence[sa.Table], code: str
 ) -> dict[str, Columns]:
-    """Columns that the views of older tables and counters have not, or have of another type."""
+    """Columns that older tables and counters lack, or have with another type."""
     found: dict[str, Columns] = {}
     for table in tables:
         schema, wanted = str(table.schema), wanted_columns(connection, table, code)
@@ -56,7 +56,7 @@ def _missing(known: Columns, wanted: Columns) -> Columns:
 
 
 def add_columns(connection: Connection, table: sa.Table, code: str) -> None:
-    """Columns that are missing, without values; those that this code does not know may lack theirs."""
+    """Adds the missing columns without values, and lets unknown ones be null."""
     wanted = wanted_columns(connection, table, code)
     known = columns_of(connection, str(table.schema), table.name)
     for name, column in _missing(known, wanted).items():

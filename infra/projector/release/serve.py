@@ -56,7 +56,7 @@ PAUSE = 0.5
 def serve_outdated(
     link: Link, opener: Opener, models: Iterable[ReadModel], *, write: bool = False
 ) -> None:
-    """Readable by this code, and with `write` writable by it alone; again changes nothing.
+    """Makes it readable by this code, and with `write` writable by it alone; idempotent.
 
     Raises psycopg.errors.LockNotAvailable when readers never let go.
     """
@@ -67,7 +67,7 @@ def serve_outdated(
 
 
 def _again(connection: Connection, change: Callable[[], None]) -> None:
-    """Rather let go and come again than keep readers and writers waiting behind a long query."""
+    """Retries with a short lock timeout instead of blocking readers and writers behind a long query."""
     for attempt in range(1, ATTEMPTS + 1):
         try:
             with connection.transaction():
@@ -103,7 +103,7 @@ def _point_views(link: Link, opener: Opener, target: Target, code: str) -> None:
 
 
 def _count_in_view(connection: Connection, table: sa.Table) -> None:
-    """Counts on demand, where the older counters do not count by what this code asks for."""
+    """Views that count on demand where the older counters lack a column that this code counts by."""
     counters: CounterTable = table.info[COUNTERS]
     view = sql.Identifier(VIEW_SCHEMA, counters_name(table.name))
     by = sql.SQL(", ").join(map(sql.Identifier, counters.by))
@@ -125,7 +125,7 @@ def _count_in_view(connection: Connection, table: sa.Table) -> None:
 
 
 def _read_by(connection: Connection, model: ReadModel) -> str | None:
-    """The code that the views were made for, where that is not the code that made the tables."""
+    """The hash of the code that the views were made for, if it is not the code of the tables."""
     name = sql.Identifier(VIEW_SCHEMA, model.table.name).as_string()
     row = connection.execute(
         "SELECT obj_description(to_regclass(%s), 'pg_class')", (name,)
@@ -134,7 +134,7 @@ def _read_by(connection: Connection, model: ReadModel) -> str | None:
 
 
 def _take_over(link: Link, opener: Opener, model: ReadModel) -> None:
-    """From now on this code alone writes it. Rows by key stand still until the swap."""
+    """Takes over writing from older code. Rows by key are not updated until the swap."""
     connection, code, mine = link.connection, code_hash(model), taken_over(model)
     live = live_generation(connection, model.name)
     if live is None or live[1] in {code, mine} or isinstance(model, KeyedModel):
@@ -156,7 +156,7 @@ def _take_over(link: Link, opener: Opener, model: ReadModel) -> None:
 
 
 def _lock_views(connection: Connection, tables: Sequence[sa.Table]) -> None:
-    """The views, and through them the tables: readers take their locks in this order too."""
+    """Locks the views and through them the tables, in the order in which readers lock them."""
     for name in views_of(tables):
         view = sql.Identifier(VIEW_SCHEMA, name)
         row = connection.execute("SELECT to_regclass(%s)", (view.as_string(),)).fetchone()
@@ -165,7 +165,7 @@ def _lock_views(connection: Connection, tables: Sequence[sa.Table]) -> None:
 
 
 def _count_what_is_asked(connection: Connection, table: sa.Table) -> None:
-    """Counters by other columns are counted anew, with those that older processes ask for."""
+    """Recounts counters by other columns, including those that older processes read."""
     counters: CounterTable | None = table.info.get(COUNTERS)
     if counters is None:
         return
@@ -182,7 +182,7 @@ def _count_what_is_asked(connection: Connection, table: sa.Table) -> None:
 
 
 def _lacks(link: Link, opener: Opener, target: Target) -> dict[str, Lacking]:
-    """What documents lack, by column."""
+    """Fields that documents lack, by column."""
     names = [str(one.name) for one in target.rows.table.columns if isinstance(one.type, JSONB)]
     columns = sql.SQL(", ").join(map(sql.Identifier, names))
     query = sql.SQL("SELECT id{} FROM {} ORDER BY id LIMIT {}").format(
