@@ -1,4 +1,4 @@
-"""What a refused edit is told: both values of each field, who set theirs, and when."""
+"""The answer to an edit that was refused: both values of each field, who set the other one, and when."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def identify(request: Request, services: Services, *, mutates: bool) -> Caller:
 
 
 def caller_of(services: Services, user_id: UUID, token: str) -> Caller:
-    """A user whom a token stands for. Raises NotSignedIn when deleted, AccountBlocked when blocked."""
+    """The user whose token it is. Raises NotSignedIn when deleted, AccountBlocked when blocked."""
     found = services.users.signed_in(user_id)
     if found is None or found.user.get("isDelete"):
         raise NotSignedIn

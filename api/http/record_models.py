@@ -120,7 +120,7 @@ def record_out(noun: str, **more: Any) -> Any:
 
 
 def _name(view: NounView) -> str:
-    """The model's name, of which the browser's types are made: Lead, SiteWithContacts, CompanyOut."""
+    """The model's name, from which the browser's types are named: Lead, SiteWithContacts, CompanyOut."""
     name = shown_as(view.name)
     if siblings := siblings_of(view.name):
         return f"{name}With{''.join(map(shown_as, siblings.values()))}s"

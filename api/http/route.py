@@ -113,7 +113,7 @@ async def _without_body(
         refuse_body(request, rules.limit)
         return await handle(request)
     except (RequestValidationError, InvalidRequest, UnknownFields, LengthRequired, TooLarge):
-        # Who may not come in is told that, and not what else is wrong.
+        # A caller who is refused learns nothing about what else is wrong.
         if not hasattr(request.state, "call"):
             await run_in_threadpool(admit, request, rules)
         raise
@@ -159,7 +159,7 @@ def idempotency_key(request: Request) -> str | None:
 
 
 async def fingerprint_of(request: Request) -> bytes:
-    """SHA-256 of what is asked: path, query and body. Of a form its values, as the
+    """SHA-256 of the request: path, query and body. A form counts by its values, as the
     boundary between them differs each time that it is sent.
     """
     digest = hashlib.sha256(f"{request.method} {request.url.path}?{request.url.query}\n".encode())

@@ -20,7 +20,7 @@ SEGMENTS = 3
 
 
 class Shortcut(BaseRoute):
-    """The first of an application's routes. What it does not find, the others are asked for: they know
+    """The first of an application's routes. A request that it does not find goes to the others, which know
     which methods a path has.
     """
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from infra.bootstrap import Operator, Services, Settings
 
 GRACE = 5
-"""Seconds that open requests have when the process is told to end."""
+"""Seconds that open requests have to finish when the process stops."""
 KEEP_ALIVE = 75
 """Seconds that an idle connection stays: longer than proxies keep theirs, which else meet closed ones."""
 

@@ -45,7 +45,7 @@ list_appointments.__doc__ = """Appointments that the viewer may see. A calendar 
 def appointment_matrix_by_user(
     call: Call, db: sa.Connection, params: Annotated[MatrixParams, Query()]
 ) -> Any:
-    """Users with their appointments of this month, or of the time asked for (at most 62 days)."""
+    """Users with their appointments of this month, or of the given time (at most 62 days)."""
     now = call.services.deps.clock.now()
     rows, for_all, more = matrix.matrix(db, params, now, viewer(call))
     return Matrix.model_construct(

@@ -41,7 +41,7 @@ def open_feed(
 ) -> FeedOut:
     """Answers the feed's address, this once. The address from before stops working.
 
-    Whoever has the address may read the feed: nothing else is asked for.
+    Anybody who has the address may read the feed, without signing in.
     """
     kept = call.services.calendars
     call.run(payload)

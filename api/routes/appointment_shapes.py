@@ -90,7 +90,7 @@ Matrix: Any = create_model(
 
 
 class UserToSend(Person):
-    """`busy` at the time that was asked for; null when none was."""
+    """`busy` says whether the user has an appointment at the given time; null without one."""
 
     busy: bool | None
 

@@ -1,4 +1,4 @@
-"""Deleting at once, or asking for it: one call, told in the words of what it did."""
+"""Deletes at once, or sends a delete request: one call, whose message says which it did."""
 
 from __future__ import annotations
 

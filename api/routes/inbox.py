@@ -195,7 +195,7 @@ def show_delete_request(
     noun: ByRequest,
     id: UUID,  # noqa: A002 - the path's name
 ) -> dict[str, Any]:
-    """What changed since the delete of a record was asked for, and what belongs to it."""
+    """What changed since the delete request of a record, and what belongs to the record."""
     doc = readable(call, db, noun, id)
     if doc["isDelete"] or doc["deleteRequest"] is None:
         raise NotFound(noun=noun)

@@ -52,7 +52,7 @@ def lead_board(
     params: Annotated[BoardParams, Query()],
     status: Annotated[list[str], Body(embed=True, max_length=60)],
 ) -> list[Any]:
-    """One column for each status asked for, in that order."""
+    """One column for each of the statuses, in their order."""
     return lead_list.board(db, status, params, viewer(call))
 
 

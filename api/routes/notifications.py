@@ -1,4 +1,4 @@
-"""What the signed-in user is told of: the bell."""
+"""The signed-in user's notifications."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from pydantic import AliasChoices, ConfigDict, Field
 from starlette.responses import Response
 
 from api.http.deps import Call
-from api.http.envelope import Answer, ApiModel, json_response
+from api.http.envelope import Answer, ApiModel, json_response, sometimes
 from api.http.guard import ADMIN, PUBLIC
 from api.http.metrics import may_monitor
 from api.http.mount import Row
@@ -90,7 +90,8 @@ class ComparisonOut(Reported):
 
 class BuildOut(Reported):
     """The newest build of a read model. `done` of `total` are streams while it folds, then
-    indexes, then positions; `events` are those it folds. It goes on when it is asked for again.
+    indexes, then positions; `events` are those it folds. A build that was
+    interrupted goes on at the next request for it.
     """
 
     name: str = Field(validation_alias=AliasChoices("name", "read_model"))
@@ -139,9 +140,9 @@ class HealthOut(Reported):
     """`status` for anybody, the rest for this machine and for the holder of the metrics' token."""
 
     status: Health
-    components: dict[str, Health] | None = None
-    read_models: list[ReadModelOut] | None = None
-    position: int | None = None
+    components: dict[str, Health] | None = sometimes()
+    read_models: list[ReadModelOut] | None = sometimes()
+    position: int | None = sometimes()
 
 
 class OperationsOut(Reported):

@@ -26,7 +26,7 @@ def viewer(call: Call) -> Viewer:
 
 
 def known_users(call: Call, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:
-    """Users to choose from, by name: those whom the caller may know of."""
+    """Users to choose from, by name: those that the caller may see in pickers."""
     return selectable_users(call.user or {}, call.services.users.listed(roles=roles, active=active))
 
 

@@ -56,7 +56,7 @@ def add_user(call: Call, payload: AddUser) -> Done:
 
 
 def invite_user(call: Call, id: UUID) -> Done:  # noqa: A002 - the path's name
-    """Mails the link to a first password once more, in the language of who asks.
+    """Mails the link to a first password once more, in the caller's language.
 
     Refused for users who have a password (user.has_password, 409).
     """

@@ -36,7 +36,7 @@ def user_history(
 ) -> Timeline:
     """Newest first, one's own or that of a user one may see. `before` and `nextBefore` are positions.
 
-    Sign-ins are shown to the users themselves and to who audits everybody.
+    Sign-ins are shown to the users themselves and to roles that audit everybody.
     """
     _refuse(call, db, id)
     store, clock = call.services.deps.store, call.services.deps.clock

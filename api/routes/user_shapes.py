@@ -93,7 +93,7 @@ class Results(Envelope[list[Result]]):
 
 
 class Begun(ApiModel):
-    """`handOverId` is what the progress is asked for by."""
+    """`handOverId` is the id by which the progress is read."""
 
     id: UUID = Field(alias="_id")
     hand_over_id: UUID

@@ -30,7 +30,7 @@ ASSIGNED = "user"
 
 @cache
 def dependants_of(noun: str) -> tuple[str, ...]:
-    """Nouns of which records belong to a record of this one."""
+    """Nouns whose records belong to a record of this one."""
     return tuple(name for name in NOUN_VIEWS if name != noun and _keys(name, noun))
 
 
@@ -52,7 +52,7 @@ def _belongs(other: str, noun: str, id_: Id) -> Condition:
 def dependants(
     session: sa.Connection, noun: str, ids: Iterable[str]
 ) -> dict[str, list[tuple[str, int]]]:
-    """By id: the nouns of which records belong to it, and how many; those without any left out."""
+    """Nouns whose records belong to each of the ids, with their numbers; nouns without any are left out."""
     found: dict[str, list[tuple[str, int]]] = {}
     values = {"ids": list(ids)}
     for other in dependants_of(noun):

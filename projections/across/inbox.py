@@ -142,7 +142,7 @@ def _number(which: Which, nouns: tuple[str, ...], words: int) -> Select:
 
 
 def changed_since(doc: Doc) -> bool:
-    """Whether anything happened to the record after its delete was asked for."""
+    """Whether the record has events after its delete request."""
     return bool(doc["updatedAt"] > doc["deleteRequest"]["at"])
 
 

@@ -1,4 +1,4 @@
-"""What users are told of, with the names and reasons that are kept elsewhere."""
+"""Notifications, with the names and reasons that are stored elsewhere."""
 
 from __future__ import annotations
 

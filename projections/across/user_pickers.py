@@ -1,4 +1,4 @@
-"""Whom a user may know of, where people are offered to choose from.
+"""Which users a picker offers to a user.
 
 The people of one partner do not know those of another. In house everybody is known, and who
 works in house is known to everybody.

@@ -41,7 +41,7 @@ def entries(
 ) -> list[FeedEntry]:
     """Appointments that the user goes to, and those for all, from 60 days ago to a year ahead.
 
-    Deleted ones are told as cancelled, so that calendars take them away.
+    Deleted ones are marked as cancelled, so that calendars take them away.
     """
     table = appointment.c
     mine = table.busy.bool_op("&&")(sa.cast([user_id], table.busy.type))

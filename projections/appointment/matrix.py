@@ -46,7 +46,7 @@ class MatrixParams(BaseModel):
 
 
 def matrix_bounds(params: MatrixParams, now: datetime) -> tuple[datetime, datetime]:
-    """The range asked for; this month when none is. Raises InvalidFields for more than 62 days."""
+    """The given range, or else this month. Raises InvalidFields for more than 62 days."""
     start, end = bounds(params.start, params.end)
     if start is None and end is None:
         start = datetime(uk_day(now).year, uk_day(now).month, 1, tzinfo=UK).astimezone(UTC)

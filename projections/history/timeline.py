@@ -211,11 +211,11 @@ def _add_shared(view: RecordProjection, doc: Doc, step: Step, event: record.Reco
         case record.FieldRevealed():
             doc["revealed"].append(event.field)
         case record.Created() | record.DetailsChanged() | record.StateChanged():
-            pass  # Told by the fields that they change, as the next ones are.
+            pass  # The fields that they change say it, as with the next ones.
         case record.StatusChanged() | record.PeopleChanged():
             pass
         case record.DeleteRequested() | record.DeleteRequestCancelled():
-            pass  # Told by the kind, as the next ones are.
+            pass  # The kind of the entry says it, as with the next ones.
         case record.DeleteRequestRejected() | record.Deleted() | record.Restored():
             pass
         case record.Blocked() | record.Activated() | record.EventSetAside():

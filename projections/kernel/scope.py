@@ -39,7 +39,7 @@ def viewer(session: sa.Connection, user_id: UUID, role: str) -> Viewer:
 
 
 def viewer_of(user_id: UUID, role: str, team: Iterable[UUID]) -> Viewer:
-    """`team` counts for who has one by their role."""
+    """`team` counts only for roles that have one."""
     return Viewer(user_id, role, (user_id, *(team if role in TEAM_ROLES else ())))
 
 
@@ -93,7 +93,9 @@ def _on_a_job(view: NounView, who: Viewer) -> sa.ColumnElement[bool]:
 
 
 def visible(session: sa.Connection, noun: str, ids: list[UUID], who: Viewer) -> set[UUID]:
-    """Which of these records the viewer may see; for who sees all, whether they exist or not."""
+    """Which of these records the viewer may see. A viewer who sees all records gets every id back,
+    also those of records that do not exist.
+    """
     if _reach(NOUN_VIEWS[noun].noun.section, who.role) == "all":
         # A record that was just created may have no row yet, and may be worked on all the same.
         return set(ids)

@@ -94,7 +94,7 @@ def lead_sources(asked: Asked) -> Doc | None:
             "value": name,
             "count": created.sources[name],
             "previous": created.sources_before[name],
-            # No list can be asked for leads without a source.
+            # No filter finds leads without a source.
             "list": list_of_tile("lead", {"source": [name], **period.query}) if name else None,
         }
         for name in names

@@ -74,7 +74,7 @@ class Filter(Declared):
 
     @abstractmethod
     def read(self, sent: Mapping[str, Any]) -> Asked | None:
-        """What is asked for by these values of the parameters, if anything. Raises InvalidFields."""
+        """The condition that these values of the parameters set, or None. Raises InvalidFields."""
 
     @abstractmethod
     def condition(self, columns: Columns, variant: str) -> Condition: ...

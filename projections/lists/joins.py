@@ -129,7 +129,7 @@ def shown_of(noun: str) -> Shown:
 
 
 def _people(record: sa.FromClause) -> Expression:
-    """Everybody with a role in the record, its creator, and who asked for it to be deleted."""
+    """Everybody with a role in the record, its creator, and the user who requested its deletion."""
     person, scope = NOUN_VIEWS["user"].table.alias("person"), record.c["scope"]
     asked = sa.cast(record.c["doc"].op("#>>")(REQUESTED_BY), ID_TYPE)
     more = scope.op("||", return_type=scope.type)(asked)

@@ -109,7 +109,7 @@ def callback(call: Call, returned: Annotated[Returned, Query()]) -> Response:
 
 
 def session(call: Call) -> Response:
-    """The session of whom the provider vouched for; this browser may fetch it once."""
+    """The session of the user whom Google confirmed; this browser may fetch it once."""
     google, browser = _google(call), call.request.cookies.get(COOKIE)
     if not browser:
         raise NotUnderWay

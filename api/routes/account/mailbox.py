@@ -50,7 +50,7 @@ def _head(one: Letter) -> Doc:
 
 
 def mailbox_of(call: Call) -> LocalMailbox | None:
-    """None where mails are sent, and for who does not sit at this machine."""
+    """None where mails are sent, and for callers on other machines."""
     if not is_from_this_machine(call.request):
         return None
     return call.services.mailbox

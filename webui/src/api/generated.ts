@@ -2512,11 +2512,11 @@ export type ReadModelOut = {
 };
 export type HealthOut = {
   status: "ok" | "degraded" | "down";
-  components: {
+  components?: {
     [key: string]: "ok" | "degraded" | "down";
   } | null;
-  readModels: ReadModelOut[] | null;
-  position: number | null;
+  readModels?: ReadModelOut[] | null;
+  position?: number | null;
 };
 export type EnvelopeHealthOut = {
   success: true;
