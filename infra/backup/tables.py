@@ -35,6 +35,7 @@ LEFT_OUT = {
     "es.restore": "of this store only",
     "es.verification": "of this store only",
     "auth.session": "everybody signs in again",
+    "auth.device": "browsers are known again once somebody signs in from them",
     "auth.link": "mailed links are asked for again",
     "auth.flow": "sign-ins under way begin again",
     "auth.request_context": "personal data in the clear, with a retention of its own",

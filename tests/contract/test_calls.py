@@ -45,6 +45,7 @@ OWN_CALLS = {
     "POST /api/user/reguser/swapWithPrimaryEmail/{id}",
     "GET /api/users/regUser/avatar/{id}",
     "POST /api/users/regUser/avatar/remove",
+    "POST /api/users/reguser/confirmPassword",
     "POST /api/users/{slug}/invite/{id}",
     "GET /api/users/admin/hand-over/{id}",
     "POST /api/roles/admin/edit",
