@@ -34,6 +34,7 @@ EXPECTED = {
     "auth.preference",
     "auth.saved_view",
     "es.claim",
+    "es.clock_repair",
     "es.command",
     "es.event",
     "es.stream",
