@@ -8,15 +8,15 @@ import { aSession } from '@/test/builders';
 import { renderRoutes } from '@/test/render';
 import { answer, server } from '@/test/server';
 import { menu } from './menu';
-import { nounOf } from './nouns';
+import { nounOf, nouns } from './nouns';
 import { pageRoutes } from './pageRoutes';
 import { addressOf, type Page, viewAt } from './pages';
 import type { Store } from './store';
 
 const lists = menu.flatMap((page) => (page.list ? [{ ...page, list: page.list }] : []));
 
-test('lists are declared', () => {
-  expect(lists.length).toBeGreaterThan(4);
+test.each(nouns.filter(({ noun }) => callOf(noun, 'list')))('a page names the list of $noun', ({ pages, noun }) => {
+  expect(pages.filter(({ list }) => list?.noun === noun)).not.toEqual([]);
 });
 
 const nothing = () => null;
