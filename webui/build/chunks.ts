@@ -28,14 +28,14 @@ const pageIcons = any(`
 
 const signIn = any(`
   api/.* i18n/(index|texts) app/(Preferences|nouns|menu|pages|rights|withTexts|pageRoutes|startCalls)
-  ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|useListState)
-  records/(calls/(ErrorState|errorText|rowsArg)|list/listing) features/company/onlyLive
+  ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|useListState)
+  records/(calls/(errorText|rowsArg)|list/listing) features/company/onlyLive
 `);
 const everyPage = any(`
-  app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
-  ui/(Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
+  app/(SessionGate|Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
+  ui/(path|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
-  records/(calls/(useCommand|queryState|nounCalls)|fields/(lookups|fieldText|FieldValue))
+  records/(calls/(ErrorState|useCommand|queryState|nounCalls)|fields/(lookups|fieldText|FieldValue))
   records/(filters/(filters|SearchField)|list/ChangedNote)
 `);
 const everyList = any(`

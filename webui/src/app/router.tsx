@@ -6,7 +6,6 @@ import { newPassword, publicPages } from './ownRoutes';
 import { Preferences } from './Preferences';
 import { pageRoutes } from './pageRoutes';
 import { profile } from './profileRoute';
-import { SessionGate } from './SessionGate';
 import { startSession } from './startCalls';
 import type { Store } from './store';
 import { withTexts } from './withTexts';
@@ -39,7 +38,7 @@ const routesOf = (store: Store): RouteObject[] => [
   {
     HydrateFallback: nothing,
     ErrorBoundary: CrashPage,
-    Component: SessionGate,
+    lazy: async () => ({ Component: (await import('./SessionGate')).SessionGate }),
     loader: () => startSession(store),
     shouldRevalidate: never,
     children: [

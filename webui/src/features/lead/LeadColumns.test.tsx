@@ -24,7 +24,7 @@ const heads = () => screen.getAllByRole('columnheader').flatMap((head) => head.t
 const openPicker = async () => {
   await screen.findByText('L-100001');
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  return within(screen.getByRole('group', { name: 'Columns' }));
+  return within(await screen.findByRole('group', { name: 'Columns' }));
 };
 
 test('the table has the columns that were saved, in their order, but none that are gone', async () => {

@@ -1,113 +1,34 @@
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Field } from '../fields/field';
-import { defaultColumns, listFields } from './columns';
+import type { ColumnPickerProps } from './ColumnMenu';
 
-const Line = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 32,
-  paddingInline: 8,
-  borderRadius: 4,
-  '& label': { flex: 1, display: 'flex', alignItems: 'center', gap: 8, minHeight: 28, cursor: 'pointer' },
-  '& input': { width: 15, height: 15, margin: 0, accentColor: theme.vars.palette.primary.main },
-  '&:hover': { backgroundColor: theme.vars.palette.surface.hover },
-}));
+const ColumnMenu = lazy(() => import('./ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })));
 
-interface ColumnPickerProps {
-  fields: readonly Field[];
-  chosen: string[];
-  onChoose: (columns: string[]) => void;
-}
-
-function moved(columns: string[], path: string, step: number): string[] {
-  const from = columns.indexOf(path);
-  const next = columns.filter((one) => one !== path);
-  next.splice(from + step, 0, path);
-  return next;
-}
-
-function ColumnLine({ field, chosen, onChoose }: { field: Field } & Pick<ColumnPickerProps, 'chosen' | 'onChoose'>) {
-  const { t } = useTranslation();
-  const label = t(field.label);
-  const at = chosen.indexOf(field.path);
-  const on = at >= 0;
-  const toggle = () => onChoose(on ? chosen.filter((one) => one !== field.path) : [...chosen, field.path]);
-  return (
-    <Line>
-      <label>
-        <input type="checkbox" checked={on} disabled={on && chosen.length === 1} onChange={toggle} />
-        {label}
-      </label>
-      {on && (
-        <>
-          <IconButton
-            aria-label={t('record.list.moveUp', { label })}
-            disabled={at === 0}
-            onClick={() => onChoose(moved(chosen, field.path, -1))}
-          >
-            <ArrowUpwardOutlined sx={{ fontSize: 14 }} />
-          </IconButton>
-          <IconButton
-            aria-label={t('record.list.moveDown', { label })}
-            disabled={at === chosen.length - 1}
-            onClick={() => onChoose(moved(chosen, field.path, 1))}
-          >
-            <ArrowDownwardOutlined sx={{ fontSize: 14 }} />
-          </IconButton>
-        </>
-      )}
-    </Line>
-  );
-}
-
-export function ColumnPicker({ fields, chosen, onChoose }: ColumnPickerProps) {
+/** Opens the choice of columns, which loads with its first opening. */
+export function ColumnPicker(props: ColumnPickerProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const all = listFields(fields);
-  const order = [
-    ...chosen.map((path) => all.find((field) => field.path === path)).filter((field) => field !== undefined),
-    ...all.filter((field) => !chosen.includes(field.path)),
-  ];
+  const [begun, setBegun] = useState(false);
   return (
     <>
       <Tooltip title={t('record.list.columns')}>
         <IconButton
           aria-label={t('record.list.columns')}
           aria-haspopup="dialog"
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            setBegun(true);
+          }}
         >
           <ViewColumnOutlined />
         </IconButton>
       </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('record.list.columns'), sx: { mt: 1, width: 300 } } }}
-      >
-        <Box role="group" aria-label={t('record.list.columns')} sx={{ p: 1, maxHeight: 400, overflow: 'auto' }}>
-          {order.map((field) => (
-            <ColumnLine key={field.path} field={field} chosen={chosen} onChoose={onChoose} />
-          ))}
-        </Box>
-        <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-          <Button fullWidth onClick={() => onChoose(defaultColumns(fields))}>
-            {t('record.list.columnsReset')}
-          </Button>
-        </Box>
-      </Popover>
+      <Suspense fallback={null}>
+        {begun && <ColumnMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </>
   );
 }
