@@ -28,19 +28,19 @@ const pageIcons = any(`
 
 const signIn = any(`
   api/.* i18n/(index|texts) app/(Preferences|nouns|menu|pages|rights|withTexts|pageRoutes|startCalls)
-  ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|useListState)
-  records/(calls/(errorText|rowsArg)|list/listing) features/company/onlyLive
+  ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|listState)
+  records/(calls/(ErrorState|errorText|rowsArg)|list/listing) features/company/onlyLive
 `);
 const everyPage = any(`
-  app/(SessionGate|Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
-  ui/(path|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
+  app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
+  ui/(useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
-  records/(calls/(ErrorState|useCommand|queryState|nounCalls)|fields/(lookups|fieldText|FieldValue))
+  records/(calls/(useCommand|queryState|nounCalls)|fields/(lookups|fieldText|FieldValue))
   records/(filters/(filters|SearchField)|list/ChangedNote)
 `);
 const everyList = any(`
   ui/(DataTable|TableFrame|Pager) records/view records/filters/(FilterBar|FieldFilter)
-  records/list/(RecordListPage|ListFrame|ListHead|useRows|useSelectAllMatching|columns|ColumnPicker|CompactList)
+  records/list/(RecordListPage|ListFrame|ListHead|useRows|useSelectAllMatching|columns|PopoverButton|CompactList)
 `);
 
 const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));

@@ -1,7 +1,7 @@
 import { api } from '@/api';
 import { callOf } from '@/api/records';
 import { type ListedNoun, rowsArg } from '@/records/calls/rowsArg';
-import { readListState } from '@/ui/useListState';
+import { readListState } from '@/ui/listState';
 import { nouns } from './nouns';
 import type { Store } from './store';
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api/errors';
 import type { TextKey } from '@/i18n';
-import type { Filters } from '@/ui/useListState';
+import type { Filters } from '@/ui/listState';
 import type { AnyRecord, DocumentList, Field, RecordNoun } from './fields/field';
 
 export interface QueryState<Data> {

@@ -3,8 +3,8 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SortType } from './listState';
 import { TableFrame } from './TableFrame';
-import type { SortType } from './useListState';
 import { useShortcuts } from './useShortcuts';
 
 export interface Column<Row> {

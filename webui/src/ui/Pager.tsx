@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { number } from './format';
-import { pageSizes } from './useListState';
+import { pageSizes } from './listState';
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,54 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-
-export const pageSizes = [10, 25, 50, 100] as const;
-const defaultLimit = 10;
-/** Parameters of every list beside the filters of its fields. */
-const ofEveryList = ['dateFrom', 'dateTo', 'isDelete'];
-
-export type SortType = 'asc' | 'desc';
-export type Filters = Record<string, string[]>;
-
-export interface ListState {
-  page: number;
-  limit: number;
-  q: string;
-  sort: string;
-  sortType: SortType;
-  filters: Filters;
-}
-
-const whole = (text: string | null, fallback: number) => {
-  const value = Number(text);
-  return Number.isInteger(value) && value > 0 ? value : fallback;
-};
-
-/** `filterNames` are the parameters that filter this list; others in the address are none of its business. */
-export function readListState(params: URLSearchParams, filterNames: readonly string[]): ListState {
-  const limit = whole(params.get('limit'), defaultLimit);
-  const [sort = 'createdAt', direction] = (params.get('sort') ?? 'createdAt:desc').split(':');
-  const filters: Filters = {};
-  for (const key of [...filterNames, ...ofEveryList]) if (params.has(key)) filters[key] = params.getAll(key);
-  return {
-    page: whole(params.get('page'), 1),
-    limit: (pageSizes as readonly number[]).includes(limit) ? limit : defaultLimit,
-    q: params.get('q') ?? '',
-    sort,
-    sortType: direction === 'asc' ? 'asc' : 'desc',
-    filters,
-  };
-}
-
-/** A copy with some values set; null or an empty list takes the key away. A new question starts at page 1. */
-export function withParams(params: URLSearchParams, values: Record<string, string | string[] | null>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [key, value] of Object.entries(values)) {
-    next.delete(key);
-    for (const one of Array.isArray(value) ? value : value ? [value] : []) next.append(key, one);
-  }
-  if (!('page' in values)) next.delete('page');
-  return next;
-}
+import { readListState, withParams } from './listState';
 
 /** What a list shows lives in the URL: back, reload and shared links restore it. */
 export function useListState(filterNames: readonly string[]) {

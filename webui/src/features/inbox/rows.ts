@@ -3,7 +3,7 @@ import { api } from '@/api';
 import type { AskedOut, DeletedOut, DependantCount, RequestOut } from '@/api/generated';
 import { queryState } from '@/records/calls/queryState';
 import type { QueryState } from '@/records/view';
-import type { ListState } from '@/ui/useListState';
+import type { ListState } from '@/ui/listState';
 import { deletedNouns, requestNouns } from './nouns';
 
 export type View = 'waiting' | 'deleted';

@@ -1,6 +1,6 @@
 import type { RowsArg } from '@/api/records';
 import type { CallNoun } from '@/api/tags';
-import type { Filters, ListState } from '@/ui/useListState';
+import type { Filters, ListState } from '@/ui/listState';
 
 export interface ListedNoun {
   noun: CallNoun;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListState } from '@/ui/useListState';
+import type { ListState } from '@/ui/listState';
 import type { Field } from '../fields/field';
 
 export interface FilterState {

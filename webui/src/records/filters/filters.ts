@@ -4,7 +4,7 @@ import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import type { FilterOption } from '@/ui/FilterMenu';
 import { date } from '@/ui/format';
-import type { Filters } from '@/ui/useListState';
+import type { Filters } from '@/ui/listState';
 import type { Field } from '../fields/field';
 import { useChoices } from '../fields/lookups';
 

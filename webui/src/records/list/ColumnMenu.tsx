@@ -20,7 +20,7 @@ const Line = styled('div')(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.surface.hover },
 }));
 
-export interface ColumnPickerProps {
+interface ColumnPickerProps {
   fields: readonly Field[];
   chosen: string[];
   onChoose: (columns: string[]) => void;

@@ -1,3 +1,5 @@
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
@@ -13,14 +15,15 @@ import { useRecordHref } from '../fields/useRecordHref';
 import { FilterBar } from '../filters/FilterBar';
 import type { NounView } from '../view';
 import { ChangedNote } from './ChangedNote';
-import { ColumnPicker } from './ColumnPicker';
 import { CompactList } from './CompactList';
 import { useColumnChoice, useColumns } from './columns';
 import { ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
+import { PopoverButton } from './PopoverButton';
 import { useRows } from './useRows';
 import { useSelectAllMatching } from './useSelectAllMatching';
 
+const ColumnMenu = lazy(() => import('./ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })));
 const SavedViews = lazy(() => import('./SavedViews').then(({ SavedViews }) => ({ default: SavedViews })));
 const BulkBar = lazy(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
@@ -81,6 +84,7 @@ function ListBody<Row extends AnyRecord>({ view, page, chosen, selection, narrow
 
 /** List of a noun's records: filters, columns, selection and paging from the noun's own description. */
 export function RecordListPage<Row extends AnyRecord>({ view, switcher }: RecordListPageProps<Row>) {
+  const { t } = useTranslation();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const rights = useRights(view.noun);
   const page = useRows(view);
@@ -110,10 +114,32 @@ export function RecordListPage<Row extends AnyRecord>({ view, switcher }: Record
             </Suspense>
           ) : (
             <FilterBar fields={view.fields} byDay={view.filtersByDay} state={state} set={set} clear={clear}>
-              {!narrow && <ColumnPicker fields={view.fields} chosen={chosen} onChoose={choose} />}
-              <Suspense fallback={null}>
-                <SavedViews list={view.list ?? view.noun} state={state} set={set} columns={chosen} onColumns={choose} />
-              </Suspense>
+              {!narrow && (
+                <PopoverButton label={t('record.list.columns')} Icon={ViewColumnOutlined}>
+                  {(anchor, onClose) => (
+                    <ColumnMenu
+                      fields={view.fields}
+                      chosen={chosen}
+                      onChoose={choose}
+                      anchor={anchor}
+                      onClose={onClose}
+                    />
+                  )}
+                </PopoverButton>
+              )}
+              <PopoverButton label={t('record.views.title')} Icon={BookmarkBorderOutlined}>
+                {(anchor, onClose) => (
+                  <SavedViews
+                    list={view.list ?? view.noun}
+                    state={state}
+                    set={set}
+                    columns={chosen}
+                    onColumns={choose}
+                    anchor={anchor}
+                    onClose={onClose}
+                  />
+                )}
+              </PopoverButton>
             </FilterBar>
           )
         }

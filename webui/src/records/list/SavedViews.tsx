@@ -1,4 +1,3 @@
-import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,13 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { SavedView } from '@/api/generated';
-import type { ListState } from '@/ui/useListState';
+import type { ListState } from '@/ui/listState';
 import { useCommand } from '../calls/useCommand';
 import { paramsOf, stateOf } from './views';
 
@@ -23,6 +21,8 @@ interface SavedViewsProps {
   set: (values: Record<string, string | string[] | null>) => void;
   columns: string[];
   onColumns: (columns: string[]) => void;
+  anchor: HTMLElement | null;
+  onClose: () => void;
 }
 
 const Line = styled('li')({
@@ -88,40 +88,32 @@ function SaveForm({ list, state, columns }: Pick<SavedViewsProps, 'list' | 'stat
 }
 
 /** Filters, order and columns that the reader has saved under a name. */
-export function SavedViews({ list, state, set, columns, onColumns }: SavedViewsProps) {
+export function SavedViews({ list, state, set, columns, onColumns, anchor, onClose }: SavedViewsProps) {
   const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const views = api.useSavedViewsQuery({ list }, { skip: anchor === null }).data?.data ?? [];
   const label = t('record.views.title');
   const apply = (view: SavedView) => {
-    setAnchor(null);
+    onClose();
     set(paramsOf(view, state));
     if (view.columns.length > 0 && view.columns.join() !== columns.join()) onColumns(view.columns);
   };
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton aria-label={label} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-          <BookmarkBorderOutlined />
-        </IconButton>
-      </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': label,
-            sx: { mt: 1, p: 4, width: 300, maxWidth: '92vw', display: 'grid', gap: 3 },
-          },
-        }}
-      >
-        <ViewLines list={list} views={views} onApply={apply} />
-        <SaveForm list={list} state={state} columns={columns} />
-      </Popover>
-    </>
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { mt: 1, p: 4, width: 300, maxWidth: '92vw', display: 'grid', gap: 3 },
+        },
+      }}
+    >
+      <ViewLines list={list} views={views} onApply={apply} />
+      <SaveForm list={list} state={state} columns={columns} />
+    </Popover>
   );
 }

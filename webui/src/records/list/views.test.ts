@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListState, withParams } from '@/ui/useListState';
+import { readListState, withParams } from '@/ui/listState';
 import { paramsOf, stateOf } from './views';
 
 const read = (params: URLSearchParams) => readListState(params, ['city', 'isFromPrimo']);

@@ -1,5 +1,5 @@
 import type { SavedView } from '@/api/generated';
-import type { ListState } from '@/ui/useListState';
+import type { ListState } from '@/ui/listState';
 
 type State = Omit<SavedView, '_id' | 'name'>;
 

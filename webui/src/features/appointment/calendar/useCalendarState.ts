@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDays, addMonths, type Day, monthEnd, monthStart, monthWeeks, validDay, weekStart } from '@/ui/days';
 import { today } from '@/ui/format';
-import { withParams } from '@/ui/useListState';
+import { withParams } from '@/ui/listState';
 
 export const views = ['month', 'week', 'day', 'list', 'people'] as const;
 export type View = (typeof views)[number];

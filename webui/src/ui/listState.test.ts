@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListState, withParams } from './useListState';
+import { readListState, withParams } from './listState';
 
 const read = (query: string) => readListState(new URLSearchParams(query), ['status', 'source']);
 
