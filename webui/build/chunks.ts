@@ -31,6 +31,9 @@ const signIn = any(`
   ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|listState)
   records/(calls/(ErrorState|errorText|rowsArg)|list/listing) features/company/onlyLive
 `);
+const signInForm = any(`
+  features/auth/(AuthFrame|AuthHead|target) ui/(EmailField|PlainForm|safeTarget)
+`);
 const everyPage = any(`
   app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
   ui/(useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
@@ -88,6 +91,7 @@ export const chunkGroups = [
   ...textsOf('en'),
   ...textsOf('de'),
   { name: 'start', test: own(signIn), priority: 8 },
+  { name: 'auth', test: own(signInForm), priority: 7 },
   { name: 'shell', test: own(everyPage), priority: 6 },
   { name: 'list', test: own(everyList), priority: 5 },
 ];

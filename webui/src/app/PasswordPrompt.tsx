@@ -1,71 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
-import { type ApiError, isApiError } from '@/api/errors';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { setPasswordPrompt } from '@/api/proof';
-import { useErrorText } from '@/records/calls/errorText';
-import { PasswordField } from '@/ui/PasswordField';
-import { typedIn } from '@/ui/PlainForm';
 
-function PasswordDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
-  const { t } = useTranslation();
-  const id = useId();
-  const errorText = useErrorText();
-  const [confirm, { isLoading }] = api.useConfirmPasswordMutation();
-  const [problem, setProblem] = useState<string>();
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = typedIn(event.currentTarget, 'password');
-    setRefused(null);
-    setProblem(password ? undefined : t('auth.passwordRequired'));
-    if (!password) return;
-    const { error } = await confirm({ ownPassword: { password } });
-    if (!error) onClose(true);
-    else if (isApiError(error)) {
-      const message = error.errors[0]?.message;
-      setProblem(message);
-      setRefused(message ? null : error);
-    }
-  };
-  return (
-    <Dialog open onClose={() => onClose(false)} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle id={id}>{t('password.promptTitle')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Typography color="textSecondary">{t('password.promptBody')}</Typography>
-          {refused && (
-            <Alert severity="error" variant="outlined">
-              {errorText(refused)}
-            </Alert>
-          )}
-          <PasswordField
-            name="password"
-            label={t('auth.password')}
-            autoComplete="current-password"
-            autoFocus
-            error={problem}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={() => onClose(false)}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isLoading}>
-            {t('password.promptAction')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
+// Hardly anybody is asked, and every page has the prompt.
+const PasswordDialog = lazy(() =>
+  import('./PasswordDialog').then(({ PasswordDialog }) => ({ default: PasswordDialog })),
+);
 
 /** Asks for the password when a call is refused without it; the call is then sent again. */
 export function PasswordPrompt() {
@@ -89,5 +28,5 @@ export function PasswordPrompt() {
       answer.current?.(false);
     };
   }, []);
-  return open && <PasswordDialog onClose={close} />;
+  return <Suspense fallback={null}>{open && <PasswordDialog onClose={close} />}</Suspense>;
 }
