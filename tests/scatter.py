@@ -18,7 +18,7 @@ HERE = Path(__file__).parents[1]
 PYTHON = ("api", "commands", "domain", "infra", "projections", "workers")
 WEB = Path("webui/src")
 LEFT_OUT = re.compile(
-    r"/texts/|/i18n/|/mails/|/migrations/|/demo/|/generated|\.gen\.ts|\.test\.tsx?$|/test/|^webui/e2e"
+    r"/texts/|/i18n/|/mails/|/migrations/|/demo/|/generated|\.gen\.(?:d\.)?ts|\.test\.tsx?$|/test/|^webui/e2e"
 )
 
 

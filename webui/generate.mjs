@@ -112,10 +112,17 @@ const imported = nounNames
   .flatMap((noun) => [find(noun, 'list'), find(noun, 'show')])
   .flatMap((operation) => (operation ? [`${pascal(operation.operationId)}ApiResponse`] : []));
 
+/** Nouns that a call for records of any noun takes. */
+const nounsTaken = (operationId) =>
+  operations.find((one) => one.operationId === operationId).parameters.find(({ name }) => name === 'noun').schema.enum;
+
 const rows = `// Written by \`npm run generate\`; never edited.
 import type { ${imported.sort().join(', ')} } from './generated';
 
 export const nouns = ${JSON.stringify(nouns, null, 2)} as const;
+
+/** Nouns with secret values that can be shown in full. */
+export const revealNouns = ${JSON.stringify(nounsTaken('revealField'))} as const;
 
 /** A list's row and a record, as the server answers them. */
 export interface NounTypes {
@@ -123,6 +130,22 @@ ${types.join('\n')}
 }
 `;
 writeFileSync('src/api/nouns.gen.ts', rows);
+
+/** What each list filters and sorts by, for the test that compares it with what the lists offer. */
+const lists = Object.fromEntries(
+  nounNames.flatMap((noun) => {
+    const list = find(noun, 'list');
+    const filters = list?.['x-filters']?.flatMap(({ parameters }) => parameters) ?? [];
+    return list ? [[noun, { filters, sorts: list['x-sorts'] ?? [] }]] : [];
+  }),
+);
+writeFileSync(
+  'src/api/lists.gen.ts',
+  `// Written by \`npm run generate\`; never edited.
+/** What the server filters and sorts each list by; no page loads this. */
+export const lists = ${JSON.stringify(lists, null, 2)} as const;
+`,
+);
 
 // The overrides are calls that are read by a POST.
 const options = {

@@ -505,6 +505,9 @@ export const nouns = {
   }
 } as const;
 
+/** Nouns with secret values that can be shown in full. */
+export const revealNouns = ["consumer","company","contact"] as const;
+
 /** A list's row and a record, as the server answers them. */
 export interface NounTypes {
   appointment: { row: never; record: ShowAppointmentApiResponse['data'] };

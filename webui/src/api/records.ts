@@ -1,5 +1,5 @@
 import { type Done, generatedApi, type Results } from './generated';
-import { nouns } from './nouns.gen';
+import { nouns, revealNouns } from './nouns.gen';
 import { type CallNoun, holderTags, idsIn, listTags, recordTags, type Tag } from './tags';
 
 type QueryRole = 'list' | 'count' | 'show' | 'choices';
@@ -36,6 +36,10 @@ export const isCallNoun = (noun: string): noun is CallNoun => noun in nouns;
 /** The noun's call in this role; undefined when it has none. */
 export const callOf = (noun: CallNoun, role: QueryRole | CommandRole): Call | undefined =>
   (nouns[noun].calls as Partial<Record<QueryRole | CommandRole, Call>>)[role];
+
+export type RevealNoun = (typeof revealNouns)[number];
+
+export const canReveal = (noun: string): noun is RevealNoun => revealNouns.some((one) => one === noun);
 
 /** Whether records of the noun open in a drawer: those that can be asked for one by one. */
 export const hasDrawer = (noun: string) => isCallNoun(noun) && callOf(noun, 'show') !== undefined;
@@ -138,7 +142,7 @@ export const tagsOfCommand = (arg: CommandArg): Tag[] => [...recordTags(arg.ids)
 
 const provideList = (_result: unknown, _error: unknown, { noun }: Named): Tag[] => [{ type: 'list', id: noun }];
 
-/** What every noun can be asked and told; which calls it has stands in nouns.gen.ts. */
+/** The queries and the command of every noun; which calls it has stands in nouns.gen.ts. */
 export const recordsApi = generatedApi.injectEndpoints({
   endpoints: (build) => ({
     recordList: build.query<{ data: { _id: string }[]; count: number }, RowsArg>({

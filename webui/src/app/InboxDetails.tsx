@@ -18,7 +18,7 @@ function fieldsOf(noun: string): Promise<readonly Field[]> {
 
 /** What changed since a delete request. */
 export const Differences = ({ noun, changes }: { noun: InboxNoun; changes: ChangeSinceOut[] }) => (
-  <FieldDiffs changes={changes} fields={timelineFieldsOf(noun, use(fieldsOf(noun)))} />
+  <FieldDiffs changes={changes} fields={timelineFieldsOf(use(fieldsOf(noun)))} />
 );
 
 /** The history of a record that was deleted. */

@@ -17,7 +17,6 @@ export const icons = {
   board: ViewKanbanOutlined,
   calendar: CalendarMonthOutlined,
   chart: DonutLargeOutlined,
-  contact: ContactPhoneOutlined,
   dashboard: DashboardOutlined,
   group: GroupOutlined,
   inbox: InboxOutlined,
@@ -25,6 +24,7 @@ export const icons = {
   office: HomeWorkOutlined,
   operations: MonitorHeartOutlined,
   person: PersonOutlined,
+  phonebook: ContactPhoneOutlined,
   place: PlaceOutlined,
   role: AdminPanelSettingsOutlined,
 } as const;

@@ -202,7 +202,7 @@ const site = declare({
 
 const contact = declare({
   noun: 'contact',
-  icon: 'contact',
+  icon: 'phonebook',
   view: async () => (await import('@/features/contact/view')).contactView,
   pages: [],
 });

@@ -99,9 +99,9 @@ test('no deed is told in English to Germans', async () => {
 test.each(languages)('access and deletion are told between two states too (%s)', async (language) => {
   await setLanguage(language);
   const change = (field: string, from: unknown, to: unknown) => ({ field, from, to, masked: false, erased: false });
-  for (const [noun, shown] of Object.entries(fields)) {
+  for (const shown of Object.values(fields)) {
     const changes = [change('isActive', 1, 0), change('isDelete', false, true)];
-    const { unmount } = await renderApp(<FieldDiffs changes={changes} fields={timelineFieldsOf(noun, shown)} />);
+    const { unmount } = await renderApp(<FieldDiffs changes={changes} fields={timelineFieldsOf(shown)} />);
     const terms = screen.getAllByRole('term').map((term) => term.textContent);
     expect(terms.filter((term) => !labels(language).has(term ?? ''))).toEqual([]);
     expect(screen.getByText(i18next.t('history.blocked'))).toBeInTheDocument();

@@ -32,7 +32,7 @@ function refresh(dispatch: AppDispatch, { noun, id }: Change, slug: string) {
 
 function tell(dispatch: AppDispatch, state: AppState, change: Change, slug: string) {
   const { noun, id } = change;
-  // No records: what the user is told of, and what waits for a decision.
+  // No records: the user's notifications, and what waits for a decision.
   if (noun === 'notification' || noun === 'inbox') {
     dispatch(api.util.invalidateTags([noun]));
     return;

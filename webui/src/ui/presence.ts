@@ -18,7 +18,7 @@ function tell(): void {
 }
 
 /** Takes the place of all that was known (`whole`), or adds to it. */
-export function presenceTold(users: readonly (Presence & { _id: string })[], whole: boolean): void {
+export function presenceReceived(users: readonly (Presence & { _id: string })[], whole: boolean): void {
   known = new Map([...(whole ? [] : known), ...users.map(({ _id, ...presence }) => [_id, presence] as const)]);
   isLive = true;
   tell();
@@ -37,5 +37,5 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** A user's presence as it was told last, undefined for one of whom nothing was told. */
+/** A user's presence as it was last received; undefined for a user of whom nothing was. */
 export const usePresence = (id: string): Presence | undefined => useSyncExternalStore(subscribe, () => known.get(id));

@@ -68,7 +68,7 @@ export const peopleOf = ({ Assignee, Assignee2 }: Appointment): string[] => [
   ...new Set([...Assignee, ...Assignee2].map(({ name }) => name)),
 ];
 
-/** The word after the type: the customer, who is away, or what everybody is told. */
+/** The word after the type: the customer, who is away, or what the note to everybody says. */
 export function aboutText(one: Appointment, t: Text): string {
   const [first, ...more] = peopleOf(one);
   const people = first && (more.length > 0 ? `${first} +${more.length}` : first);

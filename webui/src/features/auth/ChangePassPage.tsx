@@ -45,7 +45,7 @@ function useLeaveEnded() {
   };
 }
 
-/** Sets the password; `onGone` is told when the link stopped to count meanwhile. */
+/** Sets the password; `onGone` is called when the link has become invalid meanwhile. */
 function useReset(token: string, onGone: () => void) {
   const { t } = useTranslation();
   const [reset, { isLoading, error }] = api.useResetPasswordMutation();

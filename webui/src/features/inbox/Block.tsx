@@ -29,18 +29,18 @@ export function Block({ title, children }: { title: string; children: ReactNode 
 }
 
 /** Who did it, when and why. */
-export function WhoWhenWhy({ decision: told }: { decision: AskedOut }) {
+export function WhoWhenWhy({ decision }: { decision: AskedOut }) {
   const { t } = useTranslation();
   return (
     <>
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
-        {told.by ? <PersonLine names={[told.by.name]} /> : <span>{t('common.system')}</span>}
+        {decision.by ? <PersonLine names={[decision.by.name]} /> : <span>{t('common.system')}</span>}
         <Typography color="textSecondary" className="tnum" component="span">
-          {dateTime(told.at)}
+          {dateTime(decision.at)}
         </Typography>
       </Box>
-      {told.reason ? (
-        <Quote>{told.reason}</Quote>
+      {decision.reason ? (
+        <Quote>{decision.reason}</Quote>
       ) : (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
           {t('inbox.noReason')}

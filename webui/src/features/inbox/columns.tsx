@@ -26,14 +26,14 @@ function columnsOf(view: View, t: TFunction<'app'>): Column<InboxRow>[] {
       {row.subtitle && <span className="sec">{` · ${row.subtitle}`}</span>}
     </span>
   );
-  const by = ({ decision: told }: InboxRow) => (told.by ? <PersonLine names={[told.by.name]} /> : t('common.system'));
-  const reason = ({ decision: told }: InboxRow) =>
-    told.reason ? <span title={told.reason}>{told.reason}</span> : dash;
+  const by = ({ decision }: InboxRow) => (decision.by ? <PersonLine names={[decision.by.name]} /> : t('common.system'));
+  const reason = ({ decision }: InboxRow) =>
+    decision.reason ? <span title={decision.reason}>{decision.reason}</span> : dash;
   const shared: Column<InboxRow>[] = [
     { id: 'record', header: t('inbox.record'), width: 250, cell: name },
     { id: 'noun', header: t('inbox.kind'), width: 92, muted: true, cell: ({ noun }) => t(`nouns.${noun}.noun`) },
     { id: 'by', header: who, width: 150, cell: by },
-    { id: 'at', header: when, width: 164, muted: true, cell: ({ decision: told }) => dateTime(told.at) },
+    { id: 'at', header: when, width: 164, muted: true, cell: ({ decision }) => dateTime(decision.at) },
     { id: 'reason', header: t('inbox.reason'), width: 190, cell: reason },
   ];
   if (!waiting) {

@@ -8,7 +8,7 @@ import { deletedNouns, requestNouns } from './nouns';
 
 export type View = 'waiting' | 'deleted';
 
-/** A row of either list. `told` is the request, or the deletion. */
+/** A row of either list. `decision` is the request, or the deletion. */
 export interface InboxRow {
   _id: string;
   noun: DeletedOut['noun'];

@@ -14,7 +14,7 @@ import { NotificationItem } from './NotificationItem';
 const pageSize = 20;
 const maxNotifications = 100;
 
-/** What the user was told, newest first. */
+/** The user's notifications, newest first. */
 export function NotificationPanel({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const run = useCommand();

@@ -1,7 +1,7 @@
-import { presenceLost, presenceTold } from '@/ui/presence';
+import { presenceLost, presenceReceived } from '@/ui/presence';
 import type { Activity } from './activity';
 
-type Users = Parameters<typeof presenceTold>[0];
+type Users = Parameters<typeof presenceReceived>[0];
 interface PresenceMessage {
   type: string;
   whole?: boolean;
@@ -16,7 +16,7 @@ const goodAfter = 10_000;
 export const pauseAfter = (failures: number, random: number) =>
   Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + random / 2);
 
-/** One connection that is kept up; it says what it was told last whenever it opens. */
+/** One connection that is kept up; whenever it opens, it sends the activity that was last reported to it. */
 export class PresenceConnection {
   private readonly address: string;
   private readonly onOver: () => void;
@@ -65,7 +65,7 @@ export class PresenceConnection {
 
   private hear(data: string): void {
     const message = JSON.parse(data) as PresenceMessage;
-    if (message.type === 'presence' && message.users) presenceTold(message.users, message.whole ?? false);
+    if (message.type === 'presence' && message.users) presenceReceived(message.users, message.whole ?? false);
   }
 
   private lost(code: number): void {

@@ -27,7 +27,7 @@ interface UserActionsProps {
   readOnly?: boolean;
 }
 
-/** What is done at once, or after a question; each told when it is done. */
+/** What is done at once, or after a question; each with a notice when it is done. */
 function useActions({ row, commands }: UserActionsProps) {
   const { t } = useTranslation();
   const run = useCommand();

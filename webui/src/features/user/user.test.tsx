@@ -7,7 +7,7 @@ import { refusedOf } from '@/records/calls/nounCalls';
 import { aSession, ben, hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
-import { presenceLost, presenceTold } from '@/ui/presence';
+import { presenceLost, presenceReceived } from '@/ui/presence';
 import { HandOverDialog } from './HandOverDialog';
 import { rowsOf } from './record';
 import { UserActions } from './UserActions';
@@ -71,7 +71,7 @@ test('a row tells role, account and presence; what the server says later counts 
   expect(within(row).getByText('Active')).toBeVisible();
   expect(within(row).getByText('Offline')).toBeVisible();
   expect(within(screen.getByRole('row', { name: /Dean Pollard/ })).getByText('Blocked')).toBeVisible();
-  presenceTold([{ _id: 'u7', status: 'idle', since: null, lastSeen: null }], true);
+  presenceReceived([{ _id: 'u7', status: 'idle', since: null, lastSeen: null }], true);
   expect(await within(row).findByText('Idle')).toBeVisible();
   presenceLost();
   expect(await within(row).findByText('Offline')).toBeVisible();

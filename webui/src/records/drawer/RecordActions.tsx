@@ -28,7 +28,7 @@ function useDeletes({ view, commands }: RecordActionsProps): boolean {
   return commands.requestDelete ? decide : edit;
 }
 
-/** Blocking, opening again and removing, each told when it is done. */
+/** Blocking, opening again and removing, each with a notice when it is done. */
 function useActions(props: RecordActionsProps) {
   const { view, row, commands } = props;
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canReveal } from '@/api/records';
 import { useRights } from '@/api/session';
 import type { NounName } from '@/api/tags';
 import { isEmpty } from '@/ui/path';
@@ -48,7 +49,7 @@ const List = styled('dl')(({ theme }) => ({
 /** Offered to those who may edit the record; the server asks the same. */
 function Reveal({ noun, id, field }: { noun: NounName; id: string; field: Field }) {
   const { edit } = useRights(noun);
-  if (!edit || (noun !== 'consumer' && noun !== 'company' && noun !== 'contact')) return null;
+  if (!edit || !canReveal(noun)) return null;
   return (
     <Suspense fallback={null}>
       <RevealButton noun={noun} id={id} field={field} />

@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
-import type { NounName } from '@/api/tags';
+import type { RevealNoun } from '@/api/records';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from './field';
 
 interface RevealProps {
-  noun: Extract<NounName, 'consumer' | 'company' | 'contact'>;
+  noun: RevealNoun;
   id: string;
   field: Field;
 }

@@ -98,7 +98,8 @@ type PlainKind =
   | 'time'
   | 'file';
 
-export type LinkedNoun = 'lead' | 'consumer' | 'company' | 'site' | 'contact';
+/** Nouns that fields link to: users are `people`, and nothing names an appointment. */
+export type LinkedNoun = Exclude<CallNoun, 'user' | 'appointment'>;
 
 type OfKind =
   | { kind: PlainKind; filter?: never }

@@ -18,7 +18,7 @@ import { FieldInput } from './FieldInput';
 import { changedFields, formValues } from './formValues';
 import { type FormValues, formName, schemaOf } from './validation';
 
-/** Told by the server about single fields, or null when all went well. */
+/** The server's problems by field, or null when all went well. */
 export type Refusal = FieldProblem[] | null;
 
 interface RecordFormProps {

@@ -196,7 +196,7 @@ function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
 export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onViewAt }: EntryProps) {
   const { t } = useTranslation();
   const entry = withNames(plain, t);
-  const fields = timelineFieldsOf(noun, shown);
+  const fields = timelineFieldsOf(shown);
   const sourceText = useSourceText();
   const { Icon, tone } = lookOf(entry);
   const row = useRef<HTMLElement>(null);

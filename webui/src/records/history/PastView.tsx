@@ -39,7 +39,7 @@ function Differences({ noun, id, version, now, fields }: Omit<PastViewProps, 'on
         {t('history.asOf.differences')}
       </Typography>
       {changes.length > 0 ? (
-        <FieldDiffs changes={changes} fields={timelineFieldsOf(noun, fields)} />
+        <FieldDiffs changes={changes} fields={timelineFieldsOf(fields)} />
       ) : (
         <Typography color="textSecondary">{t('history.asOf.none')}</Typography>
       )}

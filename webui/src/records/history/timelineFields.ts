@@ -16,33 +16,31 @@ const ofAll: readonly Field[] = [
   field('isDelete', { kind: 'flag' }),
 ];
 
-const assignment = (path: 'Partner' | 'Installer' | 'Surveyor') => field(path, { kind: 'people' });
-const assignments = [assignment('Partner'), assignment('Installer'), assignment('Surveyor')];
+/** What events hold in another form than records: a user's team by its record, the role by its name. */
+const otherwiseInEvents: readonly Field[] = [field('team', { kind: 'link' }), field('role', { kind: 'choice' })];
 
-/** Fields that appear in a noun's timeline but on no screen, or there in another way. */
-const ofNoun: Readonly<Record<string, readonly Field[]>> = {
-  company: assignments,
-  consumer: [...assignments, field('lat', { kind: 'decimal' }), field('lon', { kind: 'decimal' })],
-  contact: [field('companyId', { kind: 'link' }), field('previousAddressYear', { kind: 'text' })],
-  lead: [
-    field('installerType', { kind: 'choice' }),
-    field('jobType', { kind: 'choice' }),
-    field('DataOf', { kind: 'choice' }),
-  ],
-  user: [
-    field('role', { kind: 'choice' }),
-    field('companyId', { kind: 'link' }),
-    field('Site', { kind: 'link' }),
-    field('team', { kind: 'link' }),
-    field('mustRenew', { kind: 'flag' }),
-    field('secondaryEmails', { kind: 'people' }),
-  ],
-};
+/** What timelines show changes of beside what a noun shows elsewhere, whichever nouns have it. */
+const ofTimelines: readonly Field[] = [
+  field('Partner', { kind: 'people' }),
+  field('Installer', { kind: 'people' }),
+  field('Surveyor', { kind: 'people' }),
+  field('lat', { kind: 'decimal' }),
+  field('lon', { kind: 'decimal' }),
+  field('companyId', { kind: 'link' }),
+  field('Site', { kind: 'link' }),
+  field('previousAddressYear', { kind: 'text' }),
+  field('installerType', { kind: 'choice' }),
+  field('jobType', { kind: 'choice' }),
+  field('DataOf', { kind: 'choice' }),
+  field('mustRenew', { kind: 'flag' }),
+  field('secondaryEmails', { kind: 'people' }),
+];
 
 /** The fields that a noun's timeline shows changes of; the first with a path wins. */
-export const timelineFieldsOf = (noun: string, fields: readonly Field[]): readonly Field[] => [
-  ...(ofNoun[noun] ?? []),
+export const timelineFieldsOf = (fields: readonly Field[]): readonly Field[] => [
+  ...otherwiseInEvents,
   ...fields,
+  ...ofTimelines,
   ...ofAll,
 ];
 

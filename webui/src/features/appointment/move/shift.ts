@@ -6,7 +6,7 @@ export interface Times {
   endTime: string;
 }
 
-/** Where something was dropped, or was told to go. */
+/** Where something was dropped, or is to go. */
 export interface Place {
   day: Day;
   /** Minutes since midnight at which it shall begin; left out: the time of day stays. */

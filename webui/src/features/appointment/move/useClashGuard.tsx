@@ -20,7 +20,7 @@ export type Guard = <Answer>(send: (acceptClash: boolean) => Promise<Answer>) =>
 
 /**
  * Asks before somebody is booked twice. The refusal shows what clashes; "book anyway" sends the
- * command again, and the server records it. Otherwise the refusal comes back, told at the time.
+ * command again, and the server records it. Otherwise the refusal comes back, shown at the time field.
  */
 export function useClashGuard(): { guard: Guard; warning: ReactNode } {
   const { t } = useTranslation();

@@ -1,0 +1,107 @@
+// Written by `npm run generate`; never edited.
+/** What the server filters and sorts each list by; no page loads this. */
+export const lists = {
+  "company": {
+    "filters": [
+      "Company",
+      "isLive",
+      "isActive",
+      "businessSector",
+      "businessType"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "businessName",
+      "town",
+      "postcode",
+      "businessSector",
+      "businessType"
+    ]
+  },
+  "consumer": {
+    "filters": [
+      "city",
+      "isFromPrimo"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "fullName",
+      "surName",
+      "email",
+      "postcode",
+      "city"
+    ]
+  },
+  "lead": {
+    "filters": [
+      "Company",
+      "Consumer",
+      "isPaid",
+      "isImported",
+      "dialer",
+      "DataOf",
+      "status",
+      "serviceData",
+      "subservice",
+      "installerType",
+      "measuresBeingDone",
+      "source",
+      "leadType",
+      "jobType",
+      "Assignee",
+      "appoinmentBooker",
+      "LeadGenerator",
+      "leadAdministrator",
+      "Installer",
+      "Surveyor",
+      "SystemDesigner",
+      "Partner",
+      "dateFrom",
+      "dateTo",
+      "installationCompleteFrom",
+      "installationCompleteTo",
+      "submissionCompletedFrom",
+      "submissionCompletedTo"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "leadId",
+      "dueDate",
+      "value",
+      "status",
+      "serviceType",
+      "source",
+      "leadType"
+    ]
+  },
+  "site": {
+    "filters": [
+      "companyId"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "siteName",
+      "town",
+      "postcode"
+    ]
+  },
+  "user": {
+    "filters": [
+      "role",
+      "status"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "name",
+      "email",
+      "jobTitle",
+      "department",
+      "role"
+    ]
+  }
+} as const;

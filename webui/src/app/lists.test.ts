@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { lists } from '@/api/lists.gen';
+import { filterParams } from '@/records/filters/filters';
+import { nouns } from './nouns';
+
+type Listed = keyof typeof lists;
+
+/** What the server can and no page offers. */
+const notOffered: Record<Listed, { filters: readonly string[]; sorts: readonly string[] }> = {
+  company: { filters: ['Company', 'isActive'], sorts: [] },
+  consumer: { filters: [], sorts: [] },
+  lead: {
+    filters: [
+      ...['Company', 'Consumer', 'DataOf', 'installerType', 'jobType', 'serviceData', 'subservice'],
+      ...['appoinmentBooker', 'leadAdministrator', 'SystemDesigner'],
+      ...['installationCompleteFrom', 'installationCompleteTo', 'submissionCompletedFrom', 'submissionCompletedTo'],
+      // Offered by `filtersByDay`, of no field.
+      ...['dateFrom', 'dateTo'],
+    ],
+    sorts: [],
+  },
+  site: { filters: ['companyId'], sorts: [] },
+  user: { filters: [], sorts: [] },
+};
+
+// Parameters are sent as the server spells them, however a field writes their capitals.
+const sorted = (names: readonly string[]) => [...new Set(names.map((name) => name.toLowerCase()))].sort();
+
+test.each(Object.keys(lists) as Listed[])(
+  'a list of the noun %s offers what the server can, and nothing else',
+  async (noun) => {
+    const fields = (await nouns.find((one) => one.noun === noun)?.fields()) ?? [];
+    const { filters, sorts } = lists[noun];
+    const known = (all: readonly string[], some: readonly string[]) => some.filter((one) => !all.includes(one));
+    expect(known(filters, notOffered[noun].filters), 'filters that the server lacks').toEqual([]);
+    expect(known(sorts, notOffered[noun].sorts), 'sorts that the server lacks').toEqual([]);
+    const without = (all: readonly string[], some: readonly string[]) =>
+      sorted(all.filter((one) => !some.includes(one)));
+    expect(sorted(fields.flatMap(filterParams)), 'filters').toEqual(without(filters, notOffered[noun].filters));
+    expect(sorted(fields.flatMap(({ column }) => (column?.sort ? [column.sort] : []))), 'sorts').toEqual(
+      without(sorts, notOffered[noun].sorts),
+    );
+  },
+);
