@@ -219,7 +219,7 @@ class TestOwn:
         email_id = (
             own(client)[0]["_id"]
             if own(client)
-            else confirmed(server, client, "elena@home.example")
+            else confirmed(server, client, f"elena.{path.__name__}@home.example")
         )
         cookie = {"Cookie": f"daybook_session={client.headers['authorization'][7:]}"}
         lured = server.anonymous()
