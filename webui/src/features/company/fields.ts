@@ -2,6 +2,7 @@ import type { CompanyOut } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
+import { recordDates } from '@/records/fields/recordDates';
 import type en from './texts/en.json';
 
 const inSection = fieldsOf<CompanyOut, TextPath<(typeof en)['field']>>('company.field');
@@ -62,10 +63,5 @@ export const companyFields: readonly Field[] = [
   bank('bankSortcode', { kind: 'digits', secret: true, notOnCreate: true }),
   bank('bankAccountNumber', { kind: 'digits', secret: true, notOnCreate: true }),
   record('xeroId', { kind: 'text', edit: 'never' }),
-  record('createdAt', {
-    kind: 'moment',
-    edit: 'never',
-    column: { width: 164, sort: 'createdAt', shown: true, muted: true },
-  }),
-  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'updatedAt', muted: true } }),
+  ...recordDates('shown'),
 ];

@@ -2,6 +2,7 @@ import type { ConsumerOut } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
+import { recordDates } from '@/records/fields/recordDates';
 import { parseDate, today } from '@/ui/format';
 import { ageOn } from './age';
 import type en from './texts/en.json';
@@ -68,10 +69,5 @@ export const consumerFields: readonly Field[] = [
   bank('sortCode', { kind: 'digits', secret: true, notOnCreate: true }),
   bank('accountNumber', { kind: 'digits', secret: true, notOnCreate: true }),
   record('xeroId', { kind: 'text', edit: 'never' }),
-  record('createdAt', {
-    kind: 'moment',
-    edit: 'never',
-    column: { width: 164, sort: 'createdAt', shown: true, muted: true },
-  }),
-  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'updatedAt', muted: true } }),
+  ...recordDates('shown'),
 ];

@@ -2,6 +2,7 @@ import type { Lead } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
+import { recordDates } from '@/records/fields/recordDates';
 import { valueAt } from '@/ui/path';
 import type en from './texts/en.json';
 
@@ -208,6 +209,5 @@ export const leadFields: readonly Field[] = [
   record('isPaid', { kind: 'flag', notOnCreate: true, filter: { param: 'isPaid' } }),
   record('dialer', { kind: 'flag', notOnCreate: true, filter: { param: 'dialer' } }),
   record('isImported', { kind: 'flag', edit: 'never', filter: { param: 'isImported' } }),
-  record('createdAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'createdAt', muted: true } }),
-  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'updatedAt', muted: true } }),
+  ...recordDates(),
 ];

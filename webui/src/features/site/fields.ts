@@ -2,6 +2,7 @@ import type { SiteWithContacts } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
+import { recordDates } from '@/records/fields/recordDates';
 import { valueAt } from '@/ui/path';
 import type en from './texts/en.json';
 
@@ -12,7 +13,6 @@ const inSection = fieldsOf<SiteWithContacts, TextPath<(typeof en)['field']>>('si
 const place = inSection('record.section.main');
 const address = inSection('record.section.address');
 const meter = inSection('record.section.meters');
-const siteRecord = inSection('record.section.record');
 
 export const siteFields: readonly Field[] = [
   place('siteName', {
@@ -35,6 +35,5 @@ export const siteFields: readonly Field[] = [
   meter('gas.MPRN', { kind: 'digits', column: { width: 120, shown: true } }),
   meter('water.WaterCorespId', { kind: 'text', column: { width: 150 } }),
   meter('chipandpin.midNumber', { kind: 'text', column: { width: 140 } }),
-  siteRecord('createdAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'createdAt', muted: true } }),
-  siteRecord('updatedAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'updatedAt', muted: true } }),
+  ...recordDates(),
 ].map((field) => (field.path === 'companyId' ? { ...field, listOnly: true } : field));

@@ -1,0 +1,16 @@
+import type { Field } from './field';
+
+const date = (path: 'createdAt' | 'updatedAt', shown: boolean): Field => ({
+  path,
+  label: `record.field.${path}`,
+  section: 'record.section.record',
+  kind: 'moment',
+  edit: 'never',
+  column: { width: 164, sort: path, muted: true, ...(shown ? { shown } : {}) },
+});
+
+/** When a record was created and last changed, which every listed noun shows; `created` says whether from the start. */
+export const recordDates = (created: 'shown' | 'hidden' = 'hidden'): Field[] => [
+  date('createdAt', created === 'shown'),
+  date('updatedAt', false),
+];
