@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { setPasswordPrompt } from '@/api/proof';
+import { withTexts } from './withTexts';
 
 // Hardly anybody is asked, and every page has the prompt.
 const PasswordDialog = lazy(() =>
-  import('./PasswordDialog').then(({ PasswordDialog }) => ({ default: PasswordDialog })),
+  withTexts(['password'], import('./PasswordDialog')).then(({ PasswordDialog }) => ({ default: PasswordDialog })),
 );
 
 /** Asks for the password when a call is refused without it; the call is then sent again. */
