@@ -161,7 +161,8 @@ class Accounts:
     def shut_out(self, user_id: UUID, context: Context) -> int:
         """Ends every session and the calendar feed of a user; returns how many sessions were open."""
         self._close_feed(user_id, context)
-        return self.revoked(user_id, self.sessions.end_all(user_id), context)
+        # The call's own command blocked or deleted the user: with its id this would be a repetition.
+        return self.revoked(user_id, self.sessions.end_all(user_id), _derived(context, "sessions"))
 
     def confirm_email(self, token: str, context: Context) -> None:
         """Raises LinkExpired, also for an address that was removed meanwhile."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from starlette.testclient import TestClient
 
+from domain.user.access import UserSessionsRevoked, stream_of
 from tests.running import PASSWORD, Running
 
 
@@ -203,6 +205,24 @@ class TestShutOut:
         assert client.get("/api/isLoggedIn").status_code == 401, "the session does not come back"
         [row] = [one for one in rows(admin) if one["_id"] == id_]
         assert row["isActive"] == 1
+
+    @pytest.mark.parametrize("way", ["block", "delete"])
+    def test_the_ended_sessions_stand_in_the_history(self, running: Running, way: str) -> None:
+        id_, _ = added(running)
+        [session] = running.services.sessions.of_user(UUID(id_))
+        admin = running.client("admin")
+        answer = (
+            admin.post(f"/api/records/user/{id_}/block", json={})
+            if way == "block"
+            else admin.post("/api/users/admin/deleteUsers", json={"deleteIds": [id_]})
+        )
+        assert answer.status_code == 200, answer.text
+        [ended] = [
+            recorded.event
+            for recorded in running.services.store.events(stream_of(UUID(id_), datetime.now(UTC)))
+            if isinstance(recorded.event, UserSessionsRevoked)
+        ]
+        assert ended.session_ids == (session.id,)
 
     def test_only_an_admin(self, running: Running) -> None:
         id_, _ = added(running)
