@@ -18,7 +18,7 @@ const inbox: Page = {
   path: '/inbox',
   icon: 'inbox',
   keys: 'g i',
-  load: async () => (await import('./InboxRoute')).InboxRoute,
+  load: async () => (await withTexts(['inbox'], import('./InboxRoute'))).InboxRoute,
 };
 
 const operations: Page = {

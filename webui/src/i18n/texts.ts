@@ -27,7 +27,6 @@ export const startTexts: readonly Namespace[] = ['common', 'shell', 'auth'];
 /** Texts of what every page of the signed-in may show: lists, records, timelines, the shell's own features. */
 export const shellTexts: readonly Namespace[] = [
   'history',
-  'inbox',
   'messages',
   'notifications',
   'nouns',
