@@ -122,7 +122,7 @@ class SealingMapper(Mapper[UUID]):
         )
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
-        """A `Recorded`. Raises UnknownEvent, UnreadableEvent, KeyMissing."""
+        """A `Recorded`. Raises UnreadableEvent, KeyMissing."""
         return self.open_many([cast("StoredRecord", stored_event)])[0]
 
     def open_many(self, records: Sequence[StoredRecord], *, sealed: bool = True) -> list[Recorded]:

@@ -137,7 +137,11 @@ class TestCommands:
     ) -> Place:
         """The one that commands of this process are told of."""
         place = place_of(fresh_database, tmp_path / "data")
-        for name, value in {**place.environment(), "DAYBOOK_KAFKA": "127.0.0.1:1"}.items():
+        for name, value in {
+            **place.environment(),
+            "DAYBOOK_KAFKA": "127.0.0.1:1",
+            "DAYBOOK_MAILBOX": "1",
+        }.items():
             monkeypatch.setenv(name, value)
         # Some commands say what SIGTERM is to do to their process, which is ours here.
         monkeypatch.setattr(signal, "signal", ignore)

@@ -69,7 +69,7 @@ class TestTables:
         query = f"select t::text from {table} t order by 1"
         before = filled.place.rows(query)
         assert restored[0].rows(query) == before
-        assert before or table == "auth.calendar_feed"
+        assert before or table in {"auth.calendar_feed", "es.clock_repair"}
 
     def test_of_the_vault_have_the_same_rows(
         self, filled: Filled, restored: tuple[Place, Restored]
