@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { daysBetween, daysFrom } from '@/ui/days';
 import { State } from '@/ui/States';
 import { type Appointments, useAppointments } from '../useAppointments';
-import { Agenda } from './Agenda';
 import { MonthGrid } from './MonthGrid';
 import { TimeGrid } from './TimeGrid';
 import { type Calendar, rangeOf } from './useCalendarState';
 import { WeekStrip } from './WeekStrip';
+
+// The first view of most is the month.
+const Agenda = lazy(() => import('./Agenda').then(({ Agenda }) => ({ default: Agenda })));
 
 interface CalendarBodyProps {
   calendar: Calendar;
@@ -60,7 +63,12 @@ function Grid({ calendar, narrow, title, found }: CalendarBodyProps & { found: A
   const columns = daysFrom(first, daysBetween(first, last) + 1);
   if (state.view === 'list' || narrow) {
     const empty = !columns.some((day) => found.days.has(day));
-    return empty ? <Nothing calendar={calendar} /> : <Agenda columns={columns} narrow={narrow} {...shared} />;
+    if (empty) return <Nothing calendar={calendar} />;
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Agenda columns={columns} narrow={narrow} {...shared} />
+      </Suspense>
+    );
   }
   return <TimeGrid key={state.view} columns={columns} {...shared} />;
 }
