@@ -1,7 +1,7 @@
 """Changes who can sign in to an account: passwords, mailed links, ended sessions.
 
-A new password, the end of the sessions and the job that tells the user's history of it are
-one transaction; the history is then told at once, and by the job should that be cut off.
+A new password, the end of the sessions and the job that records both in the user's history are one
+transaction. They are recorded at once after it, and by the job if the process ends in between.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 SAFETY = timedelta(seconds=30)
-"""How long the job waits that tells of a new password: by then it has been told, as a rule."""
+"""How long the job that records a new password waits: by then it is recorded, as a rule."""
 SESSION = "session"
 """The noun under which the end of a user's sessions is published; `id` is the user's."""
 
@@ -161,8 +161,7 @@ class Accounts:
     def shut_out(self, user_id: UUID, context: Context) -> int:
         """Ends every session and the calendar feed of a user; returns how many sessions were open."""
         self._close_feed(user_id, context)
-        # The call's own command blocked or deleted the user: with its id this would be a repetition.
-        return self.revoked(user_id, self.sessions.end_all(user_id), _derived(context, "sessions"))
+        return self.revoked(user_id, self.sessions.end_all(user_id), context)
 
     def confirm_email(self, token: str, context: Context) -> None:
         """Raises LinkExpired, also for an address that was removed meanwhile."""
@@ -197,14 +196,17 @@ class Accounts:
 
     def _close_feed(self, user_id: UUID, context: Context) -> None:
         if self.feeds.void(user_id):
-            RecordFeedClosed(user_id).execute(_derived(context, "feed"), self.deps)
+            RecordFeedClosed(user_id).execute(_derived(context, f"feed {user_id}"), self.deps)
 
     def revoked(self, user_id: UUID, ended: Sequence[UUID], context: Context) -> int:
         """Records ended sessions in the user's history and publishes them to open screens."""
         if ended:
             self._tell_screens(user_id)
             event = UserSessionsRevoked(session_ids=tuple(ended))
-            RecordAccess(user_id, event).execute(context, self.deps)
+            # The call may have a command of its own, or be about several users.
+            RecordAccess(user_id, event).execute(
+                _derived(context, f"sessions {user_id}"), self.deps
+            )
         return len(ended)
 
     def _owner(self, link: Link, *, confirmed: bool = True) -> User:

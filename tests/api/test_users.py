@@ -13,6 +13,12 @@ from domain.user.access import UserSessionsRevoked, stream_of
 from tests.running import PASSWORD, Running
 
 
+def ended_sessions(running: Running, user_id: str) -> list[UserSessionsRevoked]:
+    """What the user's history says of sessions that others ended this month."""
+    recorded = running.services.store.events(stream_of(UUID(user_id), datetime.now(UTC)))
+    return [one.event for one in recorded if isinstance(one.event, UserSessionsRevoked)]
+
+
 def rows(client: TestClient, query: str = "", slug: str = "admin") -> list[Any]:
     answer = client.get(f"/api/users/{slug}/list?limit=200{query}")
     assert answer.status_code == 200, answer.text
@@ -217,12 +223,15 @@ class TestShutOut:
             else admin.post("/api/users/admin/deleteUsers", json={"deleteIds": [id_]})
         )
         assert answer.status_code == 200, answer.text
-        [ended] = [
-            recorded.event
-            for recorded in running.services.store.events(stream_of(UUID(id_), datetime.now(UTC)))
-            if isinstance(recorded.event, UserSessionsRevoked)
-        ]
+        [ended] = ended_sessions(running, id_)
         assert ended.session_ids == (session.id,)
+
+    def test_of_users_deleted_by_one_call_each_has_its_own(self, running: Running) -> None:
+        ids = [added(running)[0] for _ in range(2)]
+        body = {"deleteIds": ids}
+        answer = running.client("admin").post("/api/users/admin/deleteUsers", json=body)
+        assert answer.status_code == 200, answer.text
+        assert [len(ended_sessions(running, id_)) for id_ in ids] == [1, 1]
 
     def test_only_an_admin(self, running: Running) -> None:
         id_, _ = added(running)
