@@ -6,8 +6,7 @@ import hashlib
 import threading
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -29,20 +28,10 @@ from infra.postgres.connections import new_pool
 from infra.rate_limits import RateLimiter, TooManyAttempts
 from infra.user_data.preferences import PostgresPreferences
 from tests.servers import FreshDatabase, StackServer
+from tests.set_clock import SetClock
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
 QUICK = PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
-
-
-@dataclass
-class SetClock:
-    time: datetime = datetime(2026, 11, 21, 9, tzinfo=UTC)
-
-    def now(self) -> datetime:
-        return self.time
-
-    def pass_(self, **by: float) -> None:
-        self.time += timedelta(**by)
 
 
 @pytest.fixture(scope="module")

@@ -11,19 +11,12 @@ import pytest
 from infra.jobs import schedule
 from infra.jobs.schedule import Scheduled, Scheduler
 from tests.infra.jobs.conftest import JobSetup, eventually
+from tests.set_clock import SetClock
 from workers.schedule import SCHEDULE
 
 NIGHTLY = Scheduled("nightly", "30 1 * * *")
 NOON = datetime(2026, 6, 10, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
-
-
-class SetClock:
-    def __init__(self, now: datetime) -> None:
-        self.time = now
-
-    def now(self) -> datetime:
-        return self.time
 
 
 def runs(job_setup: JobSetup) -> list[str]:

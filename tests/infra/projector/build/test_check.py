@@ -1,6 +1,5 @@
 """`daybook check`: rows that are not what their events say are named, and nothing is changed."""
 
-from collections.abc import Iterator
 from uuid import UUID, uuid4
 
 import psycopg
@@ -10,23 +9,7 @@ from infra.postgres.link import Link
 from infra.projector.build.check import Checked, check
 from infra.projector.feed.log import Log
 from infra.projector.fold.runner import Runner
-from infra.projector.notify.changes import ChangeNotifier
-from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.feed.score import BROKEN, DoubledScore, Score, Writer, open_plain, totals
-
-
-@pytest.fixture
-def model(link: Link) -> Score:
-    made = Score()
-    ensure_first(link.connection, [made])
-    return made
-
-
-@pytest.fixture
-def runner(dsn: str, model: Score) -> Iterator[Runner]:
-    made = Runner(dsn=dsn, models=[model], opener=open_plain, changes=ChangeNotifier())
-    yield made
-    made.stop()
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """A parked record is folded again from the store, whole, and goes on."""
 
-from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
@@ -11,23 +10,7 @@ from infra.projector.feed.log import Log
 from infra.projector.fold.parking import all_parked
 from infra.projector.fold.replay import CannotReplay, replay
 from infra.projector.fold.runner import Runner
-from infra.projector.notify.changes import ChangeNotifier
-from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.feed.score import BROKEN, DoubledScore, Score, Writer, open_plain, totals
-
-
-@pytest.fixture
-def model(link: Link) -> Score:
-    made = Score()
-    ensure_first(link.connection, [made])
-    return made
-
-
-@pytest.fixture
-def runner(dsn: str, model: Score) -> Iterator[Runner]:
-    made = Runner(dsn=dsn, models=[model], opener=open_plain, changes=ChangeNotifier())
-    yield made
-    made.stop()
 
 
 class TestReplay:

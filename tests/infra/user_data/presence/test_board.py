@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any
 from uuid import UUID, uuid4
@@ -21,19 +20,9 @@ from infra.projector.notify.changes import ChangeNotifier
 from infra.user_data.presence import PresenceBoard
 from infra.user_data.presence.store import KEPT, PersonStatus, PresenceStore
 from tests.servers import FreshDatabase
+from tests.set_clock import SetClock
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
-
-
-@dataclass
-class SetClock:
-    time: datetime = datetime(2026, 11, 21, 9, tzinfo=UTC)
-
-    def now(self) -> datetime:
-        return self.time
-
-    def pass_(self, **by: float) -> None:
-        self.time += timedelta(**by)
 
 
 @pytest.fixture(scope="module")
