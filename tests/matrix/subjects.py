@@ -19,6 +19,9 @@ from commands.kernel.command import Actor, Context
 from commands.user.account import RegisterUser, register_with_password
 from commands.user.emails import AddSecondaryEmail, ConfirmSecondaryEmail
 from domain.role.values import ROLES
+from domain.user import emails
+from domain.user.noun import USER
+from domain.user.state import SecondaryEmail
 from tests.matrix.calls import PNG
 from tests.running import PASSWORD, Running
 
@@ -214,22 +217,18 @@ class Fresh:
         return str(self.callers.register("sales_rep", team=self.callers.users["partner"]))
 
     def _email(self) -> str:
-        """A confirmed secondary address of the caller."""
-        known = self._confirmed()
-        if not known:
+        """A confirmed secondary address of the caller that no rule keeps, where a new one fits."""
+        free = [one for one in self._addresses() if one.confirmed and not one.primary_until]
+        if not free and len(self._addresses()) < emails.MOST:
             actor, deps = Actor(self.me, self.role), self.callers.running.services.deps
             AddSecondaryEmail(email=new_address()).execute(Context(actor, uuid4()), deps)
-            added = UUID(self._addresses()[-1]["_id"])
+            added = self._addresses()[-1].email_id
             ConfirmSecondaryEmail(id=added).execute(Context(actor, uuid4()), deps)
-            known = self._confirmed()
-        return known[0]
+        return str((free or self._addresses())[-1].email_id)
 
-    def _addresses(self) -> list[Doc]:
-        user = self.callers.running.services.users.get(self.me) or {}
-        return list(user.get("secondaryEmails") or ())
-
-    def _confirmed(self) -> list[str]:
-        return [one["_id"] for one in self._addresses() if one["confirmed"]]
+    def _addresses(self) -> tuple[SecondaryEmail, ...]:
+        deps = self.callers.running.services.deps
+        return deps.store.load(USER, self.me).state.secondary_emails
 
     def _session(self) -> str:
         token = self.callers.session(self.me)
