@@ -25,6 +25,7 @@ from projections.company import company
 from projections.kernel import wire_joins
 from projections.lists import pickers
 from projections.lists.joins import children_of
+from projections.nouns import NOUN_VIEWS
 
 COMPANY_ID = Annotated[UUID, Query(alias="companyId")]
 CompanyOut: Any = document_out("company")
@@ -79,11 +80,12 @@ ROWS: list[Row] = [
         CompanyOut,
     ),
     *(
-        _read(
+        area_of(NOUN_VIEWS[child].noun).read(
             f"/api/company/regUser/{child}_list",
             list_children(wire),
             f"company{wire}s",
             list_of(document_out(child)),
+            role="choices",
         )
         for wire, child in children_of("company").items()
     ),

@@ -384,25 +384,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    companySites: build.query<CompanySitesApiResponse, CompanySitesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/company/regUser/site_list`,
-        params: {
-          companyId: queryArg.companyId,
-        },
-      }),
-    }),
-    companyContacts: build.query<
-      CompanyContactsApiResponse,
-      CompanyContactsApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/company/regUser/contact_list`,
-        params: {
-          companyId: queryArg.companyId,
-        },
-      }),
-    }),
     addReading: build.mutation<AddReadingApiResponse, AddReadingApiArg>({
       query: (queryArg) => ({
         url: `/api/supplier/regUser/add_reading`,

@@ -234,6 +234,13 @@ export const nouns = {
         "url": "/api/users/{slug}/editContact",
         "id": "_id"
       },
+      "choices": {
+        "url": "/api/company/regUser/contact_list",
+        "params": [
+          "companyId"
+        ],
+        "repeated": []
+      },
       "remove": {
         "url": "/api/users/{slug}/deleteContact",
         "id": "_id"
@@ -406,6 +413,13 @@ export const nouns = {
       "change": {
         "url": "/api/site/{slug}/edit",
         "id": "_id"
+      },
+      "choices": {
+        "url": "/api/company/regUser/site_list",
+        "params": [
+          "companyId"
+        ],
+        "repeated": []
       },
       "count": {
         "url": "/api/site/{slug}/count",

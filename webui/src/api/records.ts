@@ -44,6 +44,10 @@ export const canReveal = (noun: string): noun is RevealNoun => revealNouns.some(
 /** Whether records of the noun open in a drawer: those that can be asked for one by one. */
 export const hasDrawer = (noun: string) => isCallNoun(noun) && callOf(noun, 'show') !== undefined;
 
+/** The query parameter by which a noun's choices are those of one parent record (a company's sites). */
+export const choicesParent = (noun: CallNoun): string | undefined =>
+  callOf(noun, 'choices')?.params?.find((name) => name.endsWith('Id'));
+
 function neededCall(noun: CallNoun, role: QueryRole | CommandRole): Call {
   const call = callOf(noun, role);
   if (!call) throw new Error(`${noun} has no call with the role ${role}`);

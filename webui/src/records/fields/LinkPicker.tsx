@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { api } from '@/api';
-import { callOf, isCallNoun } from '@/api/records';
+import { callOf, choicesParent, isCallNoun } from '@/api/records';
 import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import { valueAt } from '@/ui/path';
@@ -11,7 +11,7 @@ import { nameOf } from './nameOf';
 export type PickableNoun = CallNoun;
 
 export const isPickable = (noun: string | undefined): noun is PickableNoun =>
-  noun !== undefined && isCallNoun(noun) && callOf(noun, 'choices') !== undefined;
+  noun !== undefined && isCallNoun(noun) && callOf(noun, 'choices') !== undefined && choicesParent(noun) === undefined;
 
 interface LinkPickerProps {
   noun: PickableNoun;
@@ -23,16 +23,21 @@ interface LinkPickerProps {
 }
 
 /** What tells records of one name apart, from what the noun's choices hold. */
-const hintOf = (choice: object) => ['postcode', 'email'].flatMap((key) => valueAt(choice, key) ?? []).join(' · ');
+const hintOf = (choice: object) =>
+  ['jobTitle', 'postcode', 'email'].flatMap((key) => valueAt(choice, key) ?? []).join(' · ');
+
+/** A record as a picker offers it. */
+export const optionOf = (choice: { _id: string }): LinkOption => ({
+  _id: choice._id,
+  label: nameOf(choice),
+  hint: hintOf(choice),
+});
 
 /** Records whose name, number or postcode has this text. */
 export function useCandidates(noun: PickableNoun, text: string) {
   const search = useDeferredValue(text);
   const { data, isFetching } = api.useRecordChoicesQuery({ noun, slug: useSlug(), search });
-  const options = data?.data.map(
-    (choice): LinkOption => ({ _id: choice._id, label: nameOf(choice), hint: hintOf(choice) }),
-  );
-  return { options: options ?? [], isFetching };
+  return { options: data?.data.map(optionOf) ?? [], isFetching };
 }
 
 /** Finds a consumer or company by name, number or postcode. */

@@ -29,8 +29,8 @@ beforeEach(() => {
         { _id: 'f2', businessName: 'Mersey Bakery', postcode: null },
       ]),
     ),
-    http.post('*/api/company/admin/dropdownSiteForLead', async ({ request }) =>
-      answer(sitesOf[((await request.json()) as { companyId: string }).companyId] ?? []),
+    http.get('*/api/company/regUser/site_list', ({ request }) =>
+      answer(sitesOf[new URL(request.url).searchParams.get('companyId') ?? ''] ?? []),
     ),
     http.get('*/api/company/regUser/contact_list', () =>
       answer([{ _id: 'k1', name: 'Joan Lister', jobTitle: 'Owner' }]),
