@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
 from domain.company.noun import COMPANY
 from projections.kernel.meter_readings import WithMeterReadings
@@ -51,9 +51,6 @@ class CompanyProjection(WithMeterReadings):
         "mprn",
         "midNumber",
     )
-
-    def own_columns(self, doc: Doc) -> dict[str, Any]:
-        return COMPANY_LIST.values(doc) | {"card": {field: doc[field] for field in self.card}}
 
 
 def _with_contacts_of_sites(doc: Doc, _now: datetime | None) -> Doc:

@@ -30,11 +30,10 @@ class ContactProjection(RecordProjection):
     search_fields = ("name", "email", "phone", "mobile")
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
-        return {
+        return super().own_columns(doc) | {
             "company_id": UUID(doc["companyId"]) if doc["companyId"] else None,
             "site_id": UUID(doc["siteId"]) if doc["siteId"] else None,
             "name": doc["name"],
-            "card": {field: doc[field] for field in self.card},
         }
 
 

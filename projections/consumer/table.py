@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Any
 
 from domain.consumer.noun import CONSUMER
 from domain.kernel.uk_time import UK
@@ -72,9 +71,6 @@ class ConsumerProjection(WithMeterReadings):
 
     def derived(self, doc: Doc) -> Doc:
         return {"fullName": joined(doc, "title", "firstName", "surName")}
-
-    def own_columns(self, doc: Doc) -> dict[str, Any]:
-        return CONSUMER_LIST.values(doc) | {"card": {field: doc[field] for field in self.card}}
 
 
 def _with_age(doc: Doc, now: datetime | None) -> Doc:

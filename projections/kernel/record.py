@@ -168,8 +168,11 @@ class RecordProjection(ReadModel):
             cls.name, cls.nouns = cls.noun.name, frozenset({cls.noun.name})
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
-        """Values of the noun's own columns."""
-        return {}
+        """Values of the noun's own columns: those of its list, and its card where the table keeps one."""
+        spec = self.table.info[LIST]
+        listed = spec.values(doc) if spec else {}
+        card = {field: doc[field] for field in self.card}
+        return listed | {"card": card} if "card" in self.table.c else listed
 
     def derived(self, doc: Doc) -> Doc:
         """Wire fields that follow from others (a full name)."""

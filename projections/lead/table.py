@@ -87,7 +87,7 @@ class LeadProjection(RecordProjection):
     )
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
-        return LEAD_LIST.values(doc) | {
+        return super().own_columns(doc) | {
             "site_id": ID.from_document(doc["Site"]),
             "contact_id": ID.from_document(doc["Contact"]),
         }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from domain.site.noun import SITE
 from projections.kernel.noun_view import NounView
-from projections.kernel.record import Doc, RecordProjection, card_column, record_table
+from projections.kernel.record import RecordProjection, card_column, record_table
 from projections.lists.filters import LinkedTo
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
@@ -38,9 +36,6 @@ class SiteProjection(RecordProjection):
         "water.WaterCorespId",
         "chipandpin.midNumber",
     )
-
-    def own_columns(self, doc: Doc) -> dict[str, Any]:
-        return SITE_LIST.values(doc) | {"card": {field: doc[field] for field in self.card}}
 
 
 SITE_VIEW = NounView(

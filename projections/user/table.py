@@ -149,7 +149,7 @@ class UserProjection(RecordProjection):
                 assert_never(event)
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
-        return USER_LIST.values(doc) | {
+        return super().own_columns(doc) | {
             "emails": [address.casefold() for address in addresses(doc)],
             "team": UUID(doc["team"]) if doc["team"] else None,
             "card": person(doc),

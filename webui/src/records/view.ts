@@ -1,6 +1,7 @@
 import type { ApiError } from '@/api/errors';
 import type { TextKey } from '@/i18n';
 import type { Filters } from '@/ui/listState';
+import { valueAt } from '@/ui/path';
 import type { AnyRecord, DocumentList, Field, RecordNoun } from './fields/field';
 
 export interface QueryState<Data> {
@@ -73,9 +74,9 @@ export interface NounView<Row extends AnyRecord> {
   list?: string;
   fields: readonly Field[];
   /** Whether its list can be narrowed by the day of creation. */
-  filtersByDay: boolean;
-  /** What the record is called; null when it has no name. */
-  nameOf: (row: Row) => string | null;
+  filtersByDay?: boolean;
+  /** What the record is called, where that is not simply its title field; null when it has no name. */
+  nameOf?: (row: Row) => string | null;
   /** A row on a narrow screen. */
   lineOf: (row: Row) => CompactLine;
   headOf: (row: Row) => { phone?: string | null; email?: string | null; people: { name: string }[] };
@@ -86,6 +87,16 @@ export interface NounView<Row extends AnyRecord> {
   /** Rows and records as the fields expect them, where the server answers them otherwise. */
   rowsOf?(rows: unknown): Row[];
   recordOf?(record: unknown): Row;
+}
+
+type Named<Row extends AnyRecord> = Pick<NounView<Row>, 'nameOf' | 'fields'>;
+
+/** What a record is called; null when it has no name. */
+export function recordName<Row extends AnyRecord>({ nameOf, fields }: Named<Row>, row: Row): string | null {
+  if (nameOf) return nameOf(row);
+  const title = fields.find(({ isTitle }) => isTitle);
+  const name = title && valueAt(row, title.path);
+  return typeof name === 'string' && name !== '' ? name : null;
 }
 
 export const withReason = (reason: string | undefined) => (reason ? { reason } : {});

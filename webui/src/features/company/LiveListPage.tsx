@@ -1,6 +1,5 @@
 import type { Field } from '@/records/fields/field';
 import { RecordListPage } from '@/records/list/RecordListPage';
-import type { NounView } from '@/records/view';
 import { onlyLive } from './onlyLive';
 import { companyView } from './view';
 
@@ -19,7 +18,7 @@ const others = fields
   });
 
 /** As the list of all companies, which services are live right after the name. */
-const liveView: NounView<Parameters<typeof companyView.nameOf>[0]> = {
+const liveView: typeof companyView = {
   ...companyView,
   list: 'company-live',
   texts: { ...companyView.texts, title: 'company.liveTitle' },

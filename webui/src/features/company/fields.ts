@@ -18,7 +18,12 @@ const siteCount = (row: unknown) => (row as { Site?: unknown[] }).Site ?? [];
 const contactCount = (row: unknown) => (row as { Contact?: unknown[] }).Contact ?? [];
 
 export const companyFields: readonly Field[] = [
-  main('businessName', { kind: 'text', required: true, column: { width: 196, sort: 'businessName', shown: true } }),
+  main('businessName', {
+    kind: 'text',
+    required: true,
+    isTitle: true,
+    column: { width: 196, sort: 'businessName', shown: true },
+  }),
   main('businessType', {
     kind: 'choice',
     options: 'businessTypes',

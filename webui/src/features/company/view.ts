@@ -15,8 +15,6 @@ export const companyView: NounView<CompanyOut> = {
     failed: 'company.addFailed',
   },
   fields: companyFields,
-  filtersByDay: false,
-  nameOf: (company) => company.businessName,
   lineOf: (company) => ({
     title: company.businessName ?? '',
     meta: [company.postcode, company.town].filter(Boolean).join(' · '),

@@ -13,8 +13,6 @@ export const consumerView: NounView<ConsumerOut> = {
     failed: 'consumer.addFailed',
   },
   fields: consumerFields,
-  filtersByDay: false,
-  nameOf: (consumer) => consumer.fullName,
   lineOf: (consumer) => ({
     title: consumer.fullName ?? consumer.consumerId ?? '',
     meta: [consumer.consumerId, consumer.postcode, consumer.city].filter(Boolean).join(' · '),

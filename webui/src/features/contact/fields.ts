@@ -11,7 +11,7 @@ const person = inSection('record.section.contact');
 const contactRecord = inSection('record.section.record');
 
 export const contactFields: readonly Field[] = [
-  person('name', { kind: 'text', required: true }),
+  person('name', { kind: 'text', required: true, isTitle: true }),
   person('Company', { kind: 'link', noun: 'company', edit: 'never' }),
   {
     ...person('Site', { kind: 'link', noun: 'site', parentPath: 'companyId', refPath: 'Site' }),

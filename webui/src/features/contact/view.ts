@@ -11,6 +11,5 @@ export const contactView: DrawerView<ContactOut> = {
     untitled: 'contact.untitled',
   },
   fields: contactFields,
-  nameOf: (contact) => contact.name,
   headOf: (contact) => ({ phone: contact.phone ?? contact.mobile, email: contact.email, people: [] }),
 };

@@ -13,8 +13,6 @@ export const siteView: NounView<SiteWithContacts> = {
     untitled: 'site.untitled',
   },
   fields: siteFields,
-  filtersByDay: false,
-  nameOf: (site) => site.siteName,
   lineOf: (site) => ({
     title: site.siteName ?? '',
     meta: [site.postcode, site.town].filter(Boolean).join(' · '),

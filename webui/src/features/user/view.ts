@@ -7,7 +7,6 @@ export const userView: NounView<UserRecord> = {
   noun: 'user',
   texts: { title: 'user.title', add: 'user.new', added: 'user.added', untitled: 'user.untitled' },
   fields: userFields,
-  filtersByDay: false,
   nameOf: (user) => user.name || null,
   lineOf: (user) => ({
     title: user.name || (user.email ?? ''),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callOf } from '@/api/records';
 import type { TextKey } from '@/i18n';
 import type { AnyRecord } from '../fields/field';
-import type { DrawerView } from '../view';
+import { type DrawerView, recordName } from '../view';
 import { DocumentsTab } from './DocumentsTab';
 import { BodySkeleton, type DrawerTab } from './DrawerBody';
 import { DrawerShell } from './DrawerShell';
@@ -81,7 +81,7 @@ export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row
     <DrawerShell
       drawer={drawer}
       fields={view.fields}
-      titleOf={(one) => view.nameOf(one) ?? t(view.texts.untitled)}
+      titleOf={(one) => recordName(view, one) ?? t(view.texts.untitled)}
       headOf={view.headOf}
       status={row && status?.(row, !mayEdit)}
       actions={actions ? context && actions(context) : usual}

@@ -13,7 +13,7 @@ import { useNounCommands } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import { useRecordHref } from '../fields/useRecordHref';
 import { FilterBar } from '../filters/FilterBar';
-import type { NounView } from '../view';
+import { type NounView, recordName } from '../view';
 import { ChangedNote } from './ChangedNote';
 import { CompactList } from './CompactList';
 import { useColumnChoice, useColumns } from './columns';
@@ -75,7 +75,7 @@ function ListBody<Row extends AnyRecord>({ view, page, chosen, selection, narrow
       sortType={state.sortType}
       onSort={(sort, sortType) => set({ sort: `${sort}:${sortType}` })}
       selection={selection}
-      nameOf={(row) => view.nameOf(row) ?? (t(view.texts.untitled) as string)}
+      nameOf={(row) => recordName(view, row) ?? (t(view.texts.untitled) as string)}
       current={current}
       onOpen={open}
     />
@@ -113,7 +113,7 @@ export function RecordListPage<Row extends AnyRecord>({ view, switcher }: Record
               />
             </Suspense>
           ) : (
-            <FilterBar fields={view.fields} byDay={view.filtersByDay} state={state} set={set} clear={clear}>
+            <FilterBar fields={view.fields} byDay={view.filtersByDay ?? false} state={state} set={set} clear={clear}>
               {!narrow && (
                 <PopoverButton label={t('record.list.columns')} Icon={ViewColumnOutlined}>
                   {(anchor, onClose) => (
