@@ -18,7 +18,7 @@ from domain.kernel.errors import NotSignedIn
 from projections.lists.sql import Session
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Operator, Services
+    from infra.bootstrap import CheckedSession, Operator, Services
     from projections.kernel.record import Doc
 
 Check = Callable[[], None]
@@ -62,7 +62,8 @@ class Call:
     request: Request
     context: Context
     user: Doc | None = None
-    token: str | None = None
+    session: CheckedSession | None = None
+    """None on public calls."""
     role: Doc | None = None
     """The role's document, where an admin has edited it."""
     team: Sequence[UUID] = ()

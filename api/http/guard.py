@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from infra.bootstrap import Services
+    from infra.bootstrap import CheckedSession, Services
     from projections.kernel.record import Doc
+    from projections.user.table import SignedIn
 
 COOKIE = "daybook_session"
 PUBLIC: Literal["public"] = "public"
@@ -75,11 +76,11 @@ ALWAYS_ALLOWED = frozenset({"isLoggedIn", "logout", "logoutByGet", "changePasswo
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A signed-in user, with the token that the session goes by."""
+    """A signed-in user, and the session that the call belongs to."""
 
     actor: Actor
     user: Doc
-    token: str
+    session: CheckedSession
     role: Doc | None = None
     """The role's document, where an admin has edited it."""
     team: Sequence[UUID] = ()
@@ -94,18 +95,24 @@ def identify(request: Request, services: Services, *, mutates: bool) -> Caller:
         if not token:
             raise NotSignedIn
         refuse_other_site(request, server_of(request).settings.origin, mutates=mutates)
-    return caller_of(services, services.sessions.user_of(token), token)
+    return caller_of(services, services.sessions.check(token))
 
 
-def caller_of(services: Services, user_id: UUID, token: str) -> Caller:
-    """The user whose token it is. Raises NotSignedIn when deleted, AccountBlocked when blocked."""
+def caller_of(services: Services, session: CheckedSession) -> Caller:
+    """Who calls with this session. Raises NotSignedIn or AccountBlocked."""
+    found = user_who_may_enter(services, session.user_id)
+    actor = actor_of(found.user, found.role)
+    return Caller(actor, found.user, session, found.role, found.team)
+
+
+def user_who_may_enter(services: Services, user_id: UUID) -> SignedIn:
+    """Raises NotSignedIn for a deleted user, AccountBlocked for a blocked one."""
     found = services.users.signed_in(user_id)
     if found is None or found.user.get("isDelete"):
         raise NotSignedIn
     if found.user.get("isActive") != 1:
         raise AccountBlocked
-    actor = actor_of(found.user, found.role)
-    return Caller(actor, found.user, token, found.role, found.team)
+    return found
 
 
 def actor_of(user: Doc, role: Doc | None = None) -> Actor:
@@ -163,7 +170,7 @@ def refuse_foreign_password(caller: Caller, operation: str) -> None:
 
 def refuse_without_proof(services: Services, caller: Caller, operation: str) -> None:
     """Raises PasswordNeeded."""
-    if operation in NEEDS_PROOF and not services.sessions.proved_lately(caller.token):
+    if operation in NEEDS_PROOF and not caller.session.is_fresh(services.deps.clock.now()):
         raise PasswordNeeded
 
 

@@ -201,7 +201,7 @@ def _call(
         request,
         context,
         caller.user,
-        caller.token,
+        caller.session,
         caller.role,
         caller.team,
     )

@@ -15,13 +15,13 @@ from api.texts import language_of
 from commands.user.access import RecordAccess
 from domain.role.access import access
 from domain.role.values import ROLES
-from domain.user.access import UserSignedIn
+from domain.user.access import Proof, UserSignedIn
 
 if TYPE_CHECKING:
     from starlette.responses import Response
 
     from api.http.deps import Call
-    from domain.user.access import SignInMeans
+    from domain.user.access import SignInMethod
     from projections.kernel.record import Doc
 
 DEVICE_COOKIE, DEVICE_COOKIE_AGE = "daybook_device", 180 * 24 * 3600
@@ -114,22 +114,24 @@ def role_out(name: str, edited: Doc | None = None) -> Doc:
     }
 
 
-def begin_session(call: Call, user: Doc, means: SignInMeans) -> Response:
+def begin_session(call: Call, user: Doc, methods: tuple[SignInMethod, ...]) -> Response:
     """Answers `NewSession` and sets the cookie; the user's history tells of it.
 
+    Called once the user has taken every step of the sign-in; `methods` are these steps.
     Raises AccountBlocked for a user who may not come in.
     """
     if user.get("isActive") != 1:
         raise AccountBlocked
     sessions, headers, user_id = call.services.sessions, call.request.headers, UUID(user["_id"])
     language = language_of(headers.get("accept-language"))
-    token = sessions.start(user_id, headers.get("user-agent"), language=language, means=means)
+    proof = Proof(methods, call.services.deps.clock.now())
+    session_id, token = sessions.start(user_id, proof, headers.get("user-agent"), language=language)
     context = replace(call.context, actor=actor_of(user), command_id=uuid4(), fingerprint=None)
-    event = UserSignedIn(session_id=sessions.id_of(token), means=means)
+    event = UserSignedIn(session_id=session_id, methods=methods)
     try:
         RecordAccess(user_id, event).execute(context, call.services.deps)
     except Exception:
-        sessions.end(token)
+        sessions.end(session_id)
         raise
     columns = call.services.preferences.columns(user_id)
     found = call.services.users.signed_in(user_id)

@@ -310,7 +310,7 @@ def _event(change: RecordMoved) -> bytes:
 def _still_welcome(services: Services, caller: Caller) -> bool:
     """False once the session has ended, or the user is blocked, deleted or has another role."""
     try:
-        services.sessions.user_of(caller.token, keep_alive=False)
+        services.sessions.look_up(caller.session.id)
         user = services.users.get(caller.actor.user_id)
     except NotSignedIn:
         return False

@@ -153,15 +153,15 @@ def _admitted(socket: WebSocket, services: Services) -> Caller:
     token = socket.cookies.get(COOKIE)
     if not token:
         raise NotSignedIn
-    caller = _caller(services, token)
+    caller = caller_of(services, services.sessions.check(token, keep_alive=False))
     if caller.user.get("mustRenew"):
         raise NotAllowed
     return caller
 
 
-def _caller(services: Services, token: str) -> Caller:
-    """The session's user, without keeping the session alive. Raises NotSignedIn."""
-    return caller_of(services, services.sessions.user_of(token, keep_alive=False), token)
+def _caller_now(services: Services, caller: Caller) -> Caller:
+    """The session's user as it is now. Raises NotSignedIn."""
+    return caller_of(services, services.sessions.look_up(caller.session.id))
 
 
 async def _attend(
@@ -232,7 +232,7 @@ async def _send_changes(
         concerned = any(one.user_id == screen.user_id for one in moved)
         if concerned or loop.time() >= beat:
             try:
-                screen.caller = await run_in_threadpool(_caller, services, screen.caller.token)
+                screen.caller = await run_in_threadpool(_caller_now, services, screen.caller)
             except NotSignedIn:
                 await socket.close(SIGNED_OUT)
                 return

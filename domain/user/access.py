@@ -5,6 +5,7 @@ They hold ids only. Addresses and browsers are kept with the sessions and for a 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 from uuid import UUID, uuid5
 
@@ -15,12 +16,20 @@ if TYPE_CHECKING:
 
 NOUN = "user_access"
 """The streams' type; it has no record of its own."""
-SignInMeans = Literal["password", "google"]
+SignInMethod = Literal["password", "google"]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """How a user proved who they are, in the order of the steps, and when the last step was."""
+
+    methods: tuple[SignInMethod, ...]
+    at: datetime
 
 
 class UserSignedIn(Event, topic="user_access.signed_in.1"):
     session_id: UUID
-    means: SignInMeans = "password"
+    methods: tuple[SignInMethod, ...] = ("password",)
 
 
 class UserSignedOut(Event, topic="user_access.signed_out.1"):

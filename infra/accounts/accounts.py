@@ -123,9 +123,9 @@ class Accounts:
         return link.user_id
 
     def change_password(
-        self, user_id: UUID, password: SecretStr, context: Context, *, kept: str | None
+        self, user_id: UUID, password: SecretStr, context: Context, *, kept: UUID | None
     ) -> None:
-        """Ends the user's calendar feed, and the sessions but the one with the token `kept`.
+        """Ends the user's calendar feed, and the sessions but `kept`.
 
         Raises InvalidFields.
         """
@@ -189,7 +189,7 @@ class Accounts:
         """Ends these sessions of the user; returns how many were open."""
         return self.revoked(user_id, self.sessions.revoke(user_id, ids), context)
 
-    def revoke_other_sessions(self, user_id: UUID, kept: str | None, context: Context) -> int:
+    def revoke_other_sessions(self, user_id: UUID, kept: UUID | None, context: Context) -> int:
         """Ends the calendar feed and all sessions but `kept`; returns how many sessions were open."""
         self._close_feed(user_id, context)
         return self.revoked(user_id, self.sessions.end_all(user_id, but=kept), context)
@@ -232,7 +232,7 @@ class Accounts:
         context: Context,
         *,
         link: str | None = None,
-        kept: str | None = None,
+        kept: UUID | None = None,
         must_change: bool = False,
     ) -> None:
         hashed = self.passwords.hashed(password.get_secret_value())

@@ -32,6 +32,7 @@ from infra.settings import Settings
 if TYPE_CHECKING:
     # Types that the HTTP layer names; their modules are loaded when a service is built.
     from infra.accounts.google import GoogleSignIn as GoogleSignIn
+    from infra.accounts.sessions import CheckedSession as CheckedSession
     from infra.calendar.addresses import Feed as Feed
     from infra.mail.mailbox import Letter as Letter
     from infra.mail.mailbox import LocalMailbox as LocalMailbox

@@ -9,6 +9,8 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from domain.kernel.errors import NotFound, NotSignedIn
+from domain.user.access import Proof
+from infra.accounts.sessions import CheckedSession
 from infra.bootstrap import RecordMoved
 from projections.kernel.record import Doc
 from projections.user.table import SignedIn
@@ -69,44 +71,45 @@ class FakeUsers:
         ]
 
 
+def a_session(session_id: UUID, user_id: UUID) -> CheckedSession:
+    return CheckedSession(session_id, user_id, Proof(("password",), datetime.now(UTC)))
+
+
 @dataclass
 class FakeSessions:
+    """The tokens of these sessions are their ids in hexadecimal."""
+
     tokens: dict[str, UUID] = field(default_factory=dict)
     expired: set[str] = field(default_factory=set)
 
     def start(
-        self,
-        user_id: UUID,
-        user_agent: str | None,
-        *,
-        language: str | None = None,
-        means: str = "password",
-    ) -> str:
-        token = uuid4().hex
-        self.tokens[token] = user_id
-        return token
+        self, user_id: UUID, proof: Proof, user_agent: str | None, *, language: str | None = None
+    ) -> tuple[UUID, str]:
+        session_id = uuid4()
+        self.tokens[session_id.hex] = user_id
+        return session_id, session_id.hex
 
-    def id_of(self, token: str) -> UUID:
-        return UUID(token)
+    def token_for(self, user_id: UUID) -> str:
+        return self.start(user_id, Proof(("password",), datetime.now(UTC)), None)[1]
 
     def of_user(self, user_id: UUID) -> list[Any]:
         return []
 
-    def proved_lately(self, token: str) -> bool:
-        return token in self.tokens
+    def prove(self, session_id: UUID) -> None:
+        assert session_id.hex in self.tokens
 
-    def prove(self, token: str) -> None:
-        assert token in self.tokens
-
-    def user_of(self, token: str, *, keep_alive: bool = True) -> UUID:
+    def check(self, token: str, *, keep_alive: bool = True) -> CheckedSession:
         if token in self.expired:
             raise SessionExpired
         if token not in self.tokens:
             raise NotSignedIn
-        return self.tokens[token]
+        return a_session(UUID(token), self.tokens[token])
 
-    def end(self, token: str) -> None:
-        self.tokens.pop(token, None)
+    def look_up(self, session_id: UUID) -> CheckedSession:
+        return self.check(session_id.hex)
+
+    def end(self, session_id: UUID) -> None:
+        self.tokens.pop(session_id.hex, None)
 
 
 @dataclass

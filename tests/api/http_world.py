@@ -99,7 +99,7 @@ class HttpWorld(World):
     def sign_in(self, role: str) -> dict[str, str]:
         """Headers of a new user of this role."""
         doc = self.users.add(user(role))
-        return {"Authorization": f"Bearer {self.sessions.start(UUID(doc['_id']), None)}"}
+        return {"Authorization": f"Bearer {self.sessions.token_for(UUID(doc['_id']))}"}
 
 
 class RecordingCommand(Command):

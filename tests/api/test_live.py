@@ -21,6 +21,7 @@ from api.http.guard import Caller, actor_of
 from api.live import events as streams
 from api.live.events import Broadcaster, Subscriber, VisibilityCache
 from domain.kernel.errors import TooBusy
+from tests.api.fakes import a_session
 from tests.api.http_world import HttpWorld, moved, user
 
 PATIENCE = 10.0
@@ -62,7 +63,7 @@ def events(response: httpx2.Response) -> Generator[tuple[str, Any], None, None]:
 
 def open_stream(world: HttpWorld, address: str, role: str, **more: str) -> Any:
     doc = world.users.add(user(role))
-    token = world.sessions.start(UUID(doc["_id"]), None)
+    token = world.sessions.token_for(UUID(doc["_id"]))
     headers = {"Cookie": f"daybook_session={token}", "Sec-Fetch-Site": "same-origin", **more}
     return httpx2.stream("GET", f"{address}/api/live", headers=headers, timeout=PATIENCE)
 
@@ -198,7 +199,9 @@ class TestVisibilityCache:
     def see(self, role: str) -> tuple[HttpWorld, VisibilityCache]:
         world = HttpWorld([], HttpSettings("http://127.0.0.1"))
         doc = user(role)
-        return world, VisibilityCache(world.services, Caller(actor_of(doc), doc, "token"))
+        return world, VisibilityCache(
+            world.services, Caller(actor_of(doc), doc, a_session(uuid4(), UUID(doc["_id"])))
+        )
 
     def test_asks_once_for_each_noun_and_remembers(self) -> None:
         world, visibility = self.see("partner")
@@ -222,7 +225,7 @@ def test_a_caller_who_goes_away_at_once_is_not_counted_for_ever() -> None:
     """Away before the first byte: then nothing of the stream itself is ever run."""
     world = HttpWorld([])
     doc = world.users.add(user("admin"))
-    token = world.sessions.start(UUID(doc["_id"]), None)
+    token = world.sessions.token_for(UUID(doc["_id"]))
     headers = [(b"host", b"127.0.0.1"), (b"authorization", f"Bearer {token}".encode())]
     scope = {
         "type": "http",

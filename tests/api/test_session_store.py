@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import psycopg
 import psycopg_pool
@@ -18,6 +18,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 from pydantic import SecretStr
 
 from domain.kernel.errors import NotSignedIn, StoreUnavailable, TooBusy
+from domain.user.access import Proof
 from infra.accounts import passwords
 from infra.accounts.attempts import SignInAttempts
 from infra.accounts.google import GoogleSignIn, Provider
@@ -31,6 +32,7 @@ from tests.servers import FreshDatabase, StackServer
 from tests.set_clock import SetClock
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
+PROOF = Proof(("password",), SetClock().now())
 QUICK = PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
 
 
@@ -55,11 +57,16 @@ def sessions(pool: Pool, clock: SetClock) -> PostgresSessions:
     return PostgresSessions(pool, clock)
 
 
+def begin(sessions: PostgresSessions, user_id: UUID | None = None) -> tuple[UUID, str]:
+    """The id and the token of a new session."""
+    return sessions.start(user_id or uuid4(), PROOF, None)
+
+
 class TestSessions:
     def test_only_a_hash_is_stored(self, sessions: PostgresSessions, pool: Pool) -> None:
         user_id = uuid4()
-        token = sessions.start(user_id, "Browser/1 " * 40)
-        assert sessions.user_of(token) == user_id
+        _, token = sessions.start(user_id, PROOF, "Browser/1 " * 40)
+        assert sessions.check(token).user_id == user_id
         with pool.connection() as connection:
             row = connection.execute(
                 "SELECT token_hash, user_agent FROM auth.session WHERE user_id = %s", (user_id,)
@@ -69,69 +76,82 @@ class TestSessions:
         assert len(row[1]) == 200
         assert len(token) >= 43
 
+    def test_says_how_and_when_it_was_proved(
+        self, sessions: PostgresSessions, clock: SetClock
+    ) -> None:
+        proof = Proof(("password", "google"), clock.now())
+        session_id, token = sessions.start(uuid4(), proof, None)
+        assert sessions.check(token).proof == proof
+        assert sessions.check(token).is_fresh(clock.now())
+        clock.pass_(minutes=5)
+        assert not sessions.check(token).is_fresh(clock.now())
+        sessions.prove(session_id)
+        assert sessions.check(token).proof == Proof(("password", "google"), clock.now())
+
     def test_unknown_token(self, sessions: PostgresSessions) -> None:
         with pytest.raises(NotSignedIn) as refused:
-            sessions.user_of("guess")
+            sessions.check("guess")
         assert refused.value.code == "access.not_signed_in"
 
     def test_ends_after_twelve_idle_hours(
         self, sessions: PostgresSessions, clock: SetClock
     ) -> None:
-        token = sessions.start(uuid4(), None)
+        _, token = begin(sessions)
         clock.pass_(hours=11, minutes=59)
-        sessions.user_of(token)
+        sessions.check(token)
         clock.pass_(hours=11, minutes=59)
-        sessions.user_of(token)
+        sessions.check(token)
         clock.pass_(hours=12)
         with pytest.raises(SessionExpired):
-            sessions.user_of(token)
+            sessions.check(token)
 
     def test_looking_on_does_not_keep_it_alive(
         self, sessions: PostgresSessions, clock: SetClock
     ) -> None:
-        token = sessions.start(uuid4(), None)
+        _, token = begin(sessions)
         clock.pass_(hours=11)
-        sessions.user_of(token, keep_alive=False)
+        sessions.check(token, keep_alive=False)
         clock.pass_(hours=1)
         with pytest.raises(SessionExpired):
-            sessions.user_of(token)
+            sessions.check(token)
 
     def test_ends_after_seven_days_however_busy(
         self, sessions: PostgresSessions, clock: SetClock
     ) -> None:
-        token = sessions.start(uuid4(), None)
+        _, token = begin(sessions)
         for _ in range(7 * 24 - 1):
             clock.pass_(hours=1)
-            sessions.user_of(token)
+            sessions.check(token)
         clock.pass_(hours=1)
         with pytest.raises(SessionExpired):
-            sessions.user_of(token)
+            sessions.check(token)
 
     def test_end(self, sessions: PostgresSessions) -> None:
         user_id = uuid4()
-        one, two, three = (sessions.start(user_id, None) for _ in range(3))
+        (one, first), (_, second), (_, third) = (begin(sessions, user_id) for _ in range(3))
         sessions.end(one)
         with pytest.raises(SessionExpired):
-            sessions.user_of(one)
-        assert sessions.user_of(two) == user_id
+            sessions.check(first)
+        assert sessions.check(second).user_id == user_id
         sessions.end_all(user_id)
-        for token in (two, three):
+        for token in (second, third):
             with pytest.raises(SessionExpired):
-                sessions.user_of(token)
+                sessions.check(token)
 
     def test_those_of_a_user(self, sessions: PostgresSessions, clock: SetClock) -> None:
         user_id = uuid4()
-        first = sessions.start(user_id, "Browser/1", means="google")
+        by_google = Proof(("google",), clock.now())
+        first, _ = sessions.start(user_id, by_google, "Browser/1")
         clock.pass_(minutes=5)
-        second = sessions.start(user_id, None, language="de")
-        over = sessions.start(user_id, None)
+        second, _ = sessions.start(user_id, PROOF, None, language="de")
+        over, _ = begin(sessions, user_id)
         sessions.end(over)
-        sessions.start(uuid4(), None)
+        begin(sessions)
         found = sessions.of_user(user_id)
-        assert [one.id for one in found] == [sessions.id_of(second), sessions.id_of(first)]
-        assert [(one.user_agent, one.means) for one in found] == [
-            (None, "password"),
-            ("Browser/1", "google"),
+        assert [one.id for one in found] == [second, first]
+        assert [(one.user_agent, one.methods) for one in found] == [
+            (None, ["password"]),
+            ("Browser/1", ["google"]),
         ]
         assert found[0].started_at - found[1].started_at == timedelta(minutes=5)
         assert sessions.language_of(user_id) == "de"
@@ -139,28 +159,26 @@ class TestSessions:
 
     def test_revoked_by_name(self, sessions: PostgresSessions) -> None:
         user_id, other = uuid4(), uuid4()
-        one, two, three = (sessions.start(user_id, None) for _ in range(3))
-        foreign = sessions.start(other, None)
-        ids = [sessions.id_of(token) for token in (one, foreign)]
-        assert sessions.revoke(user_id, ids) == [sessions.id_of(one)]
-        assert sessions.revoke(user_id, ids) == []
-        assert sessions.user_of(foreign) == other
-        assert sessions.end_all(user_id, but=three) == [sessions.id_of(two)]
-        assert sessions.user_of(three) == user_id
+        (one, _), (two, _), (three, last) = (begin(sessions, user_id) for _ in range(3))
+        foreign, theirs = begin(sessions, other)
+        assert sessions.revoke(user_id, [one, foreign]) == [one]
+        assert sessions.revoke(user_id, [one, foreign]) == []
+        assert sessions.check(theirs).user_id == other
+        assert sessions.end_all(user_id, but=three) == [two]
+        assert sessions.check(last).user_id == user_id
 
     def test_a_name_opens_nothing(self, sessions: PostgresSessions) -> None:
-        token = sessions.start(uuid4(), None)
-        name = sessions.id_of(token)
-        assert name == sessions.id_of(token)
+        name, token = begin(sessions)
+        assert sessions.check(token).id == name
         for guess in (str(name), name.hex):
             with pytest.raises(NotSignedIn):
-                sessions.user_of(guess)
+                sessions.check(guess)
 
     def test_long_ended_sessions_go(
         self, sessions: PostgresSessions, clock: SetClock, pool: Pool
     ) -> None:
         gone = uuid4()
-        sessions.start(gone, None)
+        begin(sessions, gone)
         clock.pass_(days=31)
         sessions.forget_ended()
         with pool.connection() as connection:
@@ -174,7 +192,7 @@ class TestSessions:
             away.timeout = 0.2
             sessions = PostgresSessions(away, clock)
             with pytest.raises(StoreUnavailable):
-                sessions.user_of("any")
+                sessions.check("any")
 
 
 class TestPasswords:
@@ -194,10 +212,10 @@ class TestPasswords:
 
     def test_change_ends_sessions(self, pool: Pool, sessions: PostgresSessions) -> None:
         user_id = uuid4()
-        token = sessions.start(user_id, None)
+        _, token = begin(sessions, user_id)
         PostgresPasswords(pool, QUICK).set_password(user_id, "a new secret")
         with pytest.raises(SessionExpired):
-            sessions.user_of(token)
+            sessions.check(token)
 
     def test_old_settings_are_renewed(self, pool: Pool) -> None:
         user_id = uuid4()

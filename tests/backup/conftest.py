@@ -18,6 +18,7 @@ from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 from pydantic import SecretStr
 
+from domain.user.access import Proof
 from infra.backup.choose import choose
 from infra.backup.installation import Installation
 from infra.backup.restore import Restored, restore
@@ -131,7 +132,7 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
     with place.services(clock=clock, past=clock.now) as services:
         fill(services.deps, services.passwords, clock, ignore, password=PASSWORD, size=SMALL)
         user = place.rows("select min(user_id::text)::uuid from auth.credential")[0][0]
-        services.sessions.start(user, "a browser")
+        services.sessions.start(user, Proof(("password",), clock.now()), "a browser")
         services.preferences.choose_columns(user, "lead", ["name", "status"])
         erased = place.rows(
             "select c.stream_id from es.claim c join es.stream s using (stream_id) "

@@ -108,8 +108,9 @@ class Books:
         return self.users[book, name]
 
     def session(self, user_id: UUID) -> str:
+        """The token of a session that its user's calls share."""
         if user_id not in self.sessions:
-            self.sessions[user_id] = self.callers.session(user_id)
+            self.sessions[user_id] = self.callers.token(user_id)
         return self.sessions[user_id]
 
     def viewers(self) -> Iterator[Viewer]:
@@ -279,7 +280,6 @@ class Foreign(Known):
         other = {"A": "B", "B": "A"}.get(who.book or "")
         if other:
             stranger = books.users[other, "sales_rep"]
-            sessions = books.callers.running.services.sessions
             self._ids |= {"user": str(stranger)}
-            self._ids |= {"session": str(sessions.id_of(books.session(stranger)))}
+            self._ids |= {"session": str(books.callers.session(stranger)[0])}
         self.word = next((one.marker for one in hidden), "quill")

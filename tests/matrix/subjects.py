@@ -20,6 +20,7 @@ from commands.user.account import RegisterUser, register_with_password
 from commands.user.emails import AddSecondaryEmail, ConfirmSecondaryEmail
 from domain.role.values import ROLES
 from domain.user import emails
+from domain.user.access import Proof
 from domain.user.noun import USER
 from domain.user.state import SecondaryEmail
 from tests.matrix.calls import PNG
@@ -70,10 +71,15 @@ class Callers:
 
     def headers(self, role: str) -> dict[str, str]:
         """A session of its own for each call, so that one that ends sessions ends no other."""
-        return {"authorization": f"Bearer {self.session(self.users[role])}"}
+        return {"authorization": f"Bearer {self.token(self.users[role])}"}
 
-    def session(self, user_id: UUID) -> str:
-        return self.running.services.sessions.start(user_id, None, language=None, means="password")
+    def token(self, user_id: UUID) -> str:
+        return self.session(user_id)[1]
+
+    def session(self, user_id: UUID) -> tuple[UUID, str]:
+        """The id and the token of a new session."""
+        proof = Proof(("password",), datetime.now(UTC))
+        return self.running.services.sessions.start(user_id, proof, None)
 
     def send(self, method: str, path: str, **more: Any) -> Any:
         self.client.cookies.clear()
@@ -231,5 +237,4 @@ class Fresh:
         return deps.store.load(USER, self.me).state.secondary_emails
 
     def _session(self) -> str:
-        token = self.callers.session(self.me)
-        return str(self.callers.running.services.sessions.id_of(token))
+        return str(self.callers.session(self.me)[0])

@@ -68,7 +68,7 @@ def shapes(
 def ask(
     books: Books, who: Viewer, operation: Operation, noun: str | None, about: Known, **values: Any
 ) -> Any:
-    token = books.callers.session(who.user_id) if operation.mutates else books.session(who.user_id)
+    token = books.callers.token(who.user_id) if operation.mutates else books.session(who.user_id)
     values = sample(operation.name, about) | values
     request = Builder(operation, about, ROLES[who.role].slug, noun).request(values)
     books.callers.client.cookies.clear()
@@ -109,7 +109,7 @@ def test_lists_and_counts_tell_of_all_that_is_one_s_own(
 ) -> None:
     books = Books(callers).fill(records)
     for who in books.viewers():
-        headers = {"authorization": f"Bearer {callers.session(who.user_id)}"}
+        headers = {"authorization": f"Bearer {callers.token(who.user_id)}"}
         for kind, (listed, counted) in LISTS.items():
             answer = callers.client.get(f"/api{listed}?limit=100", headers=headers)
             seen = books.seen(who, kind)

@@ -97,7 +97,7 @@ def _codes() -> Iterator[dict[str, Any]]:
         steps = [user.registered(role="")] if noun == "user" else [BEGUN[noun]()]
         yield _timeline(noun, event.topic, _newest(noun, [*steps, event]))
     yield _timeline(
-        "user", UserSignedIn.topic, _coming(UserSignedIn(session_id=PERSON, means="google"))
+        "user", UserSignedIn.topic, _coming(UserSignedIn(session_id=PERSON, methods=("google",)))
     )
 
 

@@ -92,7 +92,7 @@ def login(call: Call, payload: SignIn) -> Response:
         if failures in SUSPICIOUS:
             services.accounts.suspect(payload.email, failures)
         raise InvalidCredentials
-    response = begin_session(call, user, "password")
+    response = begin_session(call, user, ("password",))
     services.attempts.succeeded(address, payload.email)
     return response
 
@@ -112,9 +112,9 @@ def is_logged_in(call: Call, _ping: Annotated[Ping, Query()]) -> dict[str, Any]:
 
 def logout(call: Call) -> Response:
     """Ends the session that the call was made with."""
-    if call.token:
-        call.services.sessions.end(call.token)
-        event = UserSignedOut(session_id=call.services.sessions.id_of(call.token))
+    if call.session:
+        call.services.sessions.end(call.session.id)
+        event = UserSignedOut(session_id=call.session.id)
         RecordAccess(call.me.user_id, event).execute(call.context, call.services.deps)
     response = json_response({"success": True, "message": ""})
     clear_cookie(response, secure=call.server.settings.secure)

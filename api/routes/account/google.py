@@ -116,7 +116,7 @@ def session(call: Call) -> Response:
     user = call.services.users.get(google.vouched_for(browser))
     if user is None or user.get("isDelete"):
         raise UnknownUser
-    response = begin_session(call, user, "google")
+    response = begin_session(call, user, ("google",))
     response.delete_cookie(COOKIE, path=COOKIE_PATH, httponly=True, samesite="lax")
     return response
 

@@ -87,8 +87,8 @@ def confirm_password(call: Call, payload: OwnPassword) -> Answer:
     if not call.services.passwords.has_password(call.me.user_id):
         raise NoPassword
     _verify(call, payload.password, "password")
-    if call.token:
-        call.services.sessions.prove(call.token)
+    if call.session:
+        call.services.sessions.prove(call.session.id)
     return Answer()
 
 
@@ -109,7 +109,7 @@ def change_password(call: Call, payload: PasswordChange) -> Answer:
     _verify(call, payload.old_password, "oldPassword")
     if payload.old_password == payload.new_password:
         raise InvalidFields(fields={"newPassword": "password_same"})
-    services.accounts.change_password(me, payload.new_password, call.context, kept=call.token)
+    services.accounts.change_password(me, payload.new_password, call.context, kept=_own(call))
     return Answer(message="user.password_changed")
 
 
@@ -172,15 +172,14 @@ def add_email(call: Call, payload: AddSecondaryEmail) -> Done:
 
 def sessions(call: Call) -> list[dict[str, Any]]:
     """The user's open sessions, the one that was used last first."""
-    own = call.services.sessions.id_of(call.token) if call.token else None
     return [
         {
             "_id": one.id,
             "startedAt": one.started_at,
             "lastSeenAt": one.last_seen_at,
             "device": device_of(one.user_agent),
-            "means": one.means,
-            "current": one.id == own,
+            "means": one.methods[0],
+            "current": one.id == _own(call),
         }
         for one in call.services.sessions.of_user(call.me.user_id)
     ]
@@ -197,7 +196,12 @@ def revoke_session(call: Call, id: UUID) -> dict[str, int]:  # noqa: A002 - the 
 def revoke_others(call: Call) -> dict[str, int]:
     """Ends all of the user's sessions but the one that asks."""
     accounts, me = call.services.accounts, call.me.user_id
-    return {"ended": accounts.revoke_other_sessions(me, call.token, call.context)}
+    return {"ended": accounts.revoke_other_sessions(me, _own(call), call.context)}
+
+
+def _own(call: Call) -> UUID | None:
+    """The session that asks."""
+    return call.session.id if call.session else None
 
 
 def new_update(call: Call) -> Release:

@@ -6,16 +6,21 @@ create table auth.credential (
     changed_at timestamptz not null default now()
 );
 create table auth.session (
-    token_hash bytea primary key,
+    id uuid primary key,
+    token_hash bytea not null unique,
     user_id uuid not null,
-    created_at timestamptz not null default now(),
-    last_seen_at timestamptz not null default now(),
+    created_at timestamptz not null,
+    last_seen_at timestamptz not null,
     expires_at timestamptz not null,
     revoked_at timestamptz,
+    methods text[] not null,
+    authenticated_at timestamptz not null,
     user_agent text,
-    language text,
-    means text not null default 'password'
+    language text
 );
+comment on column auth.session.methods is 'How the user proved who they are, in that order.';
+comment on column auth.session.authenticated_at is
+    'When the user last signed in or proved it again within the session.';
 create index session_owner on auth.session (user_id);
 create index session_expiry on auth.session (expires_at);
 create table auth.preference (

@@ -247,7 +247,7 @@ class TestHistory:
     def test_no_address_and_no_browser_in_the_events(self, server: ServerWithMail) -> None:
         another(server, "tara")
         [stored] = server.services.store.events(stream_of(server.users["tara"], server.clock.now()))
-        assert set(stored.event.model_dump()) == {"subject_id", "session_id", "means"}
+        assert set(stored.event.model_dump()) == {"subject_id", "session_id", "methods"}
 
 
 def test_failed_sign_ins_of_nobody_are_as_silent(server: ServerWithMail) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 
@@ -10,6 +10,7 @@ from api.http.deps import HttpSettings
 from api.http.guard import Caller, actor_of
 from api.live import events
 from api.live.events import VisibilityCache
+from tests.api.fakes import a_session
 from tests.api.http_world import HttpWorld, moved, user
 
 
@@ -17,7 +18,7 @@ def visibility(role: str) -> VisibilityCache:
     doc = user(role)
     return VisibilityCache(
         HttpWorld([], HttpSettings("http://127.0.0.1")).services,
-        Caller(actor_of(doc), doc, "token"),
+        Caller(actor_of(doc), doc, a_session(uuid4(), UUID(doc["_id"]))),
     )
 
 
