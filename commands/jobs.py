@@ -53,6 +53,13 @@ class RunScheduled(Job):
     due: datetime
 
 
+class TakeChildrenAlong(Job):
+    """Children of a deleted record that the read models did not know yet are deleted too."""
+
+    noun: str
+    record: UUID
+
+
 class SendAddressNotice(Job):
     """`email` has the place in the list that the new primary address had."""
 

@@ -42,7 +42,7 @@ class EditRole(RecordCommand):
                 state: Record[RoleDetails, NoState] = deps.store.load(ROLE, stream_id)
             except NotFound:
                 return self._first(context)
-            return append_request(context, ROLE, [(state, self._edited(state))], self.reason)
+            return append_request(context, deps, ROLE, [(state, self._edited(state))], self.reason)
 
         return append_with_retry(context, deps, request)
 

@@ -23,3 +23,8 @@ def section_of(name: str) -> str:
     """The row of the permission matrix for a noun; any other name is a section already."""
     noun = NOUNS.get(name)
     return noun.section if noun is not None else name
+
+
+def children_of(noun: Noun[Any, Any]) -> list[Noun[Any, Any]]:
+    """The nouns whose records belong to a record of this one."""
+    return [child for child in NOUNS.values() if child.parent == noun.name]

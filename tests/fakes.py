@@ -10,6 +10,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from commands.kernel.attachments import AddDocument
+from commands.kernel.children import parent_of
 from commands.kernel.command import Actor, Command, Context, Deps, Outcome
 from commands.kernel.ports import Appended, AppendRequest, VersionMoved
 from domain.kernel.details import D
@@ -19,6 +20,7 @@ from domain.kernel.formats import STORED
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record, evolve
 from domain.kernel.state_fields import S
+from domain.nouns import NOUNS
 
 NOW = datetime(2026, 6, 15, 10, 30, tzinfo=UTC)
 
@@ -125,6 +127,9 @@ class MemoryStore:
             raise CommandReused
         return Appended(answer.first_position, answer.last_position, answer.result, repeated=True)
 
+    def holders(self, claims: Sequence[Claim]) -> dict[Claim, UUID]:
+        return {claim: self.claims[claim] for claim in claims if claim in self.claims}
+
     def next_number(self, noun: str) -> int:
         self.numbers[noun] += 1
         return 100_000 + self.numbers[noun]
@@ -207,6 +212,21 @@ class Visibility:
         return set(ids) - self.hidden
 
 
+@dataclass
+class MemoryChildren:
+    """Fulfils `commands.kernel.command.Children`."""
+
+    store: MemoryStore
+    hidden: set[UUID] = field(default_factory=set)
+    """Records that the read models do not know yet."""
+
+    def of(self, noun: str, parent_ids: Sequence[UUID]) -> list[UUID]:
+        child = NOUNS[noun]
+        found = dict.fromkeys(one.stream_id for one in self.store.log if one.noun == noun)
+        states = (self.store.load(child, id_) for id_ in found if id_ not in self.hidden)
+        return [one.stream_id for one in states if parent_of(child, one) in parent_ids]
+
+
 def actor(role: str = "admin") -> Actor:
     return Actor(uuid4(), role)
 
@@ -222,7 +242,11 @@ class World:
         self.clock = FixedClock()
         self.store = MemoryStore(self.clock)
         self.files, self.readers, self.visibility = MemoryFiles(), ReadModelWaiter(), Visibility()
-        self.deps = Deps(self.store, self.files, self.readers, self.visibility, self.clock, uuid4)
+        self.children = MemoryChildren(self.store)
+        self.deps = Deps(
+            *(self.store, self.files, self.readers, self.visibility, self.clock, uuid4),
+            children=self.children,
+        )
 
     def run(self, command: Runnable, actor: Actor | None = ADMIN, **context: Any) -> Outcome:
         """Carry a command out; `context` sets fields of commands.kernel.command.Context."""

@@ -26,6 +26,7 @@ from workers.actors.send_email_confirmation import send_email_confirmation
 from workers.actors.send_invitation import send_invitation
 from workers.actors.send_password_notice import send_password_notice
 from workers.actors.send_reset_link import send_reset_link
+from workers.actors.take_children_along import take_children_along
 from workers.actors.tell_delete_decision import tell_delete_decision
 from workers.policies import POLICIES
 from workers.run_relay import run_until_stopped
@@ -71,6 +72,7 @@ ACTORS: tuple[Actor, ...] = (
     actor(jobs.SendInvitation, send_invitation, MAIL_ATTEMPTS),
     actor(jobs.SendPasswordNotice, send_password_notice, MAIL_ATTEMPTS),
     actor(jobs.SendResetLink, send_reset_link, MAIL_ATTEMPTS),
+    actor(jobs.TakeChildrenAlong, take_children_along, 12),
     actor(jobs.TellDeleteDecision, tell_delete_decision, 20),
 )
 

@@ -19,6 +19,7 @@ from starlette.responses import Response
 from api.http.conflict import explain
 from api.http.deps import request_id, services_of
 from api.http.envelope import json_response
+from api.http.restore_clash import named
 from api.texts import error_text, language_of, problem_text
 from api.texts.literal import ERROR_NUMBERS
 from domain.kernel.errors import DomainError, FieldConflict, ReadModelBuilding, StoreUnavailable
@@ -139,16 +140,17 @@ def failure(
 
 def of_domain_error(request: Request, error: DomainError) -> Response:
     conflict = explain(error, services_of(request)) if isinstance(error, FieldConflict) else None
-    wait = error.context.get("retry_after")
+    context = named(error, services_of(request))
+    wait = context.get("retry_after")
     code = "request.unknown_sort" if error.fields and error.fields.keys() <= SORTING else error.code
     return failure(
         request,
         code,
         error.status,
-        problems=[(field, problem, error.context) for field, problem in error.fields.items()],
-        context=error.context,
+        problems=[(field, problem, context) for field, problem in error.fields.items()],
+        context=context,
         conflict=conflict,
-        data=error.context.get("data"),
+        data=context.get("data"),
         headers={"Retry-After": str(wait)} if wait is not None else None,
     )
 

@@ -15,6 +15,7 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel, Page
 from api.http.guard import Needs
 from api.http.mount import Row
+from api.http.restore_clash import named
 from api.routes.area import Area
 from api.routes.own_steps import step_of
 from api.routes.reading import readable
@@ -77,6 +78,9 @@ class NamedOut(ApiModel):
 
 
 class DependantsOut(DependantCount):
+    """`goesAlong`: they are deleted with the record, and come back with it."""
+
+    goes_along: bool
     newest: list[NamedOut]
 
 
@@ -280,7 +284,7 @@ def _one(call: Call, noun: str, id_: UUID, command: Executable) -> ResultOut:
         replace(call, context=own).run(command)
     except DomainError as error:
         language = language_of(call.request.headers.get("accept-language"))
-        text = error_text(error.code, language, error.context)
+        text = error_text(error.code, language, named(error, call.services))
         return ResultOut(id=id_, noun=noun, done=False, code=error.code, message=text)
     return ResultOut(id=id_, noun=noun, done=True)
 

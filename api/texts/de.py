@@ -8,6 +8,8 @@ ERRORS: dict[str, str] = {
     "record.conflict": "Jemand anderes hat dasselbe Feld inzwischen geändert",
     "record.deleted": "Dieser Datensatz ist gelöscht",
     "record.not_deleted": "Dieser Datensatz ist nicht gelöscht",
+    "record.parent_deleted": "Stellen Sie den Datensatz wieder her, zu dem dieser gehört: er kommt mit ihm zurück",
+    "record.restore_clash": "Nicht wiederhergestellt, die E-Mail-Adresse gehört inzwischen anderen: {clashes}",
     "record.no_delete_request": "Für diesen Datensatz liegt kein Löschantrag vor",
     "record.reason_required": "Bitte geben Sie einen Grund an",
     "record.in_use": "Dieser Wert wird bereits verwendet",

@@ -11,6 +11,8 @@ ERRORS: dict[str, str] = {
     "record.conflict": "Someone else changed the same field meanwhile",
     "record.deleted": "This record is deleted",
     "record.not_deleted": "This record is not deleted",
+    "record.parent_deleted": "Restore the record that this one belongs to: it comes back with it",
+    "record.restore_clash": "Not restored, as its e-mail address belongs to others by now: {clashes}",
     "record.no_delete_request": "This record has no delete request",
     "record.reason_required": "Please give a reason",
     "record.in_use": "This value is in use already",

@@ -73,7 +73,7 @@ def append_move(
         if clashes:
             ids = tuple(state.stream_id for state, _ in entered.taken)
             events = (*events, ClashAccepted(appointments=ids))
-        found = _request(context, move, events, reason)
+        found = _request(context, deps, move, events, reason)
         return replace(found, changes=found.changes + entered.changes)
 
     outcome = append_with_retry(context, deps, request)
@@ -82,13 +82,13 @@ def append_move(
 
 
 def _request(
-    context: Context, move: Move, events: Sequence[Event], reason: str | None
+    context: Context, deps: Deps, move: Move, events: Sequence[Event], reason: str | None
 ) -> AppendRequest:
     if isinstance(move.before, AppointmentBooked):
         return create_stream(
             context, APPOINTMENT, move.after.stream_id, move.before, events, reason=reason
         )
-    return append_request(context, APPOINTMENT, [(move.before, events)], reason)
+    return append_request(context, deps, APPOINTMENT, [(move.before, events)], reason)
 
 
 def plans_for_all(context: Context) -> bool:

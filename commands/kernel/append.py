@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from commands.kernel.children import with_children
 from commands.kernel.command import Context, Deps, Outcome, Touched
 from commands.kernel.ports import AppendRequest, StreamAppend, VersionMoved
 from domain.kernel import record
@@ -97,17 +98,30 @@ def _outcome(records: tuple[Touched, ...], position: int, deps: Deps) -> Outcome
 
 def append_request(
     context: Context,
+    deps: Deps,
     noun: Noun[Any, Any],
     pairs: Iterable[tuple[State, Sequence[Event]]],
     reason: str | None = None,
 ) -> AppendRequest:
-    """Events of existing records as one request, with the claims that follow from them."""
+    """Events of existing records as one request, with the claims that follow from them.
+
+    The children of a record that is deleted or restored go or come back in the same request.
+    """
+    return request_of(context, with_children(deps, noun, pairs), reason)
+
+
+def request_of(
+    context: Context,
+    records: Iterable[tuple[Noun[Any, Any], State, Sequence[Event]]],
+    reason: str | None = None,
+) -> AppendRequest:
+    """Events of records of several nouns as one request."""
     meta = context.meta(reason)
     changes, claims, releases = [], [], []
-    for state, events in pairs:
-        stamped = _with_subject(events, noun.subject(state.details))
-        changes.append(StreamAppend(state.stream_id, noun.name, state.version, stamped))
-        before, after = claims_of(noun, state), claims_of(noun, record.apply(state, stamped, meta))
+    for of, state, events in records:
+        stamped = _with_subject(events, of.subject(state.details))
+        changes.append(StreamAppend(state.stream_id, of.name, state.version, stamped))
+        before, after = claims_of(of, state), claims_of(of, record.apply(state, stamped, meta))
         claims += [(claim, state.stream_id) for claim in after - before]
         releases += [(claim, state.stream_id) for claim in before - after]
     return AppendRequest(meta, tuple(changes), tuple(claims), tuple(releases))

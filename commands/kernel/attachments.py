@@ -65,7 +65,7 @@ class AddDocument:
         added = record.DocumentAdded(
             document=document, name=file_name(self.name, document.content_type)
         )
-        return append_request(context, self.noun, [(state, [added])])
+        return append_request(context, deps, self.noun, [(state, [added])])
 
 
 def own_document_list(attempt: Attempt) -> None:

@@ -73,6 +73,13 @@ class Directory(Protocol):
         """Users who work in a partner's book and are not deleted."""
 
 
+class Children(Protocol):
+    """Finds children in the read models, which may lag behind."""
+
+    def of(self, noun: str, parent_ids: Sequence[UUID]) -> Sequence[UUID]:
+        """Records of a noun that belong to one of these parents, deleted ones too."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deps:
     """Everything that commands need from outside; built once by infra.bootstrap."""
@@ -85,6 +92,8 @@ class Deps:
     new_id: Callable[[], UUID]
     directory: Directory | None = None
     """None: no admin is known besides the user that a command is about."""
+    children: Children | None = None
+    """None: no record has children."""
     turns: Turns = field(default_factory=Turns)
 
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from commands.kernel.append import append_with_retry, claims_of, request_of
+from commands.kernel.children import child_nouns, children, following, parent_there
 from commands.kernel.guards import Attempt, not_deleted
 from commands.kernel.record import ManyRecords, OneRecord, State
 from domain.kernel import record
-from domain.kernel.errors import NoDeleteRequest, NotAllowed, ReasonRequired
+from domain.kernel.errors import (
+    InUse,
+    NoDeleteRequest,
+    NotAllowed,
+    ReasonRequired,
+    RestoreClash,
+)
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context, Deps
+    from uuid import UUID
+
+    from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.ports import AppendRequest
     from domain.kernel.event import Event
 
 
@@ -84,5 +96,51 @@ class RejectDeleteRequest(OneRecord):
 
 
 class Restore(OneRecord):
+    """Brings a record back, and its children that went with it. Raises RestoreClash."""
+
+    guards = (parent_there,)
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        try:
+            return super().append(context, deps)
+        except InUse:
+            clashes = self._clashes(deps)
+            if not clashes:
+                raise
+            raise RestoreClash(clashes=clashes) from None
+
+    def _clashes(self, deps: Deps) -> list[tuple[str, UUID, UUID]]:
+        """Noun and id of each record that cannot come back, and who has its value now."""
+        back = [(self.noun, deps.store.load(self.noun, self.id))]
+        for child in child_nouns(self.noun):
+            found = children(deps, child, [self.id])
+            back += [(child, state) for state in found if state.deleted_with == self.id]
+        wanted = {
+            claim: (noun.name, state.stream_id)
+            for noun, state in back
+            for claim in claims_of(noun, replace(state, deleted=False))
+        }
+        holders = deps.store.holders(list(wanted))
+        return [
+            (*wanted[claim], holder)
+            for claim, holder in holders.items()
+            if holder != wanted[claim][1]
+        ]
+
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.restore(state)
+
+
+class TakeChildrenAlong(OneRecord):
+    """Deletes children of a deleted record that were not known yet when it was deleted."""
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return []
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        def request() -> AppendRequest:
+            parent = deps.store.load(self.noun, self.id)
+            gone = {self.id} if parent.deleted else set()
+            return request_of(context, following(deps, self.noun, gone, set()))
+
+        return append_with_retry(context, deps, request)

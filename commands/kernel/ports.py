@@ -83,6 +83,9 @@ class EventStore(Protocol):
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
         """The stored answer of a command, None if it is new. Raises CommandReused."""
 
+    def holders(self, claims: Sequence[Claim]) -> dict[Claim, UUID]:
+        """The records that hold these claims now; a free one is left out."""
+
     def next_number(self, noun: str) -> int:
         """The next reference number of a noun; gaps are possible, repeats are not."""
 

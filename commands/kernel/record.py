@@ -96,7 +96,7 @@ class OneRecord(RecordCommand):
         def request() -> AppendRequest:
             state = deps.store.load(self.noun, self.id)
             events = self.events(state, context, deps)
-            return append_request(context, self.noun, [(state, events)], self.reason)
+            return append_request(context, deps, self.noun, [(state, events)], self.reason)
 
         return append_with_retry(context, deps, request, self.id if self.only_adds else None)
 
@@ -133,7 +133,7 @@ class ManyRecords(RecordCommand):
                 (state, self.handle(state, context, deps))
                 for state in load_all(deps, self.noun, self.ids)
             ]
-            return append_request(context, self.noun, pairs, self.reason)
+            return append_request(context, deps, self.noun, pairs, self.reason)
 
         return append_with_retry(context, deps, request)
 

@@ -103,7 +103,7 @@ class OwnUser(RecordCommand):
         def request() -> AppendRequest:
             state = deps.store.load(USER, user_id)
             check(Attempt(self, context, deps, self.sent(), state))
-            return append_request(context, USER, [(state, self.handle(state, context, deps))])
+            return append_request(context, deps, USER, [(state, self.handle(state, context, deps))])
 
         return append_with_retry(context, deps, request)
 
@@ -147,6 +147,6 @@ class RecordPasswordChange:
                 events.append(UserPasswordChangeRequired(state=must_renew))
             if self.feed_closed:
                 events.append(CalendarFeedClosed())
-            return append_request(context, USER, [(state, events)])
+            return append_request(context, deps, USER, [(state, events)])
 
         return append_with_retry(context, deps, request)

@@ -44,7 +44,7 @@ class SetAvatar:
             former[:] = [state.details.avatar]
             # The file comes first: an event never names a file that is not there.
             deps.files.put(avatar, user_id, bare(self.data))
-            return append_request(context, USER, [(state, _change(state, avatar))])
+            return append_request(context, deps, USER, [(state, _change(state, avatar))])
 
         try:
             outcome = append_with_retry(context, deps, request)

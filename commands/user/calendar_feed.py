@@ -45,6 +45,6 @@ class RecordFeedClosed:
     def execute(self, context: Context, deps: Deps) -> Outcome:
         def request() -> AppendRequest:
             state = deps.store.load(USER, self.user_id)
-            return append_request(context, USER, [(state, [CalendarFeedClosed()])])
+            return append_request(context, deps, USER, [(state, [CalendarFeedClosed()])])
 
         return append_with_retry(context, deps, request)

@@ -47,7 +47,7 @@ def change_user(
     def request() -> AppendRequest:
         state = deps.store.load(USER, user_id)
         events = events_of(state)
-        found = append_request(context, USER, [(state, events)], reason)
+        found = append_request(context, deps, USER, [(state, events)], reason)
         if not _retires(state, events):
             return found
         return replace(found, changes=(*found.changes, _retirement(state, deps)))

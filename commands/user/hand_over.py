@@ -66,7 +66,7 @@ class HandOverRecords:
             states = load_all(deps, noun, self.ids)
             pairs = [(state, self._events(state)) for state in states]
             changed = sum(bool(events) for _, events in pairs)
-            return append_request(context, noun, pairs)
+            return append_request(context, deps, noun, pairs)
 
         outcome = append_with_retry(context, deps, request)
         return replace(outcome, extra={"changed": changed})

@@ -58,6 +58,23 @@ class NotDeleted(DomainError):
     status = 409
 
 
+class ParentDeleted(DomainError):
+    """A record cannot be restored while the record that it belongs to is deleted."""
+
+    code = "record.parent_deleted"
+    status = 409
+
+
+class RestoreClash(DomainError):
+    """Values of records that would come back are taken by now.
+
+    `clashes` holds triples of noun, id of the record, and id of the one that has the value.
+    """
+
+    code = "record.restore_clash"
+    status = 409
+
+
 class NoDeleteRequest(DomainError):
     code = "record.no_delete_request"
     status = 409

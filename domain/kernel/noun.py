@@ -42,7 +42,8 @@ class Noun(Generic[D, S]):
     """What its statuses are: names or numbers. None: it has none."""
     reference_prefix: str | None = None
     parent: str | None = None
-    """The noun whose section of permissions this one shares: a record is seen with its parent."""
+    """The noun whose section of permissions this one shares: a record is seen with its parent, is
+    deleted with it and comes back with it."""
     roles: tuple[str, ...] = ()
     """Roles that users can have in a record (wire names)."""
     collections: tuple[str, ...] = ("documents",)

@@ -198,8 +198,10 @@ def reject_delete_request(state: Record[D, S]) -> list[Event]:
     return [DeleteRequestRejected()]
 
 
-def delete(state: Record[D, S]) -> list[Event]:
-    return [] if state.deleted else [Deleted()]
+def delete(state: Record[D, S], *, with_parent: UUID | None = None) -> list[Event]:
+    if state.deleted:
+        return []
+    return [Deleted(with_parent=with_parent) if with_parent else Deleted()]
 
 
 def restore(state: Record[D, S]) -> list[Event]:

@@ -122,6 +122,9 @@ class DeleteRequestRejected(Event, topic="record.delete_request_rejected.1"):
 class Deleted(Event, topic="record.deleted.1"):
     """An admin accepted the request, or deleted at once. The history stays."""
 
+    with_parent: UUID | None = None
+    """The parent whose deletion took the record along; None when it was deleted by itself."""
+
 
 class Restored(Event, topic="record.restored.1"):
     pass

@@ -39,6 +39,8 @@ class Record(Generic[D, S]):
     created_by: UUID | None = None
     active: bool = True
     deleted: bool = False
+    deleted_with: UUID | None = None
+    """The parent that took the record along when it was deleted, and that brings it back."""
     delete_request: DeleteRequest | None = None
     documents: Mapping[UUID, events.Document] = field(default_factory=dict)
     field_versions: Mapping[str, int] = field(default_factory=dict)
@@ -62,6 +64,7 @@ class _Draft(Generic[D, S]):
     created_by: UUID | None
     active: bool
     deleted: bool
+    deleted_with: UUID | None
     delete_request: DeleteRequest | None
     documents: dict[UUID, events.Document]
     field_versions: dict[str, int]
@@ -149,6 +152,7 @@ def _begin(event: Any, happened: Happened) -> _Draft[Any, Any]:
         created_by=happened.actor_id,
         active=True,
         deleted=False,
+        deleted_with=None,
         delete_request=None,
         documents={},
         field_versions=paths,
@@ -218,12 +222,13 @@ def _no_request(draft: _Draft[Any, Any], _event: Event, _happened: Happened) -> 
     draft.delete_request = None
 
 
-def _deleted(draft: _Draft[Any, Any], _event: Event, _happened: Happened) -> None:
+def _deleted(draft: _Draft[Any, Any], event: events.Deleted, _happened: Happened) -> None:
     draft.deleted, draft.delete_request = True, None
+    draft.deleted_with = event.with_parent
 
 
 def _restored(draft: _Draft[Any, Any], _event: Event, _happened: Happened) -> None:
-    draft.deleted = False
+    draft.deleted, draft.deleted_with = False, None
 
 
 def _blocked(draft: _Draft[Any, Any], _event: Event, _happened: Happened) -> None:

@@ -30,9 +30,10 @@ from infra.jobs.jobs import Jobs
 from infra.jobs.store import JobStore
 from infra.postgres.connections import new_pool
 from infra.postgres.query_connections import Reading
+from infra.projector.build.catch_up import wait_until_read
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.notify.waiter import PostgresReadModelWaiter
-from infra.projector.rows.directory import DashboardCounts, Directory, Users, Visibility
+from infra.projector.rows.directory import Children, DashboardCounts, Directory, Users, Visibility
 from infra.projector.rows.generations import ensure_first
 from infra.rate_limits import RateLimiter
 from infra.user_data.notifications import PostgresNotifications
@@ -42,7 +43,7 @@ from infra.user_data.saved_views import PostgresSavedViews
 from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     import sqlalchemy as sa
     from psycopg import Connection
@@ -105,6 +106,11 @@ class Services(Container):
         self.on_close(reading.close)
         return reading
 
+    def wait_for_lists(self, nouns: Sequence[str]) -> None:
+        """Waits until the lists of these nouns show all that is stored now. Raises StoreUnavailable."""
+        models = [PROJECTIONS[noun] for noun in nouns]
+        wait_until_read(self.pool, self.store.position(), models)
+
     def read(self) -> AbstractContextManager[sa.Connection]:
         """A connection to the read models; all its statements see the same moment."""
         return self.reading.snapshot()
@@ -127,6 +133,7 @@ class Services(Container):
             self.clock,
             self._new_id,
             Directory(separate),
+            Children(separate),
         )
 
     @lazy

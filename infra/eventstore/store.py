@@ -55,6 +55,9 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 
+_HOLDERS = """
+select scope, value_hash, stream_id from es.claim
+where (scope, value_hash) in (select * from unnest(%s::text[], %s::bytea[]))"""
 CLAIMS_SECRET = "claims"  # noqa: S105 - a name, not a secret
 FORGOTTEN_AT_ONCE = 20_000
 FINGERPRINTS_SECRET = "fingerprints"  # noqa: S105 - a name, not a secret
@@ -211,6 +214,12 @@ class PostgresEventStore:
                     "select es.forget_commands(%s, %s)", (now, FORGOTTEN_AT_ONCE)
                 ).fetchone()
             more = bool(row and row[0])
+
+    def holders(self, claims: Sequence[Claim]) -> dict[Claim, UUID]:
+        hashes = {(claim.scope, self.hash_claim(claim)): claim for claim in claims}
+        values = [value for _, value in hashes]
+        rows = self.recorder.fetch(_HOLDERS, ([scope for scope, _ in hashes], values))
+        return {hashes[scope, bytes(value)]: stream_id for scope, value, stream_id in rows}
 
     def next_number(self, noun: str) -> int:
         return self._references.next(noun)

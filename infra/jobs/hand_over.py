@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,10 +10,9 @@ from uuid import UUID
 
 from psycopg import sql
 
-from domain.kernel.errors import StoreUnavailable
 from domain.nouns import NOUNS
 from infra.postgres.connections import unavailable
-from infra.projector.build import status
+from infra.projector.build.catch_up import wait_until_read
 from infra.projector.rows.tables import VIEW_SCHEMA
 from projections.kernel.scope import TABLES
 from projections.nouns import PROJECTIONS
@@ -29,8 +27,6 @@ TEAM = "user"
 UPCOMING = "appointment"
 """What is over stays with who did it."""
 ORDER: tuple[str, ...] = (*(name for name, noun in NOUNS.items() if noun.roles), TEAM)
-PATIENCE, LOOK = 60.0, 0.1
-"""Seconds that read models have to catch up, and between looks at them."""
 _PROGRESS = """
 select h.hand_over_id as id, h.user_id, h.assignee_id, h.pass, h.noun, h.after_id, h.done, h.total,
     h.started_at, h.updated_at,
@@ -138,15 +134,8 @@ class HandOvers:
 
     def caught_up(self) -> None:
         """Waits until the read models know of all that is stored now. Raises StoreUnavailable."""
-        position, until = self._store.position(), time.monotonic() + PATIENCE
         models = [PROJECTIONS[noun] for noun in ORDER if noun in PROJECTIONS]
-        while time.monotonic() < until:
-            with unavailable(), self._pool.connection() as connection:
-                found = status.read_models(connection, models)
-            if all(one.position >= position for one in found):
-                return
-            time.sleep(LOOK)
-        raise StoreUnavailable(cause="read models are behind")
+        wait_until_read(self._pool, self._store.position(), models)
 
 
 def _played(noun: str, what: sql.SQL) -> sql.Composed:

@@ -71,7 +71,9 @@ def _numbers(other: str, noun: str) -> Select:
 
 
 def examples(session: sa.Connection, noun: str, id_: UUID) -> list[Doc]:
-    """What belongs to a record: noun, count, and the newest few with their titles."""
+    """What belongs to a record: noun, count, the newest few with their titles, and whether it is
+    deleted together with the record.
+    """
     shown = []
     counts = dict(dependants(session, noun, [str(id_)]).get(str(id_), ()))
     for other, count in counts.items():
@@ -79,7 +81,8 @@ def examples(session: sa.Connection, noun: str, id_: UUID) -> list[Doc]:
         keys = [(other, str(one)) for (one,) in rows]
         named = titles(session, keys)
         newest = [{"_id": key[1], **named[key]} for key in keys if key in named]
-        shown.append({"noun": other, "count": count, "newest": newest})
+        along = NOUN_VIEWS[other].noun.parent == noun
+        shown.append({"noun": other, "count": count, "goesAlong": along, "newest": newest})
     return shown
 
 

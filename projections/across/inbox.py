@@ -98,11 +98,22 @@ def _page(
     return [docs[place] | {"noun": place[0]} for place in places], number
 
 
-def _conditions(table: sa.Table, which: Which, words: int) -> list[Condition]:
-    is_meant: Condition = table.c.deleted
+def _conditions(noun: str, which: Which, words: int) -> list[Condition]:
+    table = NOUN_VIEWS[noun].table
+    is_meant: Condition = table.c.deleted & parent_there(noun)
     if which == "requested":
         is_meant = table.c.delete_requested & ~table.c.deleted
     return [is_meant, *(table.c.search.like(word_pattern(number)) for number in range(words))]
+
+
+def parent_there(noun: str) -> Condition:
+    """A record that a deleted parent took along is restored with it, and not listed beside it."""
+    view = NOUN_VIEWS[noun]
+    if view.noun.parent is None:
+        return sa.true()
+    parent = NOUN_VIEWS[view.noun.parent].table.alias("parent")
+    [belongs_to] = view.columns_linking_to(view.noun.parent)
+    return ~sa.exists().where(parent.c.id == belongs_to, parent.c.deleted)
 
 
 @compiled
@@ -123,7 +134,7 @@ def _of_noun(which: Which, noun: str, words: int) -> Select:
         at = table.c.doc.op("#>>", return_type=sa.Text())(REQUESTED_AT)
         order = at.asc()
     name = sa.literal_column(f"'{noun}'", sa.Text()).label("noun")
-    found = sa.select(name, table.c.id, at.label("at")).where(*_conditions(table, which, words))
+    found = sa.select(name, table.c.id, at.label("at")).where(*_conditions(noun, which, words))
     return found.order_by(order, table.c.id).limit(_bound("last"))
 
 
@@ -133,10 +144,9 @@ def _bound(name: str) -> sa.BindParameter[int]:
 
 @compiled
 def _number(which: Which, nouns: tuple[str, ...], words: int) -> Select:
-    tables = (NOUN_VIEWS[noun].table for noun in nouns)
     numbers = (
-        sa.select(sa.func.count()).where(*_conditions(one, which, words)).scalar_subquery()
-        for one in tables
+        sa.select(sa.func.count()).where(*_conditions(noun, which, words)).scalar_subquery()
+        for noun in nouns
     )
     return sa.select(reduce(operator.add, numbers))
 

@@ -122,6 +122,16 @@ def siblings_of(noun: str) -> dict[str, str]:
     }
 
 
+def children(session: sa.Connection, noun: str, parents: Sequence[UUID]) -> list[UUID]:
+    """Ids of a noun's records that belong to one of these parents, deleted ones too."""
+    view = NOUN_VIEWS[noun]
+    column = view.link_column(view.noun.parent_path)
+    if column is None:
+        raise TypeError(f"{noun}: the link to its parent has no column")
+    found = sa.select(view.table.c.id).where(column.in_(parents))
+    return list(session.execute(found).scalars())
+
+
 @cache
 def shown_of(noun: str) -> Shown:
     """What the list and the drawer of a noun read."""

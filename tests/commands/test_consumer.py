@@ -13,7 +13,7 @@ from commands.consumer import REQUIRED, ChangeConsumerDetails, RegisterConsumer
 from commands.kernel.delete import Delete, Restore
 from commands.kernel.meter_readings import AddMeterReading
 from domain.consumer.noun import CONSUMER
-from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields
+from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields, RestoreClash
 from domain.kernel.event import Event
 from domain.kernel.meter_readings import MeterReadingAdded
 from tests.factories import consumer, user
@@ -187,8 +187,9 @@ class TestUniqueAddress:
         id_ = world.made(consumer.register(email="a@example.com"))
         world.run(Delete.of(CONSUMER)(ids=(id_,)))
         other = world.made(consumer.register(email="a@example.com"))
-        with pytest.raises(InUse):
+        with pytest.raises(RestoreClash) as refused:
             world.run(Restore.of(CONSUMER)(id=id_))
+        assert refused.value.context["clashes"] == [("consumer", id_, other)]
         assert world.store.load(CONSUMER, id_).deleted
         world.run(change(other, email="c@example.com"))
         world.run(Restore.of(CONSUMER)(id=id_))

@@ -16,7 +16,14 @@ from commands.kernel.delete import Restore
 from commands.user.admin import AddUser, EditUser, InviteUser
 from commands.user.guards import RankTooLow
 from commands.user.shut_out import BlockUser, DeleteUser, HandOverUser
-from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields, NotFound
+from domain.kernel.errors import (
+    AlreadyDeleted,
+    FieldConflict,
+    InUse,
+    InvalidFields,
+    NotFound,
+    RestoreClash,
+)
 from domain.role.values import ROLES, SELECTABLE_ROLES
 from domain.user import roster
 from domain.user.noun import USER
@@ -316,7 +323,7 @@ class TestDelete:
         id_ = world.made(add())
         world.run(DeleteUser(id=id_))
         world.run(add())
-        with pytest.raises(InUse):
+        with pytest.raises(RestoreClash):
             world.run(Restore.of(USER).model_validate({"id": id_}))
 
     def test_twice_is_once(self, world: World) -> None:

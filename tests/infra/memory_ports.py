@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 from commands.kernel.ports import Appended, AppendRequest, VersionMoved
 from domain.kernel.errors import InUse, NotFound
 from domain.kernel.event import Recorded
-from domain.kernel.noun import Noun
+from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Created, Record, evolve
 
 
@@ -65,6 +65,9 @@ class MemoryStore:
                 if state:
                     self.states[change.stream_id] = state
             return Appended(first, len(self.recorded), request.result)
+
+    def holders(self, claims: Sequence[Claim]) -> dict[Claim, UUID]:
+        return {claim: self._claims[claim] for claim in claims if claim in self._claims}
 
     def next_number(self, noun: str) -> int:
         self._numbers[noun] += 1

@@ -26,6 +26,7 @@ from domain.kernel.errors import (
     NoDeleteRequest,
     NotAllowed,
     NotDeleted,
+    RestoreClash,
 )
 from domain.lead.decider import ReasonNeeded
 from domain.nouns import NOUNS
@@ -166,7 +167,8 @@ class RecordMachine(RuleBasedStateMachine):
     @rule(ref=records, step=st.sampled_from(sorted(FLOW)), who=ACTORS)
     def delete_flow(self, ref: Ref, step: str, who: int | None) -> None:
         command = FLOW[step](NOUNS[ref.noun], ref.id)
-        self._try(ref, command, who, AlreadyDeleted, NotDeleted, NoDeleteRequest, NotAllowed, InUse)
+        refusals = AlreadyDeleted, NotDeleted, NoDeleteRequest, NotAllowed, RestoreClash
+        self._try(ref, command, who, *refusals)
 
     @rule(one=consumers, other=consumers, who=ACTORS)
     def delete_together(self, one: Ref, other: Ref, who: int | None) -> None:

@@ -171,6 +171,14 @@ class TestClaims:
         store.append(append_request((holder, 1, notes("a")), free=((claim, holder),)))
         new(store, claim)
 
+    def test_its_holder_is_known(self, store: EventStore) -> None:
+        claim, free = address(), address()
+        holder = new(store, claim)
+        assert store.holders([claim, free]) == {claim: holder}
+        assert store.holders([]) == {}
+        store.append(append_request((holder, 1, notes("a")), free=((claim, holder),)))
+        assert store.holders([claim]) == {}
+
     def test_two_records_may_swap(self, store: EventStore) -> None:
         mine, theirs = address(), address()
         one, two = new(store, mine), new(store, theirs)

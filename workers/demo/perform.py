@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from domain.kernel.details import D
     from domain.kernel.event import Recorded
-    from domain.kernel.noun import Noun
+    from domain.kernel.noun import Claim, Noun
     from domain.kernel.record import Record
     from domain.kernel.state_fields import S
     from workers.demo.clock import DemoClock
@@ -65,6 +65,9 @@ class NumberedStore:
 
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
         return self._store.repeated(command_id, fingerprint)
+
+    def holders(self, claims: Sequence[Claim]) -> dict[Claim, UUID]:
+        return self._store.holders(claims)
 
     def next_number(self, noun: str) -> int:
         return self._turn.number or self._store.next_number(noun)

@@ -42,6 +42,9 @@ from workers.policies.when_email_set_by_others_then_begin_anew import (
 from workers.policies.when_hand_over_begun_then_carry_it_out import (
     when_hand_over_begun_then_carry_it_out,
 )
+from workers.policies.when_parent_deleted_then_take_children_along import (
+    when_parent_deleted_then_take_children_along,
+)
 from workers.policies.when_password_changed_then_tell_user import (
     when_password_changed_then_tell_user,
 )
@@ -74,6 +77,7 @@ POLICIES: Policies = {
     UserHandOverBegun: (when_hand_over_begun_then_carry_it_out,),
     Blocked: (when_user_shut_out_then_end_sessions,),
     Deleted: (
+        when_parent_deleted_then_take_children_along,
         when_user_shut_out_then_end_sessions,
         when_delete_request_decided_then_tell_requester,
         when_delete_requests_change_then_tell_admins,

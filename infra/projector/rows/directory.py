@@ -13,6 +13,7 @@ from infra.projector.rows.tables import VIEW_SCHEMA
 from projections import role
 from projections.across import delete_request_counts
 from projections.kernel import scope
+from projections.lists import joins
 from projections.nouns import READ_MODELS
 from projections.user import table
 
@@ -98,6 +99,17 @@ class Directory:
     def team(self, partner_id: UUID) -> list[UUID]:
         with self._read() as session:
             return table.kept_team_of(session, partner_id)
+
+
+class Children:
+    """Fulfils `commands.kernel.command.Children`."""
+
+    def __init__(self, read: ReadStore) -> None:
+        self._read = read
+
+    def of(self, noun: str, parent_ids: Sequence[UUID]) -> list[UUID]:
+        with self._read() as session:
+            return joins.children(session, noun, parent_ids)
 
 
 class Visibility:

@@ -299,7 +299,8 @@ class TestDeleted:
                 "/api/consumer/admin/deleteMultiConsumer", json={"deleteIds": [home]}
             )
         )
-        household(rep, email="orla.ridley@example.com")
+        _, taker = household(rep, email="orla.ridley@example.com")
         (result,) = decide(running, "restore", ("consumer", home))["results"]
-        assert result["code"] == "consumer.email_in_use"
+        assert result["code"] == "record.restore_clash"
+        assert f"Mrs Orla {name} (Mrs Orla {taker})" in result["message"]
         assert [row["_id"] for row in deleted(running, Search=name)] == [home]

@@ -3841,6 +3841,7 @@ export type NamedOut = {
 export type DependantsOut = {
   noun: string;
   count: number;
+  goesAlong: boolean;
   newest: NamedOut[];
 };
 export type RequestDetail = {

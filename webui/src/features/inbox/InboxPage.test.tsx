@@ -56,7 +56,13 @@ const detail: RequestDetail = {
   notes: 1,
   documents: 0,
   dependants: [
-    { noun: 'appointment', count: 7, newest: [{ _id: 'a1', title: 'Solar Survey', subtitle: '21/11/2026' }] },
+    {
+      noun: 'appointment',
+      count: 7,
+      goesAlong: false,
+      newest: [{ _id: 'a1', title: 'Solar Survey', subtitle: '21/11/2026' }],
+    },
+    { noun: 'site', count: 1, goesAlong: true, newest: [{ _id: 's7', title: 'Mill Lane', subtitle: '' }] },
   ],
 };
 
@@ -162,6 +168,10 @@ test('a row opens all that a decision needs', async () => {
   drawer.getByText('1 comment was added.');
   drawer.getByText('7 appointments');
   drawer.getByText('and 6 more');
+  const along = drawer.getByText('These records are deleted with this one, and come back with it.');
+  within(along.parentElement as HTMLElement).getByText('Mill Lane');
+  const staying = drawer.getByText('These records stay when this one is deleted.').parentElement as HTMLElement;
+  within(staying).getByText('7 appointments');
   expect(drawer.getByRole('link', { name: 'Open the record' })).toHaveAttribute(
     'href',
     expect.stringContaining('lead=l1'),

@@ -73,6 +73,20 @@ function Belonging({ dependants }: { dependants: DependantsOut }) {
   );
 }
 
+function Group({ text, dependants }: { text: string; dependants: readonly DependantsOut[] }) {
+  if (dependants.length === 0) return null;
+  return (
+    <Box sx={{ '& + &': { mt: 4 } }}>
+      <Typography color="textSecondary">{text}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {dependants.map((one) => (
+          <Belonging key={one.noun} dependants={one} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
 /** What happened to a record after its delete was asked for, and what belongs to it. */
 export function Since({ row, differences }: Props) {
   const { t } = useTranslation();
@@ -89,14 +103,10 @@ export function Since({ row, differences }: Props) {
         {detail && detail.dependants.length === 0 && (
           <Typography color="textSecondary">{t('inbox.belongsNothing')}</Typography>
         )}
-        {detail && detail.dependants.length > 0 && (
+        {detail && (
           <>
-            <Typography color="textSecondary">{t('inbox.belongsBody')}</Typography>
-            <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-              {detail.dependants.map((one) => (
-                <Belonging key={one.noun} dependants={one} />
-              ))}
-            </Box>
+            <Group text={t('inbox.belongsGoes')} dependants={detail.dependants.filter((one) => one.goesAlong)} />
+            <Group text={t('inbox.belongsBody')} dependants={detail.dependants.filter((one) => !one.goesAlong)} />
           </>
         )}
         {!detail && <Skeleton height={60} />}
