@@ -17,8 +17,10 @@ from infra.projector.rows.generations import refuse_older_store
 if TYPE_CHECKING:
     from psycopg import Connection
 
+    from infra.keys.vault import KeyName
+
 LOOK_BACK = 500
-"""Newest events whose subjects the vault must know."""
+"""Newest events whose keys the vault must know."""
 _AHEAD = {
     "feed.relay": "SELECT 'the relay of ' || topic, position FROM feed.relay",
     "tasks.policy": "SELECT 'the policies', position FROM tasks.policy",
@@ -68,10 +70,10 @@ def refuse_older(main_dsn: str, vault_dsn: str) -> None:
     with psycopg.connect(main_dsn, autocommit=True) as connection:
         refuse_older_store(connection)
         refuse_behind_others(connection)
-        subjects = _newest_subjects(connection)
-    if subjects:
+        names = _newest_keys(connection)
+    if names:
         with psycopg.connect(vault_dsn, autocommit=True) as vault:
-            _refuse_older_vault(vault, subjects)
+            _refuse_older_vault(vault, names)
 
 
 def refuse_behind_others(connection: Connection[Any]) -> None:
@@ -87,25 +89,29 @@ def refuse_behind_others(connection: Connection[Any]) -> None:
             raise StoreBehind(*row)
 
 
-def _newest_subjects(connection: Connection[Any]) -> list[UUID]:
+def _newest_keys(connection: Connection[Any]) -> list[KeyName]:
     rows = connection.execute(
         "SELECT stream_id, data FROM es.event WHERE position > (SELECT position FROM es.head) - %s "
         "AND position(%s IN data) > 0",
         (LOOK_BACK, f'"{SEALED}"'.encode()),
     )
-    return list({_subject(stream_id, data) for stream_id, data in rows})
+    return list({name for stream_id, data in rows for name in _names(stream_id, data)})
 
 
-def _subject(stream_id: UUID, data: bytes) -> UUID:
-    named = orjson.loads(data).get("subject_id")
-    return UUID(named) if named else stream_id
+def _names(stream_id: UUID, data: bytes) -> list[KeyName]:
+    stored = orjson.loads(data)
+    named = stored.get("subject_id")
+    subject = UUID(named) if named else stream_id
+    return [(subject, data_class) for data_class in stored.get(SEALED, ())]
 
 
-def _refuse_older_vault(vault: Connection[Any], subjects: list[UUID]) -> None:
+def _refuse_older_vault(vault: Connection[Any], names: list[KeyName]) -> None:
+    subjects = {subject for subject, _ in names}
     row = vault.execute(
-        "SELECT count(*) FROM unnest(%s::uuid[]) AS wanted (id) "
-        "WHERE NOT EXISTS (SELECT 1 FROM subject_key WHERE subject_id = wanted.id)",
-        (subjects,),
+        "SELECT count(DISTINCT subject_id) FROM unnest(%s::uuid[], %s::text[]) "
+        "AS wanted (subject_id, data_class) WHERE NOT EXISTS (SELECT 1 FROM subject_key k "
+        "WHERE (k.subject_id, k.data_class) = (wanted.subject_id, wanted.data_class))",
+        ([name[0] for name in names], [name[1] for name in names]),
     ).fetchone()
     if row and row[0]:
         raise VaultBehind(

@@ -44,6 +44,7 @@ Stage = Callable[[str], AbstractContextManager[Advance]]
 """Opens a progress bar by its title."""
 MAIN_DATA = ("es.event", "es.stream", "es.claim", "es.command", "auth.credential")
 VAULT_DATA = ("subject_key", "secret")
+_ERASED = "SELECT subject_id FROM subject_key WHERE wrapped IS NULL AND data_class = 'personal'"
 COUNTS = {
     "records": "SELECT count(*) FROM es.stream",
     "claims": "SELECT count(*) FROM es.claim",
@@ -215,7 +216,7 @@ def _load(
     with connect(target.vault, APPLICATION) as vault:
         if chosen.vault is not None:
             load_vault(vault, chosen.vault, mark)
-        erased = vault.execute("SELECT subject_id FROM subject_key WHERE wrapped IS NULL")
+        erased = vault.execute(_ERASED)
         gone: list[UUID] = [row[0] for row in erased]
     with stage("Loading events") as advance:
         load_main(connection, chosen, gone, mark, advance)

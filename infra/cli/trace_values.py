@@ -66,9 +66,9 @@ class EventValues:
         subject = UUID(named) if named else event.stream_id
         opened: dict[str, Any] = {}
         try:
-            key = self._keys.prefetch([subject])[subject]
+            keys = self._keys.prefetch([(subject, data_class) for data_class in data[SEALED]])
             bound = place(event.stream_id, event.version, event.type, subject)
-            reason, erased = unseal(opened, data[SEALED], bound, key)
+            reason, erased = unseal(opened, data[SEALED], bound, subject, keys)
         except (KeyMissing, StoreUnavailable, InvalidTag):
             return {}
         if reason is not None:

@@ -18,14 +18,14 @@ from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.mapper import SealingMapper
 from infra.eventstore.samples import SAMPLE_TIME, sample_event
 from infra.eventstore.stored import StoredRecord
-from infra.keys.ring import SubjectKey
+from infra.keys.ring import SubjectKey, derive
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
-    from uuid import UUID
 
     from domain.kernel.event import Event
+    from infra.keys.vault import KeyName
 
 REASON_TEXT = "as the customer asked"
 
@@ -36,14 +36,17 @@ class SampleKeys:
     def __init__(self, *, destroyed: bool = False) -> None:
         self._destroyed = destroyed
 
-    def get_or_create(self, subjects: Collection[UUID]) -> dict[UUID, SubjectKey]:
-        return self.prefetch(subjects)
+    def get_or_create(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]:
+        return self.prefetch(names)
 
-    def prefetch(self, subjects: Collection[UUID]) -> dict[UUID, SubjectKey]:
-        return {subject: SubjectKey(self._dek(subject), 0) for subject in subjects}
+    def prefetch(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]:
+        return {name: SubjectKey(self._dek(name), 0) for name in names}
 
-    def _dek(self, subject: UUID) -> bytes | None:
-        return None if self._destroyed else hashlib.sha256(b"sample" + subject.bytes).digest()
+    def _dek(self, name: KeyName) -> bytes | None:
+        if self._destroyed:
+            return None
+        subject, data_class = name
+        return derive(hashlib.sha256(b"sample" + subject.bytes).digest(), data_class)
 
 
 def generate(folder: Path) -> list[Path]:

@@ -21,10 +21,10 @@ from infra.eventstore.sealing import (
     NOTHING,
     REASON_CLASS,
     SEALED,
+    classes_set,
     place,
     seal,
     sealed_fields,
-    sets_sealed,
     split,
     unseal,
 )
@@ -38,11 +38,12 @@ if TYPE_CHECKING:
     from domain.kernel.event import Event
     from infra.eventstore.stream_rows import StreamRows
     from infra.keys.ring import SubjectKey
+    from infra.keys.vault import KeyName
 
 _UNREADABLE = (ValidationError, InvalidTag, orjson.JSONDecodeError, UnknownEvent)
 _MARK = f'"{SEALED}"'.encode()
 Data = dict[str, Any]
-Keys = Mapping[UUID, "SubjectKey"]
+Keys = Mapping["KeyName", "SubjectKey"]
 
 
 class UnreadableEvent(EventUnreadable):
@@ -59,9 +60,9 @@ class UnreadableEvent(EventUnreadable):
 class SubjectKeys(Protocol):
     """What the mapper needs of a key ring."""
 
-    def get_or_create(self, subjects: Collection[UUID]) -> dict[UUID, SubjectKey]: ...
+    def get_or_create(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]: ...
 
-    def prefetch(self, subjects: Collection[UUID]) -> dict[UUID, SubjectKey]: ...
+    def prefetch(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]: ...
 
 
 class SealingMapper(Mapper[UUID]):
@@ -78,14 +79,15 @@ class SealingMapper(Mapper[UUID]):
         self._versions_set_aside = set_aside
 
     def prepare(self, events: Iterable[Recorded]) -> None:
-        """Have the keys of all subjects ready in one round trip."""
-        subjects = {
-            _subject(recorded)
-            for recorded in events
-            if recorded.meta.reason is not None or sets_sealed(recorded.event)
-        }
-        if subjects:
-            self._keys.get_or_create(subjects)
+        """Have all keys ready in one round trip."""
+        names: set[KeyName] = set()
+        for recorded in events:
+            subject = _subject(recorded)
+            names |= {(subject, data_class) for data_class in classes_set(recorded.event)}
+            if recorded.meta.reason is not None:
+                names.add((subject, REASON_CLASS))
+        if names:
+            self._keys.get_or_create(names)
 
     def to_stored_event(self, domain_event: Any) -> StoredRecord:
         recorded = cast("Recorded", domain_event)
@@ -97,7 +99,8 @@ class SealingMapper(Mapper[UUID]):
         if taken:
             subject = _subject(recorded)
             bound = place(recorded.stream_id, recorded.version, topic, subject)
-            data[SEALED] = seal(taken, bound, self._keys.get_or_create([subject])[subject])
+            keys = self._keys.get_or_create([(subject, data_class) for data_class in taken])
+            data[SEALED] = seal(taken, bound, subject, keys)
         # By place, not by name: this runs for every event stored.
         return StoredRecord.from_row(
             (
@@ -133,12 +136,13 @@ class SealingMapper(Mapper[UUID]):
         parsed = [_loaded(r) if _MARK in r.state or r.topic in UPCASTERS else None for r in records]
         keys: Keys = {}
         if sealed:
-            subjects = {
-                _subject_of(data, record.stream_id)
+            names = {
+                (_subject_of(data, record.stream_id), data_class)
                 for record, data in zip(records, parsed, strict=True)
-                if data is not None and SEALED in data
+                if data is not None
+                for data_class in data.get(SEALED, ())
             }
-            keys = self._keys.prefetch(subjects) if subjects else {}
+            keys = self._keys.prefetch(names) if names else {}
         readers = _Readers()
         return [
             self._recorded(record, data, keys, readers)
@@ -147,7 +151,7 @@ class SealingMapper(Mapper[UUID]):
 
     def steps(self, rows: StreamRows, after: int = 0) -> Iterator[Step]:
         """A stream's events with a greater version, for folding. Raises as `open_many` does."""
-        keys: dict[UUID, SubjectKey] = {}
+        keys: dict[KeyName, SubjectKey] = {}
         readers = _Readers()
         stream_id, first, value, noun = rows.stream_id, rows.first, rows.value, rows.noun
         for number in rows.after(after):
@@ -160,8 +164,9 @@ class SealingMapper(Mapper[UUID]):
                 else:
                     data: Data = orjson.loads(state)
                     subject = _subject_of(data, stream_id)
-                    if SEALED in data and subject not in keys:
-                        keys |= self._keys.prefetch([subject])
+                    names = [(subject, data_class) for data_class in data.get(SEALED, ())]
+                    if missing := [name for name in names if name not in keys]:
+                        keys |= self._keys.prefetch(missing)
                     event, _, erased = _open(noun, topic, data, stream_id, version, keys=keys)
             except _UNREADABLE as error:
                 event, erased = self._set_aside(topic, stream_id, version, error), NOTHING
@@ -242,7 +247,7 @@ def _open(
     if blobs and keys:
         subject = _subject_of(data, stream_id)
         bound = place(stream_id, version, topic, subject)
-        reason, erased = unseal(data, blobs, bound, keys[subject])
+        reason, erased = unseal(data, blobs, bound, subject, keys)
     cls = EVENTS.get(topic)
     if cls is None or topic in UPCASTERS:
         cls, data, erased = upcast(noun, topic, data, erased)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from domain.kernel.noun import Claim
     from infra.eventstore.group_commit import GroupCommit
     from infra.eventstore.packing import Packed
+    from infra.keys.vault import KeyName
 
 T = TypeVar("T")
 _NOT_THE_CONNECTION = (
@@ -63,7 +64,8 @@ _SNAPSHOT = Statement(
     """
 select version, data,
     (select string_agg(uuid_send(id), '' order by place)
-     from unnest(subjects) with ordinality as of(id, place))
+     from unnest(subjects) with ordinality as of(id, place)),
+    array_to_string(data_classes, ',')
 from es.snapshot where stream_id = $1 and state_hash = $2""",
     (_UUID, _BYTEA),
 )
@@ -87,10 +89,10 @@ from es.command where command_id = %s"""
 
 
 class SealedState(NamedTuple):
-    """A snapshot as it is stored: `data` is sealed under the keys of all its subjects."""
+    """A snapshot as it is stored: `data` is sealed under all of these keys."""
 
     version: int
-    subjects: list[UUID]
+    keys: list[KeyName]
     data: bytes
 
 
@@ -192,9 +194,10 @@ class PostgresRecorder(ApplicationRecorder):
         found = self._read(lambda using: _SNAPSHOT.run(using, values))
         if found.ntuples == 0:
             return None
-        version, data, joined = (found.get_value(0, column) or b"" for column in range(3))
+        version, data, joined, classes = (found.get_value(0, column) or b"" for column in range(4))
         subjects = [UUID(bytes=joined[at : at + 16]) for at in range(0, len(joined), 16)]
-        return SealedState(int.from_bytes(version), subjects, data)
+        keys = list(zip(subjects, classes.decode().split(","), strict=False))
+        return SealedState(int.from_bytes(version), keys, data)
 
     def set_aside(self, stream_id: UUID) -> set[int]:
         """Versions of a stream that count as nothing when they cannot be read."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from domain.kernel.event import Event
     from infra.keys.ring import SubjectKey
+    from infra.keys.vault import KeyName
 
 SEALED = "$sealed"
 NOTHING: frozenset[str] = frozenset()
@@ -73,25 +74,29 @@ def sealed_fields(cls: type[Event]) -> tuple[SealedField, ...]:
 
 
 @cache
-def _marks(cls: type[BaseModel]) -> tuple[frozenset[str], tuple[str, ...]]:
-    """Sealed fields of a model itself, and the fields that are groups."""
-    sealed, groups = set(), []
+def _marks(cls: type[BaseModel]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Data classes of a model's own sealed fields, and the fields that are groups."""
+    sealed: dict[str, str] = {}
+    groups: list[str] = []
     for name, field in cls.model_fields.items():
-        if any(isinstance(mark, Sealed) for mark in field.metadata):
-            sealed.add(name)
+        mark = next((mark for mark in field.metadata if isinstance(mark, Sealed)), None)
+        if mark is not None:
+            sealed[name] = mark.data_class
         elif _group(field.annotation) is not None:
             groups.append(name)
-    return frozenset(sealed), tuple(groups)
+    return sealed, tuple(groups)
 
 
-def sets_sealed(model: BaseModel) -> bool:
-    """Whether any sealed field is set, so that a key is needed."""
+def classes_set(model: BaseModel) -> set[str]:
+    """The data classes of the sealed fields that are set: those whose keys are needed."""
     sealed, groups = _marks(type(model))
     given = model.model_fields_set
-    if not sealed.isdisjoint(given):
-        return True
-    values = (getattr(model, name) for name in groups if name in given)
-    return any(value is not None and sets_sealed(value) for value in values)
+    found = {sealed[name] for name in given if name in sealed}
+    for name in groups:
+        value = getattr(model, name) if name in given else None
+        if value is not None:
+            found |= classes_set(value)
+    return found
 
 
 def split(data: dict[str, Any], fields: tuple[SealedField, ...]) -> dict[str, dict[str, Any]]:
@@ -110,12 +115,15 @@ def split(data: dict[str, Any], fields: tuple[SealedField, ...]) -> dict[str, di
 
 
 def seal(
-    taken: Mapping[str, Mapping[str, Any]], bound: str, key: SubjectKey
+    taken: Mapping[str, Mapping[str, Any]],
+    bound: str,
+    subject: UUID,
+    keys: Mapping[KeyName, SubjectKey],
 ) -> dict[str, list[Any]]:
-    """The value of "$sealed", bound to a `place`. The key must be alive."""
+    """The value of "$sealed", bound to a `place`. The keys must be alive."""
     blobs: dict[str, list[Any]] = {}
     for data_class, values in taken.items():
-        cipher = key.cipher(data_class)
+        cipher = keys[subject, data_class].cipher
         if cipher is None:
             raise ValueError("the subject's key was destroyed")
         paths = list(values)
@@ -128,7 +136,11 @@ def seal(
 
 
 def unseal(
-    data: dict[str, Any], blobs: Mapping[str, list[Any]], bound: str, key: SubjectKey
+    data: dict[str, Any],
+    blobs: Mapping[str, list[Any]],
+    bound: str,
+    subject: UUID,
+    keys: Mapping[KeyName, SubjectKey],
 ) -> tuple[str | None, frozenset[str]]:
     """Put the values back into `data`. Answers the reason, and the paths that are erased.
 
@@ -137,7 +149,7 @@ def unseal(
     reason: str | None = None
     erased: list[str] = []
     for data_class, (paths, blob) in blobs.items():
-        cipher = key.cipher(data_class)
+        cipher = keys[subject, data_class].cipher
         if cipher is None:
             erased.extend(paths)
             continue

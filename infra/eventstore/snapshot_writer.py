@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from infra.eventstore.application import Records
     from infra.eventstore.recorder import PostgresRecorder
     from infra.keys.ring import KeyRing
+    from infra.keys.vault import KeyName
 
 _WRITE = """
-insert into es.snapshot (stream_id, noun, version, state_hash, subjects, data)
-values (%s, %s, %s, %s, %s, %s)
+insert into es.snapshot (stream_id, noun, version, state_hash, subjects, data_classes, data)
+values (%s, %s, %s, %s, %s, %s, %s)
 on conflict (stream_id) do update set noun = excluded.noun, version = excluded.version,
-    state_hash = excluded.state_hash, subjects = excluded.subjects, data = excluded.data,
-    written_at = now()
+    state_hash = excluded.state_hash, subjects = excluded.subjects, data_classes = excluded.data_classes,
+    data = excluded.data, written_at = now()
 where es.snapshot.version < excluded.version or es.snapshot.state_hash <> excluded.state_hash
 """
 
@@ -53,29 +54,30 @@ class SnapshotWriter:
         codec = self._codecs.get(noun)
         if codec is None:
             return False
-        subjects: set[UUID] = set()
+        keys: set[KeyName] = set()
         state: Record[Any, Any] | None = project(
-            None, _note_subjects(self._application.history_of(noun, stream_id), subjects)
+            None, _note_keys(self._application.history_of(noun, stream_id), keys)
         )
         if state is None:
             return False
         try:
-            alive, data = codec.seal(state, frozenset(subjects))
+            alive, data = codec.seal(state, frozenset(keys))
         except ValueError:
             log.warning("snapshot_refused", noun=noun, stream_id=str(stream_id))
             return False
-        values = stream_id, noun, state.version, codec.state_hash, alive, data
+        subjects, classes = [name[0] for name in alive], [name[1] for name in alive]
+        values = stream_id, noun, state.version, codec.state_hash, subjects, classes, data
         with unavailable(), self._recorder.pool.connection() as connection:
             return connection.execute(_WRITE, values).rowcount > 0
 
 
-def _note_subjects(items: Iterable[Any], subjects: set[UUID]) -> Iterator[Any]:
-    """Pass a stream on, and collect whose sealed data is in it."""
+def _note_keys(items: Iterable[Any], keys: set[KeyName]) -> Iterator[Any]:
+    """Pass a stream on, and collect whose sealed data is in it, by class."""
     for item in items:
         if isinstance(item, Snapshot):
-            subjects |= item.subjects
+            keys |= item.keys
         else:
             event: Event = item.event
-            if sealed_fields(type(event)):
-                subjects.add(event.subject_id or item.stream_id)
+            subject = event.subject_id or item.stream_id
+            keys |= {(subject, field.data_class) for field in sealed_fields(type(event))}
         yield item

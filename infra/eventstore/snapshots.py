@@ -24,6 +24,7 @@ from infra.code_hash.walk import hash_of
 from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.validation import validator_of
 from infra.keys.ring import derive
+from infra.keys.vault import context_of
 from infra.keys.wrapper import NONCE_BYTES
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from domain.kernel.noun import Noun
     from infra.keys.ring import KeyRing
+    from infra.keys.vault import KeyName
 
 THRESHOLD = 200
 """Versions between two snapshots of a stream."""
@@ -44,8 +46,8 @@ class Snapshot(Generic[D, S]):
     originator_id: UUID
     originator_version: int
     state: Record[D, S]
-    subjects: frozenset[UUID]
-    """Whose sealed data went into the state."""
+    keys: frozenset[KeyName]
+    """Whose sealed data went into the state, and of which classes."""
 
 
 class SnapshotUnreadable(Exception):
@@ -53,7 +55,7 @@ class SnapshotUnreadable(Exception):
 
 
 class SnapshotCodec(Generic[D, S]):
-    """Seals the state of one noun under the keys of all subjects in it, and opens it again."""
+    """Seals the state of one noun under the keys of all that is sealed in it, and opens it again."""
 
     def __init__(self, noun: Noun[D, S], keys: KeyRing) -> None:
         self._noun = noun
@@ -91,35 +93,34 @@ class SnapshotCodec(Generic[D, S]):
         state: Record[D, S] = self._validator.validate_json(plain, context=STORED)
         return state
 
-    def seal(self, state: Record[D, S], subjects: frozenset[UUID]) -> tuple[list[UUID], bytes]:
-        """The subjects with a living key, and the state sealed under all of those keys."""
-        deks = self._keys.alive(subjects)
+    def seal(self, state: Record[D, S], keys: frozenset[KeyName]) -> tuple[list[KeyName], bytes]:
+        """The keys that are alive, and the state sealed under all of them."""
+        deks = self._keys.alive(keys)
         alive = sorted(deks)
         nonce = os.urandom(NONCE_BYTES)
-        cipher = self._cipher([deks[subject] for subject in alive])
+        cipher = self._cipher([deks[name] for name in alive])
         aad = self._aad(state.stream_id, state.version, alive)
         return alive, nonce + cipher.encrypt(nonce, self.encode(state), aad)
 
     def open(
-        self, stream_id: UUID, version: int, subjects: list[UUID], sealed: bytes
+        self, stream_id: UUID, version: int, keys: list[KeyName], sealed: bytes
     ) -> Snapshot[D, S]:
         """Raises SnapshotUnreadable."""
-        deks = self._keys.alive(subjects)
-        if len(deks) < len(subjects):
-            raise SnapshotUnreadable("a subject was erased")
-        cipher = self._cipher([deks[subject] for subject in subjects])
+        deks = self._keys.alive(keys)
+        if len(deks) < len(keys):
+            raise SnapshotUnreadable("a key was destroyed")
+        cipher = self._cipher([deks[name] for name in keys])
         try:
             plain = cipher.decrypt(
-                sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], self._aad(stream_id, version, subjects)
+                sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], self._aad(stream_id, version, keys)
             )
-            return Snapshot(stream_id, version, self.decode(plain), frozenset(subjects))
+            return Snapshot(stream_id, version, self.decode(plain), frozenset(keys))
         except (InvalidTag, ValueError, KeyError, TypeError) as error:
             raise SnapshotUnreadable(type(error).__name__) from error
 
     def _cipher(self, deks: list[bytes]) -> AESGCM:
         return AESGCM(derive(hashlib.sha256(self._secret + b"".join(deks)).digest(), SECRET))
 
-    def _aad(self, stream_id: UUID, version: int, subjects: list[UUID]) -> bytes:
-        return b"|".join(
-            [stream_id.bytes, str(version).encode(), self.state_hash, *(s.bytes for s in subjects)]
-        )
+    def _aad(self, stream_id: UUID, version: int, keys: list[KeyName]) -> bytes:
+        bound = [stream_id.bytes, str(version).encode(), self.state_hash]
+        return b"|".join([*bound, *map(context_of, keys)])

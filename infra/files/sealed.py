@@ -11,6 +11,7 @@ from obstore.store import LocalStore
 
 from domain.kernel.errors import NotFound
 from infra.keys.errors import KeyMissing
+from infra.keys.ring import FILES
 from infra.keys.wrapper import NONCE_BYTES
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from obstore.store import ObjectStore
 
     from infra.keys.ring import KeyRing
-
-DATA_CLASS = "file"
 
 
 class SealedFileStore:
@@ -39,7 +38,8 @@ class SealedFileStore:
 
     def put(self, document_id: UUID, subject_id: UUID, data: bytes) -> None:
         """Raises SubjectErased, StoreUnavailable."""
-        cipher = self._keys.get_or_create([subject_id])[subject_id].cipher(DATA_CLASS)
+        name = (subject_id, FILES)
+        cipher = self._keys.get_or_create([name])[name].cipher
         if cipher is None:
             raise NotFound(noun="document")
         nonce = os.urandom(NONCE_BYTES)
@@ -49,7 +49,8 @@ class SealedFileStore:
     def get(self, document_id: UUID, subject_id: UUID) -> bytes:
         try:
             sealed = bytes(self._store.get(_path(document_id)).bytes())
-            cipher = self._keys.prefetch([subject_id])[subject_id].cipher(DATA_CLASS)
+            name = (subject_id, FILES)
+            cipher = self._keys.prefetch([name])[name].cipher
         except (NotFoundError, FileNotFoundError, KeyMissing):
             raise NotFound(noun="document") from None
         if cipher is None:

@@ -7,43 +7,47 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 from uuid import UUID, uuid4
 
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from domain.kernel.details import DataClass
+from infra.keys.destroyed import DestroyedKeys
 from infra.keys.errors import KeyMissing, SubjectErased
-from infra.keys.vault import Vault
+from infra.keys.vault import Vault, context_of
 from infra.keys.wrapper import KEY_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
-    from infra.keys.vault import WrappedKey
+    from infra.keys.vault import KeyName, StoredKey, WrappedKey
     from infra.keys.wrapper import KeyWrapper
 
 TTL = 60.0
-CACHE_SIZE = 100_000
+CACHE_SIZE = 200_000
+FILES = "file"
+"""The class of data that documents are."""
+CLASSES: tuple[str, ...] = (*get_args(DataClass), FILES)
+"""Every subject has a key of its own for each, made when it is first needed."""
 
 
 class SubjectKey:
-    """The data key of one subject, opened. `dek` is None once it was destroyed."""
+    """The key of one subject's data of one class, opened. `dek` is None once it was destroyed."""
 
-    __slots__ = ("_ciphers", "dek", "expires")
+    __slots__ = ("_cipher", "dek", "expires")
 
     def __init__(self, dek: bytes | None, expires: float) -> None:
         self.dek = dek
         self.expires = expires
-        self._ciphers: dict[str, AESGCM] = {}
+        self._cipher: AESGCM | None = None
 
-    def cipher(self, data_class: str) -> AESGCM | None:
-        """The cipher of one data class, None when the key was destroyed."""
-        if self.dek is None:
-            return None
-        cipher = self._ciphers.get(data_class)
-        if cipher is None:
-            cipher = self._ciphers[data_class] = AESGCM(derive(self.dek, data_class))
-        return cipher
+    @property
+    def cipher(self) -> AESGCM | None:
+        """None when the key was destroyed."""
+        if self._cipher is None and self.dek is not None:
+            self._cipher = AESGCM(self.dek)
+        return self._cipher
 
 
 def derive(key: bytes, purpose: str) -> bytes:
@@ -65,64 +69,71 @@ class KeyRing:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._vault = Vault(vault_dsn)
+        self._destroyed_keys = DestroyedKeys(
+            vault_dsn, forget=self._forget, forget_all=self._forget_all
+        )
         self._current = current
         self._wrappers = {wrapper.kek_id: wrapper for wrapper in (*retired, current)}
         self._ttl = ttl
         self._size = size
         self._clock = clock
-        self._cache: OrderedDict[UUID, SubjectKey] = OrderedDict()
+        self._cache: OrderedDict[KeyName, SubjectKey] = OrderedDict()
+        self._erased: set[UUID] = set()
+        self._forgotten = 0
         self._lock = threading.Lock()
 
     def open(self) -> None:
         self._vault.open()
+        self._destroyed_keys.start()
 
     def close(self) -> None:
+        self._destroyed_keys.stop()
         self._vault.close()
-        with self._lock:
-            self._cache.clear()
+        self._forget_all()
 
-    def get_or_create(self, subjects: Collection[UUID]) -> dict[UUID, SubjectKey]:
+    def get_or_create(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]:
         """Keys to seal with, committed in the vault. Raises SubjectErased."""
-        keys = self._cached(subjects)
-        missing = [subject for subject in subjects if subject not in keys]
+        keys, missing, asked = self._cached(names)
         if missing:
-            fresh = [self._new_key(subject) for subject in missing]
-            keys |= self._keep(self._vault.get_or_create(fresh))
+            fresh = [self._new_key(name) for name in missing]
+            keys |= self._keep(self._vault.get_or_create(fresh), asked)
         if any(key.dek is None for key in keys.values()):
             raise SubjectErased
         return keys
 
-    def prefetch(self, subjects: Collection[UUID]) -> dict[UUID, SubjectKey]:
+    def prefetch(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]:
         """Keys to open with, destroyed ones among them. Raises KeyMissing."""
-        keys = self._cached(subjects)
-        missing = [subject for subject in subjects if subject not in keys]
+        keys, missing, asked = self._cached(names)
         if missing:
-            keys |= self._keep(self._vault.get(missing))
-            if lost := [subject for subject in missing if subject not in keys]:
-                raise KeyMissing(f"no key for subject {lost[0]} ({len(lost)} in all)")
+            keys |= self._keep(self._vault.get(missing), asked)
+            if lost := [name for name in missing if name not in keys]:
+                raise KeyMissing(f"no key for subject {lost[0][0]} ({len(lost)} in all)")
         return keys
 
-    def alive(self, subjects: Collection[UUID]) -> dict[UUID, bytes]:
-        """The opened data keys of those subjects that have one that was not destroyed."""
-        keys = self._cached(subjects)
-        missing = [subject for subject in subjects if subject not in keys]
+    def alive(self, names: Collection[KeyName]) -> dict[KeyName, bytes]:
+        """The opened data keys of those names that have one that was not destroyed."""
+        keys, missing, asked = self._cached(names)
         if missing:
-            keys |= self._keep(self._vault.get(missing))
-        return {subject: key.dek for subject, key in keys.items() if key.dek is not None}
+            keys |= self._keep(self._vault.get(missing), asked)
+        return {name: key.dek for name, key in keys.items() if key.dek is not None}
 
-    def destroy(self, subject: UUID) -> None:
-        """Make all that is sealed for a subject unreadable, for good.
+    def destroy(self, subject: UUID, data_classes: Collection[str] = CLASSES) -> None:
+        """Makes what is sealed for a subject unreadable, for good; all of it, or some classes.
 
-        Other processes may still hold the key for as long as their cache lives (60 s).
+        Every other process is notified, and lets go of the keys at once.
         """
-        self._vault.destroy(subject)
-        self.forget([subject])
+        self._vault.destroy(subject, list(data_classes))
+        self._forget(subject)
 
-    def forget(self, subjects: Iterable[UUID]) -> None:
-        """Drop keys from the cache, as when another process destroyed them."""
-        with self._lock:
-            for subject in subjects:
-                self._cache.pop(subject, None)
+    def require_destroyed(self, subject: UUID) -> None:
+        """Destroys a subject's keys unless this process knows that they are.
+
+        For who reads that somebody was erased: what the log says outranks a vault that was
+        restored from an older backup, or a process that died in between.
+        """
+        if subject not in self._erased:
+            self.destroy(subject)
+            self._erased.add(subject)
 
     def secret(self, name: str) -> bytes:
         """A lasting secret of the installation (32 bytes), made on first use.
@@ -156,37 +167,50 @@ class KeyRing:
         if foreign is not None:
             raise KeyMissing(f"keys are wrapped by master key {foreign}, which is not configured")
 
-    def _new_key(self, subject: UUID) -> WrappedKey:
-        return (
-            subject,
-            uuid4(),
-            self._current.wrap(os.urandom(KEY_BYTES), subject.bytes),
-            self._current.kek_id,
-        )
+    def _new_key(self, name: KeyName) -> WrappedKey:
+        wrapped = self._current.wrap(os.urandom(KEY_BYTES), context_of(name))
+        return (*name, uuid4(), wrapped, self._current.kek_id)
 
-    def _cached(self, subjects: Iterable[UUID]) -> dict[UUID, SubjectKey]:
+    def _cached(
+        self, names: Iterable[KeyName]
+    ) -> tuple[dict[KeyName, SubjectKey], list[KeyName], int]:
+        """Keys at hand, names to ask the vault for, and how often keys were forgotten by now."""
         now = self._clock()
-        found: dict[UUID, SubjectKey] = {}
+        found: dict[KeyName, SubjectKey] = {}
+        missing: list[KeyName] = []
         with self._lock:
-            for subject in subjects:
-                key = self._cache.get(subject)
+            for name in names:
+                key = self._cache.get(name)
                 if key is not None and key.expires > now:
-                    self._cache.move_to_end(subject)
-                    found[subject] = key
-        return found
+                    self._cache.move_to_end(name)
+                    found[name] = key
+                else:
+                    missing.append(name)
+            return found, missing, self._forgotten
 
-    def _keep(
-        self, rows: Iterable[tuple[UUID, bytes | None, str | None]]
-    ) -> dict[UUID, SubjectKey]:
+    def _keep(self, rows: Iterable[StoredKey], asked: int) -> dict[KeyName, SubjectKey]:
         expires = self._clock() + self._ttl
-        keys: dict[UUID, SubjectKey] = {}
-        for subject, wrapped, kek_id in rows:
-            dek = None
+        keys: dict[KeyName, SubjectKey] = {}
+        for subject, data_class, wrapped, kek_id in rows:
+            name, dek = (subject, data_class), None
             if wrapped is not None and kek_id is not None:
-                dek = self._wrapper(kek_id).unwrap(wrapped, subject.bytes)
-            keys[subject] = SubjectKey(dek, expires)
+                dek = self._wrapper(kek_id).unwrap(wrapped, context_of(name))
+            keys[name] = SubjectKey(dek, expires)
         with self._lock:
-            self._cache.update(keys)
+            if asked == self._forgotten:
+                # Else a key may have been destroyed since the vault gave it.
+                self._cache.update(keys)
             while len(self._cache) > self._size:
                 self._cache.popitem(last=False)
         return keys
+
+    def _forget(self, subject: UUID) -> None:
+        with self._lock:
+            self._forgotten += 1
+            for data_class in CLASSES:
+                self._cache.pop((subject, data_class), None)
+
+    def _forget_all(self) -> None:
+        with self._lock:
+            self._forgotten += 1
+            self._cache.clear()

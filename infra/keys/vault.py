@@ -14,37 +14,47 @@ if TYPE_CHECKING:
 
     from psycopg import Connection
 
-WrappedKey = tuple[UUID, UUID, bytes, str]
-"""Subject, key id, wrapped data key, id of the key that wrapped it."""
-StoredKey = tuple[UUID, bytes | None, str | None]
-"""Subject, wrapped data key and who wrapped it, both None once destroyed."""
+KeyName = tuple[UUID, str]
+"""A subject and a class of data."""
+WrappedKey = tuple[UUID, str, UUID, bytes, str]
+"""Subject, data class, key id, wrapped data key, id of the key that wrapped it."""
+StoredKey = tuple[UUID, str, bytes | None, str | None]
+"""Subject, data class, wrapped data key and who wrapped it, both None once destroyed."""
+DESTROYED = "daybook_key_destroyed"
+"""The channel on which every process learns whose keys were destroyed."""
 
 REWRAP_BATCH = 1_000
 
-_GET = "select subject_id, wrapped, kek_id from subject_key where subject_id = any(%s)"
-_GET_OR_CREATE = """
+_NAMED = "(subject_id, data_class) in (select * from unnest(%s::uuid[], %s::text[]))"
+_GET = f"select subject_id, data_class, wrapped, kek_id from subject_key where {_NAMED}"  # noqa: S608 - constants
+_GET_OR_CREATE = f"""
 with made as (
-    insert into subject_key (subject_id, key_id, wrapped, kek_id)
-    select * from unnest(%s::uuid[], %s::uuid[], %s::bytea[], %s::text[])
-    on conflict (subject_id) do nothing
-    returning subject_id, wrapped, kek_id
+    insert into subject_key (subject_id, data_class, key_id, wrapped, kek_id)
+    select * from unnest(%s::uuid[], %s::text[], %s::uuid[], %s::bytea[], %s::text[])
+    on conflict (subject_id, data_class) do nothing
+    returning subject_id, data_class, wrapped, kek_id
 )
-select subject_id, wrapped, kek_id from made
+select subject_id, data_class, wrapped, kek_id from made
 union all
-select subject_id, wrapped, kek_id from subject_key where subject_id = any(%s)
-"""
+{_GET}
+"""  # noqa: S608 - constants
+# A row for a class that has no key yet keeps one from being made later.
 _DESTROY = """
-insert into subject_key (subject_id, key_id, destroyed_at) values (%s, gen_random_uuid(), now())
-on conflict (subject_id) do update set wrapped = null, kek_id = null, destroyed_at = now()
+insert into subject_key (subject_id, data_class, key_id, destroyed_at)
+select %s, data_class, gen_random_uuid(), now() from unnest(%s::text[]) as of (data_class)
+on conflict (subject_id, data_class) do update
+set wrapped = null, kek_id = null, destroyed_at = now()
 where subject_key.wrapped is not null
 """
 _TAKE = """
-select subject_id, wrapped, kek_id from subject_key
-where wrapped is not null and kek_id <> %s order by subject_id limit %s for update
+select subject_id, data_class, wrapped, kek_id from subject_key
+where wrapped is not null and kek_id <> %s
+order by subject_id, data_class limit %s for update
 """
 _PUT = """
 update subject_key k set wrapped = n.wrapped, kek_id = %s
-from unnest(%s::uuid[], %s::bytea[]) as n(subject_id, wrapped) where k.subject_id = n.subject_id
+from unnest(%s::uuid[], %s::text[], %s::bytea[]) as n(subject_id, data_class, wrapped)
+where (k.subject_id, k.data_class) = (n.subject_id, n.data_class)
 """
 _STORED = "select wrapped, kek_id from secret where name = %s"
 _FOREIGN = """
@@ -75,25 +85,28 @@ class Vault:
         with unavailable(), self._pool.connection() as connection:
             yield connection
 
-    def get(self, subjects: Sequence[UUID]) -> list[StoredKey]:
+    def get(self, names: Sequence[KeyName]) -> list[StoredKey]:
         with self._connection() as connection:
-            return connection.execute(_GET, (subjects,), binary=True).fetchall()
+            return connection.execute(_GET, _columns(names), binary=True).fetchall()
 
     def get_or_create(self, fresh: Sequence[WrappedKey]) -> list[StoredKey]:
-        """One row per subject: the fresh key, or the one that was there before."""
-        columns = [list(column) for column in zip(*fresh, strict=True)]
+        """One row per name: the fresh key, or the one that was there before."""
+        columns = _columns(fresh)
         with self._connection() as connection:
             rows: list[StoredKey] = connection.execute(
-                _GET_OR_CREATE, (*columns, columns[0]), binary=True
+                _GET_OR_CREATE, (*columns, *columns[:2]), binary=True
             ).fetchall()
             if len(rows) < len(fresh):
                 # Another process made a key after this statement had begun to look.
-                rows = connection.execute(_GET, (columns[0],), binary=True).fetchall()
+                rows = connection.execute(_GET, columns[:2], binary=True).fetchall()
             return rows
 
-    def destroy(self, subject: UUID) -> None:
-        with self._connection() as connection:
-            connection.execute(_DESTROY, (subject,))
+    def destroy(self, subject: UUID, data_classes: Sequence[str]) -> int:
+        """Destroys keys and notifies all processes; answers how many there were."""
+        with self._connection() as connection, connection.transaction():
+            destroyed = connection.execute(_DESTROY, (subject, list(data_classes))).rowcount
+            connection.execute("select pg_notify(%s, %s)", (DESTROYED, str(subject)))
+        return destroyed
 
     def secret(self, name: str) -> tuple[bytes, str] | None:
         """The stored secret, wrapped, and who wrapped it."""
@@ -141,6 +154,21 @@ class Vault:
     def _rewrap_batch(self, kek_id: str, rewrap: Callable[[str, bytes, bytes], bytes]) -> int:
         with self._connection() as connection, connection.transaction():
             rows = connection.execute(_TAKE, (kek_id, REWRAP_BATCH), binary=True).fetchall()
-            fresh = [rewrap(old, wrapped, subject.bytes) for subject, wrapped, old in rows]
-            connection.execute(_PUT, (kek_id, [row[0] for row in rows], fresh))
+            names = [(row[0], row[1]) for row in rows]
+            fresh = [
+                rewrap(old, wrapped, context_of((subject, data_class)))
+                for subject, data_class, wrapped, old in rows
+            ]
+            if rows:
+                connection.execute(_PUT, (kek_id, *_columns(names), fresh))
         return len(rows)
+
+
+def context_of(name: KeyName) -> bytes:
+    """What a wrapped data key is bound to."""
+    subject, data_class = name
+    return subject.bytes + data_class.encode()
+
+
+def _columns(rows: Sequence[tuple[Any, ...]]) -> list[list[Any]]:
+    return [list(column) for column in zip(*rows, strict=True)]

@@ -142,7 +142,7 @@ class TestMasterKey:
         self, migrated: Place, tmp_path: Path
     ) -> None:
         with migrated.services() as services:
-            services.store.keys.get_or_create([uuid4()])
+            services.store.keys.get_or_create([(uuid4(), "personal")])
         right = migrated.installation
         wrong = replace(right, wrapper=LocalWrapper(b"o" * 32))
         with pytest.raises(WrongMasterKey):

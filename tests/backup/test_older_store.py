@@ -16,6 +16,7 @@ from infra.backup.take import back_up
 from infra.bootstrap import relaying
 from infra.cli import app
 from infra.keys.ring import KeyRing
+from infra.keys.vault import context_of
 from infra.keys.wrapper import LocalWrapper, new_master_key, parse_master_key
 from infra.projector.feed.epoch import of_epoch
 from infra.projector.feed.feed import StoreBehind
@@ -130,7 +131,7 @@ class TestMasterKey:
         fresh = tmp_path / "keys" / "fresh.key"
         result = CliRunner().invoke(app, ["rotate-key", str(fresh)])
         assert result.exit_code == 0, result.output
-        assert "1 keys are wrapped" in result.stdout
+        assert "2 keys are wrapped" in result.stdout
         monkeypatch.delenv("DAYBOOK_MASTER_KEY")
         monkeypatch.setenv("DAYBOOK_MASTER_KEY_FILE", str(fresh))
         backups = str(tmp_path / "backups")
@@ -146,7 +147,8 @@ class TestMasterKey:
         wrapper = LocalWrapper(parse_master_key(fresh.read_text()))
         ring = KeyRing(empty.databases.vault, wrapper)
         ring.open()
-        assert ring.alive([stays, gone]).keys() == {stays}
+        names = [(stays, "personal"), (gone, "personal")]
+        assert ring.alive(names).keys() == {(stays, "personal")}
         ring.close()
 
     def test_goes_on_where_it_was_cut_off(self, migrated: Place, tmp_path: Path) -> None:
@@ -157,8 +159,10 @@ class TestMasterKey:
         ring.rotate_kek(new)
         ring.close()
         migrated.rows(
-            "update subject_key set (wrapped, kek_id) = (%s, %s) where subject_id = %s",
-            old.wrap(b"d" * 32, people[0].bytes), old.kek_id, people[0], vault=True,
+            "update subject_key set (wrapped, kek_id) = (%s, %s) "
+            "where (subject_id, data_class) = (%s, 'personal')",
+            old.wrap(b"d" * 32, context_of((people[0], "personal"))), old.kek_id, people[0],
+            vault=True,
         )  # fmt: skip
         half = replace(migrated.installation, wrapper=new)
         with pytest.raises(WrongMasterKey, match=f"{old.kek_id}.*rotate-key"):

@@ -60,8 +60,8 @@ insert into es.claim select 'consumer.email', sha256(uuid_send(stream_id)), stre
 update es.head set position = %(events)s, last_ts = now();
 """
 KEYS = """
-insert into subject_key (subject_id, key_id, wrapped, kek_id)
-select md5('stream' || n)::uuid, gen_random_uuid(), sha256(int8send(n)) || sha256('x'), %(kek)s
+insert into subject_key (subject_id, data_class, key_id, wrapped, kek_id)
+select md5('stream' || n)::uuid, 'personal', gen_random_uuid(), sha256(int8send(n)) || sha256('x'), %(kek)s
 from generate_series(0, %(events)s / %(per)s - 1) as n
 """
 

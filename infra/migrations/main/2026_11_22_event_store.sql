@@ -115,10 +115,13 @@ create table es.snapshot (
     version integer not null,
     state_hash bytea not null,
     subjects uuid[] not null,
+    data_classes text[] not null,
     data bytea not null,
     written_at timestamptz not null default now()
 );
 create index snapshot_subjects on es.snapshot using gin (subjects);
+comment on column es.snapshot.subjects is
+    'Whose keys seal the state: each subject beside one class of data, in the order of data_classes.';
 
 create function es.deny() returns trigger language plpgsql as $$
 begin

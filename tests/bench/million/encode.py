@@ -7,6 +7,7 @@ from functools import lru_cache
 from uuid import UUID
 
 from infra.eventstore.stored import StoredRecord, microseconds
+from infra.keys.vault import KeyName
 
 SIGNATURE = b"PGCOPY\n\xff\r\n\0" + bytes(8)
 END = struct.pack(">h", -1)
@@ -67,10 +68,11 @@ def claim(scope: str, hash_: bytes, stream_id: UUID) -> bytes:
     return struct.pack(">h", 3) + _text(scope) + _bytes(hash_) + _UUID.pack(16, stream_id.bytes)
 
 
-def subject_key(subject: UUID, key_id: UUID, wrapped: bytes, kek_id: str) -> bytes:
-    """The first four columns of the vault's subject_key."""
-    ids = struct.pack(">hi16si16s", 4, 16, subject.bytes, 16, key_id.bytes)
-    return ids + _bytes(wrapped) + _text(kek_id)
+def subject_key(name: KeyName, key_id: UUID, wrapped: bytes, kek_id: str) -> bytes:
+    """The first five columns of the vault's subject_key."""
+    subject, data_class = name
+    ids = struct.pack(">hi16s", 5, 16, subject.bytes) + _text(data_class)
+    return ids + _UUID.pack(16, key_id.bytes) + _bytes(wrapped) + _text(kek_id)
 
 
 @lru_cache

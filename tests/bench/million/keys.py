@@ -5,9 +5,9 @@ from __future__ import annotations
 import hmac
 from collections import OrderedDict
 from collections.abc import Collection
-from uuid import UUID
 
 from infra.keys.ring import SubjectKey
+from infra.keys.vault import KeyName, context_of
 from infra.keys.wrapper import KeyWrapper
 
 KEPT = 150_000
@@ -20,25 +20,25 @@ class SeededKeys:
 
     def __init__(self, seed: int) -> None:
         self._seed = f"store {seed}".encode()
-        self._cache: OrderedDict[UUID, SubjectKey] = OrderedDict()
+        self._cache: OrderedDict[KeyName, SubjectKey] = OrderedDict()
 
-    def key(self, subject: UUID) -> bytes:
-        return hmac.digest(self._seed, subject.bytes, "sha256")
+    def key(self, name: KeyName) -> bytes:
+        return hmac.digest(self._seed, context_of(name), "sha256")
 
-    def get_or_create(self, subjects: Collection[UUID]) -> dict[UUID, SubjectKey]:
-        return {subject: self._one(subject) for subject in subjects}
+    def get_or_create(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]:
+        return {name: self._one(name) for name in names}
 
-    def prefetch(self, subjects: Collection[UUID]) -> dict[UUID, SubjectKey]:
-        return self.get_or_create(subjects)
+    def prefetch(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]:
+        return self.get_or_create(names)
 
-    def wrapped(self, subject: UUID, wrapper: KeyWrapper) -> bytes:
+    def wrapped(self, name: KeyName, wrapper: KeyWrapper) -> bytes:
         """As the vault keeps it."""
-        return wrapper.wrap(self.key(subject), subject.bytes)
+        return wrapper.wrap(self.key(name), context_of(name))
 
-    def _one(self, subject: UUID) -> SubjectKey:
-        found = self._cache.get(subject)
+    def _one(self, name: KeyName) -> SubjectKey:
+        found = self._cache.get(name)
         if found is None:
-            found = self._cache[subject] = SubjectKey(self.key(subject), float("inf"))
+            found = self._cache[name] = SubjectKey(self.key(name), float("inf"))
             if len(self._cache) > KEPT:
                 self._cache.popitem(last=False)
         return found

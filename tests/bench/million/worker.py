@@ -12,9 +12,12 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
+from itertools import product
 from multiprocessing.connection import Connection
+from typing import get_args
 from uuid import UUID
 
+from domain.kernel.details import DataClass
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.noun import Claim
 from domain.kernel.record import Created
@@ -22,8 +25,9 @@ from domain.nouns import NOUNS
 from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.chain import chain_hash
 from infra.eventstore.mapper import SealingMapper
-from infra.eventstore.sealing import sets_sealed
+from infra.eventstore.sealing import classes_set
 from infra.eventstore.stored import EPOCH
+from infra.keys.vault import context_of
 from infra.keys.wrapper import LocalWrapper
 from tests.bench.million import encode
 from tests.bench.million.chronicle import Chronicle, Happened, Stream
@@ -34,6 +38,8 @@ from tests.bench.million.world import Step, World, uuid_of
 WITH_REQUEST = frozenset({"screen", "api"})
 REPORTED = 30
 """Days from one sign of life to the next."""
+
+KEYS = "subject_key (subject_id, data_class, key_id, wrapped, kek_id)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +131,7 @@ class _Rest:
     streams: list[bytes] = field(default_factory=list)
     claims: list[bytes] = field(default_factory=list)
     subjects: set[UUID] = field(default_factory=set)
+    """Whose keys the vault must have."""
 
 
 class Worker:
@@ -182,7 +189,7 @@ class Worker:
 
     def _note(self, stream: Stream, event: Event, meta: Meta) -> None:
         """Whose key the vault must have, and what the record claims for itself."""
-        if event.subject_id is None and (meta.reason is not None or sets_sealed(event)):
+        if event.subject_id is None and (meta.reason is not None or classes_set(event)):
             self._rest.subjects.add(stream.id)
         if isinstance(event, Created):
             for claim in NOUNS[stream.noun].claims(event.details):
@@ -201,11 +208,13 @@ class Worker:
                 for row in rows:
                     sink.add(row)
         wrapper = LocalWrapper(task.master_key)
-        with Sink(task.vault, "subject_key (subject_id, key_id, wrapped, kek_id)") as sink:
-            for subject in sorted(rest.subjects):
-                wrapped = self._keys.wrapped(subject, wrapper)
-                key_id = uuid_of(int.from_bytes(hashlib.sha256(subject.bytes).digest()[:16], "big"))
-                sink.add(encode.subject_key(subject, key_id, wrapped, wrapper.kek_id))
+        with Sink(task.vault, KEYS) as sink:
+            # Of every class, as other streams may hold data of the same subject.
+            for name in product(sorted(rest.subjects), get_args(DataClass)):
+                wrapped = self._keys.wrapped(name, wrapper)
+                digest = hashlib.sha256(context_of(name)).digest()
+                key_id = uuid_of(int.from_bytes(digest[:16], "big"))
+                sink.add(encode.subject_key(name, key_id, wrapped, wrapper.kek_id))
 
     def _report(self, day: int) -> None:
         if self._task.number == 0 and (day + 1) % REPORTED == 0:

@@ -1,5 +1,6 @@
 """Keys: made once, wrapped, cached for a while, destroyed for good, wrapped anew."""
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,12 +19,24 @@ from infra.keys import (
     parse_master_key,
     read_master_key,
 )
-from infra.keys.ring import derive
+from infra.keys.ring import CLASSES
+from infra.keys.vault import KeyName, context_of
 from tests.infra.eventstore.sample_events import in_threads
 from tests.servers import FreshDatabase
 
 OLD, NEW = LocalWrapper(b"o" * 32), LocalWrapper(b"n" * 32)
 NewRing = Callable[..., KeyRing]
+
+
+def personal() -> KeyName:
+    return uuid4(), "personal"
+
+
+def eventually(true: Callable[[], bool], seconds: float = 10.0) -> bool:
+    until = time.monotonic() + seconds
+    while not true() and time.monotonic() < until:
+        time.sleep(0.01)
+    return true()
 
 
 @pytest.fixture(scope="module")
@@ -55,9 +68,9 @@ def new_ring(vault: str, connection: psycopg.Connection[Any]) -> Iterator[NewRin
 
 def test_many_ask_and_get_the_same_key(new_ring: NewRing) -> None:
     rings = [new_ring() for _ in range(4)]
-    subjects = [uuid4() for _ in range(20)]
-    found = in_threads(12, lambda n: rings[n % 4].get_or_create(subjects))
-    deks = [{subject: key.dek for subject, key in keys.items()} for keys in found]
+    names = [personal() for _ in range(20)]
+    found = in_threads(12, lambda n: rings[n % 4].get_or_create(names))
+    deks = [{name: key.dek for name, key in keys.items()} for keys in found]
     assert all(keys == deks[0] for keys in deks)
     assert len(set(deks[0].values())) == 20
 
@@ -65,84 +78,148 @@ def test_many_ask_and_get_the_same_key(new_ring: NewRing) -> None:
 def test_wrapped_keys_are_all_that_the_vault_knows(
     new_ring: NewRing, connection: psycopg.Connection[Any]
 ) -> None:
-    subject = uuid4()
-    dek = new_ring().get_or_create([subject])[subject].dek
+    name = personal()
+    dek = new_ring().get_or_create([name])[name].dek
     row = connection.execute("select wrapped, kek_id from subject_key").fetchone()
     assert row is not None
     assert dek is not None
     assert dek not in row[0]
     assert row[1] == OLD.kek_id
-    assert OLD.unwrap(row[0], subject.bytes) == dek
-    with pytest.raises(InvalidTag):
-        OLD.unwrap(row[0], uuid4().bytes)
+    assert OLD.unwrap(row[0], context_of(name)) == dek
+    for other in (personal(), (name[0], "health")):
+        with pytest.raises(InvalidTag):
+            OLD.unwrap(row[0], context_of(other))
 
 
 def test_a_destroyed_key_stays_destroyed(new_ring: NewRing) -> None:
-    ring, other, subject = new_ring(), new_ring(), uuid4()
-    ring.get_or_create([subject])
-    ring.destroy(subject)
-    ring.destroy(subject)
-    assert other.prefetch([subject])[subject].cipher("personal") is None
+    ring, other, name = new_ring(), new_ring(), personal()
+    ring.get_or_create([name])
+    ring.destroy(name[0])
+    ring.destroy(name[0])
+    assert other.prefetch([name])[name].cipher is None
     for each in (ring, other):
         with pytest.raises(SubjectErased):
-            each.get_or_create([subject])
-    assert ring.alive([subject]) == {}
+            each.get_or_create([name])
+    assert ring.alive([name]) == {}
 
 
-def test_a_subject_without_a_key_can_be_erased_beforehand(new_ring: NewRing) -> None:
+@pytest.mark.parametrize("data_class", CLASSES)
+def test_a_subject_without_a_key_can_be_erased_beforehand(
+    new_ring: NewRing, data_class: str
+) -> None:
     ring, subject = new_ring(), uuid4()
     ring.destroy(subject)
     with pytest.raises(SubjectErased):
-        ring.get_or_create([subject])
+        ring.get_or_create([(subject, data_class)])
 
 
-def test_another_process_lets_go_of_a_key_after_its_time(new_ring: NewRing) -> None:
+def test_one_class_can_be_destroyed_while_the_rest_stays(
+    new_ring: NewRing, connection: psycopg.Connection[Any]
+) -> None:
+    ring, subject = new_ring(), uuid4()
+    names = [(subject, data_class) for data_class in CLASSES]
+    before = {name: key.dek for name, key in ring.get_or_create(names).items()}
+    assert len(set(before.values())) == len(CLASSES)
+    ring.destroy(subject, ["health"])
+    after = {name: key.dek for name, key in new_ring().prefetch(names).items()}
+    assert after == before | {(subject, "health"): None}
+    left = connection.execute("select data_class from subject_key where wrapped is null")
+    assert left.fetchall() == [("health",)]
+    with pytest.raises(SubjectErased):
+        ring.get_or_create([(subject, "health")])
+    assert ring.get_or_create(names[:1])[names[0]].dek == before[names[0]]
+
+
+def test_other_processes_let_go_of_a_destroyed_key_at_once(new_ring: NewRing) -> None:
+    ring, other, name, stays = new_ring(), new_ring(), personal(), personal()
+    ring.get_or_create([name, stays])
+    assert eventually(lambda: other._destroyed_keys._listening)
+    other.prefetch([name, stays])
+    ring.destroy(name[0])
+    assert eventually(lambda: name not in other._cache)
+    assert other.prefetch([name])[name].dek is None
+    assert stays in other._cache
+
+
+def test_a_process_that_lost_its_connection_forgets_all_keys(
+    new_ring: NewRing, connection: psycopg.Connection[Any]
+) -> None:
+    ring, other, name = new_ring(), new_ring(), personal()
+    ring.get_or_create([name])
+    assert eventually(lambda: other._destroyed_keys._listening)
+    assert other.prefetch([name])[name].dek is not None
+    connection.execute(
+        "select pg_terminate_backend(pid) from pg_stat_activity "
+        "where application_name = 'daybook-keys' and datname = current_database()"
+    )
+    assert eventually(lambda: name not in other._cache)
+
+
+def test_a_key_read_as_it_was_destroyed_is_not_kept(new_ring: NewRing) -> None:
+    ring, name = new_ring(), personal()
+    ring.get_or_create([name])
+    _, missing, asked = ring._cached([(name[0], "health")])
+    row = ring._vault.get([name])
+    ring.destroy(name[0])
+    ring._keep(row, asked)
+    assert missing
+    assert ring.prefetch([name])[name].dek is None
+
+
+def test_what_the_log_says_of_an_erasure_is_made_true_once(
+    new_ring: NewRing, connection: psycopg.Connection[Any]
+) -> None:
+    ring, name = new_ring(), personal()
+    ring.get_or_create([name])
+    ring.require_destroyed(name[0])
+    assert ring.prefetch([name])[name].dek is None
+    connection.execute("update subject_key set destroyed_at = 'epoch'")
+    ring.require_destroyed(name[0])
+    new_ring().require_destroyed(name[0])
+    times = connection.execute("select distinct destroyed_at from subject_key")
+    assert [row[0].year for row in times.fetchall()] == [1970]
+
+
+def test_a_key_is_read_again_after_its_time(
+    new_ring: NewRing, connection: psycopg.Connection[Any]
+) -> None:
     now = [0.0]
-    ring, other, subject = new_ring(), new_ring(clock=lambda: now[0]), uuid4()
-    ring.get_or_create([subject])
-    assert other.prefetch([subject])[subject].dek is not None
-    ring.destroy(subject)
+    ring, other, name = new_ring(), new_ring(clock=lambda: now[0]), personal()
+    ring.get_or_create([name])
+    assert eventually(lambda: other._destroyed_keys._listening)
+    assert other.prefetch([name])[name].dek is not None
+    # As when the notification does not come through.
+    connection.execute("update subject_key set wrapped = null, kek_id = null, destroyed_at = now()")
     now[0] = 59.0
-    assert other.prefetch([subject])[subject].dek is not None
+    assert other.prefetch([name])[name].dek is not None
     now[0] = 61.0
-    assert other.prefetch([subject])[subject].dek is None
+    assert other.prefetch([name])[name].dek is None
 
 
 def test_the_cache_has_a_limit_and_keeps_what_is_in_use(new_ring: NewRing) -> None:
     ring = new_ring(size=3)
-    subjects = [uuid4() for _ in range(5)]
-    for subject in subjects:
-        ring.get_or_create([subject])
-        ring.get_or_create([subjects[0]])
+    assert eventually(lambda: ring._destroyed_keys._listening)
+    names = [personal() for _ in range(5)]
+    for name in names:
+        ring.get_or_create([name])
+        ring.get_or_create([names[0]])
     assert len(ring._cache) == 3
-    assert subjects[0] in ring._cache
+    assert names[0] in ring._cache
 
 
 def test_an_unknown_subject_is_an_error(new_ring: NewRing) -> None:
     with pytest.raises(KeyMissing):
-        new_ring().prefetch([uuid4()])
-
-
-def test_every_class_has_a_key_of_its_own(new_ring: NewRing) -> None:
-    subject = uuid4()
-    key = new_ring().get_or_create([subject])[subject]
-    personal, financial = key.cipher("personal"), key.cipher("financial")
-    assert personal is not None
-    assert financial is not None
-    sealed = personal.encrypt(bytes(12), b"data", b"")
-    with pytest.raises(InvalidTag):
-        financial.decrypt(bytes(12), sealed, b"")
-    assert derive(b"k" * 32, "personal") != derive(b"k" * 32, "financial")
+        new_ring().prefetch([personal()])
 
 
 def test_rotation_wraps_every_living_key_anew(
     new_ring: NewRing, connection: psycopg.Connection[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("infra.keys.vault.REWRAP_BATCH", 7)
-    ring, subjects = new_ring(), [uuid4() for _ in range(20)]
-    before = {subject: key.dek for subject, key in ring.get_or_create(subjects).items()}
+    ring, names = new_ring(), [personal() for _ in range(20)]
+    before = {name: key.dek for name, key in ring.get_or_create(names).items()}
     secret = ring.secret("claims")
-    ring.destroy(subjects[0])
+    ring.destroy(names[0][0])
     reports: list[int] = []
     assert ring.rotate_kek(NEW, reports.append) == 19
     assert reports == [7, 14, 19]
@@ -150,19 +227,19 @@ def test_rotation_wraps_every_living_key_anew(
         "select distinct kek_id from subject_key where wrapped is not null"
     ).fetchall() == [(NEW.kek_id,)]
     after = new_ring(NEW)
-    assert {subject: key.dek for subject, key in after.prefetch(subjects[1:]).items()} == {
-        subject: before[subject] for subject in subjects[1:]
+    assert {name: key.dek for name, key in after.prefetch(names[1:]).items()} == {
+        name: before[name] for name in names[1:]
     }
-    assert after.prefetch(subjects[:1])[subjects[0]].dek is None
+    assert after.prefetch(names[:1])[names[0]].dek is None
     assert after.secret("claims") == secret
     with pytest.raises(KeyMissing, match="not configured"):
-        new_ring(OLD).prefetch(subjects[1:])
+        new_ring(OLD).prefetch(names[1:])
 
 
 def test_a_retired_key_still_opens(new_ring: NewRing) -> None:
-    subject = uuid4()
-    dek = new_ring(OLD).get_or_create([subject])[subject].dek
-    assert new_ring(NEW, [OLD]).prefetch([subject])[subject].dek == dek
+    name = personal()
+    dek = new_ring(OLD).get_or_create([name])[name].dek
+    assert new_ring(NEW, [OLD]).prefetch([name])[name].dek == dek
 
 
 def test_secrets_are_made_once(new_ring: NewRing) -> None:
@@ -173,8 +250,7 @@ def test_secrets_are_made_once(new_ring: NewRing) -> None:
 
 
 def test_no_secret_is_made_beside_keys_of_another_master_key(new_ring: NewRing) -> None:
-    subject = uuid4()
-    new_ring(OLD).get_or_create([subject])
+    new_ring(OLD).get_or_create([personal()])
     with pytest.raises(KeyMissing, match=OLD.kek_id):
         new_ring(NEW).secret("claims")
     secret = new_ring(NEW, [OLD]).secret("claims")
@@ -182,10 +258,10 @@ def test_no_secret_is_made_beside_keys_of_another_master_key(new_ring: NewRing) 
 
 
 def test_a_destroyed_key_is_nobodys(new_ring: NewRing) -> None:
-    subject = uuid4()
+    name = personal()
     old = new_ring(OLD)
-    old.get_or_create([subject])
-    old.destroy(subject)
+    old.get_or_create([name])
+    old.destroy(name[0])
     assert len(new_ring(NEW).secret("claims")) == 32
 
 
