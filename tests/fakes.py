@@ -81,6 +81,19 @@ class MemoryStore:
         ]
         return (found[::-1] if newest_first else found)[:limit]
 
+    def events_of(
+        self, stream_ids: Sequence[UUID], *, upto: int, command_id: UUID | None = None
+    ) -> dict[UUID, list[Recorded]]:
+        found = {
+            id_: [
+                one
+                for one in self.events(id_)
+                if one.position <= upto or one.meta.command_id == command_id
+            ]
+            for id_ in stream_ids
+        }
+        return {id_: events for id_, events in found.items() if events}
+
     def append(self, request: AppendRequest) -> Appended:
         self.before_append()
         _refuse_malformed(request)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 from uuid import UUID
 
@@ -39,9 +40,11 @@ from projections.across import search
 from projections.appointment import list as appointment_list
 from projections.history import timeline as history
 from projections.history.labels import resolved
+from projections.history.past import past_card, past_document
 from projections.kernel.record import Doc
 from projections.lists import joins
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
+from projections.user.detail import detail
 from projections.user.table import people
 
 if TYPE_CHECKING:
@@ -124,13 +127,22 @@ def record_as_of(
     past = [e for e in events if _not_after(e, at, version, position)]
     if not past:
         raise NotFound(noun=noun)
+    last, store = past[-1], call.services.deps.store
     doc = history.replay(PROJECTIONS[noun], past)[-1].after
-    shown = [joins.past(db, noun, doc, at or past[-1].at)]
+    upto = store.position_at(at) if at else position or last.position
+    command = last.meta.command_id if version else None
+
+    def events_of(ids: Iterable[UUID]) -> dict[UUID, list[Recorded]]:
+        return store.events_of(list(ids), upto=upto, command_id=command)
+
+    children = partial(joins.child_ids, db, noun, doc)
+    shown = past_document(noun, doc, at or last.at, events_of, children)
     if noun == "appointment":
-        shown = appointment_list.with_known_clashes(db, shown, viewer(call))
-    last = past[-1]
+        [shown] = appointment_list.with_known_clashes(db, [shown], viewer(call))
+    if noun == "user":
+        shown = detail(shown, past_card("user", doc["team"], events_of))
     when = AsOf(version=last.version, position=last.position, at=doc["updatedAt"])
-    return PastRecord(data=shown[0], as_of=when)
+    return PastRecord(data=shown, as_of=when)
 
 
 def _not_after(

@@ -19,19 +19,17 @@ from api.routes.reading import known_users, viewer
 from api.routes.shared import Listed, shared_rows
 from api.routes.user_shapes import UserOut, UserRow
 from domain.kernel.errors import NotAllowed, NotFound
-from domain.role.values import ROLES
 from domain.user.noun import USER
 from projections.kernel import scope
 from projections.kernel.record import Doc
 from projections.kernel.wire_joins import with_people
 from projections.user import list as user_list
+from projections.user.detail import detail
 from projections.user.table import people
 
 VIEW = ("user", "V")
 PARTNERS, SALES_REPS = ("partner",), ("sales_rep",)
 OFFLINE: Doc = {"presence": "offline", "lastSeen": None}
-HIDDEN = ("documents",)
-"""Of the shared document, what users have none of."""
 
 
 def person(user: Doc) -> Doc:
@@ -104,14 +102,7 @@ def show(call: Call, db: sa.Connection, id: UUID) -> Doc:  # noqa: A002 - the pa
         raise NotFound(noun="user")
     doc = with_people(db, "user", [user])[0]
     partner = people(db, [doc["team"]] if doc["team"] else []).get(doc["team"] or "")
-    name = doc.get("role")
-    known = ROLES.get(name or "")
-    shown = {key: value for key, value in doc.items() if key not in HIDDEN} | {
-        "role": {"roleName": name, "label": known.label if known else name},
-        "secondaryEmails": doc.get("secondaryEmails") or [],
-        "partner": {"_id": partner["_id"], "name": partner["name"]} if partner else None,
-    }
-    return with_presence(call, [shown])[0]
+    return with_presence(call, [detail(doc, partner)])[0]
 
 
 def delete_request_count(call: Call) -> Count:

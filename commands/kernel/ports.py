@@ -74,6 +74,13 @@ class EventStore(Protocol):
     ) -> list[Recorded]:
         """Events of one stream with after < version <= upto, opened."""
 
+    def events_of(
+        self, stream_ids: Sequence[UUID], *, upto: int, command_id: UUID | None = None
+    ) -> dict[UUID, list[Recorded]]:
+        """Events of several streams up to a position, and further ones of a command, opened, in one
+        read. A stream without any is left out.
+        """
+
     def append(self, request: AppendRequest) -> Appended:
         """Store a request in one commit (grouped with others that wait).
 

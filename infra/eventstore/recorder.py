@@ -79,6 +79,14 @@ order by e.stream_id, e.version"""  # noqa: S608 - all constants
 _LONG = (
     "select stream_id from es.stream where stream_id = any(%(streams)s) and version > %(longest)s"
 )
+_UPTO = f"""{SELECT.replace(" from es.event e", "")}
+from es.stream s cross join lateral (
+    select * from es.event
+    where stream_id = s.stream_id and version <= s.version
+      and position >= s.first_position and position <= s.last_position
+      and (position <= %(upto)s or command_id = %(command)s)) e
+where s.stream_id = any(%(streams)s)
+order by e.stream_id, e.version"""  # noqa: S608 - all constants
 _LOG = f"{SELECT} where e.position > %s and e.position <= %s order by e.position limit %s"
 SET_ASIDE = """
 select (convert_from(data, 'UTF8')::jsonb ->> 'version')::integer
@@ -182,6 +190,13 @@ class PostgresRecorder(ApplicationRecorder):
         if len({one.stream_id for one in records}) == len(stream_ids):
             return records, []
         return records, [row[0] for row in self.fetch(_LONG, values)]
+
+    def select_upto(
+        self, stream_ids: Sequence[UUID], upto: int, command_id: UUID | None
+    ) -> list[StoredRecord]:
+        """Events of streams up to a position, and those of a command wherever they stand."""
+        values = {"streams": list(stream_ids), "upto": upto, "command": command_id}
+        return [StoredRecord.from_row(row) for row in self.fetch(_UPTO, values)]
 
     def select_folded(self, stream_id: UUID, state_hash: bytes) -> StreamRows:
         """The events after the snapshot of this shape; all of them when there is none."""

@@ -186,6 +186,13 @@ class PostgresEventStore:
         )
         return cast("list[Recorded]", list(found))
 
+    def events_of(
+        self, stream_ids: Sequence[UUID], *, upto: int, command_id: UUID | None = None
+    ) -> dict[UUID, list[Recorded]]:
+        records = self.recorder.select_upto(stream_ids, upto, command_id) if stream_ids else []
+        opened = self.mapper.open_many(records)
+        return {id_: list(events) for id_, events in groupby(opened, key=lambda one: one.stream_id)}
+
     def append(self, request: AppendRequest) -> Appended:
         """Also raises SubjectErased, for new personal data of a person who was erased."""
         _refuse_malformed(request)

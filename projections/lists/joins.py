@@ -62,20 +62,6 @@ class Shown:
     def of_ids(self) -> str:
         return as_text(self.of(by_id()))
 
-    @cached_property
-    def of_given(self) -> str:
-        """The same for one record whose columns are given as values."""
-        given = [sa.bindparam(one, type_=self.view.table.c[one].type) for one in self.read]
-        names = zip(given, self.read, strict=True)
-        record = sa.select(*(bound.label(name) for bound, name in names)).subquery(self.view.name)
-        return as_text(self._read(record, record))
-
-    @property
-    def read(self) -> tuple[str, ...]:
-        """Columns of the noun's table that the statement reads."""
-        keys = (_key(self.view, link) for link in self.view.links.values())
-        return ("id", "doc", "scope", "delete_requested", *keys)
-
     def _read(self, record: sa.FromClause, source: sa.FromClause, *first: Expression) -> Select:
         """The document, its people, then its links and children in their order."""
         columns = [record.c["doc"], _people(record)]
@@ -97,13 +83,22 @@ class Shown:
     def _document(self, row: Row, now: datetime | None) -> Doc:
         view, (text, persons, *more) = self.view, row
         known = {person["_id"]: person for person in _read(persons) or ()}
-        doc = with_persons(orjson.loads(text), view.noun.roles, known)
         texts = iter(more)
-        for wire, link in view.links.items():
-            doc[wire] = _picked(_read(next(texts)), link)
-        for wire in self.children:
-            doc[wire] = _read(next(texts)) or []
-        return view.complete(doc, now) if view.complete else doc
+        linked = {wire: _picked(_read(next(texts)), link) for wire, link in view.links.items()}
+        children = {wire: _read(next(texts)) or [] for wire in self.children}
+        return composed(view, orjson.loads(text), known, linked | children, now)
+
+
+def composed(
+    view: NounView,
+    doc: Doc,
+    persons: Mapping[str, Doc],
+    joined: Mapping[str, Any],
+    now: datetime | None,
+) -> Doc:
+    """A stored document with persons in the place of ids, and its linked records and children."""
+    whole = with_persons(doc, view.noun.roles, persons) | dict(joined)
+    return view.complete(whole, now) if view.complete else whole
 
 
 def children_of(noun: str) -> dict[str, str]:
@@ -175,13 +170,23 @@ def documents(
     return shown.documents(rows, now)
 
 
-def past(session: Session, noun: str, doc: Doc, now: datetime) -> Doc:
-    """A document as it once was, joined with what the records that it links to are now."""
-    shown = shown_of(noun)
-    row = shown.view.projection.complete({"id": UUID(doc["_id"]), "doc": doc})
-    values = {name: row[name] for name in shown.read} | {"doc": orjson.dumps(doc).decode()}
-    [found] = shown.documents(fetch(session, shown.of_given, values), now)
-    return found
+def child_ids(session: sa.Connection, noun: str, doc: Doc, child: str) -> list[UUID]:
+    """Ids of a noun's records that a record shows all of, deleted ones too, and of those that another
+    record of the same parent shows. A child that has moved to another parent is not among them.
+    """
+    table = NOUN_VIEWS[child].table
+    [own] = NOUN_VIEWS[child].columns_linking_to(noun)
+    wanted = own == UUID(doc["_id"])
+    if child in siblings_of(noun).values() and (parent := NOUN_VIEWS[noun].noun.parent):
+        path = next(p for p, target in NOUN_VIEWS[noun].noun.links.items() if target == parent)
+        [of_parent] = NOUN_VIEWS[child].columns_linking_to(parent)
+        wanted |= of_parent == UUID(get(doc, NOUN_VIEWS[noun].wire(path)))
+    return list(session.execute(sa.select(table.c.id).where(wanted)).scalars())
+
+
+def link_shown(row: Mapping[str, Any] | None, link: Link) -> Doc | None:
+    """What a link shows of a row that is given whole."""
+    return None if row is None else _picked(row["doc" if link.shows else "card"], link)
 
 
 def _picked(doc: Doc | None, link: Link) -> Doc | None:

@@ -79,6 +79,10 @@ class MemoryStore:
     def events(self, stream_id: UUID, **_bounds: Any) -> list[Recorded]:
         return [item for item in self.recorded if item.stream_id == stream_id]
 
+    def events_of(self, stream_ids: Sequence[UUID], **_bounds: Any) -> dict[UUID, list[Recorded]]:
+        found = {id_: self.events(id_) for id_ in stream_ids}
+        return {id_: events for id_, events in found.items() if events}
+
     def repeated(self, _command_id: UUID, _fingerprint: bytes | None) -> Appended | None:
         raise NotImplementedError
 

@@ -60,6 +60,9 @@ class NumberedStore:
     def events(self, stream_id: UUID, **bounds: Any) -> list[Recorded]:
         return self._store.events(stream_id, **bounds)
 
+    def events_of(self, stream_ids: Sequence[UUID], **bounds: Any) -> dict[UUID, list[Recorded]]:
+        return self._store.events_of(stream_ids, **bounds)
+
     def append(self, request: AppendRequest) -> Appended:
         return self._store.append(request)
 

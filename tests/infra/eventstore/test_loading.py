@@ -75,6 +75,23 @@ def test_a_long_stream_among_many_is_read_by_its_snapshot(open_store: OpenStore)
     assert found == {one: store.load(CONSUMER, one) for one in (short, long)}
 
 
+def test_events_of_several_streams_up_to_a_position(store: PostgresEventStore) -> None:
+    first, second, later = uuid4(), uuid4(), uuid4()
+    upto = store.append(append_request(first, 0, registered(), note())).last_position
+    store.append(append_request(second, 0, registered()))
+    after = store.append(append_request(first, 2, note()))
+    store.append(append_request(later, 0, registered()))
+    found = store.events_of([first, second, later], upto=upto)
+    assert {id_: [one.version for one in events] for id_, events in found.items()} == {
+        first: [1, 2]
+    }
+    [_, _, own] = store.events(first)
+    assert own.position == after.last_position
+    more = store.events_of([first, second], upto=upto, command_id=own.meta.command_id)
+    assert more == {first: store.events(first)}
+    assert store.events_of([], upto=upto) == {}
+
+
 def test_what_is_not_there_or_of_another_noun_is_not_found(store: PostgresEventStore) -> None:
     with pytest.raises(NotFound):
         store.load(CONSUMER, uuid4())

@@ -4,7 +4,7 @@ import { ContactsTab } from '@/features/contact/ContactsTab';
 import { SitesTab } from '@/features/site/SitesTab';
 import { ReadingsTab } from '@/records/drawer/ReadingsTab';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
-import { historyTabs, pastView } from '@/records/history/historyTabs';
+import { historyTabs } from '@/records/history/historyTabs';
 
 const tabs: ExtraTab<CompanyOut>[] = [
   {
@@ -25,9 +25,8 @@ const tabs: ExtraTab<CompanyOut>[] = [
     body: ({ row, readOnly }) => <ReadingsTab noun="company" row={row} readOnly={readOnly} />,
   },
 ];
-const past = pastView(companyView);
 
 /** The drawer of a company, with its sites and contacts. */
 export const CompanyDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={companyView} tabs={tabs} pastView={past} />
+  <RecordDrawer {...props} view={companyView} tabs={tabs} />
 );

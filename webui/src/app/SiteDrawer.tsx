@@ -2,7 +2,7 @@ import type { SiteWithContacts } from '@/api/generated';
 import { SiteContactsTab } from '@/features/contact/ContactsTab';
 import { siteView } from '@/features/site/view';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
-import { historyTabs, pastView } from '@/records/history/historyTabs';
+import { historyTabs } from '@/records/history/historyTabs';
 
 const tabs: ExtraTab<SiteWithContacts>[] = [
   {
@@ -12,9 +12,8 @@ const tabs: ExtraTab<SiteWithContacts>[] = [
   },
   ...historyTabs(siteView),
 ];
-const past = pastView(siteView);
 
 /** The drawer of a company's site. */
 export const SiteDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={siteView} tabs={tabs} pastView={past} />
+  <RecordDrawer {...props} view={siteView} tabs={tabs} />
 );

@@ -1,7 +1,7 @@
 import type { ConsumerOut } from '@/api/generated';
 import { ReadingsTab } from '@/records/drawer/ReadingsTab';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
-import { historyTabs, pastView } from '@/records/history/historyTabs';
+import { historyTabs } from '@/records/history/historyTabs';
 import { consumerView } from './view';
 
 const tabs: ExtraTab<ConsumerOut>[] = [
@@ -13,9 +13,8 @@ const tabs: ExtraTab<ConsumerOut>[] = [
     body: ({ row, readOnly }) => <ReadingsTab noun="consumer" row={row} readOnly={readOnly} />,
   },
 ];
-const past = pastView(consumerView);
 
 /** The drawer of a consumer. */
 export const ConsumerDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={consumerView} tabs={tabs} pastView={past} />
+  <RecordDrawer {...props} view={consumerView} tabs={tabs} />
 );

@@ -1,6 +1,5 @@
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import type { DrawerContext } from '@/records/drawer/useRecordDrawer';
-import { pastView } from '@/records/history/historyTabs';
 import { UserTimeline } from '@/records/history/UserTimeline';
 import { PresenceMark } from '@/ui/PresenceMark';
 import { StatusChip } from '@/ui/StatusChip';
@@ -16,12 +15,11 @@ const tabs: ExtraTab<UserRecord>[] = [
     body: ({ row }) => <UserTimeline id={row._id} fields={userView.fields} />,
   },
 ];
-const past = pastView(userView);
 
-const status = (user: UserRecord) => (
+const status = (user: UserRecord, { isPast }: { isPast: boolean }) => (
   <>
     <StatusChip tone={user.isActive === 1 ? 'green' : 'red'} value={user.isActive === 1 ? 'Active' : 'Block'} />
-    <PresenceMark id={user._id} listed={user.presence} />
+    {!isPast && <PresenceMark id={user._id} listed={user.presence} />}
   </>
 );
 
@@ -29,5 +27,5 @@ const actions = (context: DrawerContext<UserRecord>) => <UserActions {...context
 
 /** The drawer of a user. */
 export const UserDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={userView} tabs={tabs} status={status} actions={actions} pastView={past} />
+  <RecordDrawer {...props} view={userView} tabs={tabs} status={status} actions={actions} />
 );

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useMemo } from 'react';
 import { api } from '@/api';
 import { type ApiError, errorFrom } from '@/api/errors';
@@ -38,13 +39,33 @@ export function useFetchPage<Row extends AnyRecord>(view: ListView<Row>): (state
   return async (state) => rowsOf(view, (await ask(rowsArg(view, state, slug)).unwrap()).data);
 }
 
+/** The server's record as the noun's fields expect it; the generated types say what it is. */
+const recordIn = <Row extends AnyRecord>({ recordOf }: Pick<DrawerView<Row>, 'recordOf'>, data: unknown): Row =>
+  recordOf ? recordOf(data) : (data as Row);
+
 /** One record. */
 export function useNounRecord<Row extends AnyRecord>(
-  { noun, recordOf }: Pick<DrawerView<Row>, 'noun' | 'recordOf'>,
+  view: Pick<DrawerView<Row>, 'noun' | 'recordOf'>,
   id: string,
 ): QueryState<Row> {
-  const query = api.useRecordQuery({ noun, slug: useSlug(), id });
-  return queryState(query, ({ data }) => (recordOf ? recordOf(data) : (data as unknown as Row)));
+  const query = api.useRecordQuery({ noun: view.noun, slug: useSlug(), id });
+  return queryState(query, ({ data }) => recordIn(view, data));
+}
+
+export interface PastRecord<Row> {
+  row: Row;
+  /** When it became what it was. */
+  at: string;
+}
+
+/** One record as it was at a version; nothing is asked while there is none to look at. */
+export function usePastRecord<Row extends AnyRecord>(
+  view: Pick<DrawerView<Row>, 'noun' | 'recordOf'>,
+  id: string,
+  version: number | null,
+): QueryState<PastRecord<Row>> {
+  const { currentData, ...query } = api.useRecordAsOfQuery(version ? { noun: view.noun, id, version } : skipToken);
+  return queryState({ ...query, data: currentData }, ({ data, asOf }) => ({ row: recordIn(view, data), at: asOf.at }));
 }
 
 /** A call that answers one result for each record fails when one of them was refused. */

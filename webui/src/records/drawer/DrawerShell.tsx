@@ -7,6 +7,7 @@ import { ErrorState } from '../calls/ErrorState';
 import type { AnyRecord, Field } from '../fields/field';
 import { DrawerBody, type DrawerTab } from './DrawerBody';
 import { DrawerHeader, type HeadFacts } from './DrawerHeader';
+import { PastBanner } from './PastBanner';
 import { TabBar } from './TabBar';
 import type { RecordDrawerState } from './useRecordDrawer';
 
@@ -37,7 +38,7 @@ type HeadProps<Row extends AnyRecord> = Omit<DrawerShellProps<Row>, 'fields' | '
 
 function Head<Row extends AnyRecord>({ drawer, titleOf, headOf, status, actions, titleId }: HeadProps<Row>) {
   const { t } = useTranslation();
-  const { row, error, mayEdit, editing, asOf } = drawer;
+  const { row, error, mayEdit, editing, past } = drawer;
   const failed = error?.status === 403 ? t('common.error.forbiddenTitle') : t('common.error.missingTitle');
   const title = error && error.status !== 403 && error.status !== 404 ? t('common.error.title') : failed;
   const nobody = error ? { people: [] } : undefined;
@@ -49,10 +50,10 @@ function Head<Row extends AnyRecord>({ drawer, titleOf, headOf, status, actions,
       head={row ? headOf(row) : nobody}
       status={status}
       neighbours={drawer.neighbours}
-      onEdit={mayEdit && !editing && !asOf ? () => drawer.edit(true) : null}
+      onEdit={mayEdit && !editing ? () => drawer.edit(true) : null}
       onCopyLink={useCopyLink()}
       onClose={drawer.close}
-      actions={actions}
+      actions={!past && actions}
     />
   );
 }
@@ -61,14 +62,23 @@ function Head<Row extends AnyRecord>({ drawer, titleOf, headOf, status, actions,
 export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>) {
   const { drawer, fields, banners, tabs } = props;
   const titleId = useId();
-  const { row, error, tab } = drawer;
+  const { row, past, error, tab } = drawer;
   const failed = error && !row;
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0];
   return (
     <DrawerFrame open={drawer.open} labelledBy={titleId} onClose={drawer.close}>
-      <Box sx={{ px: { xs: 4, sm: 5 }, pt: 4, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
+      <Box
+        sx={{
+          px: { xs: 4, sm: 5 },
+          pt: 4,
+          borderBottom: 1,
+          borderColor: 'divider',
+          flex: 'none',
+          ...(past && { bgcolor: 'tone.blue.bg' }),
+        }}
+      >
         <Head {...props} titleId={titleId} />
-        {row && banners}
+        {past ? <PastBanner past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
         {failed ? (
           <Box sx={{ height: 12 }} />
         ) : (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callOf } from '@/api/records';
 import type { TextKey } from '@/i18n';
 import type { AnyRecord } from '../fields/field';
+import { PastView } from '../history/PastView';
 import { type DrawerView, recordName } from '../view';
 import { DocumentsTab } from './DocumentsTab';
 import { BodySkeleton, type DrawerTab } from './DrawerBody';
@@ -28,10 +29,9 @@ interface RecordDrawerProps<Row extends AnyRecord> {
   open: boolean;
   /** Tabs between the overview and the documents. */
   tabs: ExtraTab<Row>[];
-  status?: (row: Row, readOnly: boolean) => ReactNode;
+  status?: (row: Row, shown: { readOnly: boolean; isPast: boolean }) => ReactNode;
   /** What can be done with the record as a whole, where that is not what all others have. */
   actions?: (context: DrawerContext<Row>) => ReactNode;
-  pastView: (context: DrawerContext<Row>, version: number, back: () => void) => ReactNode;
 }
 
 interface PartProps<Row extends AnyRecord> extends RecordDrawerProps<Row> {
@@ -39,10 +39,10 @@ interface PartProps<Row extends AnyRecord> extends RecordDrawerProps<Row> {
 }
 
 /** The record now, as a form, or as it was. */
-function OverviewTab<Row extends AnyRecord>({ view, id, pastView, drawer }: PartProps<Row>) {
-  const { context, asOf } = drawer;
+function OverviewTab<Row extends AnyRecord>({ view, id, drawer }: PartProps<Row>) {
+  const { context, past } = drawer;
   if (!context) return null;
-  if (asOf) return pastView(context, asOf, () => drawer.viewAt(null));
+  if (past) return <PastView noun={view.noun} fields={view.fields} row={context.row} past={past} />;
   if (!drawer.editing) return <Overview fields={view.fields} row={context.row} explain={{ noun: view.noun, id }} />;
   return (
     <Suspense fallback={<BodySkeleton />}>
@@ -75,7 +75,7 @@ export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row
   const { view, status, actions } = props;
   const { t } = useTranslation();
   const drawer = useRecordDrawer(props);
-  const { row, context, mayEdit } = drawer;
+  const { row, past, context, mayEdit } = drawer;
   const usual = context && !context.readOnly && <RecordActions view={view} {...context} />;
   return (
     <DrawerShell
@@ -83,7 +83,7 @@ export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row
       fields={view.fields}
       titleOf={(one) => recordName(view, one) ?? t(view.texts.untitled)}
       headOf={view.headOf}
-      status={row && status?.(row, !mayEdit)}
+      status={row && status?.(row, { readOnly: !mayEdit, isPast: past !== null })}
       actions={actions ? context && actions(context) : usual}
       banners={context && <RecordBanners view={view} {...context} />}
       tabs={tabsOf({ ...props, drawer })}

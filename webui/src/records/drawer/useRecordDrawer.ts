@@ -5,7 +5,7 @@ import { useRights } from '@/api/session';
 import { useAppSelector } from '@/api/storeHooks';
 import { useLast } from '@/ui/useLast';
 import { useShortcuts } from '@/ui/useShortcuts';
-import { useNounCommands, useNounRecord } from '../calls/nounCalls';
+import { useNounCommands, useNounRecord, usePastRecord } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import { selectRows } from '../list/listing';
 import type { DrawerView, RecordCommands } from '../view';
@@ -20,6 +20,14 @@ export interface DrawerContext<Row> {
   readOnly: boolean;
   mayComment: boolean;
   viewAt: (version: number) => void;
+}
+
+/** The past that a drawer looks at. */
+export interface Past<Row> {
+  version: number;
+  /** Undefined until it is there. */
+  at: string | undefined;
+  present: Row | undefined;
 }
 
 export interface DrawerOptions<Row extends AnyRecord> {
@@ -72,16 +80,25 @@ function useEditing(open: boolean) {
   return { editing, unsaved: unsaved && open, setEditing: begin, setUnsaved };
 }
 
+/** The record that is shown: as it is, or as it was at the version that the address names. */
+function useShownRecord<Row extends AnyRecord>(view: DrawerOptions<Row>['view'], id: string, version: number | null) {
+  const present = useNounRecord(view, id);
+  const past = usePastRecord(view, id, version);
+  if (!version) return { ...present, row: present.data, past: null };
+  const looked: Past<Row> = { version, at: past.data?.at, present: present.data };
+  return { ...past, row: past.data?.row, past: looked };
+}
+
 /** A record's drawer: the record, what may be done with it, and what is shown of it. Tab and version are in the address. */
 export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights }: DrawerOptions<Row>) {
-  const { data: row, error, refetch } = useNounRecord(view, id);
   const commands = useNounCommands(view);
   const ofSection = useRights(view.noun);
   const { shown, isTop, show, goTo, close } = useAddress(view.noun, id, open);
+  const { row, past, error, refetch } = useShownRecord(view, id, shown.asOf);
   const { editing, unsaved, setEditing, setUnsaved } = useEditing(open);
   const neighbours = useNeighbours(view.noun, id, goTo);
   useMarkUnsaved(view.noun, unsaved);
-  const readOnly = row === undefined || row.isDelete;
+  const readOnly = row === undefined || row.isDelete || past !== null;
   const may = row && rights ? rights(row) : ofSection;
   const mayEdit = may.edit && !readOnly;
   const mayComment = may.comment && !readOnly && commands.addNote !== undefined;
@@ -111,7 +128,8 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
     /** Null: the first tab. */
     tab: shown.tab,
     setTab: (tab: string) => show({ tab }),
-    asOf: shown.asOf,
+    /** Null: the record as it is now. */
+    past,
     viewAt,
     editing,
     edit,

@@ -1,45 +1,51 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
+import type { ChangeOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
-import { dateTime } from '@/ui/format';
 import { ErrorState } from '../calls/ErrorState';
 import { Overview } from '../drawer/Overview';
-import type { Field } from '../fields/field';
+import type { Past } from '../drawer/useRecordDrawer';
+import type { AnyRecord, Field } from '../fields/field';
 import { FieldDiffs } from './FieldDiffs';
+import { shownChanges } from './shownChanges';
 import { timelineFieldsOf } from './timelineFields';
 
-interface PastViewProps {
+interface PastViewProps<Row extends AnyRecord> {
   noun: NounName;
-  id: string;
-  version: number;
-  now: number;
   fields: readonly Field[];
-  onBack: () => void;
+  /** The record as it was. */
+  row: Row;
+  past: Past<Row>;
 }
 
-function Differences({ noun, id, version, now, fields }: Omit<PastViewProps, 'onBack'>) {
+/** What the record's own events changed since, and what else the screen shows otherwise now. */
+function useDifferences<Row extends AnyRecord>({ noun, fields, row, past: { version, present } }: PastViewProps<Row>) {
   const { t } = useTranslation();
-  const { data, isLoading } = api.useRecordDifferenceQuery(
-    { noun, id, from: version, to: now },
-    { skip: version >= now },
-  );
+  const now = present?.version ?? version;
+  const query = api.useRecordDifferenceQuery({ noun, id: row._id, from: version, to: now }, { skip: version >= now });
+  const own: readonly ChangeOut[] = version < now ? (query.currentData?.data ?? []) : [];
+  const isLoading = !present || query.isFetching;
+  const known = new Set(own.map(({ field }) => field));
+  const shown = present ? shownChanges(fields, row, present, t).filter(({ field }) => !known.has(field)) : [];
+  return { changes: [...own, ...shown], isLoading, error: query.error, refetch: query.refetch };
+}
+
+function Differences<Row extends AnyRecord>(props: PastViewProps<Row>) {
+  const { t } = useTranslation();
+  const { changes, isLoading, error, refetch } = useDifferences(props);
+  if (isApiError(error)) return <ErrorState error={error} retry={refetch} />;
   if (isLoading) return <Skeleton variant="rounded" height={72} />;
-  const changes = data?.data ?? [];
   return (
     <Box component="section" aria-labelledby="since">
       <Typography id="since" variant="h3" component="h3">
         {t('history.asOf.differences')}
       </Typography>
       {changes.length > 0 ? (
-        <FieldDiffs changes={changes} fields={timelineFieldsOf(fields)} />
+        <FieldDiffs changes={changes} fields={timelineFieldsOf(props.fields)} />
       ) : (
         <Typography color="textSecondary">{t('history.asOf.none')}</Typography>
       )}
@@ -47,33 +53,12 @@ function Differences({ noun, id, version, now, fields }: Omit<PastViewProps, 'on
   );
 }
 
-/** The record as it was at a version, and what has changed since. */
-export function PastView({ noun, id, version, now, fields, onBack }: PastViewProps) {
-  const { t } = useTranslation();
-  const { data, isLoading, error, refetch } = api.useRecordAsOfQuery({ noun, id, version });
-  if (isLoading) return <Skeleton variant="rounded" height={160} />;
-  if (isApiError(error)) return <ErrorState error={error} retry={refetch} />;
+/** What has changed since a version, and the record as it was then. */
+export function PastView<Row extends AnyRecord>(props: PastViewProps<Row>) {
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
-      <Alert
-        severity="info"
-        icon={<HistoryOutlined />}
-        variant="outlined"
-        role="status"
-        sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
-        action={
-          <Button variant="outlined" onClick={onBack}>
-            {t('history.asOf.back')}
-          </Button>
-        }
-      >
-        <AlertTitle sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
-          {t('history.asOf.title', { time: dateTime(data?.asOf.at) })}
-        </AlertTitle>
-        {t('history.asOf.body', { version })}
-      </Alert>
-      <Differences noun={noun} id={id} version={version} now={now} fields={fields} />
-      <Overview fields={fields} row={data?.data} />
+      <Differences {...props} />
+      <Overview fields={props.fields} row={props.row} />
     </Box>
   );
 }

@@ -4,7 +4,6 @@ import type { DrawerContext } from '../drawer/useRecordDrawer';
 import type { AnyRecord } from '../fields/field';
 import type { DrawerView } from '../view';
 import { Notes } from './Notes';
-import { PastView } from './PastView';
 import { Timeline } from './Timeline';
 
 type HistoryView<Row extends AnyRecord> = Pick<DrawerView<Row>, 'noun' | 'fields'>;
@@ -41,10 +40,3 @@ export function historyTabs<Row extends AnyRecord>({ noun, fields }: HistoryView
   ];
   return callOf(noun, 'note') ? [...timeline, ...notes] : timeline;
 }
-
-/** The record as it was at a version. */
-export const pastView =
-  <Row extends AnyRecord>({ noun, fields }: HistoryView<Row>) =>
-  ({ row }: DrawerContext<Row>, version: number, back: () => void) => (
-    <PastView noun={noun} id={row._id} version={version} now={row.version} fields={fields} onBack={back} />
-  );

@@ -4,7 +4,8 @@ import type { Appointment } from '@/api/generated';
 import { BodySkeleton, type DrawerTab } from '@/records/drawer/DrawerBody';
 import { DrawerShell } from '@/records/drawer/DrawerShell';
 import { type RecordDrawerState, useRecordDrawer } from '@/records/drawer/useRecordDrawer';
-import { historyTabs, pastView } from '@/records/history/historyTabs';
+import { historyTabs } from '@/records/history/historyTabs';
+import { PastView } from '@/records/history/PastView';
 import { StatusChip } from '@/ui/StatusChip';
 import { appointmentFields } from '../fields';
 import { useAppointmentRights } from '../rights';
@@ -16,12 +17,11 @@ const EditPanel = lazy(() => import('./EditPanel').then(({ EditPanel }) => ({ de
 
 const view = { noun: 'appointment', fields: appointmentFields } as const;
 const tabs = historyTabs<Appointment>(view);
-const past = pastView<Appointment>(view);
 
 function Overview({ drawer }: { drawer: RecordDrawerState<Appointment> }) {
-  const { context, asOf } = drawer;
+  const { context, past } = drawer;
   if (!context) return null;
-  if (asOf) return past(context, asOf, () => drawer.viewAt(null));
+  if (past) return <PastView {...view} row={context.row} past={past} />;
   if (!drawer.editing) return <Facts appointment={context.row} />;
   return (
     <Suspense fallback={<BodySkeleton />}>

@@ -1,0 +1,88 @@
+"""A record's document as it was, joined with what the records behind its ids were then.
+
+A list joins present rows; a past view folds the events of every linked record up to the same
+position instead, so that no value of today stands in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from projections.kernel.wire import get
+from projections.lists.joins import children_of, composed, link_shown
+from projections.nouns import NOUN_VIEWS, PROJECTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from domain.kernel.event import Recorded
+    from projections.kernel.read_model import Row
+    from projections.kernel.record import Doc
+
+EventsOf = Callable[[Iterable[UUID]], Mapping[UUID, "Sequence[Recorded]"]]
+"""Events of several streams up to the position that is looked at; a stream without any is left out."""
+ChildIds = Callable[[str], Iterable[UUID]]
+"""Ids of a noun's records that may have belonged to the record."""
+
+
+def past_document(
+    noun: str, doc: Doc, now: datetime, events_of: EventsOf, child_ids: ChildIds
+) -> Doc:
+    """A stored document of the past, joined. `now` is the time that is looked at."""
+    view = NOUN_VIEWS[noun]
+    linked = {wire: _uuid(get(doc, view.wire(link.path))) for wire, link in view.links.items()}
+    children = {wire: list(child_ids(child)) for wire, child in children_of(noun).items()}
+    people = _people(noun, doc)
+    wanted = [
+        *filter(None, linked.values()),
+        *people,
+        *(id_ for ids in children.values() for id_ in ids),
+    ]
+    rows = {id_: _row(events) for id_, events in events_of(dict.fromkeys(wanted)).items()}
+    persons = {str(id_): rows[id_]["card"] for id_ in people if id_ in rows}
+    shown = {
+        wire: link_shown(rows.get(id_) if id_ else None, view.links[wire])
+        for wire, id_ in linked.items()
+    }
+    child_docs = {
+        wire: _children(
+            noun, children_of(noun)[wire], doc["_id"], [rows[id_] for id_ in ids if id_ in rows]
+        )
+        for wire, ids in children.items()
+    }
+    return composed(view, doc, persons, shown | child_docs, now)
+
+
+def past_card(noun: str, id_: str | None, events_of: EventsOf) -> Doc | None:
+    """What other records showed of this one then; None when it was not there."""
+    events = events_of([UUID(id_)]) if id_ else {}
+    cards: list[Doc] = [_row(found)["card"] for found in events.values() if found[0].noun == noun]
+    return cards[0] if cards else None
+
+
+def _row(events: Sequence[Recorded]) -> Row:
+    projection = PROJECTIONS[events[0].noun]
+    return projection.complete(projection.fold_all(None, events))
+
+
+def _people(noun: str, doc: Doc) -> list[UUID]:
+    """Everybody with a role in the record, and the user who requested its deletion."""
+    ids = [id_ for role in NOUN_VIEWS[noun].noun.roles for id_ in doc[role]]
+    asked = doc["deleteRequest"]
+    return [UUID(id_) for id_ in [*ids, asked["by"] if asked else None] if id_]
+
+
+def _children(noun: str, child: str, parent: str, rows: list[Row]) -> list[Doc]:
+    """Documents of the rows that belong to the parent and are not deleted, oldest first."""
+    view = NOUN_VIEWS[child]
+    [path] = [path for path, target in view.noun.links.items() if target == noun]
+    stored = view.wire(path)
+    own = [row for row in rows if get(row["doc"], stored) == parent and not row["doc"]["isDelete"]]
+    return [row["doc"] for row in sorted(own, key=lambda row: row["created_at"])]
+
+
+def _uuid(value: Any) -> UUID | None:
+    return UUID(value) if value else None

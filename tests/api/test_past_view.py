@@ -1,0 +1,100 @@
+"""As-of answers hold nothing of the present: linked records, children and people are of then."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from api.routes import ROWS
+from projections.nouns import NOUN_VIEWS
+from tests.api.places import Doc, contact_of, data, firm, home, made, site_of
+from tests.api.user_calls import add
+from tests.matrix.subjects import Callers, Fresh
+from tests.running import Running
+
+pytestmark = pytest.mark.needs("postgres")
+
+
+def as_of(client: TestClient, noun: str, id_: str, **when: int | str) -> Doc:
+    found: Doc = data(client.get(f"/api/records/{noun}/{id_}/as-of", params=when))
+    return found
+
+
+def change_mobile(client: TestClient, id_: str, mobile: str) -> None:
+    data(client.post("/api/consumer/regUser/update", json={"_id": id_, "mobile": mobile}))
+
+
+def lead_of(client: TestClient, **linked: str) -> str:
+    body = {"source": "Website", **linked}
+    return made(client.post("/api/lead/regUser/add", json=body))
+
+
+class TestLinkedRecord:
+    def test_a_lead_shows_its_consumer_s_telephone_of_then(self, running: Running) -> None:
+        admin = running.client("admin")
+        consumer = home(admin, mobile="07700 900852")
+        lead = lead_of(admin, Consumer=consumer)
+        change_mobile(admin, consumer, "07700 900123")
+        assert as_of(admin, "lead", lead, version=1)["Consumer"]["mobile"] == "+447700900852"
+        data(admin.post("/api/lead/admin/update", json={"_id": lead, "source": "Self"}))
+        assert as_of(admin, "lead", lead, version=2)["Consumer"]["mobile"] == "+447700900123"
+
+    def test_time_and_position_say_when_too(self, running: Running) -> None:
+        admin = running.client("admin")
+        consumer = home(admin, mobile="07700 900852")
+        lead = lead_of(admin, Consumer=consumer)
+        [entry] = data(admin.get(f"/api/records/lead/{lead}/history"))
+        change_mobile(admin, consumer, "07700 900123")
+        changed = data(admin.get(f"/api/records/consumer/{consumer}/history"))[0]
+        for when, mobile in (
+            ({"position": entry["position"]}, "+447700900852"),
+            ({"position": changed["position"]}, "+447700900123"),
+            ({"at": entry["at"].replace("Z", "999Z")}, "+447700900852"),
+            ({"at": "2099-01-01T00:00:00Z"}, "+447700900123"),
+        ):
+            assert as_of(admin, "lead", lead, **when)["Consumer"]["mobile"] == mobile
+
+
+class TestChildren:
+    def test_a_company_shows_its_contacts_and_sites_of_then(self, running: Running) -> None:
+        admin = running.client("admin")
+        company = firm(admin)
+        before = as_of(admin, "company", company, version=1)
+        site = site_of(admin, company)
+        contact_of(admin, company, name="Thomas Wainwright", siteId=site)
+        assert before == as_of(admin, "company", company, version=1)
+        now = as_of(admin, "company", company, at="2099-01-01T00:00:00Z")
+        assert (before["Contact"], before["Site"]) == ([], [])
+        assert [one["name"] for one in now["Contact"]] == ["Thomas Wainwright"]
+        assert [one["name"] for one in now["Site"][0]["User"]] == ["Thomas Wainwright"]
+
+
+class TestPeople:
+    def test_an_assignee_is_called_as_they_were_then(self, running: Running) -> None:
+        admin = running.client("admin")
+        rep = made(add(admin))
+        consumer = home(admin)
+        body = {"consumer": consumer, "assignee": [rep]}
+        data(admin.post("/api/consumer/regUser/assignee", json=body))
+        [then] = as_of(admin, "consumer", consumer, version=2)["Assignee"]
+        data(admin.post("/api/users/admin/edit", json={"_id": rep, "lastName": "Renamed"}))
+        assert as_of(admin, "consumer", consumer, version=2)["Assignee"] == [then]
+        [now] = as_of(admin, "consumer", consumer, at="2099-01-01T00:00:00Z")["Assignee"]
+        assert now["name"].endswith("Renamed")
+
+
+SHOWN = {row.tag: row.path for row in ROWS if row.role == "show" and row.tag in NOUN_VIEWS}
+
+
+@pytest.mark.parametrize("noun", SHOWN)
+def test_the_past_of_now_is_what_the_drawer_shows(running: Running, noun: str) -> None:
+    id_ = Fresh(Callers(running), "admin", f"/{noun}/").id_of(noun)
+    admin = running.client("admin")
+    path = re.sub(r"\{\w+\}$", id_, SHOWN[noun].replace("{slug}", "admin"))
+    now = data(admin.get(path, params={} if path.endswith(id_) else {"id": id_}))
+    then = as_of(admin, noun, id_, position=2**31)
+    assert {field: then[field] for field in then if field in now} == {
+        field: now[field] for field in then if field in now
+    }

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import type { Lead, ShowLeadApiResponse } from '@/api/generated';
+import { aLead, ben, hannah } from '@/test/builders';
+import { renderApp } from '@/test/render';
+import { reply } from '@/test/reply';
+import { answer, failure, server } from '@/test/server';
+import '@/features/lead/LeadDrawer';
+import { nouns } from './nouns';
+import { RecordDrawers } from './RecordDrawers';
+
+const past = (data: object, version = 1) =>
+  answer(data, { asOf: { version, position: 4, at: '2026-11-20T10:00:00Z' } });
+const consumerNow = aLead().Consumer as NonNullable<Lead['Consumer']>;
+const consumerThen = { ...consumerNow, mobile: '+447700900852', email: 'ada@before.test' };
+const then = aLead({ version: 1, status: 'No Ans', Assignee: [hannah], Consumer: consumerThen });
+
+let calls: string[];
+
+beforeEach(() => {
+  calls = [];
+  server.use(
+    http.get('*/api/lead/regUser/show/l1', () => reply<ShowLeadApiResponse>(aLead())),
+    http.get('*/api/records/lead/l1/as-of', () => past(then)),
+    http.get('*/api/records/lead/l1/difference', () =>
+      answer([{ field: 'status', from: 'No Ans', to: 'New Lead Eco4', masked: false, erased: false }]),
+    ),
+    http.post('*/api/*', ({ request }) => {
+      calls.push(request.url);
+      return failure(500, 'x');
+    }),
+  );
+});
+
+const open = async (address = '/?lead=l1&asof=1') => {
+  await renderApp(<RecordDrawers />, address);
+  return screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+};
+
+test('the head of a past view is of then, and has no menu', async () => {
+  const drawer = await open();
+  const head = within(drawer.querySelector('header') as HTMLElement);
+  expect(await head.findByText('No Ans')).toBeInTheDocument();
+  expect(head.getByLabelText('Call 07700 900852')).toBeInTheDocument();
+  expect(head.getByText('ada@before.test')).toBeInTheDocument();
+  expect(head.getByText(hannah.name)).toBeInTheDocument();
+  expect(head.queryByText(ben.name)).toBeNull();
+  for (const name of ['Edit', 'More actions', /Change status/]) expect(head.queryByRole('button', { name })).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'e' });
+  expect(within(drawer).queryByRole('button', { name: 'Save changes' })).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('what follows from a linked record is named among the differences', async () => {
+  const drawer = await open();
+  const since = await within(drawer).findByRole('region', { name: 'What changed since' });
+  await waitFor(() => expect(since).toHaveTextContent('07700 900852'));
+  expect(since).toHaveTextContent('07700 900123');
+  expect(within(since).getAllByText('Status')).toHaveLength(1);
+});
+
+test('a linked record that changed since counts, though the record itself did not', async () => {
+  server.use(http.get('*/api/records/lead/l1/as-of', () => past(aLead({ Consumer: consumerThen }), 4)));
+  const drawer = await open('/?lead=l1&asof=4');
+  const since = await within(drawer).findByRole('region', { name: 'What changed since' });
+  await waitFor(() => expect(since).toHaveTextContent('07700 900123'));
+  expect(since).not.toHaveTextContent('Nothing changed since');
+});
+
+test('nothing changed since when the screen would show the same', async () => {
+  server.use(http.get('*/api/records/lead/l1/as-of', () => past(aLead(), 4)));
+  await open('/?lead=l1&asof=4');
+  expect(await screen.findByText('Nothing changed since.')).toBeInTheDocument();
+});
+
+const bare = { version: 2, isActive: 1, isDelete: false, deleteRequest: null, documents: [], createdAt: null };
+const lists = { Assignee: [], Assignee2: [], Site: [], Contact: [], User: [], clashes: [], acceptedClashes: [] };
+const texts = { kind: 'survey', state: 'booked', role: { roleName: 'admin' }, name: 'X', presence: 'offline' };
+
+test.each(nouns)(
+  'the past of a $noun is asked for, and writes nothing',
+  async ({ noun }) => {
+    const record = { _id: 'x1', ...bare, ...lists, ...texts };
+    const asked: string[] = [];
+    server.use(
+      http.get(`*/api/records/${noun}/x1/as-of`, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return past(record, 2);
+      }),
+      http.get('*/api/records/*', () => answer([])),
+      http.get(/x1/, () => answer(record)),
+    );
+    await renderApp(<RecordDrawers />, `/?${noun}=x1&asof=2`);
+    const back = await screen.findByRole('button', { name: 'Back to now' }, { timeout: 14_000 });
+    await screen.findByText('Nothing changed since.');
+    const drawer = back.closest('[role=dialog]') as HTMLElement;
+    expect(asked).toEqual(['?version=2']);
+    const buttons = within(drawer).getAllByRole('button');
+    const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    const harmless = /^(Previous record|Next record|Copy link|Close|Back to now|Show empty fields)$/;
+    expect(names.filter((name) => !harmless.test(name ?? ''))).toEqual([]);
+  },
+  20_000,
+);

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { ChangeOut } from '@/api/generated';
+import type { AnyRecord, Field } from '../fields/field';
+import { fieldText, fieldValue } from '../fields/fieldText';
+
+/** The moment of a record's last change differs whenever anything does, and says nothing of it. */
+const changesWithAll = 'updatedAt';
+
+/**
+ * Fields that read otherwise in two states of a record. Many follow from linked records, whose changes are in no
+ * event of the record itself: a lead's telephone is its consumer's.
+ */
+export function shownChanges<Row extends AnyRecord>(
+  fields: readonly Field[],
+  past: Row,
+  present: Row,
+  t: TFunction<'app'>,
+): ChangeOut[] {
+  return fields
+    .filter(({ listOnly, path }) => !listOnly && path !== changesWithAll)
+    .map((field) => ({ field, from: fieldValue(field, past), to: fieldValue(field, present) }))
+    .filter(({ field, from, to }) => fieldText(field, from, t) !== fieldText(field, to, t))
+    .map(({ field, from, to }) => ({ field: field.path, from, to, masked: false, erased: false }));
+}
