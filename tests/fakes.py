@@ -94,6 +94,9 @@ class MemoryStore:
         }
         return {id_: events for id_, events in found.items() if events}
 
+    def read(self, after: int, limit: int) -> list[Recorded]:
+        return [one for one in self.log if one.position > after][:limit]
+
     def append(self, request: AppendRequest) -> Appended:
         self.before_append()
         _refuse_malformed(request)

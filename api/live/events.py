@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 from uuid import UUID
 
 import structlog
-from fastapi import FastAPI
+from fastapi import FastAPI, Query
 from fastapi.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
@@ -26,9 +26,10 @@ from api.http.openapi import SIGNED_IN, refusals
 from domain.kernel.errors import DomainError, NotSignedIn, TooBusy
 from domain.nouns import section_of
 from domain.role.values import permission
+from infra.bootstrap import RecordMoved
 
 if TYPE_CHECKING:
-    from infra.bootstrap import ChangeNotifier, RecordMoved, Services
+    from infra.bootstrap import ChangeNotifier, Services
 
 log = structlog.get_logger("daybook.live")
 
@@ -49,6 +50,8 @@ PING, RESYNC, SIGNED_OUT = (
     b"event: resync\ndata: {}\n\n",
     b"event: signed-out\ndata: {}\n\n",
 )
+MOST_EVENTS = 2_000
+"""Events that a screen which comes back may have missed; with more it gets `resync`."""
 NOTIFICATION = "notification"
 """The noun of a notification; its `id` is the user's who gets it."""
 Key = tuple[str, UUID]
@@ -221,41 +224,61 @@ def install(app: FastAPI) -> None:
     )
 
 
-async def live(request: Request) -> Stream:
+async def live(
+    request: Request, after: Annotated[int | None, Query(ge=0, le=2**62)] = None
+) -> Stream:
     """Server-sent events: `changed` {noun, id, version, position, actor} for records that the
-    caller may see, `resync` when changes were missed, `ping` every 15 seconds. The nouns
-    `notification` and `inbox` are no records: the caller has a new notification, or delete
-    requests have changed.
+    caller may see, `ping` every 15 seconds. The nouns `notification` and `inbox` are no records:
+    the caller has a new notification, or delete requests have changed.
+
+    The first `ping` has the position of the log as its id. A screen that comes back names the last
+    id that it received, by `after` or `Last-Event-ID`: it then gets `changed` for what it missed, or
+    `resync` when that is too much.
     """
     services = services_of(request)
     caller = await run_in_threadpool(identify, request, services, mutates=False)
     request.scope["daybook.user_id"] = caller.actor.user_id
     request.scope["daybook.stream"] = True
-    missed = await run_in_threadpool(_missed, request, services)
     screens: Broadcaster = request.app.state.live
     screens.enter(caller.actor.user_id)
     screen = Subscriber(asyncio.get_running_loop())
+    # Before the log is read: what happens in between is sent twice rather than never.
     screens.join(screen, services.changes)
 
     def ended() -> None:
         screens.drop(screen)
         screens.leave(caller.actor.user_id)
 
-    events = _events(screen, screens.gather, VisibilityCache(services, caller), missed=missed)
-    return Stream(events, ended)
-
-
-def _missed(request: Request, services: Services) -> bool:
+    # A browser that comes back by itself sends the header; `after` is then of its first connection.
     last = request.headers.get("last-event-id", "")
+    seen = int(last) if last.isdecimal() else after
+    visibility = VisibilityCache(services, caller)
+    return Stream(_events(screen, screens.gather, visibility, seen), ended)
+
+
+def _first(visibility: VisibilityCache, seen: int | None) -> bytes:
+    """The first messages: where the log is, before it what a screen missed since `seen`."""
+    store = visibility.services.deps.store
+    position = store.position()
+    here = b"id: %d\n%b" % (position, PING)
+    if seen is None or seen == position:
+        return here
     # A screen that saw more than there is has seen what a restore took back.
-    return last.isdecimal() and int(last) != services.deps.store.position()
+    missed = store.read(seen, MOST_EVENTS + 1) if seen < position else []
+    if not missed or len(missed) > MOST_EVENTS:
+        return RESYNC + here
+    newest = {
+        one.stream_id: RecordMoved(one.noun, one.stream_id, one.version, one.position, one.actor_id)
+        for one in missed
+    }
+    return _encode(visibility, list(newest.values())) + here
 
 
 async def _events(
-    screen: Subscriber, gather: Callable[[], float], visibility: VisibilityCache, *, missed: bool
+    screen: Subscriber, gather: Callable[[], float], visibility: VisibilityCache, seen: int | None
 ) -> AsyncIterator[bytes]:
     loop, caller = asyncio.get_running_loop(), visibility.caller
-    yield RESYNC if missed else PING
+    yield await run_in_threadpool(_first, visibility, seen)
     beat = loop.time() + HEARTBEAT
     while True:
         lost, changes = await screen.next_changes(beat - loop.time(), gather())

@@ -54,6 +54,21 @@ class VersionMoved(Exception):
     """The stream has another version by now: load again and decide again."""
 
 
+class StoredChange(Protocol):
+    """What is in the clear of an event: which record it changed, and who did."""
+
+    @property
+    def noun(self) -> str: ...
+    @property
+    def stream_id(self) -> UUID: ...
+    @property
+    def version(self) -> int: ...
+    @property
+    def position(self) -> int: ...
+    @property
+    def actor_id(self) -> UUID | None: ...
+
+
 class EventStore(Protocol):
     def load(self, noun: Noun[D, S], stream_id: UUID) -> Record[D, S]:
         """Current state, through a snapshot when there is one. Raises NotFound."""
@@ -80,6 +95,9 @@ class EventStore(Protocol):
         """Events of several streams up to a position, and further ones of a command, opened, in one
         read. A stream without any is left out.
         """
+
+    def read(self, after: int, limit: int) -> Sequence[StoredChange]:
+        """Events of the whole log behind a position, in order, sealed."""
 
     def append(self, request: AppendRequest) -> Appended:
         """Store a request in one commit (grouped with others that wait).

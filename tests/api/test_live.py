@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
 from itertools import takewhile
+from types import SimpleNamespace
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -61,11 +62,34 @@ def events(response: httpx2.Response) -> Generator[tuple[str, Any], None, None]:
             yield name, json.loads(line.removeprefix("data: "))
 
 
-def open_stream(world: HttpWorld, address: str, role: str, **more: str) -> Any:
+def with_log(position: int) -> HttpWorld:
+    """A world whose log ends at a position, with three events of one lead there."""
+    world, lead = HttpWorld([]), uuid4()
+
+    def read(after: int, limit: int) -> list[Any]:
+        log = [
+            SimpleNamespace(
+                noun="lead",
+                stream_id=lead,
+                version=3 - ago,
+                position=position - ago,
+                actor_id=None,
+            )
+            for ago in (2, 1, 0)
+        ]
+        return [one for one in log if one.position > after][:limit]
+
+    world.store.position = lambda: position  # type: ignore[method-assign]
+    world.store.read = read  # type: ignore[method-assign]
+    return world
+
+
+def open_stream(world: HttpWorld, address: str, role: str, after: str = "", **more: str) -> Any:
     doc = world.users.add(user(role))
     token = world.sessions.token_for(UUID(doc["_id"]))
     headers = {"Cookie": f"daybook_session={token}", "Sec-Fetch-Site": "same-origin", **more}
-    return httpx2.stream("GET", f"{address}/api/live", headers=headers, timeout=PATIENCE)
+    path = f"{address}/api/live" + (f"?after={after}" if after else "")
+    return httpx2.stream("GET", path, headers=headers, timeout=PATIENCE)
 
 
 class TestStream:
@@ -137,16 +161,29 @@ class TestStream:
         assert names[-1] == "signed-out"
 
     @pytest.mark.parametrize(
-        ("last", "first"), [("6", "resync"), ("7", "ping"), ("8", "resync"), ("x", "ping")]
+        ("last", "first"),
+        [("5", "resync"), ("6", "changed"), ("7", "ping"), ("8", "resync"), ("x", "ping")],
     )
-    def test_comes_back(self, last: str, first: str) -> None:
-        world = HttpWorld([])
-        world.store.position = lambda: 7  # type: ignore[method-assign]
+    def test_comes_back(self, last: str, first: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """With what it missed; with `resync` where that is too much, or more than there is."""
+        monkeypatch.setattr(streams, "MOST_EVENTS", 1)
+        world = with_log(7)
         with (
             served(world) as address,
             open_stream(world, address, "admin", **{"Last-Event-ID": last}) as response,
         ):
             assert next(events(response))[0] == first
+
+    def test_a_screen_names_where_it_was_and_hears_of_each_record_once(self) -> None:
+        world = with_log(7)
+        with (
+            served(world) as address,
+            open_stream(world, address, "admin", after="4") as response,
+        ):
+            received = events(response)
+            (first, change), (second, _) = next(received), next(received)
+            assert (first, change["version"], change["position"]) == ("changed", 3, 7)
+            assert second == "ping"
 
     def test_needs_a_session_and_our_own_page(self) -> None:
         world = HttpWorld([])

@@ -83,6 +83,9 @@ class MemoryStore:
         found = {id_: self.events(id_) for id_ in stream_ids}
         return {id_: events for id_, events in found.items() if events}
 
+    def read(self, after: int, limit: int) -> list[Recorded]:
+        return [one for one in self.recorded if one.position > after][:limit]
+
     def repeated(self, _command_id: UUID, _fingerprint: bytes | None) -> Appended | None:
         raise NotImplementedError
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid5
 
 from commands.kernel.command import Actor, Deps
-from commands.kernel.ports import Appended, AppendRequest, EventStore
+from commands.kernel.ports import Appended, AppendRequest, EventStore, StoredChange
 from commands.user.account import Credentials, RegisterUser, register_with_password
 
 if TYPE_CHECKING:
@@ -62,6 +62,9 @@ class NumberedStore:
 
     def events_of(self, stream_ids: Sequence[UUID], **bounds: Any) -> dict[UUID, list[Recorded]]:
         return self._store.events_of(stream_ids, **bounds)
+
+    def read(self, after: int, limit: int) -> Sequence[StoredChange]:
+        return self._store.read(after, limit)
 
     def append(self, request: AppendRequest) -> Appended:
         return self._store.append(request)

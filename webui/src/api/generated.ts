@@ -888,7 +888,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     live: build.query<LiveApiResponse, LiveApiArg>({
-      query: () => ({ url: `/api/live` }),
+      query: (queryArg) => ({
+        url: `/api/live`,
+        params: {
+          after: queryArg.after,
+        },
+      }),
     }),
   }),
   overrideExisting: false,
@@ -2137,7 +2142,9 @@ export type DownloadDocumentApiArg = {
   documentId: string;
 };
 export type LiveApiResponse = /** status 200 Successful Response */ string;
-export type LiveApiArg = void;
+export type LiveApiArg = {
+  after?: number | null;
+};
 export type SecondaryEmailOut = {
   _id: string;
   email: string;
