@@ -1,11 +1,11 @@
 import { current, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { type CardPlace, moveCard, placeOf, putBack, refreshCard } from './board';
+import { boardApi } from './boardQuery';
 import type { Lead } from './generated';
-import { recordsApi } from './records';
 import { type CallNoun, listTags } from './tags';
 
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
-type State = Parameters<typeof recordsApi.util.selectInvalidatedBy>[0];
+type State = Parameters<typeof boardApi.util.selectInvalidatedBy>[0];
 type Row = { _id: string };
 
 /** The fresh row where the old one was: nothing moves under the reader's cursor. Changes `rows` in place. */
@@ -15,28 +15,28 @@ export function replaceRow<T extends Row>(rows: T[], fresh: T): void {
 }
 
 function cached<Name extends string>(state: State, noun: CallNoun, name: Name) {
-  return recordsApi.util
+  return boardApi.util
     .selectInvalidatedBy(state, listTags(noun))
     .filter((entry): entry is typeof entry & { endpointName: Name } => entry.endpointName === name);
 }
 
 /** Replaces a record's row and card in every list and board in the cache, where they stand. */
 export function replaceListedRow(dispatch: Dispatch, state: State, noun: CallNoun, fresh: Row): void {
-  const { updateQueryData } = recordsApi.util;
+  const { updateQueryData } = boardApi.util;
   for (const { originalArgs } of cached(state, noun, 'recordList')) {
     dispatch(updateQueryData('recordList', originalArgs, (draft) => replaceRow(draft.data, fresh)));
   }
-  for (const { originalArgs } of cached(state, noun, 'leadBoard')) {
-    dispatch(updateQueryData('leadBoard', originalArgs, (draft) => refreshCard(draft.data, fresh as Lead)));
+  for (const { originalArgs } of cached(state, noun, 'board')) {
+    dispatch(updateQueryData('board', originalArgs, (draft) => refreshCard(draft.data, fresh as Lead)));
   }
 }
 
 /** Moves a card on every cached board before the server has answered; answers what puts it back where it was. */
 export function moveCardOptimistically(dispatch: Dispatch, state: State, id: string, status: string): () => void {
-  const { updateQueryData } = recordsApi.util;
-  const moves = cached(state, 'lead', 'leadBoard').map(({ originalArgs }) => {
+  const { updateQueryData } = boardApi.util;
+  const moves = cached(state, 'lead', 'board').map(({ originalArgs }) => {
     let before: CardPlace | undefined;
-    const move = updateQueryData('leadBoard', originalArgs, ({ data }) => {
+    const move = updateQueryData('board', originalArgs, ({ data }) => {
       before = placeOf(current(data), id);
       moveCard(data, id, status);
     });
@@ -46,16 +46,16 @@ export function moveCardOptimistically(dispatch: Dispatch, state: State, id: str
   // Not by the patches' own undo: those go by index, and other cards may have moved since.
   return () => {
     for (const { originalArgs, before } of moves) {
-      if (before) dispatch(updateQueryData('leadBoard', originalArgs, ({ data }) => putBack(data, before, status)));
+      if (before) dispatch(updateQueryData('board', originalArgs, ({ data }) => putBack(data, before, status)));
     }
   };
 }
 
 /** After the server has accepted a move: the card carries the version that the next one must name. */
 export function confirmCardVersion(dispatch: Dispatch, state: State, id: string, version: number): void {
-  for (const { originalArgs } of cached(state, 'lead', 'leadBoard')) {
+  for (const { originalArgs } of cached(state, 'lead', 'board')) {
     dispatch(
-      recordsApi.util.updateQueryData('leadBoard', originalArgs, (draft) => {
+      boardApi.util.updateQueryData('board', originalArgs, (draft) => {
         const lead = draft.data.flatMap(({ leads }) => leads).find(({ _id }) => _id === id);
         if (lead) lead.version = version;
       }),

@@ -1,3 +1,4 @@
+import { boardApi } from './boardQuery';
 import { replaceListedRow } from './cachePatches';
 import type {
   Done,
@@ -10,7 +11,7 @@ import type {
 } from './generated';
 import { nouns } from './nouns.gen';
 import { pageOf } from './pages';
-import { type CommandArg, recordsApi, tagsOfCommand } from './records';
+import { type CommandArg, tagsOfCommand } from './records';
 import { dependencies, ownHistory, rules } from './rules';
 import { historyOf, type Tag } from './tags';
 import { keepToken } from './token';
@@ -27,7 +28,7 @@ const invalidations = Object.fromEntries(
   ]),
 );
 
-const ruled = recordsApi.enhanceEndpoints({ endpoints: { ...invalidations, ...dependencies } });
+const ruled = boardApi.enhanceEndpoints({ endpoints: { ...invalidations, ...dependencies } });
 
 /** Keeps the session that a call answered with its token. */
 function keepSession(answer: LoginApiResponse) {

@@ -104,7 +104,7 @@ export const dependencies = {
   partnerList: { providesTags: [{ type: 'choices', id: 'user' }] },
   listOffline: { providesTags: [{ type: 'list', id: 'user' }] },
   listRoles: { providesTags: [{ type: 'list', id: 'role' }] },
-  leadBoard: { providesTags: [{ type: 'board', id: 'lead' }] },
+  leadBoard: { providesTags: none, keepUnusedDataFor: 0 },
   cityList: { providesTags: [{ type: 'list', id: 'consumer' }] },
   recordHistory: { providesTags: historyOf },
   recordDifference: { providesTags: historyOf },

@@ -25,8 +25,8 @@ async function aBoard() {
   const columns = [column('A', 'a1', 'a2', 'a3'), column('B'), column('C', 'c1')];
   server.use(http.post('*/api/lead/admin/trello', () => answer(columns)));
   const store = makeStore();
-  await store.dispatch(api.endpoints.leadBoard.initiate(asked));
-  const read = () => api.endpoints.leadBoard.select(asked)(store.getState()).data?.data ?? [];
+  await store.dispatch(api.endpoints.board.initiate(asked));
+  const read = () => api.endpoints.board.select(asked)(store.getState()).data?.data ?? [];
   const shown = () => read().map(({ status, count, leads }) => [status, count, ...leads.map(({ _id }) => _id)]);
   const move = (id: string, status: string) => moveCardOptimistically(store.dispatch, store.getState(), id, status);
   return { store, read, shown, move };

@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
 import { useRecordHref } from '@/records/fields/useRecordHref';
+import { useSettled } from '@/ui/useSettled';
 import { icons } from './icons';
 import { openSections, ownPages } from './navigation';
 import { nounOf } from './nouns';
@@ -23,15 +24,6 @@ export interface PaletteEntry {
 const pause = 150;
 const shortest = 2;
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 const iconOf = (noun: string): ComponentType => icons[nounOf(noun)?.icon ?? 'dashboard'];
 
 /** Records that match what was typed, then the pages that do. */
@@ -40,7 +32,7 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
   const navigate = useNavigate();
   const session = useSession();
   const href = useRecordHref();
-  const asked = useSettled(text.trim());
+  const asked = useSettled(text.trim(), pause);
   const skip = asked.length < shortest;
   const { currentData, isFetching } = api.useSearchQuery({ q: asked, limit: 10 }, { skip });
   const hits = skip ? [] : (currentData?.data ?? []);

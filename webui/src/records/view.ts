@@ -6,6 +6,8 @@ import type { AnyRecord, DocumentList, Field, RecordNoun } from './fields/field'
 
 export interface QueryState<Data> {
   data: Data | undefined;
+  /** Whether `data` answers what was asked before, not what is asked now. */
+  outdated: boolean;
   isLoading: boolean;
   isFetching: boolean;
   error: ApiError | undefined;

@@ -20,6 +20,7 @@ function show() {
       columns={columns}
       skeleton={0}
       stale={false}
+      inert={false}
       sort="name"
       sortType="asc"
       onSort={calls.onSort}
@@ -56,4 +57,20 @@ test('a click on the box does not open the row', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ben' }));
   expect(toggle).toHaveBeenCalledWith('b');
   expect(onOpen).not.toHaveBeenCalled();
+});
+
+test.each(['j', 'k', 'x', '{ArrowDown}'])('%s with Ctrl or Cmd belongs to others', async (key) => {
+  const { toggle } = await show();
+  const heard: string[] = [];
+  const listen = (event: KeyboardEvent) => {
+    if (!event.defaultPrevented && event.key.length === 1) heard.push(event.key);
+  };
+  window.addEventListener('keydown', listen);
+  await userEvent.keyboard('j');
+  await userEvent.keyboard(`{Control>}${key}{/Control}`);
+  await userEvent.keyboard(`{Meta>}${key}{/Meta}`);
+  window.removeEventListener('keydown', listen);
+  expect(screen.getByRole('row', { name: /Ada/ })).toHaveFocus();
+  expect(toggle).not.toHaveBeenCalled();
+  expect(heard).toEqual(key.length === 1 ? [key, key] : []);
 });

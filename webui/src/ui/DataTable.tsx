@@ -30,6 +30,8 @@ interface DataTableProps<Row extends { _id: string }> {
   /** Rows of skeleton to show while nothing is there yet; 0 when there is. */
   skeleton: number;
   stale: boolean;
+  /** Whether the rows can be read, but neither opened nor selected. */
+  inert: boolean;
   /** Left out, like those that follow: no column sorts. */
   sort?: string;
   sortType?: SortType;
@@ -122,6 +124,9 @@ function BodyRow<Row extends { _id: string }>(props: RowProps<Row>) {
 
 const MemoRow = memo(BodyRow) as typeof BodyRow;
 
+/** Keys with these belong to the browser and to the shell: Ctrl-K opens the palette. */
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
+
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /** Moves the focus from row to row; answers what the key press did not do itself. */
@@ -137,10 +142,10 @@ function useRowKeys(ids: string[], onOpen: DataTableProps<{ _id: string }>['onOp
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const id = ids[at];
-    const step = steps[event.key];
+    const step = isPlain(event) ? steps[event.key] : undefined;
     if (step) move(step);
     else if (event.key === 'Enter' && id && event.target instanceof HTMLTableRowElement) onOpen(id, event);
-    else if (event.key === 'x' && id) toggle(id);
+    else if (event.key === 'x' && isPlain(event) && id) toggle(id);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -150,7 +155,7 @@ function useRowKeys(ids: string[], onOpen: DataTableProps<{ _id: string }>['onOp
 }
 
 function Head<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { rows, columns, selection } = props;
+  const { rows, columns, selection, inert } = props;
   const { t } = useTranslation();
   const all = rows.length > 0 && rows.every((row) => selection?.ids.has(row._id));
   const some = !all && (selection?.ids.size ?? 0) > 0;
@@ -165,7 +170,7 @@ function Head<Row extends { _id: string }>(props: DataTableProps<Row>) {
                 if (box) box.indeterminate = some;
               }}
               checked={all}
-              disabled={rows.length === 0}
+              disabled={rows.length === 0 || inert}
               onChange={selection.toggleAll}
               aria-label={t('record.list.selectAll')}
             />
@@ -197,7 +202,7 @@ const nothing = () => undefined;
 
 /** Rows in columns, with sorting in the head, selection, and keys: j k or arrows, Enter, x. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { label, rows, columns, skeleton, stale, selection, nameOf, current, onOpen } = props;
+  const { label, rows, columns, skeleton, stale, inert, selection, nameOf, current, onOpen } = props;
   const ids = rows.map((row) => row._id);
   const { body, at, onKeyDown, setActive } = useRowKeys(ids, onOpen, (id) => selection?.toggle(id));
   const width = columns.reduce((sum, column) => sum + column.width, selection ? 44 : 0);
@@ -206,10 +211,10 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
     if (row) setActive(Math.max(0, ids.indexOf(row)));
   };
   return (
-    <TableFrame tabIndex={0} role="region" aria-label={label} data-stale={stale || undefined}>
+    <TableFrame tabIndex={0} role="region" aria-label={label} data-stale={stale || inert || undefined}>
       <table aria-label={label} aria-busy={stale || skeleton > 0} style={{ minWidth: width }}>
         <Head {...props} />
-        <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <tbody ref={body} inert={inert} onKeyDown={onKeyDown} onFocus={onFocus}>
           <SkeletonRows {...props} />
           {rows.map((row, index) => (
             <MemoRow

@@ -26,7 +26,16 @@ test.each([
 
 test('an unknown number is told as more than what is seen', async () => {
   const nothing = vi.fn();
-  await renderApp(<Pager page={1} limit={25} rows={25} count={-1} onPage={nothing} onLimit={nothing} />);
+  await renderApp(
+    <Pager
+      page={1}
+      limit={25}
+      shown={{ page: 1, limit: 25, rows: 25, count: -1 }}
+      failed={false}
+      onPage={nothing}
+      onLimit={nothing}
+    />,
+  );
   expect(screen.getByRole('status')).toHaveTextContent('1–25 of more than 25');
   expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();

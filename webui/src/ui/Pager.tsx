@@ -30,26 +30,38 @@ const Foot = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { justifyContent: 'space-between', paddingInline: 12 },
 }));
 
-interface PagerProps {
+/** The page of rows that is on screen. */
+export interface ShownPage {
   page: number;
   limit: number;
   /** Rows on this page. */
   rows: number;
   /** All rows, or -1 while that is unknown. */
   count: number;
+}
+
+interface PagerProps {
+  /** The page and limit that are asked for. */
+  page: number;
+  limit: number;
+  /** What is on screen; an earlier page while another one is on its way, or could not be read. */
+  shown: ShownPage;
+  /** Whether it is unknown what follows, since the page could not be read. */
+  failed: boolean;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
 }
 
-export function pageRange({ page, limit, rows, count }: Pick<PagerProps, 'page' | 'limit' | 'rows' | 'count'>) {
+export function pageRange({ page, limit, rows, count }: ShownPage) {
   const from = rows === 0 ? 0 : (page - 1) * limit + 1;
   const to = (page - 1) * limit + rows;
   return { from, to, hasNext: count < 0 ? rows === limit : to < count };
 }
 
-export function Pager({ page, limit, rows, count, onPage, onLimit }: PagerProps) {
+export function Pager({ page, limit, shown, failed, onPage, onLimit }: PagerProps) {
   const { t } = useTranslation();
-  const { from, to, hasNext } = pageRange({ page, limit, rows, count });
+  const { count } = shown;
+  const { from, to, hasNext } = pageRange(shown);
   const range = { from: number(from), to: number(to) };
   return (
     <Foot>
@@ -70,7 +82,11 @@ export function Pager({ page, limit, rows, count, onPage, onLimit }: PagerProps)
         <IconButton aria-label={t('record.list.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeftOutlined />
         </IconButton>
-        <IconButton aria-label={t('record.list.nextPage')} disabled={!hasNext} onClick={() => onPage(page + 1)}>
+        <IconButton
+          aria-label={t('record.list.nextPage')}
+          disabled={failed || !hasNext}
+          onClick={() => onPage(page + 1)}
+        >
           <ChevronRightOutlined />
         </IconButton>
       </span>

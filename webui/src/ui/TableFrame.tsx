@@ -15,7 +15,7 @@ export const TableFrame = styled('div')(({ theme }) => {
       width: '100%',
       fontSize: '0.8125rem',
     },
-    '&[data-stale] tbody': { opacity: 0.55 },
+    '&[data-stale] tbody': { opacity: 0.45 },
     '& th': {
       position: 'sticky',
       top: 0,

@@ -18,6 +18,8 @@ export const asApiError = (error: unknown): ApiError | undefined => {
 export interface Appointments {
   rows: readonly Appointment[];
   days: ReadonlyMap<Day, Piece[]>;
+  /** Whether anything was answered to what is asked now. */
+  isKnown: boolean;
   /** Nothing is there yet. */
   isLoading: boolean;
   isFetching: boolean;
@@ -45,8 +47,9 @@ export function useAppointments(state: CalendarState, { first, last }: Range): A
     status: state.statuses.map(Number),
     assignee: state.assignees,
   });
-  const { currentData, data, hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = query;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? none, [data]);
+  // Those of other days or filters are no answer.
+  const { currentData, hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = query;
+  const rows = useMemo(() => currentData?.pages.flatMap((page) => page.data) ?? none, [currentData]);
   const days = useMemo(() => byDay(rows), [rows]);
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -55,9 +58,10 @@ export function useAppointments(state: CalendarState, { first, last }: Range): A
   return {
     rows,
     days,
+    isKnown: currentData !== undefined,
     isLoading: currentData === undefined && isFetching,
     isFetching: isFetching || isFetchingNextPage,
-    error: rows.length === 0 ? asApiError(query.error) : undefined,
+    error: asApiError(query.error),
     refetch: () => void query.refetch(),
   };
 }

@@ -126,6 +126,20 @@ test('a failure can be tried again', async () => {
   await screen.findByRole('button', { name: 'Try again' });
 });
 
+test('a period that fails says so above the figures of the last one, which lead nowhere', async () => {
+  serve(aTile('newLeads', { count: 148 }));
+  await renderApp(<DashboardPage />);
+  await screen.findByText('148');
+  server.use(http.get('*/api/dashboard', () => failure(503, 'store.unavailable')));
+  await userEvent.click(screen.getByRole('button', { name: '13 weeks' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('from before');
+  expect(screen.getByText('148').closest('[inert]')).not.toBeNull();
+  serve(aTile('newLeads', { count: 7 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByText('7')).closest('[inert]')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a period in which nothing happened has no chart to choose', async () => {
   const point = { first: '2026-11-20', last: '2026-11-20', count: 0, previous: 0, list: { noun: 'lead', query: {} } };
   serve(aTile('newLeads', { points: [point, { ...point, first: '2026-11-21', last: '2026-11-21' }] }));

@@ -10,6 +10,8 @@ import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import type { DashboardOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { ErrorStrip } from '@/records/calls/ErrorStrip';
+import { daysBetween } from '@/ui/days';
 import { date } from '@/ui/format';
 import { PageHead } from '@/ui/PageHead';
 import { Agenda } from './Agenda';
@@ -122,11 +124,13 @@ function Waiting() {
 export function DashboardPage() {
   const { t } = useTranslation();
   const period = useWeeks();
-  const { data, error, refetch, isFetching } = api.useDashboardQuery(
+  const { data, currentData, error, refetch, isFetching } = api.useDashboardQuery(
     { weeks: period.weeks },
     { pollingInterval: minute, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: 30 },
   );
   const known = data?.data;
+  const failed = isApiError(error) ? error : undefined;
+  const inert = failed !== undefined || (known !== undefined && currentData === undefined);
   const days = known && { first: date(known.period.first), last: date(known.period.last) };
   return (
     <>
@@ -142,8 +146,15 @@ export function DashboardPage() {
         aria-busy={isFetching}
         sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, pb: 6, minWidth: 0, gridTemplateColumns: 'minmax(0,1fr)' }}
       >
-        {error && !known && isApiError(error) && <ErrorState error={error} retry={refetch} />}
-        {known ? <Tiles data={known} weekly={period.weeks > 4} /> : !error && <Waiting />}
+        {failed && known && <ErrorStrip error={failed} trying={isFetching} retry={refetch} />}
+        {failed && !known && <ErrorState error={failed} retry={refetch} />}
+        {known ? (
+          <Box inert={inert} sx={{ display: 'grid', gap: 4, minWidth: 0, opacity: inert ? 0.45 : 1 }}>
+            <Tiles data={known} weekly={daysBetween(known.period.first, known.period.last) >= 28} />
+          </Box>
+        ) : (
+          !error && <Waiting />
+        )}
       </Box>
     </>
   );

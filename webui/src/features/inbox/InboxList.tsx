@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isInert } from '@/records/calls/queryState';
 import { SearchField } from '@/records/filters/SearchField';
 import { ListFrame } from '@/records/list/ListFrame';
 import { useSelection } from '@/records/list/useRows';
@@ -91,6 +92,7 @@ interface TableProps {
   selection: ReturnType<typeof useSelection>;
   skeleton: number;
   stale: boolean;
+  inert: boolean;
 }
 
 function Table({ view, rows, ...table }: TableProps) {
@@ -122,7 +124,7 @@ export function InboxList({ view }: { view: View }) {
   const list = useInboxRows(view, state);
   const rows = list.data?.rows ?? [];
   const selection = useSelection(rows.map(({ _id }) => _id));
-  const selected = rows.filter(({ _id }) => selection.ids.has(_id));
+  const selected = isInert(list) ? [] : rows.filter(({ _id }) => selection.ids.has(_id));
   const [asked, setAsked] = useState<Decision | null>(null);
   const { decide, outcome, seen } = useDecisions();
   useShortcuts({ Escape: selection.clear });
@@ -136,13 +138,12 @@ export function InboxList({ view }: { view: View }) {
         list={list}
         listed={listed}
         {...useWords(view)}
-        toolbar={
-          selected.length > 0 ? (
+        selectionBar={
+          selected.length > 0 && (
             <SelectionBar view={view} rows={selected} onDecide={setAsked} onCancel={selection.clear} />
-          ) : (
-            <Filters view={view} state={state} set={set} />
           )
         }
+        toolbar={<Filters view={view} state={state} set={set} />}
       >
         {(waiting) => <Table {...waiting} view={view} rows={rows} selection={selection} />}
       </ListFrame>

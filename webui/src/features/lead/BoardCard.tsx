@@ -104,7 +104,7 @@ export const BoardCard = memo(function BoardCard({ lead, top, movable, onOpen, o
           aria-keyshortcuts="m"
           onClick={() => onOpen(lead._id)}
           onKeyDown={(event) => {
-            if (event.key === 'm' && movable) onMenu(event.currentTarget, lead);
+            if (event.key === 'm' && !event.ctrlKey && !event.metaKey && movable) onMenu(event.currentTarget, lead);
           }}
         >
           {name}

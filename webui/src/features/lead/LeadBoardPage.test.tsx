@@ -138,3 +138,31 @@ test('who may not edit cannot move', async () => {
   expect(await screen.findByRole('article', card)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Actions for Ms Ada Byron' })).toBeNull();
 });
+
+test('a search that fails says so above the cards of before, with which nothing is done', async () => {
+  await renderApp(<LeadBoardPage />, '/lead/admin/view?view=board');
+  await screen.findByRole('article', card);
+  server.use(http.post('*/api/lead/admin/trello', () => failure(500, 'x')));
+  await userEvent.type(screen.getByRole('searchbox'), 'dodds');
+  expect(await screen.findByRole('alert')).toHaveTextContent('from before');
+  expect(screen.getByText('Ms Ada Byron').closest('[inert]')).not.toBeNull();
+  server.use(http.post('*/api/lead/admin/trello', () => reply<LeadBoardApiResponse>([column('No Ans', [], '0')])));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.queryByText('Ms Ada Byron')).toBeNull();
+});
+
+test('a further page of a column that fails is said', async () => {
+  const [first] = columns();
+  server.use(
+    http.post('*/api/lead/admin/trello', ({ request }) =>
+      new URL(request.url).searchParams.get('limit') === '25'
+        ? reply<LeadBoardApiResponse>([{ ...(first as BoardColumn), count: 9, hasMore: true }])
+        : failure(500, 'x', { message: 'Broken' }),
+    ),
+  );
+  const { store } = await renderApp(<LeadBoardPage />, '/lead/admin/view?view=board');
+  await screen.findByRole('article', card);
+  await waitFor(() => expect(store.getState().toasts).toMatchObject([{ kind: 'error', text: 'Broken' }]));
+  expect(screen.getByRole('button', { name: 'Load more' })).toBeInTheDocument();
+});

@@ -10,6 +10,8 @@ import { useNavigate } from 'react-router';
 import type { BoardColumn as Column, Lead } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { ErrorStrip } from '@/records/calls/ErrorStrip';
+import { isInert, mayKeepOld } from '@/records/calls/queryState';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { ListPage } from '@/ui/ListLayout';
 import { toneOf } from '@/ui/theme/tones';
@@ -80,13 +82,14 @@ interface ColumnsProps {
 function Columns({ board, scroller, movable, onMenu }: ColumnsProps) {
   const { columns, stages, leadType, more } = board;
   const { folded, fold } = useFolded(leadType);
+  const inert = isInert(board.reading);
   const open = useOpenLead();
   const isFolded = useCallback((index: number) => folded.has(columns[index]?.status ?? ''), [folded, columns]);
   const sizeOf = useCallback((index: number) => (isFolded(index) ? foldedWidth : columnWidth) + gap, [isFolded]);
   const { items, total } = useVirtualItems(scroller, { count: columns.length, sizeOf, horizontal: true, spare: 1 });
   const tones = new Map(stages.map(({ value, tone }) => [value, toneOf(tone)]));
   return (
-    <div style={{ width: total, height: '100%', position: 'relative' }}>
+    <div inert={inert} style={{ width: total, height: '100%', position: 'relative', opacity: inert ? 0.45 : 1 }}>
       {items.map(({ index, start }) => {
         const column = columns[index];
         return column ? (
@@ -127,11 +130,13 @@ export function LeadBoardPage() {
   const [menu, setMenu] = useState<{ anchor: HTMLElement; lead: Lead } | null>(null);
   const scroller = useDrops(columns, move);
   const openMenu = useCallback((anchor: HTMLElement, lead: Lead) => setMenu({ anchor, lead }), []);
-  const failed = reading.error !== undefined && columns.length === 0;
+  const { error } = reading;
+  const failed = error !== undefined && (columns.length === 0 || !mayKeepOld(error));
   return (
     <ListPage>
       <BoardToolbar pipelines={pipelines} leadType={leadType} onRefresh={reading.refetch} />
-      {failed && reading.error && <ErrorState error={reading.error} retry={reading.refetch} />}
+      {failed && <ErrorState error={error} retry={reading.refetch} />}
+      {error && !failed && <ErrorStrip error={error} trying={reading.isFetching} retry={reading.refetch} />}
       <Scroller
         ref={scroller}
         tabIndex={0}

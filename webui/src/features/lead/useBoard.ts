@@ -1,11 +1,15 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '@/api';
 import { appendCards } from '@/api/board';
+import { columnArg } from '@/api/boardQuery';
+import { type ApiError, isApiError } from '@/api/errors';
 import type { BoardColumn, LeadBoardApiArg } from '@/api/generated';
 import { useAppDispatch } from '@/api/storeHooks';
+import { useErrorText } from '@/records/calls/errorText';
 import { queryState as asReading } from '@/records/calls/queryState';
 import { usePipelines } from '@/records/fields/lookups';
 import { rowsShown } from '@/records/list/listing';
+import { useNotify } from '@/ui/toasts';
 import { useListState } from '@/ui/useListState';
 import { stagesOf } from './pipeline';
 
@@ -35,21 +39,27 @@ export function useBoard() {
     }),
     [state, leadType, stages],
   );
-  const board = asReading(api.useLeadBoardQuery(asked, { skip: stages.length === 0 }), ({ data }) => data);
+  const board = asReading(api.useBoardQuery(asked, { skip: stages.length === 0 }), ({ data }) => data);
   const columns = board.data ?? noColumns;
   useEffect(() => {
     dispatch(rowsShown({ noun: 'lead', ids: columns.flatMap(({ leads }) => leads.map(({ _id }) => _id)) }));
   }, [dispatch, columns]);
 
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const latest = useRef(errorText);
+  latest.current = errorText;
+  const failed = useCallback((error: ApiError) => notify.error(latest.current(error), error.requestId), [notify]);
   const more = useCallback(
     async (column: BoardColumn) => {
-      const next = { ...asked, skip: column.leads.length, bodyLeadBoard: { status: [column.status] } };
+      const next = columnArg(asked, column.status, column.leads.length + pageSize);
       const options = { subscribe: false, forceRefetch: true };
-      const answered = await dispatch(api.endpoints.leadBoard.initiate(next, options));
-      const page = answered.data?.data[0];
-      if (page) dispatch(api.util.updateQueryData('leadBoard', asked, (draft) => appendCards(draft.data, page)));
+      const { data, error } = await dispatch(api.endpoints.leadBoard.initiate(next, options));
+      const page = data?.data[0];
+      if (page) dispatch(api.util.updateQueryData('board', asked, (draft) => appendCards(draft.data, page)));
+      if (isApiError(error)) failed(error);
     },
-    [asked, dispatch],
+    [asked, dispatch, failed],
   );
   return { reading: board, columns, stages, leadType, pipelines, more };
 }

@@ -3,6 +3,8 @@ import type { QueryState } from '../view';
 
 interface QueryResult<Answer> {
   data?: Answer | undefined;
+  /** The answer to what is asked now; `data` keeps the one before until then. */
+  currentData?: Answer | undefined;
   isLoading: boolean;
   isFetching: boolean;
   error?: unknown;
@@ -18,9 +20,17 @@ const asApiError = (error: unknown): ApiError | undefined => {
 export function queryState<Answer, Data>(query: QueryResult<Answer>, data: (answer: Answer) => Data): QueryState<Data> {
   return {
     data: query.data === undefined ? undefined : data(query.data),
+    outdated: query.data !== undefined && query.currentData === undefined,
     isLoading: query.isLoading,
     isFetching: query.isFetching,
     error: asApiError(query.error),
     refetch: () => void query.refetch(),
   };
 }
+
+/** Whether what is there can only be read: it answers an earlier question, or could not be read anew. */
+export const isInert = ({ outdated, error }: Pick<QueryState<unknown>, 'outdated' | 'error'>): boolean =>
+  outdated || error !== undefined;
+
+/** Whether older content may stay beside an error; not once it was refused or is gone. */
+export const mayKeepOld = ({ status }: ApiError): boolean => status !== 403 && status !== 404;

@@ -1,9 +1,10 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { api } from '@/api';
 import { callOf, choicesParent, isCallNoun } from '@/api/records';
 import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import { valueAt } from '@/ui/path';
+import { typingPause, useSettled } from '@/ui/useSettled';
 import { LinkField, type LinkOption } from './LinkField';
 import { nameOf } from './nameOf';
 
@@ -35,9 +36,11 @@ export const optionOf = (choice: { _id: string }): LinkOption => ({
 
 /** Records whose name, number or postcode has this text. */
 export function useCandidates(noun: PickableNoun, text: string) {
-  const search = useDeferredValue(text);
-  const { data, isFetching } = api.useRecordChoicesQuery({ noun, slug: useSlug(), search });
-  return { options: data?.data.map(optionOf) ?? [], isFetching };
+  const search = useSettled(text, typingPause);
+  const { currentData, isFetching } = api.useRecordChoicesQuery({ noun, slug: useSlug(), search });
+  // Those of an earlier text are no answer.
+  const found = search === text ? currentData?.data : undefined;
+  return { options: found?.map(optionOf) ?? [], isFetching: isFetching || search !== text };
 }
 
 /** Finds a consumer or company by name, number or postcode. */

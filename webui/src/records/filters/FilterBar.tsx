@@ -79,7 +79,8 @@ const Chip = styled('button')(({ theme }) => ({
   '& svg': { fontSize: 14, color: theme.vars.palette.text.secondary },
 }));
 
-function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps, 'byDay' | 'children'>) {
+/** The filters that are chosen, each with a way to take it away. */
+export function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps, 'byDay' | 'children'>) {
   const { t } = useTranslation();
   const chips = useFilterChips(fields, state.filters);
   if (chips.length === 0) return null;
@@ -109,8 +110,8 @@ function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps, 'byDa
   );
 }
 
-/** Search, the noun's filters and what is chosen; all of it kept in the URL. */
-export function FilterBar({ fields, byDay, state, set, clear, children }: FilterBarProps) {
+/** Search and the noun's filters, all of it kept in the URL. */
+export function FilterBar({ fields, byDay, state, set, children }: Omit<FilterBarProps, 'clear'>) {
   const search = useCallback((q: string) => set({ q }), [set]);
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const isPinned = ({ filter }: Field) => filter !== undefined && 'pinned' in filter && filter.pinned && !narrow;
@@ -124,7 +125,6 @@ export function FilterBar({ fields, byDay, state, set, clear, children }: Filter
       ))}
       <MoreFilters fields={others} byDay={byDay} pinned={pinned.length > 0} state={state} set={set} />
       {children}
-      <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
     </>
   );
 }

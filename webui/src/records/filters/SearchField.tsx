@@ -5,25 +5,40 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettled } from '@/ui/useSettled';
 import { useShortcuts } from '@/ui/useShortcuts';
 
 const pause = 250;
+
+/**
+ * The text of the input. What it has asked for comes back as `value`, without the spaces around it and maybe only
+ * after more was typed: the text follows a value that it has not asked for, and no other.
+ */
+function useSearchText(value: string, onChange: (value: string) => void) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState<readonly string[]>([value]);
+  if (value !== seen) {
+    setSeen(value);
+    const at = sent.lastIndexOf(value);
+    setSent(at < 0 ? [value] : sent.slice(at));
+    if (at < 0) setText(value);
+  }
+  const wanted = useSettled(text, pause).trim();
+  const asked = sent.at(-1);
+  useEffect(() => {
+    if (wanted === asked || wanted !== text.trim()) return;
+    setSent((before) => [...before, wanted]);
+    onChange(wanted);
+  }, [wanted, asked, text, onChange]);
+  return { text, setText };
+}
 
 /** Asks only when typing pauses. `/` goes here, Esc leaves. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const [last, setLast] = useState(value);
-  if (value !== last) {
-    setLast(value);
-    setText(value);
-  }
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  const { text, setText } = useSearchText(value, onChange);
   useShortcuts({ '/': () => input.current?.focus() });
   return (
     <TextField
@@ -32,7 +47,11 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
       onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
       placeholder={t('common.search')}
       inputRef={input}
-      sx={{ width: { xs: '100%', sm: 220 } }}
+      // The browser's own cross stands beside ours otherwise.
+      sx={{
+        width: { xs: '100%', sm: 220 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': t('common.search'), 'aria-keyshortcuts': '/', type: 'search' },
         input: {

@@ -15,7 +15,18 @@ export function ChangedNote({ noun, text, onShow }: { noun: string; text?: strin
     onShow();
   };
   return (
-    <Box role="status" sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+    <Box
+      role="status"
+      sx={{
+        ml: 'auto',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        color: 'text.secondary',
+        // Takes no line of its own while there is nothing to say.
+        '&:empty': { position: 'absolute' },
+      }}
+    >
       {count > 0 && (
         <>
           <Box component="span" sx={{ fontSize: '0.75rem' }}>

@@ -24,6 +24,7 @@ const List = styled('ul')(({ theme }) => ({
     outlineOffset: -2,
   },
   '& .waiting': { padding: '10px 16px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& li[inert]': { opacity: 0.45 },
   '& a:active': { backgroundColor: theme.vars.palette.surface.hover },
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .name': { fontWeight: 550 },
@@ -37,12 +38,15 @@ export function CompactList<Row extends AnyRecord>({
   rows,
   label,
   waiting,
+  inert,
 }: {
   view: NounView<Row>;
   rows: Row[];
   label: string;
   /** Lines of skeleton to show while there are no rows yet. */
   waiting: number;
+  /** Whether the lines can be read, but not opened. */
+  inert: boolean;
 }) {
   const href = useRecordHref();
   const tone = useTone();
@@ -58,7 +62,7 @@ export function CompactList<Row extends AnyRecord>({
       {rows.map((row) => {
         const { title, meta, status, aside } = view.lineOf(row);
         return (
-          <li key={row._id}>
+          <li key={row._id} inert={inert}>
             <Link to={href(view.noun, row._id)} data-row={row._id}>
               <span className="cut name">{title}</span>
               <span className="cut tnum end">{aside}</span>

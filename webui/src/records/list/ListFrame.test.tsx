@@ -13,7 +13,7 @@ type List = QueryState<{ rows: readonly string[]; count: number }>;
 const filters = ['status'];
 const filterBar = createElement('div', null, 'the filters');
 const changed = createElement('div', null, 'a note');
-const quiet = { isLoading: false, isFetching: false, error: undefined, refetch: () => undefined };
+const quiet = { outdated: false, isLoading: false, isFetching: false, error: undefined, refetch: () => undefined };
 
 function Listed({ list }: { list: List }) {
   const listed = useListState(filters);
@@ -25,7 +25,9 @@ function Listed({ list }: { list: List }) {
       toolbar={filterBar}
       note={changed}
     >
-      {({ skeleton, stale }) => `rows: ${list.data?.rows.join(' ')}, ${skeleton} to come, ${stale ? 'old' : 'new'}`}
+      {({ skeleton, stale, inert }) =>
+        `rows: ${list.data?.rows.join(' ')}, ${skeleton} to come, ${stale ? 'old' : 'new'}${inert ? ', inert' : ''}`
+      }
     </ListFrame>
   );
 }
@@ -53,9 +55,18 @@ test('while nothing is there yet, as many lines wait as the page has', async () 
   expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
 });
 
-test('rows stay while others are on their way, also beside an error', async () => {
-  await show({ data: { rows: ['a'], count: 1 }, isFetching: true, error: errorFrom(503, null) });
-  expect(screen.getByText('rows: a, 0 to come, old')).toBeInTheDocument();
+test('rows stay while others are on their way, but nothing is done with them', async () => {
+  await show({ data: { rows: ['a'], count: 1 }, outdated: true, isFetching: true });
+  expect(screen.getByText('rows: a, 0 to come, old, inert')).toBeInTheDocument();
+});
+
+test('rows stay below an error, which can be tried again', async () => {
+  const refetch = vi.fn();
+  await show({ data: { rows: ['a'], count: 1 }, error: errorFrom(503, { requestId: 'r-7' }), refetch });
+  expect(screen.getByText('rows: a, 0 to come, new, inert')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Request r-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
 });
 
 test('an empty list says so in its own words; one that is narrowed offers to show all', async () => {

@@ -1,13 +1,15 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toolbar } from '@/ui/ListLayout';
-import { Pager } from '@/ui/Pager';
+import { Pager, type ShownPage } from '@/ui/Pager';
 import { State } from '@/ui/States';
+import { useLast } from '@/ui/useLast';
 import type { useListState } from '@/ui/useListState';
 import { ErrorState } from '../calls/ErrorState';
+import { ErrorStrip } from '../calls/ErrorStrip';
+import { isInert, mayKeepOld } from '../calls/queryState';
 import type { QueryState } from '../view';
 
 const Sheet = styled('div')(({ theme }) => ({
@@ -18,6 +20,16 @@ const Sheet = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
+}));
+
+/** Both bars in the same place: a row that is ticked must not move the others away from under the cursor. */
+const Tools = styled('div')(({ theme }) => ({
+  flex: '1 1 0',
+  minWidth: 320,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > div': { gridArea: '1 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  [theme.breakpoints.down('sm')]: { minWidth: '100%' },
 }));
 
 interface Words {
@@ -31,6 +43,8 @@ interface Waiting {
   skeleton: number;
   /** Whether other rows are on their way. */
   stale: boolean;
+  /** Whether the rows can only be read: they are not those that are asked for, or could not be read anew. */
+  inert: boolean;
 }
 
 interface ListFrameProps {
@@ -41,8 +55,12 @@ interface ListFrameProps {
   /** Said when there is nothing, and when nothing matches what is searched for; left out: what fits every list. */
   empty?: Words;
   noMatch?: Words;
-  /** Filters, or what can be done with the rows that are selected; left out: the list has no toolbar. */
+  /** Search and filters; left out: the list has no toolbar. */
   toolbar?: ReactNode;
+  /** What can be done with the selected rows: stands in the toolbar's place, and in its room. */
+  selectionBar?: ReactNode;
+  /** Below the toolbar, also while rows are selected: the filters that are chosen. */
+  activeFilters?: ReactNode;
   /** At the toolbar's end. */
   note?: ReactNode;
   children: (waiting: Waiting) => ReactNode;
@@ -68,33 +86,55 @@ function Content(props: ListFrameProps) {
   const { list, listed, children } = props;
   const { data, error, isFetching, refetch } = list;
   const there = data !== undefined && data.rows.length > 0;
-  if (error && !there) return <ErrorState error={error} retry={refetch} />;
+  if (error && !(there && mayKeepOld(error))) return <ErrorState error={error} retry={refetch} />;
   if (data && !there && !isFetching) return <Nothing {...props} />;
-  return children({ skeleton: there ? 0 : Math.min(listed.state.limit, maxSkeleton), stale: there && isFetching });
+  const inert = there && isInert(list);
+  const skeleton = there ? 0 : Math.min(listed.state.limit, maxSkeleton);
+  return (
+    <>
+      {error && <ErrorStrip error={error} trying={isFetching} retry={refetch} />}
+      {children({ skeleton, stale: there && isFetching, inert })}
+    </>
+  );
+}
+
+/** The page that the rows on screen are, also while another one is asked for. */
+function useShownPage({ list, listed, count }: Pick<ListFrameProps, 'list' | 'listed' | 'count'>): ShownPage {
+  const { page, limit } = listed.state;
+  const rows = list.data?.rows.length ?? 0;
+  const all = count ?? list.data?.count ?? -1;
+  const now = useMemo(() => ({ page, limit, rows, count: all }), [page, limit, rows, all]);
+  return useLast(list.outdated ? null : now) ?? now;
 }
 
 /** What stands below the head of every list: its toolbar, its rows or why there are none, and its pager. */
 export function ListFrame(props: ListFrameProps) {
-  const { list, listed, toolbar, note } = props;
+  const { list, listed, toolbar, selectionBar, activeFilters, note } = props;
   const { state, set } = listed;
-  const rows = list.data?.rows.length ?? 0;
+  const shown = useShownPage(props);
+  const { error } = list;
   return (
     <>
       {toolbar && (
         <Toolbar>
-          {toolbar}
-          <Box sx={{ flex: 1 }} />
+          <Tools>
+            <div inert={Boolean(selectionBar)} style={selectionBar ? { visibility: 'hidden' } : undefined}>
+              {toolbar}
+            </div>
+            {selectionBar && <div>{selectionBar}</div>}
+          </Tools>
           {note}
+          {activeFilters}
         </Toolbar>
       )}
       <Sheet>
         <Content {...props} />
-        {rows > 0 && (
+        {shown.rows > 0 && !(error && !mayKeepOld(error)) && (
           <Pager
             page={state.page}
             limit={state.limit}
-            rows={rows}
-            count={props.count ?? list.data?.count ?? -1}
+            shown={shown}
+            failed={error !== undefined}
             onPage={(page) => set({ page: String(page) })}
             onLimit={(limit) => set({ limit: String(limit) })}
           />

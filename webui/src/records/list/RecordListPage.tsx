@@ -2,7 +2,7 @@ import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useRights } from '@/api/session';
@@ -10,9 +10,10 @@ import { DataTable } from '@/ui/DataTable';
 import { ListPage } from '@/ui/ListLayout';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { useNounCommands } from '../calls/nounCalls';
+import { isInert } from '../calls/queryState';
 import type { AnyRecord } from '../fields/field';
 import { useRecordHref } from '../fields/useRecordHref';
-import { FilterBar } from '../filters/FilterBar';
+import { ActiveFilters, FilterBar } from '../filters/FilterBar';
 import { type NounView, recordName } from '../view';
 import { ChangedNote } from './ChangedNote';
 import { CompactList } from './CompactList';
@@ -33,17 +34,26 @@ interface RecordListPageProps<Row extends AnyRecord> {
   switcher?: ReactNode;
 }
 
+const none: never[] = [];
+
 type Rows<Row extends AnyRecord> = ReturnType<typeof useRows<Row>>;
 type Selection = ReturnType<typeof useSelectAllMatching>['selection'];
 
 function useOpen(noun: string) {
   const navigate = useNavigate();
   const href = useRecordHref();
-  return (id: string, event: MouseEvent | KeyboardEvent) => {
-    const apart = event.ctrlKey || event.metaKey || ('button' in event && event.button === 1);
-    if (apart) window.open(href(noun, id), '_blank', 'noopener');
-    else navigate(href(noun, id));
-  };
+  const latest = useRef({ navigate, href });
+  latest.current = { navigate, href };
+  // The same function all the time, so that rows need not be drawn again for each new address.
+  return useCallback(
+    (id: string, event: MouseEvent | KeyboardEvent) => {
+      const apart = event.ctrlKey || event.metaKey || ('button' in event && event.button === 1);
+      const to = latest.current.href(noun, id);
+      if (apart) window.open(to, '_blank', 'noopener');
+      else latest.current.navigate(to);
+    },
+    [noun],
+  );
 }
 
 interface BodyProps<Row extends AnyRecord> {
@@ -54,16 +64,18 @@ interface BodyProps<Row extends AnyRecord> {
   narrow: boolean;
   skeleton: number;
   stale: boolean;
+  inert: boolean;
 }
 
-function ListBody<Row extends AnyRecord>({ view, page, chosen, selection, narrow, skeleton, stale }: BodyProps<Row>) {
+function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
+  const { view, page, chosen, selection, narrow, skeleton, stale, inert } = props;
   const { t } = useTranslation();
   const { state, set, rows } = page;
   const columns = useColumns(view, chosen);
   const open = useOpen(view.noun);
   const current = useSearchParams()[0].get(view.noun);
   const label = t(view.texts.title) as string;
-  if (narrow) return <CompactList view={view} rows={rows} label={label} waiting={skeleton} />;
+  if (narrow) return <CompactList view={view} rows={rows} label={label} waiting={skeleton} inert={inert} />;
   return (
     <DataTable
       label={label}
@@ -71,6 +83,7 @@ function ListBody<Row extends AnyRecord>({ view, page, chosen, selection, narrow
       columns={columns}
       skeleton={skeleton}
       stale={stale}
+      inert={inert}
       sort={state.sort}
       sortType={state.sortType}
       onSort={(sort, sortType) => set({ sort: `${sort}:${sortType}` })}
@@ -90,7 +103,8 @@ export function RecordListPage<Row extends AnyRecord>({ view, switcher }: Record
   const page = useRows(view);
   const { state, set, clear, list, count } = page;
   const { chosen, choose } = useColumnChoice(view.list ?? view.noun, view.fields);
-  const { selection, selected, wholePage, ...matching } = useSelectAllMatching(view, page);
+  const { selection, selected: ticked, wholePage, ...matching } = useSelectAllMatching(view, page);
+  const selected = isInert(list) ? none : ticked;
   const commands = useNounCommands(view);
   useShortcuts({ Escape: selection.clear });
   return (
@@ -100,8 +114,8 @@ export function RecordListPage<Row extends AnyRecord>({ view, switcher }: Record
         list={list}
         count={count}
         listed={page}
-        toolbar={
-          selected.length > 0 ? (
+        selectionBar={
+          selected.length > 0 && (
             <Suspense fallback={null}>
               <BulkBar
                 noun={view.noun}
@@ -112,37 +126,39 @@ export function RecordListPage<Row extends AnyRecord>({ view, switcher }: Record
                 onDone={selection.clear}
               />
             </Suspense>
-          ) : (
-            <FilterBar fields={view.fields} byDay={view.filtersByDay ?? false} state={state} set={set} clear={clear}>
-              {!narrow && (
-                <PopoverButton label={t('record.list.columns')} Icon={ViewColumnOutlined}>
-                  {(anchor, onClose) => (
-                    <ColumnMenu
-                      fields={view.fields}
-                      chosen={chosen}
-                      onChoose={choose}
-                      anchor={anchor}
-                      onClose={onClose}
-                    />
-                  )}
-                </PopoverButton>
-              )}
-              <PopoverButton label={t('record.views.title')} Icon={BookmarkBorderOutlined}>
+          )
+        }
+        toolbar={
+          <FilterBar fields={view.fields} byDay={view.filtersByDay ?? false} state={state} set={set}>
+            {!narrow && (
+              <PopoverButton label={t('record.list.columns')} Icon={ViewColumnOutlined}>
                 {(anchor, onClose) => (
-                  <SavedViews
-                    list={view.list ?? view.noun}
-                    state={state}
-                    set={set}
-                    columns={chosen}
-                    onColumns={choose}
+                  <ColumnMenu
+                    fields={view.fields}
+                    chosen={chosen}
+                    onChoose={choose}
                     anchor={anchor}
                     onClose={onClose}
                   />
                 )}
               </PopoverButton>
-            </FilterBar>
-          )
+            )}
+            <PopoverButton label={t('record.views.title')} Icon={BookmarkBorderOutlined}>
+              {(anchor, onClose) => (
+                <SavedViews
+                  list={view.list ?? view.noun}
+                  state={state}
+                  set={set}
+                  columns={chosen}
+                  onColumns={choose}
+                  anchor={anchor}
+                  onClose={onClose}
+                />
+              )}
+            </PopoverButton>
+          </FilterBar>
         }
+        activeFilters={<ActiveFilters fields={view.fields} state={state} set={set} clear={clear} />}
         note={<ChangedNote noun={view.noun} onShow={list.refetch} />}
       >
         {(waiting) => (

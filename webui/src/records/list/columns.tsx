@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
 import type { Column } from '@/ui/DataTable';
@@ -8,7 +7,7 @@ import { useNotify } from '@/ui/toasts';
 import { FieldValue } from '../fields/FieldValue';
 import type { AnyRecord, Field } from '../fields/field';
 import { fieldValue } from '../fields/fieldText';
-import { useRecordHref } from '../fields/useRecordHref';
+import { RecordLink } from '../fields/RecordLink';
 import { kindOf } from '../kinds/registry';
 import type { NounView } from '../view';
 
@@ -38,7 +37,6 @@ export function useColumnChoice(noun: string, fields: readonly Field[]) {
 /** Columns of the table in the chosen order; the one with the record's title links to it. */
 export function useColumns<Row extends AnyRecord>(view: NounView<Row>, chosen: string[]): Column<Row>[] {
   const { t } = useTranslation();
-  const href = useRecordHref();
   return useMemo(() => {
     const fields = chosen
       .map((path) => view.fields.find((field) => field.path === path))
@@ -55,16 +53,11 @@ export function useColumns<Row extends AnyRecord>(view: NounView<Row>, chosen: s
         const value = <FieldValue field={field} value={fieldValue(field, row)} compact />;
         if (field !== linked) return <span className="tnum">{value}</span>;
         return (
-          <Link
-            to={href(view.noun, row._id)}
-            className="tnum"
-            tabIndex={-1}
-            onClick={(event) => event.preventDefault()}
-          >
+          <RecordLink noun={view.noun} id={row._id}>
             {value}
-          </Link>
+          </RecordLink>
         );
       },
     }));
-  }, [view, chosen, t, href]);
+  }, [view, chosen, t]);
 }

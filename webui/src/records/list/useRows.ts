@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAppDispatch } from '@/api/storeHooks';
 import { useListState } from '@/ui/useListState';
 import { useNounCount, useNounList } from '../calls/nounCalls';
@@ -28,11 +28,16 @@ export function useRows<Row extends AnyRecord>(view: NounView<Row>) {
 export function useSelection(ids: string[], shown = ids.length) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const known = useMemo(() => new Set(ids.filter((id) => ticked.has(id))), [ids, ticked]);
-  const toggle = (id: string) => {
-    const next = new Set(known);
-    if (!next.delete(id)) next.add(id);
-    setTicked(next);
-  };
+  const latest = useRef(ids);
+  latest.current = ids;
+  // The same function all the time, so that a row need not be drawn again for another one's tick.
+  const toggle = useCallback((id: string) => {
+    setTicked((before) => {
+      const next = new Set(latest.current.filter((one) => before.has(one)));
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
   const page = ids.slice(0, shown);
   const toggleAll = () => setTicked(page.every((id) => known.has(id)) ? new Set() : new Set([...known, ...page]));
   const select = (chosen: string[]) => setTicked(new Set(chosen));

@@ -1,11 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { Appointment } from '@/api/generated';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
+import { typingPause, useSettled } from '@/ui/useSettled';
 
 const nouns = ['lead', 'consumer', 'company'] as const;
 type CustomerNoun = (typeof nouns)[number];
@@ -36,14 +37,15 @@ const shortest = 2;
 const maxHits = 8;
 
 function useCandidates(text: string): { options: Customer[]; isFetching: boolean } {
-  const q = useDeferredValue(text.trim());
+  const typed = text.trim();
+  const q = useSettled(typed, typingPause);
   const skip = q.length < shortest;
   const { currentData, isFetching } = api.useSearchQuery({ q, limit: maxHits }, { skip });
-  const options = (skip ? [] : (currentData?.data ?? [])).flatMap(({ noun, _id, title, subtitle }) => {
+  const options = (skip || q !== typed ? [] : (currentData?.data ?? [])).flatMap(({ noun, _id, title, subtitle }) => {
     const known = nouns.find((one) => one === noun);
     return known ? [{ noun: known, _id, label: title ?? subtitle, hint: subtitle }] : [];
   });
-  return { options, isFetching: isFetching && !skip };
+  return { options, isFetching: (isFetching && !skip) || q !== typed };
 }
 
 /** Finds the lead, the consumer or the company that an appointment is about. */

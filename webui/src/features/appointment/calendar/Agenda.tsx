@@ -27,7 +27,7 @@ const List = styled('div')(({ theme }) => ({
   outlineOffset: -2,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
-  '&[data-stale] ul': { opacity: 0.55 },
+  '&[data-stale] ul': { opacity: 0.45 },
   '& h2': {
     position: 'sticky',
     top: 0,
@@ -128,15 +128,17 @@ interface AgendaProps {
   days: ReadonlyMap<Day, Piece[]>;
   label: string;
   stale: boolean;
+  /** Whether it can be read, but nothing done in it. */
+  inert: boolean;
   narrow: boolean;
 }
 
 /** Days one after the other, each with its appointments; days without any are left out. */
-export function Agenda({ columns, days, label, stale, narrow }: AgendaProps) {
+export function Agenda({ columns, days, label, stale, inert, narrow }: AgendaProps) {
   const { t } = useTranslation();
   const { now } = useCalendarActions();
   return (
-    <List tabIndex={0} role="region" aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
+    <List tabIndex={0} role="region" aria-label={label} aria-busy={stale} data-stale={stale || inert || undefined}>
       {columns.map((day) => {
         const pieces = days.get(day);
         if (!pieces) return null;
@@ -146,7 +148,7 @@ export function Agenda({ columns, days, label, stale, narrow }: AgendaProps) {
             <h2 data-today={day === now || undefined}>
               {day === now ? `${t('appointment.today')} · ${title}` : title}
             </h2>
-            <ul>
+            <ul inert={inert}>
               {pieces.map((piece) => (
                 <li key={piece.appointment._id}>
                   <Line piece={piece} narrow={narrow} />

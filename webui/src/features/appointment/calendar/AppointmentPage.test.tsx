@@ -7,6 +7,7 @@ import { aSession, ben, hannah, lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
+import { appointmentApi } from '../api';
 import { anAppointment } from '../builders';
 import { dayTitle } from '../words';
 import { AppointmentPage } from './AppointmentPage';
@@ -342,4 +343,42 @@ test('a failed reading can be tried again', async () => {
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: survey })).toBeInTheDocument();
+});
+
+test('a month that fails is not shown as an empty one', async () => {
+  await open();
+  await screen.findByRole('link', { name: survey });
+  server.use(http.get('*/api/appoinment/list', () => failure(500, 'internal', { message: 'Broken' })));
+  await userEvent.keyboard('n');
+  expect(await screen.findByText('Broken')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('appointments that could not be read anew are from before: nothing is done with them', async () => {
+  const { store } = await open();
+  const chip = await screen.findByRole('link', { name: survey });
+  server.use(http.get('*/api/appoinment/list', () => failure(500, 'internal')));
+  store.dispatch(appointmentApi.util.invalidateTags([{ type: 'list', id: 'appointment' }]));
+  expect(await screen.findByRole('alert')).toHaveTextContent('from before');
+  expect(chip.closest('[inert]')).not.toBeNull();
+});
+
+test('people of another week are no answer for one that fails', async () => {
+  let fails = false;
+  server.use(
+    http.get('*/api/appoinment/group-user', () =>
+      fails
+        ? failure(500, 'internal', { message: 'Broken' })
+        : reply<AppointmentMatrixApiResponse>([{ ...ben, appointments: [anAppointment()] }], {
+            isNext: false,
+            forAll: [],
+          }),
+    ),
+  );
+  await open('/appointment/admin/view?view=people&date=2026-11-20');
+  await screen.findByRole('row', { name: /Ben Ashworth/ });
+  fails = true;
+  await userEvent.keyboard('n');
+  expect(await screen.findByText('Broken')).toBeInTheDocument();
+  expect(screen.queryByRole('row', { name: /Ben Ashworth/ })).toBeNull();
 });

@@ -4,6 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { ErrorStrip } from '@/records/calls/ErrorStrip';
+import { mayKeepOld } from '@/records/calls/queryState';
 import { daysBetween, daysFrom } from '@/ui/days';
 import { State } from '@/ui/States';
 import { type Appointments, useAppointments } from '../useAppointments';
@@ -58,7 +60,12 @@ function Grid({ calendar, narrow, title, found }: CalendarBodyProps & { found: A
   const { state } = calendar;
   const { first, last } = rangeOf(state);
   const { t } = useTranslation();
-  const shared = { days: found.days, label: `${t('appointment.title')}, ${title}`, stale: found.isFetching };
+  const shared = {
+    days: found.days,
+    label: `${t('appointment.title')}, ${title}`,
+    stale: found.isFetching,
+    inert: found.error !== undefined,
+  };
   if (state.view === 'month') return <MonthGrid key={state.day.slice(0, 7)} day={state.day} {...shared} />;
   const columns = daysFrom(first, daysBetween(first, last) + 1);
   if (state.view === 'list' || narrow) {
@@ -83,10 +90,16 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { t } = useTranslation();
   const filtered = state.q !== '' || state.types.length + state.statuses.length + state.assignees.length > 0;
   const none =
-    !found.isFetching && found.rows.length === 0 && filtered && (state.view === 'month' || state.view === 'week');
-  if (found.error) return <ErrorState error={found.error} retry={found.refetch} />;
+    !found.isFetching &&
+    !found.error &&
+    found.rows.length === 0 &&
+    filtered &&
+    (state.view === 'month' || state.view === 'week');
+  const { error, isKnown, isFetching, refetch } = found;
+  if (error && !(isKnown && mayKeepOld(error))) return <ErrorState error={error} retry={refetch} />;
   return (
     <>
+      {error && <ErrorStrip error={error} trying={isFetching} retry={refetch} />}
       {strip && <WeekStrip day={state.day} days={found.days} />}
       <Box role="status" sx={{ px: 5, pb: none ? 3 : 0, color: 'text.secondary' }}>
         {none ? t('record.list.noMatchTitle') : ''}

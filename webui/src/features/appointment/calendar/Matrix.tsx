@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import type { Appointment, AppointmentsOfUser } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { ErrorStrip } from '@/records/calls/ErrorStrip';
+import { mayKeepOld } from '@/records/calls/queryState';
 import { type Day, daysBetween, daysFrom } from '@/ui/days';
 import { PersonAvatar } from '@/ui/Person';
 import { State } from '@/ui/States';
@@ -70,6 +72,8 @@ interface GridProps {
   columns: readonly Day[];
   label: string;
   stale: boolean;
+  /** Whether it can be read, but nothing done in it. */
+  inert: boolean;
 }
 
 const none: Piece[] = [];
@@ -114,7 +118,7 @@ function Row({
   );
 }
 
-function Grid({ users, forAll, columns, label, stale }: GridProps) {
+function Grid({ users, forAll, columns, label, stale, inert }: GridProps) {
   const { t } = useTranslation();
   const { now } = useCalendarActions();
   const shared = useMemo(() => byDay(forAll), [forAll]);
@@ -122,7 +126,7 @@ function Grid({ users, forAll, columns, label, stale }: GridProps) {
   const tiny = columns.length > 14;
   const least = tiny ? 44 : tight ? 72 : 96;
   return (
-    <Frame tabIndex={0} role="region" aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
+    <Frame tabIndex={0} role="region" aria-label={label} aria-busy={stale} data-stale={stale || inert || undefined}>
       <table aria-label={label} style={{ minWidth: nameWidth + columns.length * least }}>
         <thead>
           <tr>
@@ -140,7 +144,7 @@ function Grid({ users, forAll, columns, label, stale }: GridProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody inert={inert}>
           {shared.size > 0 && (
             <tr>
               <th scope="row">{t('appointment.forAll')}</th>
@@ -207,7 +211,13 @@ const noUsers: AppointmentsOfUser[] = [];
 /** People down, days across: who goes where, and who is away. Those with the latest start come first. */
 export function Matrix({ state, range, label, onPage }: MatrixProps) {
   const { t } = useTranslation();
-  const { data, isLoading, isFetching, error, refetch } = appointmentApi.useAppointmentMatrixQuery({
+  // People of other days, pages or filters are no answer.
+  const {
+    currentData: data,
+    isFetching,
+    error,
+    refetch,
+  } = appointmentApi.useAppointmentMatrixQuery({
     startTime: range.first,
     endTime: range.last,
     skip: (state.page - 1) * matrixPage,
@@ -223,8 +233,8 @@ export function Matrix({ state, range, label, onPage }: MatrixProps) {
   useShownRows(rows);
   const columns = daysFrom(range.first, daysBetween(range.first, range.last) + 1);
   const failed = asApiError(error);
-  if (failed && !data) return <ErrorState error={failed} retry={refetch} />;
-  if (isLoading) {
+  if (failed && !(data && mayKeepOld(failed))) return <ErrorState error={failed} retry={refetch} />;
+  if (!data) {
     return (
       <Frame aria-busy>
         {Array.from({ length: matrixPage }, (_, line) => (
@@ -236,12 +246,20 @@ export function Matrix({ state, range, label, onPage }: MatrixProps) {
   }
   return (
     <>
+      {failed && <ErrorStrip error={failed} trying={isFetching} retry={refetch} />}
       {users.length === 0 ? (
         <State title={t('record.list.noMatchTitle')} body={t('record.list.noMatchBody')} />
       ) : (
-        <Grid users={users} forAll={forAll} columns={columns} label={label} stale={isFetching} />
+        <Grid
+          users={users}
+          forAll={forAll}
+          columns={columns}
+          label={label}
+          stale={isFetching}
+          inert={failed !== undefined}
+        />
       )}
-      <Pages page={state.page} rows={users.length} more={data?.isNext ?? false} onPage={onPage} />
+      <Pages page={state.page} rows={users.length} more={data.isNext && !failed} onPage={onPage} />
     </>
   );
 }

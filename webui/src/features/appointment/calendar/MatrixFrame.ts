@@ -12,7 +12,7 @@ export const Frame = styled('div')(({ theme }) => ({
   outlineOffset: -2,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
-  '&[data-stale] tbody': { opacity: 0.55 },
+  '&[data-stale] tbody': { opacity: 0.45 },
   '& table': { borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', width: '100%' },
   '& th': { fontWeight: 550, fontSize: '0.75rem', textAlign: 'left', whiteSpace: 'nowrap' },
   '& thead th': {

@@ -33,7 +33,7 @@ const Table = styled('div')(({ theme }) => ({
   '& [role=columnheader] + [role=columnheader], & [role=cell] + [role=cell]': {
     borderLeft: `1px solid ${theme.vars.palette.divider}`,
   },
-  '&[data-stale] [data-event]': { opacity: 0.55 },
+  '&[data-stale] [data-event]': { opacity: 0.45 },
 }));
 
 const Cell = styled('div')(({ theme }) => ({
@@ -228,14 +228,16 @@ interface MonthGridProps {
   days: ReadonlyMap<Day, Piece[]>;
   label: string;
   stale: boolean;
+  /** Whether it can be read, but nothing done in it. */
+  inert: boolean;
 }
 
 /** A month as weeks from Monday to Sunday. */
-export function MonthGrid({ day, days, label, stale }: MonthGridProps) {
+export function MonthGrid({ day, days, label, stale, inert }: MonthGridProps) {
   const { cell, lines } = useLines();
   const weeks = monthWeeks(day);
   return (
-    <Table role="table" aria-label={label} aria-busy={stale} data-stale={stale || undefined} tabIndex={0}>
+    <Table role="table" aria-label={label} aria-busy={stale} data-stale={stale || inert || undefined} tabIndex={0}>
       {/* biome-ignore lint/a11y/useSemanticElements: rows of a native table cannot share its height */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: a row of a table, not of a grid */}
       <div role="row">
@@ -250,7 +252,7 @@ export function MonthGrid({ day, days, label, stale }: MonthGridProps) {
       {weeks.map((week, row) => (
         // biome-ignore lint/a11y/useSemanticElements: rows of a native table cannot share its height
         // biome-ignore lint/a11y/useFocusableInteractive: rows of a native table cannot share its height
-        <div role="row" key={week[0]}>
+        <div role="row" key={week[0]} inert={inert}>
           {week.map((one, column) => (
             <DayCell
               key={one}

@@ -22,7 +22,7 @@ const Scroller = styled('div')(({ theme }) => ({
   outlineOffset: -2,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
-  '&[data-stale] [data-event]': { opacity: 0.55 },
+  '&[data-stale] [data-event]': { opacity: 0.45 },
 }));
 
 const Head = styled('div')(({ theme }) => ({
@@ -172,12 +172,14 @@ interface TimeGridProps {
   days: ReadonlyMap<Day, Piece[]>;
   label: string;
   stale: boolean;
+  /** Whether it can be read, but nothing done in it. */
+  inert: boolean;
 }
 
 const none: Piece[] = [];
 
 /** Days side by side, time running downwards. */
-export function TimeGrid({ columns, days, label, stale }: TimeGridProps) {
+export function TimeGrid({ columns, days, label, stale, inert }: TimeGridProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -195,15 +197,15 @@ export function TimeGrid({ columns, days, label, stale }: TimeGridProps) {
       role="region"
       aria-label={label}
       aria-busy={stale}
-      data-stale={stale || undefined}
+      data-stale={stale || inert || undefined}
     >
-      <Head style={{ gridTemplateColumns }}>
+      <Head inert={inert} style={{ gridTemplateColumns }}>
         <span className="corner">{t('appointment.allDay')}</span>
         {columns.map((day) => (
           <DayHead key={day} day={day} pieces={of(day).filter(isAllDay)} />
         ))}
       </Head>
-      <Hours style={{ gridTemplateColumns }}>
+      <Hours inert={inert} style={{ gridTemplateColumns }}>
         <div className="hours" aria-hidden>
           {Array.from({ length: 23 }, (_, at) => (
             <span key={clockText((at + 1) * 60)} className="hour tnum" style={{ top: (at + 1) * hourHeight }}>
