@@ -65,8 +65,9 @@ status: $(PYTHON_READY) ## Tell what of the full stack is running
 openapi: $(PYTHON_READY) ## Print the OpenAPI document, and nothing else
 	@.venv/bin/daybook openapi
 
-generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document, the browser's client and samples of new events
+generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document, the browser's client, samples of new events and their timelines
 	@.venv/bin/python -m tests.golden
+	@.venv/bin/python -m tests.projections.timelines
 	@.venv/bin/daybook openapi > .tools/openapi.json && cp .tools/openapi.json webui/openapi.json
 	@cd webui && npm run --silent generate
 

@@ -72,6 +72,7 @@ SUCCESSES: dict[str, str] = {
     "record.assigned": "Zuständige hinzugefügt",
     "record.assignee_removed": "Zuständige entfernt",
     "record.delete_requested": "Löschantrag gestellt",
+    "record.delete_accepted": "Löschantrag angenommen",
     "record.delete_rejected": "Löschantrag abgelehnt",
     "record.document_added": "Dokument hinzugefügt",
     "record.document_removed": "Dokument gelöscht",

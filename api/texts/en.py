@@ -75,6 +75,7 @@ SUCCESSES: dict[str, str] = {
     "record.assigned": literal.ASSIGNEE_ADDED,
     "record.assignee_removed": literal.ASSIGNEE_REMOVED,
     "record.delete_requested": literal.DELETE_REQUEST_SENT,
+    "record.delete_accepted": "Delete request accepted",
     "record.delete_rejected": "Delete request rejected",
     "record.document_added": literal.DOCUMENT_ADDED,
     "record.document_removed": literal.DOCUMENT_DELETED,
