@@ -83,7 +83,7 @@ const notification = {
   readAt: null,
 };
 
-const told = (record) => ({
+const notice = (record) => ({
   success: true,
   message: '',
   data: [
@@ -155,8 +155,8 @@ const profile = ({ lead }) => [
     path: '/profile',
     ready: 'main dl',
     answers: {
-      '**/api/notifications': [200, told(lead)],
-      '**/api/notifications?*': [200, told(lead)],
+      '**/api/notifications': [200, notice(lead)],
+      '**/api/notifications?*': [200, notice(lead)],
       '**/api/notifications/count': [200, { success: true, message: '', data: null, count: 1 }],
     },
     click: 'header button[aria-haspopup=dialog]',

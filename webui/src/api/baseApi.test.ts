@@ -57,7 +57,7 @@ test('a refusal is not sent again', async () => {
   expect(refuse).toHaveBeenCalledTimes(1);
 });
 
-test('a session that is over is forgotten and told', async () => {
+test('a session that is over is forgotten and reported', async () => {
   keepToken('old');
   const seen: unknown[] = [];
   server.use(http.get('*/api/lookups', () => failure(401, 'auth.not_signed_in')));
@@ -66,7 +66,7 @@ test('a session that is over is forgotten and told', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('a refusal for want of an own password is told', async () => {
+test('a refusal for want of an own password is reported', async () => {
   const seen: unknown[] = [];
   server.use(http.get('*/api/lookups', () => failure(403, 'auth.password_change_required')));
   await makeStore(seen).dispatch(api.endpoints.lookups.initiate());

@@ -68,7 +68,7 @@ test('others sign in and come back to the whole address that they wanted', async
   expect(readToken()).toBe('fresh');
 });
 
-test('a wrong password is told and keeps nobody in', async () => {
+test('a wrong password is reported and keeps nobody in', async () => {
   nobody();
   server.use(http.post('*/api/login', () => failure(401, 'auth.refused', { message: 'E-mail or password is wrong' })));
   open('/');

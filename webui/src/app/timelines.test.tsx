@@ -72,7 +72,7 @@ test('the samples are all there', () => {
   for (const noun of Object.keys(fields)) expect(allSamples.some((sample) => sample.noun === noun)).toBe(true);
 });
 
-test.each(languages)('each sample is told in words (%s)', async (language) => {
+test.each(languages)('each sample is put into words (%s)', async (language) => {
   const articles = await show(language, sorts);
   expect(articles).toHaveLength(sorts.length);
   const known = labels(language);
@@ -89,14 +89,14 @@ test.each(languages)('each sample is told in words (%s)', async (language) => {
   expect(wrong).toEqual([]);
 });
 
-test('no deed is told in English to Germans', async () => {
+test('no entry is in English among German ones', async () => {
   const english = i18next.getResourceBundle('en', 'history').did as Record<string, string>;
   await setLanguage('de');
   const german = i18next.getResourceBundle('de', 'history').did as Record<string, string>;
   expect(Object.keys(english).filter((key) => german[key] === english[key])).toEqual([]);
 });
 
-test.each(languages)('access and deletion are told between two states too (%s)', async (language) => {
+test.each(languages)('access and deletion are named between two states too (%s)', async (language) => {
   await setLanguage(language);
   const change = (field: string, from: unknown, to: unknown) => ({ field, from, to, masked: false, erased: false });
   for (const shown of Object.values(fields)) {

@@ -24,7 +24,7 @@ test.each([
   expect(pageRange(page)).toEqual(range);
 });
 
-test('an unknown number is told as more than what is seen', async () => {
+test('an unknown number is shown as more than what is seen', async () => {
   const nothing = vi.fn();
   await renderApp(
     <Pager

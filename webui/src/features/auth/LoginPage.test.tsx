@@ -38,7 +38,7 @@ test.each([
   ['google.domain', 'This Google account belongs to another organisation.'],
   ['auth.blocked', 'This account is blocked. Ask an admin if you need it.'],
   ['toString', 'You could not be signed in. Please try again.'],
-])('%s in the address is told in our own words', async (code, text) => {
+])('%s in the address is put into our own words', async (code, text) => {
   await renderApp(page, `/auth/login?error=${code}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });

@@ -108,7 +108,7 @@ test('what the server refuses about a password stands at the field', async () =>
   expect(screen.getByLabelText('New password')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a link that was used meanwhile is told', async () => {
+test('a link that was used meanwhile is reported', async () => {
   counts();
   server.use(http.post('*/api/resetPassword', () => failure(410, 'auth.link_expired')));
   await renderRoutes(routes, '/auth/change-pass?token=t');

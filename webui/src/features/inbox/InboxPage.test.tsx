@@ -131,7 +131,7 @@ test('a rejection is not sent without a reason', async () => {
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
 });
 
-test('one that fails is told beside those that did not', async () => {
+test('one that fails is reported beside those that did not', async () => {
   const results = [
     { _id: 'l1', noun: 'lead', done: true, code: null, message: '' },
     {
@@ -149,9 +149,9 @@ test('one that fails is told beside those that did not', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept and delete' }));
   const confirm = within(await screen.findByRole('dialog', { name: 'Delete 2 records?' }));
   await userEvent.click(confirm.getByRole('button', { name: 'Accept and delete' }));
-  const told = within(await screen.findByRole('dialog', { name: 'Not everything could be done' }));
-  told.getByText('1 done, 1 not done');
-  expect(told.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+  const reported = within(await screen.findByRole('dialog', { name: 'Not everything could be done' }));
+  reported.getByText('1 done, 1 not done');
+  expect(reported.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     'Ms Ada ByronDone',
     'Without a nameNot done: This record has no delete request',
   ]);
@@ -214,7 +214,7 @@ test('deleted records tell why, show their history and come back', async () => {
   await waitFor(() => expect(sent).toEqual([['deleted/restore', { records: [{ _id: 's1', noun: 'site' }] }]]));
 });
 
-test('nothing to decide, and nothing that matches, are told apart', async () => {
+test('nothing to decide, and nothing that matches, have texts of their own', async () => {
   server.use(http.get('*/api/records/delete-requests', () => answer([], { count: 0 })));
   const first = await show();
   await screen.findByText('Nothing waits for a decision');

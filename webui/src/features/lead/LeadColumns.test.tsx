@@ -64,7 +64,7 @@ test('a column moves up', async () => {
   await waitFor(() => expect(saved).toEqual({ list: 'lead', columns: ['leadId', 'value'] }));
 });
 
-test('a choice that could not be saved is taken back and told', async () => {
+test('a choice that could not be saved is taken back and reported', async () => {
   server.use(http.post('*/api/user/reguser/updateColumn', () => failure(503, 'store.unavailable')));
   const { store } = await renderApp(<LeadListPage />, address);
   const picker = await openPicker();

@@ -123,7 +123,7 @@ test('others ask for deletion instead', async () => {
 test.each([
   [403, 'Not for your role'],
   [503, 'This could not be loaded'],
-])('a %i is told as such', async (status, title) => {
+])('a %i is shown as such', async (status, title) => {
   server.use(http.get('*/api/lead/admin/list', () => failure(status, 'x')));
   await renderApp(<LeadListPage />, address);
   expect(await screen.findByText(title)).toBeInTheDocument();

@@ -124,7 +124,7 @@ test('a failed build shows why', async () => {
   shown.getByText('StoreUnavailable in keys/vault.py:68');
 });
 
-test('one with fewer rows is swapped in only when told twice', async () => {
+test('one with fewer rows is swapped in only when asked a second time', async () => {
   const comparison = { rows: 5, liveRows: 9, sampled: 5, differing: {}, added: [], removed: [] };
   const asked = serve([
     aBuild({ stage: 'refused', running: false, comparison, error: 'the new generation has 5 rows' }),

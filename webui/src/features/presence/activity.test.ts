@@ -38,7 +38,7 @@ test('idle after ten minutes, not working after twenty-five, working again at a 
   stop();
 });
 
-test('whoever moves the pointer now and then keeps working, and nothing is told', () => {
+test('whoever moves the pointer now and then keeps working, and nothing is sent', () => {
   const { reported, stop } = watched();
   for (let round = 0; round < 10; round += 1) {
     vi.advanceTimersByTime(9 * minute);

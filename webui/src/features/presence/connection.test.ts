@@ -47,7 +47,7 @@ test('pauses grow to a minute and are never in step', () => {
   expect(pauseAfter(3, 0)).toBe(4_000);
 });
 
-test('comes back after a break and says again what it was told', () => {
+test('comes back after a break and says again what it was sent', () => {
   const connection = new PresenceConnection('ws://here/api/presence', over);
   connection.open();
   last().opens();

@@ -115,7 +115,7 @@ test('an address can become the primary one once it is confirmed', async () => {
   expect(swapped).toBe('e2');
 });
 
-test('an address of somebody else is told at the field', async () => {
+test('an address of somebody else is shown at the field', async () => {
   as({ secondaryEmails: [] });
   server.use(
     http.post('*/api/user/reguser/add/secondaryEmail', () =>

@@ -122,7 +122,7 @@ test('a new user is sent with the language of whoever adds them, and without a p
   expect(sent).toEqual({ firstName: 'Kim', email: 'kim@example.com', role: 'sales_rep', language: 'en' });
 });
 
-test('a refusal of one of several is told', () => {
+test('a refusal of one of several is reported', () => {
   const done = { _id: 'a', done: true, version: 2, code: null, message: 'User deleted Successfully' };
   const refused = { _id: 'b', done: false, version: null, code: 'user.last_admin', message: 'One active admin' };
   expect(refusedOf([done])).toBeNull();

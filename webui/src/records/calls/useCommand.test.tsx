@@ -30,7 +30,7 @@ test('a message without a label gives way to the screen’s own words', async ()
   expect(await toasts('an id')).toEqual([['success', 'Saved']]);
 });
 
-test('what the server thinks unusual is told, too', async () => {
+test('what the server thinks unusual is reported, too', async () => {
   const data = { advice: { vatNumber: 'vat_number_unusual' } };
   expect(await toasts({ message: '', data })).toEqual([
     ['success', 'Saved'],

@@ -30,7 +30,7 @@ beforeEach(() => {
 const show = (sortCode: string | null) =>
   renderApp(<FieldList fields={[field]} row={{ sortCode }} explain={{ noun: 'consumer', id: 'c1' }} />);
 
-test('nothing is asked for before the reader has been told that it is recorded', async () => {
+test('nothing is asked for before the reader was informed that it is recorded', async () => {
   await show('••••3456');
   await userEvent.click(await screen.findByRole('button', { name: 'Show Sort code in full' }));
   expect(await screen.findByText('The record’s history keeps who looked at this value.')).toBeInTheDocument();

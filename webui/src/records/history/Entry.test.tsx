@@ -54,7 +54,7 @@ test('a masked secret stays masked', async () => {
   expect(within(entry).getByText('••••5678')).toBeInTheDocument();
 });
 
-test('an erased value is told as erased, not as empty', async () => {
+test('an erased value is shown as erased, not as empty', async () => {
   const entry = await show({ changes: [aChange('summary', null, null, { erased: true })] });
   expect(within(entry).getAllByText('Erased')).toHaveLength(2);
   expect(entry).not.toHaveTextContent('empty');

@@ -22,7 +22,7 @@ const entries = [
 
 const words = async () => (await screen.findAllByRole('article')).map((row) => row.querySelector('p')?.textContent);
 
-test('comings and goings are told in words, without a difference', async () => {
+test('comings and goings are put into words, without a difference', async () => {
   server.use(http.get('*/api/records/user/:id/history', () => answer(entries, { nextBefore: null, upTo: 90 })));
   await renderApp(<UserTimeline id="u1" fields={[]} />);
   expect(await words()).toEqual([
@@ -34,7 +34,7 @@ test('comings and goings are told in words, without a difference', async () => {
   expect(screen.queryByText('empty')).not.toBeInTheDocument();
 });
 
-test('an address is told by itself, and whether it is confirmed', async () => {
+test('an address is shown by itself, and whether it is confirmed', async () => {
   const address = { _id: 'a1', email: 'ada@example.com', confirmed: false };
   const confirmed = {
     ...change('secondaryEmails', [{ ...address, confirmed: true }]),

@@ -67,7 +67,7 @@ test('an edit sends only what differs; an emptied field is cleared', () => {
   expect(changesBetween(bookingBody(before), bookingBody({ ...before }))).toEqual({});
 });
 
-test('a refusal about any customer is told at the customer', () => {
+test('a refusal about any customer is shown at the customer', () => {
   const errors = [
     { field: 'Consumer', message: 'The lead belongs to another one' },
     { field: 'postcode', message: 'Enter a full UK postcode' },

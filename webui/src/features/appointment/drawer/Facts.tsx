@@ -91,10 +91,10 @@ function Visit({ appointment }: { appointment: Appointment }) {
 /** A lead is called by its number. */
 const named = ({ leadId, ...rest }: Appointment) => ({ ...rest, leadId: leadId && { ...leadId, name: leadId.leadId } });
 
-const toldAbove = new Set(['customer', 'description']);
+const shownAbove = new Set(['customer', 'description']);
 
 const shown = (fields: readonly Field[], row: unknown) =>
-  fields.filter((field) => !toldAbove.has(field.path) && !isEmpty(fieldValue(field, row)));
+  fields.filter((field) => !shownAbove.has(field.path) && !isEmpty(fieldValue(field, row)));
 
 /** All that is known of an appointment; what is not set is left out. */
 export function Facts({ appointment }: { appointment: Appointment }) {

@@ -30,7 +30,7 @@ test('an hour late in the evening ends on the next day', () => {
   });
 });
 
-test('each input is told what is wrong with it', () => {
+test('each input gets what is wrong with it', () => {
   const problems = (change: Partial<typeof visit>) => Object.keys(whenProblems({ ...visit, ...change }, i18next.t));
   expect(problems({})).toEqual([]);
   expect(problems({ startDay: '31/02/2026', endTime: 'noon' })).toEqual(['startDay', 'endTime']);
