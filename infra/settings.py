@@ -16,6 +16,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from infra.keys.wrapper import parse_master_key, read_master_key
+from infra.postgres.databases import Databases, Owners
 
 Hosts = Annotated[tuple[str, ...], NoDecode]
 
@@ -40,6 +41,8 @@ class EventStoreSettings(Adapter):
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_EVENT_STORE_")
 
     dsn: SecretStr | None = None
+    owner_dsn: SecretStr | None = None
+    """As the role that owns the tables: only where schemas are migrated or backups restored."""
     pool: int = Field(16, ge=2, le=200)
 
 
@@ -49,6 +52,7 @@ class VaultSettings(Adapter):
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_VAULT_")
 
     dsn: SecretStr | None = None
+    owner_dsn: SecretStr | None = None
     pool: int = Field(4, ge=1, le=50)
 
 
@@ -250,6 +254,21 @@ class Settings:
         """Whether the application brings its own Postgres."""
         return self.event_store.dsn is None
 
+    @property
+    def databases(self) -> Databases | None:
+        """The configured databases; None where the application brings its own Postgres."""
+        if self.event_store.dsn is None or self.vault.dsn is None:
+            return None
+        owners = None
+        if self.event_store.owner_dsn is not None and self.vault.owner_dsn is not None:
+            owners = Owners(
+                self.event_store.owner_dsn.get_secret_value(),
+                self.vault.owner_dsn.get_secret_value(),
+            )
+        return Databases(
+            self.event_store.dsn.get_secret_value(), self.vault.dsn.get_secret_value(), owners
+        )
+
     def problems(self) -> list[str]:
         """What does not fit together."""
         found: list[str] = []
@@ -258,13 +277,22 @@ class Settings:
             found.append("DAYBOOK_MASTER_KEY and DAYBOOK_MASTER_KEY_FILE are both set")
         found += self._unfit()
         if self.embedded:
-            if self.vault.dsn is not None:
-                found.append("DAYBOOK_VAULT_DSN is set without DAYBOOK_EVENT_STORE_DSN")
+            for name, dsn in (
+                ("DAYBOOK_VAULT_DSN", self.vault.dsn),
+                ("DAYBOOK_EVENT_STORE_OWNER_DSN", self.event_store.owner_dsn),
+                ("DAYBOOK_VAULT_OWNER_DSN", self.vault.owner_dsn),
+            ):
+                if dsn is not None:
+                    found.append(f"{name} is set without DAYBOOK_EVENT_STORE_DSN")
             return found
         if self.vault.dsn is None:
             found.append("DAYBOOK_VAULT_DSN is missing")
         elif self.event_store.dsn == self.vault.dsn:
             found.append("DAYBOOK_VAULT_DSN must name a database of its own")
+        if (self.event_store.owner_dsn is None) != (self.vault.owner_dsn is None):
+            found.append(
+                "DAYBOOK_EVENT_STORE_OWNER_DSN and DAYBOOK_VAULT_OWNER_DSN belong together"
+            )
         if not any(given):
             found.append("DAYBOOK_MASTER_KEY or DAYBOOK_MASTER_KEY_FILE is missing")
         return found

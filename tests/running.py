@@ -20,7 +20,7 @@ from starlette.testclient import TestClient
 from api.http.serve import application
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
-from infra.bootstrap import Databases, Services, open_services, operator, projecting
+from infra.bootstrap import Services, open_services, operator, projecting
 from infra.settings import (
     DataSettings,
     EventStoreSettings,
@@ -102,7 +102,7 @@ def running(
     lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Running]:
     """One application for a test module, with every answer checked against its model."""
-    found = Databases(*lasting_database.migrated("app"))
+    found = lasting_database.migrated("app")
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("data"))
     with ExitStack() as stack:
         services = stack.enter_context(open_services(settings, found))

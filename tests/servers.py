@@ -9,48 +9,60 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
 
 import psutil
 import psycopg
 import pytest
-from psycopg import sql
+from psycopg import conninfo, sql
 
+from infra.bootstrap import migrate
 from infra.dev.stack import kafka_broker as kafka
 from infra.dev.stack import redis_server as redis
 from infra.dev.stack.processes import is_alive
 from infra.dev.stack.stack import Stack
 from infra.dev.supervisor import EmbeddedPostgres
 from infra.dev.supervisor.server import free_port
-from infra.migrations import upgrade
+from infra.postgres.databases import MAIN_ROLES, VAULT_ROLES, Databases, Roles
 from tests.missing_parts import require
 
 FOLDERS = "daybook-tests-"
 
 
-class Databases(NamedTuple):
-    """DSNs of a main database and of its vault."""
-
-    main: str
-    vault: str
-
-
 class FreshDatabase:
-    """Makes databases on one server; `names` are those that it made, in order."""
+    """Makes databases on one server; `names` are those that it made, in order.
+
+    What the application does is tested as its own roles, which may do no more than it needs.
+    """
 
     def __init__(self, server: EmbeddedPostgres) -> None:
         self._server = server
         self.names: list[str] = []
 
     def __call__(self, prefix: str = "test", template: str | None = None) -> str:
-        """The DSN of an empty database, or of a copy of `template` (a database name)."""
+        """The superuser's DSN of an empty database, or of a copy of `template` (a name)."""
         self.names.append(create_database(self._server, prefix, template))
         return self._server.dsn(self.names[-1])
 
+    def empty(self, prefix: str) -> Databases:
+        """A main database and its vault without any table, as their roles reach them."""
+        names = f"{prefix}_{next(_numbers)}", f"{prefix}_vault_{next(_numbers)}"
+        self.names += names
+        return self._server.installation(*names)
+
     def migrated(self, prefix: str) -> Databases:
         """A main database and its vault with every migration applied, copied from templates."""
-        main, vault = _migrated_templates(self._server)
-        return Databases(self(prefix, main), self(f"{prefix}_vault", vault))
+        templates = _migrated_templates(self._server)
+        for name, template, roles in zip(
+            (prefix, f"{prefix}_vault"), templates, (MAIN_ROLES, VAULT_ROLES), strict=True
+        ):
+            self.names.append(create_database(self._server, name, template, roles))
+        return self._server.reached(*self.names[-2:])
+
+    def copied(self, dsn: str, prefix: str) -> str:
+        """A copy of a main database to which nobody is connected, as the application reaches it."""
+        template = str(conninfo.conninfo_to_dict(dsn)["dbname"])
+        self.names.append(create_database(self._server, prefix, template, MAIN_ROLES))
+        return self._server.dsn(self.names[-1], MAIN_ROLES.application)
 
 
 @dataclass(frozen=True)
@@ -96,9 +108,9 @@ def lasting_database(postgres_server: EmbeddedPostgres) -> FreshDatabase:
 @cache
 def _migrated_templates(server: EmbeddedPostgres) -> tuple[str, str]:
     """Names of the two databases that were migrated once and that nobody opens."""
-    main, vault = (create_database(server, name) for name in ("template_main", "template_vault"))
-    upgrade(server.dsn(main), server.dsn(vault))
-    return main, vault
+    names = "template_main", "template_vault"
+    migrate(server.installation(*names))
+    return names
 
 
 @pytest.fixture(scope="session")
@@ -122,14 +134,48 @@ def kafka_broker() -> Iterator[StackServer]:
 _numbers = count(1)
 
 
-def create_database(server: EmbeddedPostgres, prefix: str, template: str | None = None) -> str:
-    """Name of a new database, copied from `template` where one is named."""
+def create_database(
+    server: EmbeddedPostgres,
+    prefix: str,
+    template: str | None = None,
+    roles: Roles | None = None,
+) -> str:
+    """Name of a new database, copied from `template` where one is named.
+
+    Rights within it are copied, too, and rights to the database itself are not.
+    """
     name = f"{prefix}_{next(_numbers)}"
     create = sql.SQL("create database {} template {} strategy file_copy")
     statement = create.format(sql.Identifier(name), sql.Identifier(template or "template1"))
     with psycopg.connect(server.dsn(), autocommit=True) as connection:
         connection.execute(statement)
+        if roles is not None:
+            for rights in RIGHTS:
+                connection.execute(
+                    sql.SQL(rights).format(
+                        database=sql.Identifier(name),
+                        owner=sql.Identifier(roles.owner),
+                        application=sql.Identifier(roles.application),
+                    )
+                )
     return name
+
+
+RIGHTS = (
+    "alter database {database} owner to {owner}",
+    "revoke all on database {database} from public",
+    "grant connect, create on database {database} to {application}",
+)
+
+
+_running: dict[str, EmbeddedPostgres] = {}
+"""Servers of this session by port."""
+
+
+def admin_of(dsn: str) -> str:
+    """The superuser's DSN of the same database: for what no role of the application may do."""
+    given = conninfo.conninfo_to_dict(dsn)
+    return _running[str(given["port"])].dsn(str(given["dbname"]))
 
 
 @contextmanager
@@ -143,7 +189,10 @@ def _postgres(*, durable: bool) -> Iterator[EmbeddedPostgres]:
             folder / "postgres", durable=durable, programs=Path(programs) if programs else None
         ) as server,
     ):
+        port = str(conninfo.conninfo_to_dict(server.dsn())["port"])
+        _running[port] = server
         yield server
+        del _running[port]
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from infra.backup.errors import BackupError
 from infra.migrations import revisions
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from psycopg import Connection
 
     from infra.keys.wrapper import KeyWrapper
+    from infra.postgres.databases import Databases
 
 BRANCHES = ("main", "vault")
 
@@ -25,6 +26,21 @@ class Installation:
     vault: str
     files: Path
     wrapper: KeyWrapper
+
+    @classmethod
+    def of(cls, found: Databases, files: Path, wrapper: KeyWrapper) -> Self:
+        """What is backed up, as the application."""
+        return cls(found.main, found.vault, files, wrapper)
+
+    @classmethod
+    def restored_into(cls, found: Databases, files: Path, wrapper: KeyWrapper) -> Self:
+        """The same as the owners, who alone may fill the tables. Raises BackupError without them."""
+        if found.owners is None:
+            raise BackupError(
+                "a restore fills the tables as their owners: DAYBOOK_EVENT_STORE_OWNER_DSN and "
+                "DAYBOOK_VAULT_OWNER_DSN are missing"
+            )
+        return cls(found.owners.main, found.owners.vault, files, wrapper)
 
 
 def revision(connection: Connection[Any], branch: str) -> str | None:

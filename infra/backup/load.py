@@ -183,6 +183,8 @@ def _set_sequences(connection: Connection[Any], wanted: Mapping[str, int]) -> No
         if name.startswith(_REFERENCE):
             make = sql.SQL("CREATE SEQUENCE IF NOT EXISTS {} START {}")
             connection.execute(make.format(identifier, sql.Literal(FIRST)))
+            # As `es.make_reference` does; a backup of an older schema is loaded without it.
+            connection.execute(sql.SQL("GRANT SELECT ON {} TO PUBLIC").format(identifier))
         connection.execute(
             "SELECT setval(c.oid, %s) FROM pg_class c WHERE c.oid = to_regclass(%s)",
             (last, identifier.as_string(connection)),

@@ -86,15 +86,19 @@ def restore(
     rebuild: Callable[[], None],
     stage: Stage,
     *,
+    grant: Callable[[], None],
     keep_files: bool = False,
     accept_faults: bool = False,
 ) -> Restored:
     """Everything of a backup that `Chosen.check` has found sound.
 
-    `rebuild` makes the read models. With `accept_faults` the answer names what does not fit.
+    `target` is reached as its owners. `grant` gives the application its rights, and `rebuild`
+    makes the read models as the application. With `accept_faults` the answer names what does not fit.
     Raises BackupError, OSError or psycopg.Error.
     """
     _make_schema(target, chosen)
+    # Other processes must be able to see that a restore is under way.
+    grant()
     with connect(target.main, APPLICATION) as connection:
         _lock(connection)
         at = _begin(connection, target, chosen, keep_files=keep_files)
@@ -104,6 +108,7 @@ def restore(
         if at != "verified":
             faults = _verify(connection, target, stage, accept_faults=accept_faults)
         upgrade(target.main, target.vault)
+        grant()
         rebuild()
         return replace(_finish(connection, target), faults=faults)
 

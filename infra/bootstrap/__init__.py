@@ -16,7 +16,7 @@ from infra.bootstrap.loops import (
     working,
 )
 from infra.bootstrap.opening import open_services
-from infra.bootstrap.postgres import MAIN, VAULT, Databases, databases, migrate
+from infra.bootstrap.postgres import databases, migrate
 from infra.bootstrap.services import Services
 from infra.eventstore.claims import verify_store
 from infra.gc_tuning import tune_gc
@@ -24,7 +24,9 @@ from infra.jobs.policies import skip_past
 from infra.jobs.schedule import Scheduled, forget_runs
 from infra.jobs.schedule import finished as run_finished
 from infra.jobs.working import Working
+from infra.migrations import drop_schemas
 from infra.operations import Operator
+from infra.postgres.databases import MAIN, VAULT, Databases, Owners
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.settings import Settings
@@ -45,6 +47,7 @@ __all__ = [
     "ChangeNotifier",
     "Databases",
     "Operator",
+    "Owners",
     "RecordMoved",
     "Runner",
     "Scheduled",
@@ -53,6 +56,7 @@ __all__ = [
     "Working",
     "change_notifier",
     "databases",
+    "drop_schemas",
     "forget_runs",
     "helping",
     "kafka_settings",

@@ -25,8 +25,8 @@ from projections.kernel.read_model import ReadModel
 from projections.nouns import READ_MODELS
 
 if TYPE_CHECKING:
-    from infra.bootstrap.postgres import Databases
     from infra.bootstrap.services import Services
+    from infra.postgres.databases import Databases
     from infra.projector.feed.feed import Feed
     from infra.projector.feed.log import Log
     from infra.projector.feed.relay import Relay

@@ -9,6 +9,7 @@ from uuid import UUID, uuid4
 from infra.backup.gate import require_consistent_store
 from infra.bootstrap.services import Services
 from infra.postgres.link import Link
+from infra.postgres.roles import refuse_powerful_roles
 from infra.projector.release.serve import serve_outdated
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from commands.kernel.ports import Clock
-    from infra.bootstrap.postgres import Databases
+    from infra.postgres.databases import Databases
     from infra.projector.notify.changes import ChangeNotifier
     from infra.settings import Settings
 
@@ -34,9 +35,10 @@ def open_services(
 ) -> Iterator[Services]:
     """Services of a process, closed when the block ends.
 
-    Raises RestoreUnfinished, StoreBehind or VaultBehind, unless `consistent` is False because a
-    restore is what opens them.
+    Raises PowerfulRole; and RestoreUnfinished, StoreBehind or VaultBehind, unless `consistent` is
+    False because a restore is what opens them.
     """
+    refuse_powerful_roles(databases)
     if consistent:
         require_consistent_store(databases.main, databases.vault)
     services = Services(settings, databases, clock=clock, past=past, new_id=new_id, changes=changes)

@@ -4,45 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from infra.backup.gate import refuse_unfinished_restore
 from infra.dev.supervisor import EmbeddedPostgres
-from infra.migrations import upgrade
+from infra.migrations import refuse_older_schema, upgrade
+from infra.migrations.grants import grant_all
+from infra.postgres.pooler import refuse_transaction_pooling
+from infra.postgres.roles import refuse_powerful_roles
 
 if TYPE_CHECKING:
+    from infra.postgres.databases import Databases
     from infra.settings import Settings
-
-MAIN, VAULT = "daybook", "daybook_vault"
-
-
-@dataclass(frozen=True, slots=True)
-class Databases:
-    """Conninfo of the event store (read models beside it) and of the vault."""
-
-    main: str
-    vault: str
 
 
 @contextmanager
 def databases(settings: Settings) -> Iterator[Databases]:
     """The configured databases; without any, those of an embedded Postgres that runs meanwhile."""
-    if settings.event_store.dsn is not None and settings.vault.dsn is not None:
-        yield Databases(
-            settings.event_store.dsn.get_secret_value(), settings.vault.dsn.get_secret_value()
-        )
+    if (configured := settings.databases) is not None:
+        yield configured
         return
     server = EmbeddedPostgres(settings.data.postgres)
     server.start()
     try:
-        found = server.databases(MAIN, VAULT)
-        yield Databases(found[MAIN], found[VAULT])
+        yield server.installation()
     finally:
         server.stop()
 
 
 def migrate(found: Databases) -> None:
-    """Brings both schemas up to date. Raises RestoreUnfinished: a restore does that by itself."""
-    refuse_unfinished_restore(found.main)
-    upgrade(found.main, found.vault)
+    """Brings both schemas and the rights of the application's roles up to date.
+
+    A process that was not given the owners' roles only looks. Raises SchemaOutdated there,
+    PowerfulRole, TransactionPooling, and RestoreUnfinished: a restore does that by itself.
+    """
+    refuse_unfinished_restore(found.owners.main if found.owners else found.main)
+    if found.owners is not None:
+        upgrade(found.owners.main, found.owners.vault)
+        grant_all(found)
+    for dsn in (found.main, found.vault):
+        refuse_transaction_pooling(dsn)
+    refuse_older_schema(found.main, found.vault)
+    refuse_powerful_roles(found)

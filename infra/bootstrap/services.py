@@ -51,9 +51,9 @@ if TYPE_CHECKING:
 
     from commands.kernel.ports import Clock, MailSender
     from infra.accounts.google import GoogleSignIn
-    from infra.bootstrap.postgres import Databases
     from infra.mail.mailbox import LocalMailbox
     from infra.postgres.autocommit_reads import AutocommitReader
+    from infra.postgres.databases import Databases
     from infra.settings import Settings
     from projections.kernel.read_model import ReadModel
 

@@ -13,7 +13,9 @@ from infra.background.failures import describe
 from infra.backup.errors import BackupError
 from infra.cli import backup, operate, processes, read_models, trace, users
 from infra.dev.supervisor import PostgresUnavailable
+from infra.migrations import SchemaOutdated
 from infra.postgres.pooler import TransactionPooling
+from infra.postgres.roles import PowerfulRole
 from infra.projector.feed.feed import FeedError
 from infra.settings import SettingsRefused
 from workers.missing import MissingSetting
@@ -35,11 +37,16 @@ def main() -> None:
     except (
         MissingSetting,
         PostgresUnavailable,
+        PowerfulRole,
+        SchemaOutdated,
         TransactionPooling,
         FeedError,
         BackupError,
     ) as problem:
         sys.exit(_complain([str(problem)]))
+    except psycopg.errors.InsufficientPrivilege as problem:
+        rights = f"the database refuses it ({problem.diag.message_primary})"
+        sys.exit(_complain([f"{rights}: run `daybook migrate`, which gives the rights"]))
     except (psycopg.OperationalError, sqlalchemy.exc.OperationalError) as problem:
         sys.exit(_complain([f"the database cannot be reached: {describe(problem)}"]))
     except DomainError as problem:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,6 +24,7 @@ from infra.cli.read_models import build
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import LocalWrapper, read_master_key
 from infra.logging import configure
+from infra.migrations.grants import grant_all
 from infra.settings import Settings
 from projections.nouns import READ_MODELS
 from workers.demo.start import mark_of
@@ -53,7 +55,7 @@ def _settings() -> Settings:
 
 def _installation(settings: Settings, found: Databases) -> Installation:
     wrapper = LocalWrapper(settings.master_key())
-    return Installation(found.main, found.vault, settings.data.files, wrapper)
+    return Installation.of(found, settings.data.files, wrapper)
 
 
 def backup(
@@ -128,9 +130,8 @@ def restore_(
             if check:
                 return
         found = stack.enter_context(databases(settings))
-        target = _installation(settings, found)
         if chosen.vault is None:
-            mark = kept(found.vault, target.wrapper)
+            mark = kept(found.vault, LocalWrapper(settings.master_key()))
             _check(chosen, mark)
             if check:
                 return
@@ -175,9 +176,16 @@ def _restore(
         with open_services(settings, found, consistent=False) as services:
             build(services, READ_MODELS, force=True)
 
-    target = _installation(settings, found)
+    wrapper = LocalWrapper(settings.master_key())
     done = restore(
-        target, chosen, mark, rebuild, bar, keep_files=keep_files, accept_faults=accept_faults
+        Installation.restored_into(found, settings.data.files, wrapper),
+        chosen,
+        mark,
+        rebuild,
+        bar,
+        grant=partial(grant_all, found),
+        keep_files=keep_files,
+        accept_faults=accept_faults,
     )
     _tell(done, settings, chosen)
 

@@ -99,10 +99,7 @@ class Housekeeper:
         if self._closing.is_set() or self._position < self._make_ahead_at:
             return
         with unavailable(), self._pool.connection() as connection:
-            row = connection.execute(
-                "select es.add_partitions(h.position + p.size), p.size"
-                " from es.head h, es.partitioning p"
-            ).fetchone()
+            row = connection.execute("select * from es.make_partitions_ahead()").fetchone()
         if row is not None:
             covered, size = row
             self._make_ahead_at = covered - size + 1

@@ -5,16 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import psycopg
-from psycopg import sql
-
-from infra.postgres.connections import unavailable
-from infra.postgres.locks import REFERENCES
-
 if TYPE_CHECKING:
     from infra.eventstore.recorder import PostgresRecorder
 
 FIRST = 100_001
+"""Also written in `es.make_reference`."""
 _NAME = re.compile(r"[a-z][a-z_]{0,40}")
 
 
@@ -28,23 +23,4 @@ class References:
         """Raises ValueError for what is no noun's name."""
         if not _NAME.fullmatch(noun):
             raise ValueError(noun)
-        query = "select nextval(%s::text::regclass)"
-        name = f"es.reference_{noun}"
-        try:
-            return int(self._recorder.fetch(query, (name,))[0][0])
-        except psycopg.errors.UndefinedTable:
-            self._create(noun)
-            return int(self._recorder.fetch(query, (name,))[0][0])
-
-    def _create(self, noun: str) -> None:
-        make = sql.SQL("create sequence if not exists {} start {}").format(
-            sql.Identifier("es", f"reference_{noun}"), sql.Literal(FIRST)
-        )
-        with (
-            unavailable(),
-            self._recorder.pool.connection() as connection,
-            connection.transaction(),
-        ):
-            # Two processes making the same sequence at once would fail in the catalogue.
-            connection.execute("select pg_advisory_xact_lock(%s)", (REFERENCES,))
-            connection.execute(make)
+        return int(self._recorder.fetch("select es.next_reference(%s)", (noun,))[0][0])

@@ -15,6 +15,8 @@ from infra.postgres.pooler import refuse_transaction_pooling
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from infra.postgres.databases import Databases
+
 PARTITION_SIZE = 8_000_000
 HERE = Path(__file__).parent
 BRANCHES = ("main", "vault")
@@ -29,6 +31,7 @@ def upgrade(
 ) -> None:
     """Bring both databases to the newest schema; safe when several processes start at once.
 
+    Both conninfos are those of the owners; `grants` gives the application its rights then.
     `partition_size` (positions per partition of the log) counts on the first run only.
     `upto` names an older revision for each branch to stop at. Raises TransactionPooling.
     """
@@ -36,6 +39,23 @@ def upgrade(
         create_database(dsn)
         refuse_transaction_pooling(dsn)
         _upgrade(branch, dsn, partition_size, upto[branch] if upto else f"{branch}@head")
+
+
+class SchemaOutdated(RuntimeError):
+    """The schema is not this code's, and this process was not given the role that may change it."""
+
+    def __init__(self, branch: str) -> None:
+        super().__init__(
+            f"the schema of {branch} is not this Daybook's: run `daybook migrate` with "
+            "DAYBOOK_EVENT_STORE_OWNER_DSN and DAYBOOK_VAULT_OWNER_DSN set"
+        )
+
+
+def refuse_older_schema(main_dsn: str, vault_dsn: str) -> None:
+    """Raises SchemaOutdated, or psycopg.OperationalError while a database is away."""
+    for branch, dsn in zip(BRANCHES, (main_dsn, vault_dsn), strict=True):
+        if not _is_newest(branch, dsn):
+            raise SchemaOutdated(branch)
 
 
 def revisions(branch: str) -> list[str]:
@@ -62,12 +82,30 @@ def create_database(dsn: str) -> None:
                 connection.execute(make.format(sql.Identifier(str(name))))
 
 
+def drop_schemas(found: Databases) -> None:
+    """Removes all that the roles of both databases have made in them. Needs `found.owners`."""
+    assert found.owners is not None  # noqa: S101 - the callers' own condition
+    for dsn in (found.main, found.vault, found.owners.main, found.owners.vault):
+        with psycopg.connect(dsn, autocommit=True) as connection, connection.transaction():
+            for kind, name in connection.execute(_OWN).fetchall():
+                drop = sql.SQL(f"drop {kind} {{}} cascade")
+                connection.execute(drop.format(sql.Identifier(*name)))
+
+
+_OWN = """
+select 'schema', array[nspname] from pg_namespace where nspowner = current_user::regrole
+union all
+select 'table', array[schemaname, tablename] from pg_tables
+where schemaname = 'public' and tableowner = current_user
+"""
+
+
 def _is_newest(branch: str, dsn: str) -> bool:
     with psycopg.connect(dsn, autocommit=True) as connection:
         table = f"migration_{branch}"
-        if connection.execute("select to_regclass(%s)", (table,)).fetchone() == (None,):
+        if connection.execute("select to_regclass(%s)", (f"public.{table}",)).fetchone() == (None,):
             return False
-        versions = sql.SQL("select version_num from {}").format(sql.Identifier(table))
+        versions = sql.SQL("select version_num from {}").format(sql.Identifier("public", table))
         return connection.execute(versions).fetchall() == [(revisions(branch)[-1],)]
 
 
@@ -95,6 +133,8 @@ def _upgrade(branch: str, dsn: str, partition_size: int, target: str) -> None:
         with engine.connect() as connection:
             size = sa.text("select set_config('daybook.partition_size', :size, false)")
             connection.execute(size, {"size": str(partition_size)})
+            # The application may make schemas: none of them may come before ours.
+            connection.execute(sa.text("set search_path = public"))
             connection.commit()
             context = MigrationContext.configure(connection, opts=options)
             with Operations.context(context):

@@ -37,6 +37,8 @@ def session_settings(
         "lock_timeout": f"{lock_timeout * 1000:.0f}",
         "timezone": "UTC",
         "jit": "off",
+        # Never a schema that has the name of the role, which others could make.
+        "search_path": "public",
         # `es.append` reads what others committed while it waited for its lock.
         "default_transaction_isolation": "read committed",
         # A client that fell silent must not hold the append's lock.

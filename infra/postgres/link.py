@@ -31,6 +31,7 @@ class Link:
         self._application = application
         self._settings = {
             "timezone": "UTC",
+            "search_path": "public",
             "default_transaction_isolation": "read committed",
         }
         if not durable:

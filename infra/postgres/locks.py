@@ -14,7 +14,7 @@ APPEND = 7301
 PARTITIONS = 7302
 """One process at a time makes a partition of the log (also written in `es.add_partitions`)."""
 REFERENCES = 7303
-"""One process at a time makes the sequence of a noun's reference numbers."""
+"""One process at a time makes the sequence of a noun's reference numbers (in `es.make_reference`)."""
 SETUP_LOCK = 7310
 """Generations of read models are made, swapped and dropped one at a time."""
 RELAY_LEADER = 7320

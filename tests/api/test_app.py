@@ -14,6 +14,7 @@ from commands.kernel.command import Context
 from commands.kernel.notes import AddNote
 from domain.lead.noun import LEAD
 from tests.running import Running
+from tests.servers import admin_of
 
 CONSUMER = {
     "title": "Mrs",
@@ -280,7 +281,7 @@ def test_a_record_with_an_unreadable_event_says_so_and_others_go_on(running: Run
     lead, other = add_lead(admin), add_lead(admin)
     note = {"_id": lead, "note": "Rang twice"}
     data(admin.post("/api/lead/regUser/add_notes", json=note))
-    with psycopg.connect(running.services.databases.main, autocommit=True) as connection:
+    with psycopg.connect(admin_of(running.services.databases.main), autocommit=True) as connection:
         connection.execute("set session_replication_role = replica")
         connection.execute(
             "update es.event set data = '{\"of\": 7}' where stream_id = %s and version = 2", (lead,)

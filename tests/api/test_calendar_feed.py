@@ -22,6 +22,7 @@ from infra.calendar.limits import FeedLimits
 from infra.rate_limits import RateLimiter
 from tests.factories import consumer
 from tests.running import Running
+from tests.servers import admin_of
 
 BASE = "/api/appoinment"
 NOON = datetime.now(UTC).replace(hour=12, minute=0, second=0, microsecond=0)
@@ -85,7 +86,7 @@ class TestAddress:
         state = client.get(f"{BASE}/ical").json()["data"]
         assert (state["open"], state["details"], state["url"]) == (True, False, None)
         assert state["lastUsedAt"] is None
-        with psycopg.connect(running.services.databases.main) as connection:
+        with psycopg.connect(admin_of(running.services.databases.main)) as connection:
             kept = connection.execute("select * from auth.calendar_feed").fetchall()
             log = connection.execute("select string_agg(encode(data, 'escape'), '') from es.event")
             events_text = str(log.fetchone())

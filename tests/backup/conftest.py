@@ -28,10 +28,11 @@ from infra.bootstrap import Databases, Services, open_services
 from infra.cli.progress import bar
 from infra.cli.read_models import build
 from infra.keys.wrapper import LocalWrapper
+from infra.migrations.grants import grant_all
 from infra.settings import Settings
 from projections.nouns import READ_MODELS
 from tests.running import settings_for
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, admin_of
 from workers.demo.clock import DemoClock
 from workers.demo.fill import fill
 from workers.demo.plot import Size
@@ -50,12 +51,15 @@ class Place:
 
     @property
     def installation(self) -> Installation:
-        return Installation(
-            self.databases.main,
-            self.databases.vault,
-            self.settings.data.files,
-            LocalWrapper(self.settings.master_key()),
-        )
+        """What is backed up."""
+        wrapper = LocalWrapper(self.settings.master_key())
+        return Installation.of(self.databases, self.settings.data.files, wrapper)
+
+    @property
+    def target(self) -> Installation:
+        """What is restored into."""
+        wrapper = LocalWrapper(self.settings.master_key())
+        return Installation.restored_into(self.databases, self.settings.data.files, wrapper)
 
     @contextmanager
     def services(self, **more: Any) -> Iterator[Services]:
@@ -64,8 +68,12 @@ class Place:
             services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
             yield services
 
+    def grant(self) -> None:
+        grant_all(self.databases)
+
     def rows(self, query: str, *values: Any, vault: bool = False) -> list[tuple[Any, ...]]:
-        dsn = self.databases.vault if vault else self.databases.main
+        """Past the application."""
+        dsn = admin_of(self.databases.vault if vault else self.databases.main)
         with psycopg.connect(dsn, autocommit=True) as connection:
             cursor = connection.execute(query.encode(), values or None)
             return cursor.fetchall() if cursor.description else []
@@ -73,7 +81,11 @@ class Place:
     def environment(self) -> dict[str, str]:
         """For a process of its own."""
         key = self.settings.keys.master_key
+        owners = self.databases.owners
+        assert owners is not None
         return {
+            "DAYBOOK_EVENT_STORE_OWNER_DSN": owners.main,
+            "DAYBOOK_VAULT_OWNER_DSN": owners.vault,
             "DAYBOOK_EVENT_STORE_DSN": self.databases.main,
             "DAYBOOK_VAULT_DSN": self.databases.vault,
             "DAYBOOK_MASTER_KEY": key.get_secret_value() if key else "",
@@ -85,8 +97,11 @@ MakePlace = Callable[[], Place]
 
 
 def place_of(make: FreshDatabase, folder: Path) -> Place:
-    main, vault = make("backup"), make("backup_vault")
-    return Place(settings_for(main, vault, folder), Databases(main, vault))
+    return _place(make.empty("backup"), folder)
+
+
+def _place(found: Databases, folder: Path) -> Place:
+    return Place(settings_for(found.main, found.vault, folder), found)
 
 
 @pytest.fixture
@@ -112,8 +127,7 @@ def migrated(fresh_database: FreshDatabase, tmp_path: Path) -> Place:
 
 
 def migrated_place(make: FreshDatabase, folder: Path) -> Place:
-    main, vault = make.migrated("backup")
-    return Place(settings_for(main, vault, folder), Databases(main, vault))
+    return _place(make.migrated("backup"), folder)
 
 
 @dataclass(frozen=True)
@@ -191,7 +205,9 @@ def restore_into(place: Place, made: Made, **more: Any) -> Restored:
     assert chosen.vault is not None
     mark = stored(chosen.vault.manifest, place.installation.wrapper)
     chosen.check(mark, ignore)
-    return restore(place.installation, chosen, mark, lambda: rebuild(place), bar, **more)
+    return restore(
+        place.target, chosen, mark, lambda: rebuild(place), bar, grant=place.grant, **more
+    )
 
 
 def rebuild(place: Place) -> None:

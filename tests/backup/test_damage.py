@@ -20,6 +20,7 @@ from infra.backup.seals import living, stored
 from infra.backup.take import Made, back_up
 from infra.keys.wrapper import LocalWrapper
 from tests.backup.conftest import Filled, Place, restore_into
+from tests.servers import admin_of
 
 EVENT_PARTS = ["es.event.copy.gz", "es.stream.copy.gz", "auth.credential.sealed", "files.tar"]
 VAULT_PARTS = ["public.subject_key.copy.gz", "public.secret.copy.gz"]
@@ -191,6 +192,6 @@ def test_the_server_is_left_alone_by_a_refusal(copy: Made, empty: Place) -> None
     flip(part(copy, "es.event.copy.gz"))
     with pytest.raises(Damaged):
         restore_into(empty, copy)
-    with psycopg.connect(empty.databases.vault) as vault:
+    with psycopg.connect(admin_of(empty.databases.vault)) as vault:
         there = vault.execute("select count(*) from pg_tables where schemaname = 'public'")
         assert there.fetchone() == (0,)

@@ -8,7 +8,6 @@ from pathlib import Path
 from uuid import UUID, uuid4
 
 import pytest
-from psycopg import conninfo
 
 from infra.backup.installation import Installation
 from infra.backup.renew import reset_epoch
@@ -84,7 +83,7 @@ def stores(
     streams = [uuid4() for _ in range(30)]
     writer.add_many({one: ["1", "1"] for one in streams})
     follow(dsn, kafka, dict.fromkeys(streams, (2, 2)))
-    older = fresh_database("older", str(conninfo.conninfo_to_dict(dsn)["dbname"]))
+    older = fresh_database.copied(dsn, "older")
     writer.add_many({one: ["1"] for one in streams})
     follow(dsn, kafka, dict.fromkeys(streams, (3, 3)))
     return dsn, older, streams
@@ -129,7 +128,9 @@ def test_is_refused_by_relay_and_projectors_and_goes_on_in_a_new_epoch(
     assert totals(older) == before
     assert len(published(kafka)) == 90
 
-    target = Installation(older, fresh_database("vault"), tmp_path, LocalWrapper(b"k" * 32))
+    target = Installation(
+        older, fresh_database.empty("vault").vault, tmp_path, LocalWrapper(b"k" * 32)
+    )
     epoch = reset_epoch(target, nothing_to_rebuild)
     topic = of_epoch(older, kafka)
     assert (topic.topic, topic.after) == (f"{kafka.topic}.{epoch.name}", 120)

@@ -18,7 +18,7 @@ from infra.backup.errors import (
 from infra.backup.gate import require_consistent_store
 from infra.backup.restore import kept, restore
 from infra.backup.take import back_up_vault
-from infra.bootstrap import migrate
+from infra.bootstrap import Databases, migrate
 from infra.cli.progress import bar
 from infra.eventstore.verify import verify
 from infra.settings import DataSettings
@@ -108,7 +108,7 @@ class TestUnfinished:
         chosen = choose(tmp_path / "backups", None, keep_vault=False)
         mark = kept(migrated.databases.vault, migrated.installation.wrapper)
         with pytest.raises(KeyboardInterrupt):
-            restore(target.installation, chosen, mark, fail, bar)
+            restore(target.target, chosen, mark, fail, bar, grant=target.grant)
         with pytest.raises(RestoreUnfinished, match=str(chosen.last.id)), target.services():
             pass
         with pytest.raises(RestoreUnfinished):
@@ -166,14 +166,15 @@ class TestKeys:
         with migrated.services() as services:
             services.store.erase(gone, [gone])
         fresh = place_for()
-        target = replace(
-            fresh,
-            databases=replace(fresh.databases, vault=migrated.databases.vault),
-        )
+        new, old = fresh.databases, migrated.databases
+        assert new.owners is not None
+        assert old.owners is not None
+        owners = replace(new.owners, vault=old.owners.vault)
+        target = replace(fresh, databases=Databases(new.main, old.vault, owners))
         chosen = choose(tmp_path / "backups", None, keep_vault=True)
         mark = kept(target.databases.vault, target.installation.wrapper)
         chosen.check(mark, lambda *_: None)
-        restore(target.installation, chosen, mark, lambda: rebuild(target), bar)
+        restore(target.target, chosen, mark, lambda: rebuild(target), bar, grant=target.grant)
         assert (name_of(target, gone), name_of(target, stays)) == (ERASED, "Ann")
 
     def test_a_vault_that_was_never_backed_up_is_not_kept(self, migrated: Place) -> None:

@@ -68,9 +68,7 @@ from generate_series(0, %(events)s / %(per)s - 1) as n
 
 def run(report: Report, found: Databases) -> None:
     with tempfile.TemporaryDirectory(prefix="daybook-bench-") as folder:
-        source = Installation(
-            found.main, found.vault, Path(folder) / "files", LocalWrapper(b"k" * 32)
-        )
+        source = Installation.restored_into(found, Path(folder) / "files", LocalWrapper(b"k" * 32))
         fill(source)
         numbers = count()
 

@@ -28,10 +28,9 @@ import psycopg
 from psycopg import conninfo, sql
 
 from domain.nouns import NOUNS
-from infra.bootstrap import Databases
+from infra.bootstrap import Databases, Owners, migrate
 from infra.eventstore.store import PostgresEventStore
 from infra.gc_tuning import tune_gc
-from infra.migrations import upgrade
 from infra.projector.build.build import Builder
 from infra.projector.build.helpers import Helpers, cores
 from infra.projector.build.unsealing import Unsealing
@@ -42,7 +41,7 @@ from infra.projector.rows.tables import schema_of
 from projections.kernel.read_model import ReadModel
 from projections.nouns import PROJECTIONS, READ_MODELS
 from tests.bench.append_stories import append_stories
-from tests.bench.measure import Report, Result
+from tests.bench.measure import Report, Result, owners_of
 from tests.bench.million.fill import fill
 from tests.bench.million.store import kept
 from tests.bench.million.world import Size, World
@@ -233,11 +232,16 @@ def live_table(connection: Connection, model: ReadModel) -> sql.Identifier:
 
 def beside(found: Databases, name: str) -> Databases:
     """Databases of their own on the same server."""
+    owners, vault = owners_of(found), f"{name}_vault"
     made = Databases(
         conninfo.make_conninfo(found.main, dbname=name),
-        conninfo.make_conninfo(found.vault, dbname=f"{name}_vault"),
+        conninfo.make_conninfo(found.vault, dbname=vault),
+        Owners(
+            conninfo.make_conninfo(owners.main, dbname=name),
+            conninfo.make_conninfo(owners.vault, dbname=vault),
+        ),
     )
-    upgrade(made.main, made.vault)
+    migrate(made)
     return made
 
 

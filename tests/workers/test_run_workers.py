@@ -19,7 +19,7 @@ from commands import jobs
 from commands.kernel.command import Context
 from commands.kernel.jobs import Job
 from commands.user.account import RegisterUser, register_with_password
-from infra.bootstrap import Databases, Services, open_services, projecting
+from infra.bootstrap import Services, open_services, projecting
 from infra.dev.stack.stack import PROJECT
 from tests.api.account.sink import QuietController, Sink, token_in
 from tests.infra.jobs.conftest import eventually
@@ -41,7 +41,7 @@ def sink() -> Iterator[tuple[Sink, int]]:
 
 @pytest.fixture
 def services(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Services]:
-    found = Databases(*fresh_database.migrated("workers"))
+    found = fresh_database.migrated("workers")
     with (
         open_services(settings_for(found.main, found.vault, tmp_path), found) as made,
         projecting(made),

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import psycopg
-from psycopg import sql
-
-from infra.bootstrap import MAIN, VAULT, databases, migrate, open_services, skip_past
+from infra.bootstrap import databases, drop_schemas, migrate, open_services, skip_past
 from workers.demo.clock import DemoClock
 from workers.demo.fill import fill, is_empty
 
@@ -78,9 +75,6 @@ def _leave_be(services: Services) -> None:
 
 
 def _empty(found: Databases) -> None:
-    """Half of a story is no use: begin again with new databases."""
-    with psycopg.connect(found.main, dbname="postgres", autocommit=True) as connection:
-        for name in (MAIN, VAULT):
-            drop = sql.SQL("drop database if exists {} with (force)").format(sql.Identifier(name))
-            connection.execute(drop)
+    """Half of a story is no use: begin again with empty databases."""
+    drop_schemas(found)
     migrate(found)

@@ -16,6 +16,9 @@ up() {
     for name in $servers; do "$scripts/$name.sh" start; done
     (umask 077 && "$scripts/stack-env.sh" > "$stack/stack.env")
     set -a && . "$stack/stack.env" && set +a
+    .venv/bin/daybook migrate
+    # No process that goes on running has the roles that own the tables.
+    unset DAYBOOK_EVENT_STORE_OWNER_DSN DAYBOOK_VAULT_OWNER_DSN
     for name in $APP; do "$scripts/process.sh" start "$name" .venv/bin/daybook "$name"; done
     case " $APP " in *" api "*)
         address="http://127.0.0.1:${DAYBOOK_PORT:-8787}"

@@ -7,6 +7,7 @@ import sys
 from infra.dev.stack import kafka_broker, postgres_server, redis_server
 from infra.dev.stack.stack import Stack
 from infra.keys.wrapper import read_master_key
+from infra.postgres.databases import Databases
 
 
 def environment(stack: Stack) -> dict[str, str]:
@@ -16,8 +17,9 @@ def environment(stack: Stack) -> dict[str, str]:
     master_key = data / "keys" / "master.key"
     read_master_key(master_key)
     return {
-        "DAYBOOK_EVENT_STORE_DSN": databases[postgres_server.EVENTS],
-        "DAYBOOK_VAULT_DSN": databases[postgres_server.VAULT],
+        "DAYBOOK_EVENT_STORE_DSN": databases.main,
+        "DAYBOOK_VAULT_DSN": databases.vault,
+        **owners(databases),
         # Read models keep their rows and their position in the feed beside the events.
         "DAYBOOK_REDIS_URL": redis_server.url(stack),
         "DAYBOOK_KAFKA": kafka_broker.address(stack),
@@ -25,6 +27,16 @@ def environment(stack: Stack) -> dict[str, str]:
         "DAYBOOK_MAILBOX": "" if os.environ.get("DAYBOOK_MAIL_HOST") else "1",
         "DAYBOOK_DATA": str(data),
         "DAYBOOK_MASTER_KEY_FILE": str(master_key),
+    }
+
+
+def owners(databases: Databases) -> dict[str, str]:
+    """What migrations need and no other process is to have."""
+    if databases.owners is None:
+        return {}
+    return {
+        "DAYBOOK_EVENT_STORE_OWNER_DSN": databases.owners.main,
+        "DAYBOOK_VAULT_OWNER_DSN": databases.owners.vault,
     }
 
 

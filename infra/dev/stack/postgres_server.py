@@ -6,18 +6,17 @@ from pathlib import Path
 from infra.dev.stack.commands import run
 from infra.dev.stack.stack import Stack
 from infra.dev.supervisor import EmbeddedPostgres, PostgresUnavailable
+from infra.postgres.databases import Databases
 
-EVENTS, VAULT = "daybook", "daybook_vault"
-DATABASES = (EVENTS, VAULT)
 DEBIAN = Path("/usr/lib/postgresql")
 OLDEST = 15
 
 
 def start(stack: Stack) -> str:
-    """DSN of the superuser; the databases of the application exist."""
+    """DSN of the superuser; the databases of the application and their roles exist."""
     server = _server(stack)
     server.start()
-    server.databases(*DATABASES)
+    server.installation()
     return server.dsn()
 
 
@@ -34,12 +33,12 @@ def status(stack: Stack) -> str | None:
     return _server(stack).running()
 
 
-def databases(stack: Stack) -> dict[str, str]:
-    """DSN by database; the server must be running."""
+def databases(stack: Stack) -> Databases:
+    """The databases of the application; the server must be running."""
     server = _server(stack)
     if server.running() is None:
         raise PostgresUnavailable("start the stack's Postgres first")
-    return {name: server.dsn(name) for name in DATABASES}
+    return server.reached()
 
 
 def _server(stack: Stack) -> EmbeddedPostgres:

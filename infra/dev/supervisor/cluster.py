@@ -42,16 +42,28 @@ class Cluster:
     def data(self) -> Path:
         return self.home / "cluster"
 
-    @property
-    def password(self) -> str:
-        try:
-            return (self.home / "password").read_text().strip()
-        except FileNotFoundError:
-            message = f"{self.home / 'password'} is missing: put it back from a copy"
-            raise PostgresUnavailable(message) from None
+    def password_file(self, role: str = ROLE) -> Path:
+        return self.home / ("password" if role == ROLE else f"password.{role}")
 
-    def dsn(self, port: int, database: str = "postgres") -> str:
-        return f"postgresql://{ROLE}:{self.password}@{HOST}:{port}/{database}"
+    def password(self, role: str = ROLE) -> str:
+        path = self.password_file(role)
+        try:
+            return path.read_text().strip()
+        except FileNotFoundError:
+            raise PostgresUnavailable(f"{path} is missing: put it back from a copy") from None
+
+    def new_password(self, role: str = ROLE) -> str:
+        """A random one, in a file of its own that nobody else may read."""
+        password = secrets.token_urlsafe(32)
+        path = self.password_file(role)
+        path.unlink(missing_ok=True)
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w") as handle:
+            handle.write(password)
+        return password
+
+    def dsn(self, port: int, database: str = "postgres", role: str = ROLE) -> str:
+        return f"postgresql://{role}:{self.password(role)}@{HOST}:{port}/{database}"
 
     @contextmanager
     def reachable(self, path: Path) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -74,7 +86,7 @@ def create(cluster: Cluster, *, durable: bool) -> None:
     """Make the data directory in one rename, so that a kill half-way leaves nothing in use."""
     if cluster.data.is_dir():
         return
-    password = _new_password(cluster.home)
+    password = cluster.new_password()
     stage = cluster.home / "cluster.new"
     shutil.rmtree(stage, ignore_errors=True)
     stage.mkdir(mode=0o700)
@@ -82,15 +94,6 @@ def create(cluster: Cluster, *, durable: bool) -> None:
         os.chown(stage, cluster.account.uid, cluster.account.gid)
     _run_initdb(cluster, stage, password, durable=durable)
     stage.rename(cluster.data)
-
-
-def _new_password(home: Path) -> str:
-    password = secrets.token_urlsafe(32)
-    (home / "password").unlink(missing_ok=True)
-    descriptor = os.open(home / "password", os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "w") as handle:
-        handle.write(password)
-    return password
 
 
 def _run_initdb(cluster: Cluster, stage: Path, password: str, *, durable: bool) -> None:

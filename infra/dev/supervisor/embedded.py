@@ -10,13 +10,14 @@ from types import TracebackType
 from typing import Self, TextIO
 
 import psycopg
-from psycopg import sql
 
 from infra.dev.supervisor import account, binaries, server
 from infra.dev.supervisor import cluster as clusters
-from infra.dev.supervisor.cluster import Cluster
+from infra.dev.supervisor.cluster import ROLE, Cluster
 from infra.dev.supervisor.errors import PostgresUnavailable
+from infra.dev.supervisor.roles import make_database, make_role
 from infra.dev.supervisor.server import Postmaster
+from infra.postgres.databases import MAIN, MAIN_ROLES, VAULT, VAULT_ROLES, Databases, Owners
 
 START_TIMEOUT_SECONDS = 120.0
 WATCH_SECONDS = 1.0
@@ -84,10 +85,16 @@ class EmbeddedPostgres:
             self._watcher.start()
         return self.dsn()
 
-    def dsn(self, database: str = "postgres") -> str:
-        if self._cluster is None or self._port is None:
+    def dsn(self, database: str = "postgres", role: str = ROLE) -> str:
+        """DSN of the superuser, or of another role that `installation` has made."""
+        if self._port is None:
             raise PostgresUnavailable("not started")
-        return self._cluster.dsn(self._port, database)
+        return self._known().dsn(self._port, database, role)
+
+    def _known(self) -> Cluster:
+        if self._cluster is None:
+            raise PostgresUnavailable("not started")
+        return self._cluster
 
     def running(self) -> str | None:
         """DSN of a server found running on this directory, which `stop` may then end."""
@@ -102,15 +109,28 @@ class EmbeddedPostgres:
             self._port = clusters.answering_port(self._cluster)
         return None if self._port is None else self.dsn()
 
-    def databases(self, *names: str) -> dict[str, str]:
-        """DSN by name; databases that are missing are created."""
-        with psycopg.connect(self.start(), autocommit=True) as connection:
-            for name in names:
-                query = "select 1 from pg_database where datname = %s"
-                if connection.execute(query, [name]).fetchone() is None:
-                    create = sql.SQL("create database {}").format(sql.Identifier(name))
-                    connection.execute(create)
-        return {name: self.dsn(name) for name in names}
+    def installation(self, main: str = MAIN, vault: str = VAULT) -> Databases:
+        """The two databases of an installation; they and their roles are made where missing."""
+        admin_dsn = self.start()
+        cluster = self._known()
+        with (
+            binaries.locked(self._home / "lock"),
+            psycopg.connect(admin_dsn, autocommit=True) as admin,
+        ):
+            for name, made in ((main, MAIN_ROLES), (vault, VAULT_ROLES)):
+                for role in (made.owner, made.application):
+                    make_role(admin, cluster, role)
+                make_database(admin, name, made.owner)
+        return self.reached(main, vault)
+
+    def reached(self, main: str = MAIN, vault: str = VAULT) -> Databases:
+        """The databases as `installation` has made them. Raises PostgresUnavailable."""
+        owners = Owners(self.dsn(main, MAIN_ROLES.owner), self.dsn(vault, VAULT_ROLES.owner))
+        application = (
+            self.dsn(main, MAIN_ROLES.application),
+            self.dsn(vault, VAULT_ROLES.application),
+        )
+        return Databases(*application, owners)
 
     def stop(self) -> None:
         """End the server, unless another process still uses it."""

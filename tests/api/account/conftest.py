@@ -14,7 +14,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 from starlette.testclient import TestClient
 
 from api.http.serve import application
-from infra.bootstrap import Databases, open_services, operator, projecting
+from infra.bootstrap import open_services, operator, projecting
 from infra.settings import MailSettings, TaskSettings
 from tests.api.account.sink import QuietController, Sink
 from tests.running import Running, settings_for
@@ -51,7 +51,7 @@ class ServerWithMail(Running):
 def _server(
     lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[ServerWithMail]:
-    found = Databases(*lasting_database.migrated("server"))
+    found = lasting_database.migrated("server")
     sink, clock = Sink(), Clock()
     controller = QuietController(sink)
     with ExitStack() as stack:

@@ -16,6 +16,7 @@ from domain.user.noun import USER
 from tests.api.account.conftest import ServerWithMail
 from tests.api.account.sink import text_of, token_in
 from tests.running import PASSWORD
+from tests.servers import admin_of
 
 NEW = "a quiet morning in Ilkley"
 ASKED = "If this address belongs to an account, a link is on its way to it"
@@ -217,7 +218,7 @@ def dumped(server: ServerWithMail) -> str:
     """Every row of every table of both databases but the read models, which hold plain names."""
     found = []
     for dsn in (server.services.databases.main, server.services.databases.vault):
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             names = connection.execute(
                 "select schemaname || '.' || tablename from pg_tables "
                 "where schemaname not in ('pg_catalog', 'information_schema')"

@@ -19,6 +19,7 @@ from infra.user_data.notifications import KEPT
 from tests.api.account.conftest import ServerWithMail
 from tests.api.account.sink import text_of
 from tests.api.inbox.desk import ask, data, decide, deleted, enquiry, eventually, household
+from tests.servers import admin_of
 
 pytestmark = pytest.mark.needs("postgres")
 BASE = "/api/notifications"
@@ -84,7 +85,7 @@ def test_a_decision_of_days_ago_is_notified_but_not_mailed(server: ServerWithMai
     context = Context(Actor(server.user("admin"), "admin"), uuid4())
     server.clock.ahead = timedelta(days=3)
     Delete.of(LEAD)(ids=(lead,)).execute(context, server.services.deps)
-    with psycopg.connect(server.services.databases.main, autocommit=True) as connection:
+    with psycopg.connect(admin_of(server.services.databases.main), autocommit=True) as connection:
         sent = (
             "select 1 from tasks.job where name = 'send_delete_decision' and state = 'done' "
             f"and args ->> 'record' = '{lead}'"
@@ -210,7 +211,7 @@ def test_no_personal_data_is_kept_with_it(server: ServerWithMail) -> None:
     ask(client, "consumer", home, "sales_rep", f"{name} asked us to")
     decide(server, "accept", ("consumer", home), reason=f"{name} is right")
     eventually(lambda: notifications_of(server, "silent"))
-    with psycopg.connect(server.services.databases.main) as connection:
+    with psycopg.connect(admin_of(server.services.databases.main)) as connection:
         kept = connection.execute("select n::text from notices.notification n").fetchall()
         jobs = connection.execute("select j::text from tasks.job j").fetchall()
     assert kept

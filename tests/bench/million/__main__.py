@@ -28,6 +28,8 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path(".tools/million"))
     parser.add_argument("--dsn", help="an empty event store, migrated or not")
     parser.add_argument("--vault-dsn", help="its vault; the master key is DAYBOOK_MASTER_KEY")
+    parser.add_argument("--owner-dsn", help="the event store as its owner")
+    parser.add_argument("--vault-owner-dsn", help="the vault as its owner")
     given = parser.parse_args()
     size = Size(leads=given.leads, days=given.days, customers=given.customers)
     world = World(given.seed, size, given.until or _made_until(given.folder))
@@ -37,6 +39,8 @@ def main() -> None:
         os.environ |= {
             "DAYBOOK_EVENT_STORE_DSN": given.dsn,
             "DAYBOOK_VAULT_DSN": given.vault_dsn or "",
+            "DAYBOOK_EVENT_STORE_OWNER_DSN": given.owner_dsn or "",
+            "DAYBOOK_VAULT_OWNER_DSN": given.vault_owner_dsn or "",
         }
         settings = Settings.load()
         with databases(settings) as found:

@@ -20,6 +20,7 @@ from infra.eventstore.store import CLAIMS_SECRET
 from infra.eventstore.stored import EPOCH
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import LocalWrapper
+from tests.bench.measure import owners_of
 from tests.bench.million import tables
 from tests.bench.million.worker import Filled, Task, Worker
 from tests.bench.million.world import World
@@ -36,8 +37,9 @@ class StoreNotEmpty(Exception):
 def fill(world: World, found: Databases, master_key: bytes, workers: int) -> Filled:
     """All events of the world. Raises StoreNotEmpty, or RuntimeError when a worker fails."""
     with ExitStack() as stack:
-        main = stack.enter_context(psycopg.connect(found.main, autocommit=True))
-        vault = stack.enter_context(psycopg.connect(found.vault, autocommit=True))
+        owners = owners_of(found)
+        main = stack.enter_context(psycopg.connect(owners.main, autocommit=True))
+        vault = stack.enter_context(psycopg.connect(owners.vault, autocommit=True))
         if _position(main):
             raise StoreNotEmpty
         records = world.size.leads + world.size.consumers + world.size.companies
@@ -52,7 +54,14 @@ def fill(world: World, found: Databases, master_key: bytes, workers: int) -> Fil
         claims_key = _claims_key(found.vault, master_key)
         tasks = [
             Task(
-                world, number, workers, found.main, found.vault, master_key, claims_key, partitions
+                world,
+                number,
+                workers,
+                owners.main,
+                owners.vault,
+                master_key,
+                claims_key,
+                partitions,
             )
             for number in range(workers)
         ]
@@ -127,4 +136,5 @@ def _settle(main: psycopg.Connection[Any], world: World, filled: Filled) -> None
     for noun, count in (("lead", world.size.leads), ("consumer", world.size.consumers)):
         name = sql.Identifier("es", f"reference_{noun}")
         main.execute(sql.SQL("create sequence {} start {}").format(name, FIRST + count))
+        main.execute(sql.SQL("grant select on {} to public").format(name))
     main.execute("vacuum (analyze) es.event, es.stream, es.command, es.claim")

@@ -11,8 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from infra.bootstrap import (
-    MAIN,
-    VAULT,
     Databases,
     Services,
     Settings,
@@ -69,8 +67,7 @@ def make(world: World, folder: Path, workers: int) -> None:
     server = EmbeddedPostgres(settings.data.postgres, durable=False)
     server.start()
     try:
-        names = server.databases(MAIN, VAULT)
-        found = Databases(names[MAIN], names[VAULT])
+        found = server.installation()
         migrate(found)
         if not mark.is_file():
             fill_events(world, settings, found, workers)

@@ -49,7 +49,7 @@ class Made:
 @pytest.fixture(scope="module")
 def made(lasting_database: FreshDatabase) -> Iterator[Made]:
     """Told by three workers."""
-    found = Databases(lasting_database("million"), lasting_database("million_vault"))
+    found = lasting_database.empty("million")
     migrate(found)
     filled = fill(WORLD, found, KEY, 3)
     with psycopg.connect(found.main, autocommit=True) as main:
@@ -91,7 +91,7 @@ def test_records_take_turns(made: Made) -> None:
 
 
 def test_indexes_are_all_back(made: Made, lasting_database: FreshDatabase) -> None:
-    plain = Databases(lasting_database("plain"), lasting_database("plain_vault"))
+    plain = lasting_database.empty("plain")
     migrate(plain)
     query = """select regexp_replace(indexdef, 'event_[0-9]+_', 'leaf_') from pg_indexes
         where schemaname = 'es' and tablename in ('event', 'command', 'stream', 'claim')

@@ -26,9 +26,9 @@ def logging_as_before() -> Iterator[None]:
 @pytest.fixture
 def dsn(fresh_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
     """Migrated databases that the commands find by the environment."""
-    main_dsn, vault = fresh_database.migrated("cli")
-    monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", main_dsn)
-    monkeypatch.setenv("DAYBOOK_VAULT_DSN", vault)
+    found = fresh_database.migrated("cli")
+    monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", found.main)
+    monkeypatch.setenv("DAYBOOK_VAULT_DSN", found.vault)
     monkeypatch.setenv("DAYBOOK_MASTER_KEY", base64.b64encode(b"k" * 32).decode())
     monkeypatch.setenv("DAYBOOK_DATA", str(tmp_path))
-    return main_dsn
+    return found.main

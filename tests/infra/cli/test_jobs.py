@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from infra.cli import app
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, admin_of
 
 DEAD = [UUID(int=1), UUID(int=2)]
 
@@ -19,13 +19,13 @@ DEAD = [UUID(int=1), UUID(int=2)]
 @pytest.fixture
 def dsn(fresh_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
     """A store with two dead jobs and one that waits."""
-    main, vault = fresh_database.migrated("cli")
-    monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", main)
-    monkeypatch.setenv("DAYBOOK_VAULT_DSN", vault)
+    found = fresh_database.migrated("cli")
+    monkeypatch.setenv("DAYBOOK_EVENT_STORE_DSN", found.main)
+    monkeypatch.setenv("DAYBOOK_VAULT_DSN", found.vault)
     monkeypatch.setenv("DAYBOOK_MASTER_KEY", base64.b64encode(b"k" * 32).decode())
     monkeypatch.setenv("DAYBOOK_DATA", str(tmp_path))
     monkeypatch.setenv("COLUMNS", "200")
-    with psycopg.connect(main) as connection:
+    with psycopg.connect(admin_of(found.main)) as connection:
         connection.cursor().executemany(
             "insert into tasks.job (job_id, name, args, state, attempts, error, due_at, finished_at) "
             "values (%s, 'send_reset_link', '{}', %s, %s, %s, now() - interval '90 s', now())",
@@ -34,7 +34,7 @@ def dsn(fresh_database: FreshDatabase, monkeypatch: pytest.MonkeyPatch, tmp_path
                 (UUID(int=3), "waiting", 0, None),
             ],
         )
-    return main
+    return found.main
 
 
 def run(*arguments: str) -> str:
@@ -45,7 +45,7 @@ def run(*arguments: str) -> str:
 
 def test_an_event_that_the_policies_cannot_read_is_named_and_tried_again(dsn: str) -> None:
     stream = UUID(int=7)
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         connection.execute(
             "insert into tasks.parked_event (position, stream_id, error) "
             "values (7, %s, 'KeyMissing in keys/ring.py:90 open')",
@@ -58,7 +58,7 @@ def test_an_event_that_the_policies_cannot_read_is_named_and_tried_again(dsn: st
 
 
 def test_the_schedule_is_shown_in_uk_time(dsn: str) -> None:
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         connection.execute(
             "insert into tasks.schedule values ('tidy', '30 1 * * *', '2026-06-11T00:30:00Z')"
         )

@@ -23,6 +23,7 @@ from tests.factories import lead
 from tests.fakes import actor
 from tests.infra.projector.feed.conftest import eventually
 from tests.infra.projector.keyed_models import LeadsByMonth
+from tests.servers import admin_of
 
 NAME = LeadsByMonth.name
 MODELS = (*READ_MODELS, LeadsByMonth())
@@ -69,7 +70,7 @@ def assigned(services: Services) -> Assigned:
 
 
 def park(dsn: str, lead_id: UUID) -> None:
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         connection.execute(
             "insert into feed.parked (read_model, generation, stream_id, from_position, error) "
             "select read_model, generation, %s, 1, 'KeyError' from feed.generation "
@@ -80,7 +81,7 @@ def park(dsn: str, lead_id: UUID) -> None:
 
 def amounts(dsn: str) -> list[tuple[UUID, str]]:
     """What leads contribute to the live generation."""
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         return connection.execute("select user_id, month from rm.leads_by_month").fetchall()
 
 
@@ -108,7 +109,7 @@ def test_its_parked_records_are_replayed(dsn: str, assigned: Assigned) -> None:
 
 def test_it_is_traced(dsn: str, assigned: Assigned) -> None:
     park(dsn, assigned.lead)
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         states = trace_queries.row_states(connection, assigned.lead, "lead")
     (found,) = (one for one in states if one.read_model == NAME)
     assert (found.version, found.parked_from, found.error) == (None, 1, "KeyError")

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from infra.cli import app, main
 from infra.cli.read_models import difference
 from infra.projector.build.comparison import Comparison
+from tests.servers import admin_of
 
 
 class TestRebuild:
@@ -17,7 +18,7 @@ class TestRebuild:
         result = CliRunner().invoke(app, ["rebuild", "lead"])
         assert result.exit_code == 0, result.output
         assert result.stdout.strip() == "lead: 0 rows (before: 0)"
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             live = connection.execute(
                 "select generation from feed.generation where read_model = 'lead' and state = 'live'"
             ).fetchone()
@@ -26,7 +27,7 @@ class TestRebuild:
     def test_fewer_rows_need_force(self, dsn: str) -> None:
         runner = CliRunner()
         assert runner.invoke(app, ["rebuild", "lead", "--workers", "2"]).exit_code == 0
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             needed = connection.execute(
                 "select column_name from information_schema.columns where is_nullable = 'NO' "
                 "and table_schema = 'rm_site_g1' and table_name = 'site' and column_name <> 'id'"
@@ -40,7 +41,7 @@ class TestRebuild:
         assert "lead: 0 rows (before: 0)" in refused.stdout
         assert "the new generation of site has 0 rows, the live one 1; --force" in refused.stderr
         assert runner.invoke(app, ["rebuild", "site", "--force"]).exit_code == 0
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             live = connection.execute(
                 "select read_model, generation from feed.generation "
                 "where state = 'live' and read_model in ('lead', 'site') order by 1"
@@ -65,7 +66,7 @@ class TestReplayParked:
     def test_unparks_what_can_be_folded(self, dsn: str) -> None:
         runner = CliRunner()
         assert "0 of 0" in runner.invoke(app, ["replay-parked"]).stdout
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute(
                 "insert into feed.parked (read_model, generation, stream_id, from_position, error) "
                 "values ('lead', 1, %s, 1, 'KeyError')",

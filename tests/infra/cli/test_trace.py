@@ -25,7 +25,7 @@ from infra.jobs.transport import PostgresTransport
 from tests.factories.consumer import register
 from tests.fakes import actor
 from tests.running import settings_for
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, admin_of
 from workers.policies import POLICIES
 
 KEY = base64.b64encode(b"k" * 32).decode()
@@ -53,7 +53,7 @@ def run_policies(services: Services) -> None:
 
 @pytest.fixture(scope="module")
 def traced(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory) -> Traced:
-    found = Databases(*lasting_database.migrated("trace"))
+    found = lasting_database.migrated("trace")
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("trace"))
     with open_services(settings, found) as services, projecting(services):
         context = Context(actor(), uuid4())
@@ -126,7 +126,7 @@ def test_sealed_values_stay_sealed_under_another_master_key(
 
 
 def test_rows_with_version_position_and_lag(traced: Traced) -> None:
-    with psycopg.connect(traced.databases.main) as connection:
+    with psycopg.connect(admin_of(traced.databases.main)) as connection:
         head = connection.execute("select position from es.head").fetchone()
     assert head is not None
     words = [line.split() for line in trace(traced.consumer).splitlines()]
@@ -138,7 +138,7 @@ def test_rows_with_version_position_and_lag(traced: Traced) -> None:
 
 @pytest.fixture
 def parked(traced: Traced) -> Iterator[None]:
-    with psycopg.connect(traced.databases.main, autocommit=True) as connection:
+    with psycopg.connect(admin_of(traced.databases.main), autocommit=True) as connection:
         connection.execute(
             "insert into feed.parked (read_model, generation, stream_id, from_position, error) "
             "values ('consumer', 1, %s, 2, 'KeyError [town]')",

@@ -15,9 +15,11 @@ from pathlib import Path
 import psutil
 import psycopg
 import pytest
+from psycopg import conninfo
 
 from infra.dev.supervisor import EmbeddedPostgres, PostgresUnavailable, State
 from infra.dev.supervisor.binaries import PROJECT
+from infra.postgres.databases import MAIN_ROLES
 from tests.infra.ordinary_user import everything_for_all, python_for_all
 
 pytestmark = pytest.mark.needs("postgres")
@@ -36,7 +38,7 @@ from pathlib import Path
 import psycopg
 from infra.dev.supervisor import EmbeddedPostgres
 with EmbeddedPostgres(Path(sys.argv[1])) as server:
-    with psycopg.connect(server.databases("own")["own"]) as connection:
+    with psycopg.connect(server.installation("own", "own_vault").owners.main) as connection:
         print(os.geteuid(), connection.execute("select 40 + 2").fetchone()[0])
 """
 
@@ -88,10 +90,37 @@ class TestStarting:
 
     def test_databases_are_made_once(self, home: Path) -> None:
         with EmbeddedPostgres(home) as server:
-            made = server.databases("events", "vault")
-            assert set(made) == {"events", "vault"}
-            keep(made["events"])
-            assert value(server.databases("events")["events"]) == "still here"
+            made = server.installation("events", "vault")
+            assert made.owners is not None
+            keep(made.owners.main)
+            assert server.installation("events", "vault") == made
+            assert value(made.owners.main) == "still here"
+
+    def test_each_role_has_a_password_of_its_own_that_nobody_else_reads(self, home: Path) -> None:
+        with EmbeddedPostgres(home) as server:
+            made = server.installation()
+        assert made.owners is not None
+        dsns = (made.main, made.vault, made.owners.main, made.owners.vault, server.dsn())
+        assert len({conninfo.conninfo_to_dict(dsn)["password"] for dsn in dsns}) == 5
+        files = list(home.glob("password*"))
+        assert len(files) == 5
+        assert {path.stat().st_mode & 0o777 for path in files} == {0o600}
+
+    def test_a_role_whose_password_was_lost_gets_a_new_one(self, home: Path) -> None:
+        with EmbeddedPostgres(home) as server:
+            before = server.installation()
+            (home / f"password.{MAIN_ROLES.application}").unlink()
+            after = server.installation()
+            assert after.main != before.main
+            assert after.vault == before.vault
+            psycopg.connect(after.main).close()
+
+    def test_data_without_roles_of_their_own_are_refused(self, home: Path) -> None:
+        with EmbeddedPostgres(home) as server:
+            with psycopg.connect(server.dsn(), autocommit=True) as connection:
+                connection.execute("create database daybook")
+            with pytest.raises(PostgresUnavailable, match="begin anew in another data folder"):
+                server.installation()
 
     def test_a_half_made_data_directory_is_made_anew(self, home: Path) -> None:
         (home / "cluster.new" / "base").mkdir(parents=True)

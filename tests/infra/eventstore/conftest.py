@@ -11,8 +11,9 @@ import pytest
 
 from domain.nouns import NOUNS
 from infra.eventstore.store import PostgresEventStore, StoreOptions
+from infra.postgres.databases import Databases
 from tests.infra.eventstore.sample_events import MASTER_KEY
-from tests.servers import Databases, FreshDatabase
+from tests.servers import FreshDatabase, admin_of
 
 OpenStore = Callable[..., PostgresEventStore]
 
@@ -54,5 +55,5 @@ def store(open_store: OpenStore) -> PostgresEventStore:
 @pytest.fixture
 def connection(databases: Databases) -> Iterator[psycopg.Connection[Any]]:
     """A superuser's connection, past the store."""
-    with psycopg.connect(databases.main, autocommit=True) as connection:
+    with psycopg.connect(admin_of(databases.main), autocommit=True) as connection:
         yield connection

@@ -16,6 +16,7 @@ from domain.kernel.noun import Claim
 from domain.kernel.record import Blocked, Deleted
 from domain.lead.noun import LEAD
 from infra.eventstore.store import PostgresEventStore
+from infra.postgres.databases import Databases
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import (
     ANN,
@@ -27,7 +28,6 @@ from tests.infra.eventstore.sample_events import (
     note,
     registered,
 )
-from tests.servers import Databases
 
 EMAIL = Claim("consumer.email", "ann@example.org")
 WRITERS = 32

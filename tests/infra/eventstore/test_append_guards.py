@@ -17,9 +17,9 @@ from infra.eventstore.packing import pack
 from infra.eventstore.store import PostgresEventStore, _recorded
 from infra.eventstore.stored import StoredRecord
 from infra.eventstore.verify import verify
+from infra.postgres.databases import Databases
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, note, registered
-from tests.servers import Databases
 
 DAY = timedelta(days=1)
 MINUTE = timedelta(minutes=1)

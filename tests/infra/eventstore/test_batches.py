@@ -18,8 +18,8 @@ from infra.eventstore.group_commit import Answer
 from infra.eventstore.packing import Packed, pack
 from infra.eventstore.store import PostgresEventStore, _recorded
 from infra.eventstore.verify import verify
+from infra.postgres.databases import Databases
 from tests.infra.eventstore.sample_events import append_request, changed, meta, note, registered
-from tests.servers import Databases
 
 Connection = psycopg.Connection[Any]
 Send = Callable[..., list[Answer | None]]

@@ -13,9 +13,10 @@ from psycopg import conninfo, sql
 from domain.kernel.errors import StoreUnavailable
 from infra.eventstore.store import PostgresEventStore
 from infra.postgres.connections import connect, new_pool, unavailable
+from infra.postgres.databases import Databases
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, note, registered
-from tests.servers import Databases
+from tests.servers import admin_of
 
 
 class Server:
@@ -33,7 +34,7 @@ class Server:
         )
         self._connection.execute("select pg_reload_conf()")
         for _ in range(200):
-            with psycopg.connect(self._dsn) as other:
+            with psycopg.connect(admin_of(self._dsn)) as other:
                 if other.execute("show default_transaction_read_only").fetchone() == (
                     state.as_string(),
                 ):
@@ -82,7 +83,7 @@ def test_an_append_outlasts_a_short_switch(open_store: OpenStore, server: Server
 def test_a_pool_drops_connections_to_a_server_that_takes_no_writes(
     databases: Databases, server: Server
 ) -> None:
-    with new_pool(databases.main, name="test", size=1) as pool:
+    with new_pool(admin_of(databases.main), name="test", size=1) as pool:
         with pool.connection() as first:
             first.execute("create table written (id int)")
         server.read_only()

@@ -11,9 +11,10 @@ from domain.consumer.noun import CONSUMER
 from infra.eventstore.housekeeping import Housekeeper
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
+from infra.postgres.databases import Databases
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, in_threads, note, registered
-from tests.servers import Databases
+from tests.servers import admin_of
 
 Connection = psycopg.Connection[Any]
 SIZE = 10
@@ -74,7 +75,7 @@ def test_an_append_makes_what_is_missing(
 
 def test_many_processes_may_make_them_at_once(small: Connection, databases: Databases) -> None:
     def make(_: int) -> int:
-        with psycopg.connect(databases.main, autocommit=True) as connection:
+        with psycopg.connect(admin_of(databases.main), autocommit=True) as connection:
             row = connection.execute("select es.add_partitions(55)").fetchone()
             return int(row[0]) if row else 0
 

@@ -14,11 +14,11 @@ from psycopg import conninfo
 from infra.dev.supervisor.server import free_port
 from infra.migrations import upgrade
 from infra.postgres.connections import new_pool
+from infra.postgres.databases import Databases
 from infra.postgres.pooler import TransactionPooling
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, note, registered
 from tests.missing_parts import pgbouncer, require
-from tests.servers import Databases
 
 Through = Callable[[str], str]
 

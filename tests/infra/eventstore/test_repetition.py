@@ -13,10 +13,10 @@ import pytest
 from commands.kernel.ports import Appended
 from domain.kernel.errors import CommandReused, StoreUnavailable
 from infra.eventstore.store import PostgresEventStore
+from infra.postgres.databases import Databases
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.cut_wire import CutWire
 from tests.infra.eventstore.sample_events import append_request, in_threads, meta, note, registered
-from tests.servers import Databases
 
 
 def test_the_second_try_answers_the_first_result(store: PostgresEventStore) -> None:

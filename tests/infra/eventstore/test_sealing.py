@@ -21,6 +21,7 @@ from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stored import COLUMNS, StoredRecord
 from infra.keys import KeyMissing, SubjectErased
 from infra.keys.vault import KeyName, StoredKey
+from infra.postgres.databases import Databases
 from projections.kernel.wire import ERASED, reason
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import (
@@ -31,7 +32,7 @@ from tests.infra.eventstore.sample_events import (
     note,
     registered,
 )
-from tests.servers import Databases
+from tests.servers import admin_of
 
 SECRETS = (
     "Ann",
@@ -48,7 +49,7 @@ TABLES = """select format('%I.%I', n.nspname, c.relname)
 
 def dump(dsn: str) -> Iterator[bytes]:
     """Every table's rows as text, and its byte columns as the bytes they are."""
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         for (table,) in connection.execute(TABLES).fetchall():
             for row in connection.execute(f"select t.* from {table} t").fetchall():
                 yield b" ".join(v if isinstance(v, bytes) else str(v).encode() for v in row)
@@ -181,7 +182,7 @@ def test_a_vault_older_than_the_log_is_an_error_not_an_erasure(
 ) -> None:
     stream = uuid4()
     store.append(append_request(stream, 0, registered()))
-    with psycopg.connect(databases.vault, autocommit=True) as vault:
+    with psycopg.connect(admin_of(databases.vault), autocommit=True) as vault:
         vault.execute("delete from subject_key")
     store.keys._forget(stream)
     with pytest.raises(KeyMissing):

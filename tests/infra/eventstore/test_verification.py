@@ -19,8 +19,8 @@ from infra.eventstore.verification import (
     last_verification,
 )
 from infra.eventstore.verify import Fault, verify
+from infra.postgres.databases import Databases
 from tests.infra.eventstore.sample_events import ANN, append_request, note, registered
-from tests.servers import Databases
 
 Connection = psycopg.Connection[Any]
 EMAIL = Claim("consumer.email", ANN["email"])

@@ -8,8 +8,8 @@ import pytest
 
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import Fault, verify
+from infra.postgres.databases import Databases
 from tests.infra.eventstore.sample_events import append_request, note, registered
-from tests.servers import Databases
 
 Connection = psycopg.Connection[Any]
 

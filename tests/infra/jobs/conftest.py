@@ -20,7 +20,7 @@ from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
 from infra.jobs.worker import JobWorker
 from infra.postgres.connections import new_pool
 from tests.infra.jobs.sample_jobs import QuickJob, SlowJob
-from tests.servers import FreshDatabase, StackServer
+from tests.servers import FreshDatabase, StackServer, admin_of
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
 PATIENCE = 15.0
@@ -102,7 +102,8 @@ class JobSetup:
         return [(row[0], row[1], row[2], row[3]) for row in found]
 
     def execute(self, statement: str) -> None:
-        with self.pool.connection() as connection:
+        """Past the application."""
+        with psycopg.connect(admin_of(self.dsn), autocommit=True) as connection:
             connection.execute(statement.encode())
 
 

@@ -22,7 +22,7 @@ from infra.keys import (
 from infra.keys.ring import CLASSES
 from infra.keys.vault import KeyName, context_of
 from tests.infra.eventstore.sample_events import in_threads
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, admin_of
 
 OLD, NEW = LocalWrapper(b"o" * 32), LocalWrapper(b"n" * 32)
 NewRing = Callable[..., KeyRing]
@@ -46,7 +46,7 @@ def vault(lasting_database: FreshDatabase) -> str:
 
 @pytest.fixture
 def connection(vault: str) -> Iterator[psycopg.Connection[Any]]:
-    with psycopg.connect(vault, autocommit=True) as connection:
+    with psycopg.connect(admin_of(vault), autocommit=True) as connection:
         connection.execute("delete from subject_key")
         connection.execute("delete from secret")
         yield connection

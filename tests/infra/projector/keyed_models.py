@@ -21,6 +21,7 @@ from domain.lead.events import LeadCaptured, LeadDetailsChanged
 from projections.kernel.read_model import KeyedModel, Row, keyed_table
 from projections.lists.counters import COUNTERS, CounterTable
 from tests.infra.projector.feed.score import Writer
+from tests.servers import admin_of
 
 if TYPE_CHECKING:
     from infra.eventstore.stored import StoredRecord
@@ -165,6 +166,6 @@ class History:
 
 def amounts(dsn: str, query: str) -> dict[Any, Any]:
     """Rows of a query: the last column by the others."""
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         rows = connection.execute(query.encode()).fetchall()
     return {row[:-1]: row[-1] for row in rows}

@@ -25,8 +25,9 @@ from domain.nouns import NOUNS
 from domain.role.values import ROLES
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
+from infra.postgres.databases import Databases
 from tests.infra.memory_ports import MemoryFiles, MemoryPasswords, MemoryStore
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, admin_of
 from workers.demo import numbers
 from workers.demo.clock import DemoClock
 from workers.demo.fill import DemoSummary, StoreNotEmpty, fill
@@ -70,17 +71,17 @@ def filled() -> Filled:
 
 
 @pytest.fixture(scope="module")
-def databases(lasting_database: FreshDatabase) -> tuple[str, str]:
+def databases(lasting_database: FreshDatabase) -> Databases:
     return lasting_database.migrated("demo")
 
 
 @pytest.fixture(scope="module")
 def filled_store(
-    databases: tuple[str, str], tmp_path_factory: pytest.TempPathFactory
+    databases: Databases, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[PostgresEventStore]:
     clock = DemoClock(PRESENT)
     options = StoreOptions(past=clock.now)
-    store = PostgresEventStore(*databases, MASTER_KEY, NOUNS, options=options)
+    store = PostgresEventStore(databases.main, databases.vault, MASTER_KEY, NOUNS, options=options)
     store.open()
     kept = SealedFileStore.local(tmp_path_factory.mktemp("files"), store.keys)
     demo_deps = deps(store, kept, clock)
@@ -223,9 +224,9 @@ class TestPostgres:
         assert sorted(late)[len(late) // 2] == timedelta()
 
     def test_leaves_nothing_sealed_in_the_log(
-        self, filled_store: PostgresEventStore, databases: tuple[str, str], filled: Filled
+        self, filled_store: PostgresEventStore, databases: Databases, filled: Filled
     ) -> None:
-        with psycopg.connect(databases[0]) as connection:
+        with psycopg.connect(admin_of(databases.main)) as connection:
             rows = connection.execute("select data from es.event").fetchall()
             rows += connection.execute("select result::text::bytea from es.command").fetchall()
         log = b"\n".join(row[0] for row in rows).decode()

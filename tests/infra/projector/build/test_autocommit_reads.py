@@ -15,7 +15,7 @@ from infra.postgres import autocommit_reads
 from infra.postgres.autocommit_reads import AutocommitReader
 from infra.postgres.query_connections import Reading
 from tests.infra.projector.build.test_reading import end_all
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, admin_of
 
 pytestmark = pytest.mark.needs("postgres")
 SIZE = 4
@@ -30,7 +30,7 @@ MINE = "select pg_backend_pid()"
 @pytest.fixture
 def dsn(fresh_database: FreshDatabase) -> str:
     made = fresh_database()
-    with psycopg.connect(made) as connection:
+    with psycopg.connect(admin_of(made)) as connection:
         connection.execute("create table thing (name text)")
         connection.execute("insert into thing values ('first')")
     return made
@@ -64,7 +64,7 @@ def at_once(reads: AutocommitReader, number: int, *, generic_plan: bool) -> set[
 
 def test_each_sees_what_is_there(reads: AutocommitReader, dsn: str) -> None:
     assert reads.rows("select count(*) from thing", {}) == [(1,)]
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         connection.execute("insert into thing values ('another')")
     assert reads.rows("select count(*) from thing", {}) == [(2,)]
 
@@ -84,7 +84,7 @@ def test_plans_are_kept_or_made_anew_as_asked(reads: AutocommitReader, kept: boo
 def test_never_more_of_a_kind_than_its_size(reads: AutocommitReader, dsn: str) -> None:
     for kept in (True, False):
         at_once(reads, 3 * SIZE, generic_plan=kept)
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         others = "pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
         assert connection.execute(f"select count(*) from {others}").fetchone() == (2 * SIZE,)
 
@@ -128,7 +128,9 @@ def test_a_server_that_is_away_takes_no_places(dsn: str) -> None:
     def connect(plans: str) -> psycopg.Connection[tuple[object, ...]]:
         if away:
             raise psycopg.OperationalError("away")
-        return psycopg.connect(dsn, autocommit=True, options=f"-c plan_cache_mode={plans}")
+        return psycopg.connect(
+            admin_of(dsn), autocommit=True, options=f"-c plan_cache_mode={plans}"
+        )
 
     with closing(AutocommitReader(connect, SIZE)) as reads:
         for _ in range(2 * SIZE):

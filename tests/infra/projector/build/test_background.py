@@ -22,6 +22,7 @@ from tests.infra.projector.feed.score import (
     open_plain,
     totals,
 )
+from tests.servers import admin_of
 
 
 class TestBuilding:
@@ -91,7 +92,7 @@ class TestBuilding:
         monkeypatch.setattr(background, "RETRY", 0.1)
         ensure_first(link.connection, [Score()])
         changed = DoubledScore()
-        other = psycopg.connect(dsn)
+        other = psycopg.connect(admin_of(dsn))
         other.execute("select pg_advisory_lock(%s, %s)", lock_of("score"))
         with building(dsn=dsn, opener=open_plain, first=[changed]):
             time.sleep(0.5)

@@ -15,6 +15,7 @@ from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.build.conftest import STATES, MakeBuilder, fill
 from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import BROKEN, NO_TEXT, DoubledScore, Score, Writer, totals
+from tests.servers import admin_of
 
 SCHEMAS = "select count(*) from pg_namespace where nspname like 'rm\\_score\\_g%'"
 
@@ -88,7 +89,7 @@ class TestRebuild:
         model = Score()
         ensure_first(link.connection, [model])
         fill(writer, 5)
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute(
                 "insert into rm_score_g1.score (id, version, total, words, doc) "
                 "select gen_random_uuid(), 1, 1, '{}', '{}' from generate_series(1, 9)"

@@ -21,6 +21,7 @@ from tests.infra.projector.build.conftest import MakeBuilder, fill
 from tests.infra.projector.build.parallel_builder import HELPERS, PART_EVENTS
 from tests.infra.projector.feed.conftest import eventually, scalar
 from tests.infra.projector.feed.score import OTHER, OtherScore, Score, Writer, totals
+from tests.servers import admin_of
 
 pytestmark = pytest.mark.slow
 STREAMS, OTHERS, LATER = 100, 10, 3
@@ -57,7 +58,7 @@ def ids(dsn: str, link: Link, writer: Writer, builder_of: MakeBuilder) -> list[U
 
 @contextmanager
 def locked(dsn: str, *statements: str) -> Iterator[None]:
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         for statement in statements:
             connection.execute(statement.encode())
         yield

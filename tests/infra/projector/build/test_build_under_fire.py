@@ -14,6 +14,7 @@ from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.build.conftest import STATES, MakeBuilder, fill
 from tests.infra.projector.feed.conftest import eventually, scalar
 from tests.infra.projector.feed.score import Score, Writer, totals
+from tests.servers import admin_of
 
 
 @pytest.mark.slow
@@ -101,7 +102,7 @@ def keep_writing(
 def keep_reading(dsn: str, done: threading.Event, faults: list[BaseException]) -> None:
     """A reader whose statement is prepared must survive the swap as well."""
     try:
-        with psycopg.connect(dsn, autocommit=True, prepare_threshold=1) as connection:
+        with psycopg.connect(admin_of(dsn), autocommit=True, prepare_threshold=1) as connection:
             while not done.is_set():
                 rows = connection.execute(
                     "select id, total from rm.score where total >= 0"

@@ -10,6 +10,7 @@ from infra.projector.build.check import Checked, check
 from infra.projector.feed.log import Log
 from infra.projector.fold.runner import Runner
 from tests.infra.projector.feed.score import BROKEN, DoubledScore, Score, Writer, open_plain, totals
+from tests.servers import admin_of
 
 
 @pytest.fixture
@@ -31,7 +32,7 @@ def named(link: Link, model: Score) -> dict[UUID, str]:
 
 
 def spoil(dsn: str, change: str, *values: object) -> None:
-    with psycopg.connect(dsn, autocommit=True) as connection:
+    with psycopg.connect(admin_of(dsn), autocommit=True) as connection:
         connection.execute(change.encode(), values)
 
 

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from infra.postgres.query_connections import Reading
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, admin_of
 
 pytestmark = pytest.mark.needs("postgres")
 SIZE = 4
@@ -21,7 +21,7 @@ PREPARED = sa.text("select count(*) from pg_prepared_statements")
 @pytest.fixture
 def dsn(fresh_database: FreshDatabase) -> str:
     made = fresh_database()
-    with psycopg.connect(made) as connection:
+    with psycopg.connect(admin_of(made)) as connection:
         connection.execute("create table thing (name text, doc jsonb)")
         connection.execute("""insert into thing values ('first', '{"number": 1}')""")
     return made
@@ -39,7 +39,7 @@ def count(connection: sa.Connection) -> int:
 
 
 def add(dsn: str) -> None:
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         connection.execute("insert into thing values ('another', null)")
 
 
@@ -102,7 +102,7 @@ def test_connections_that_the_server_ended_are_not_handed_out(reading: Reading, 
 
 def end_all(dsn: str) -> None:
     """Returns once every other connection to the database is gone."""
-    with psycopg.connect(dsn, autocommit=True) as connection:
+    with psycopg.connect(admin_of(dsn), autocommit=True) as connection:
         others = "pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
         connection.execute(f"select pg_terminate_backend(pid) from {others}")
         while connection.execute(f"select 1 from {others}").fetchone():

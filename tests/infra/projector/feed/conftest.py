@@ -8,7 +8,7 @@ import pytest
 
 from infra.postgres.link import Link
 from tests.infra.projector.feed.score import Writer
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, admin_of
 
 
 @pytest.fixture
@@ -37,6 +37,6 @@ def eventually(check: Callable[[], bool], seconds: float = 10.0) -> None:
 
 
 def scalar(dsn: str, query: str) -> object:
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         row = connection.execute(query.encode()).fetchone()
     return row[0] if row else None

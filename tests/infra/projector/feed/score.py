@@ -19,6 +19,7 @@ from infra.eventstore.packing import pack
 from infra.eventstore.stored import EPOCH, StoredRecord
 from infra.projector.feed.opening import Opener
 from projections.kernel.read_model import ReadModel, Row
+from tests.servers import admin_of
 
 NOUN = "score"
 OTHER = "other"
@@ -128,7 +129,7 @@ class Writer:
         noun: str = NOUN,
         topic: str = StatusChanged.topic,
     ) -> int:
-        with psycopg.connect(self.dsn, autocommit=True) as connection:
+        with psycopg.connect(admin_of(self.dsn), autocommit=True) as connection:
             known: dict[UUID, int] = dict(
                 connection.execute(
                     "select stream_id, version from es.stream where stream_id = any(%s)",
@@ -165,6 +166,6 @@ def _record(place: tuple[UUID, int, str, str], word: str, meta: Meta) -> StoredR
 
 def totals(dsn: str, table: str = NOUN) -> dict[UUID, tuple[int, int]]:
     """Version and total of every row that queries see."""
-    with psycopg.connect(dsn) as connection:
+    with psycopg.connect(admin_of(dsn)) as connection:
         rows = connection.execute(f"select id, version, total from rm.{table}".encode()).fetchall()
     return {id_: (version, total) for id_, version, total in rows}

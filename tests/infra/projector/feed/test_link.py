@@ -1,11 +1,13 @@
 """A background loop's connection: what it held is free once it was dropped."""
 
 from infra.postgres.link import Link
+from tests.servers import admin_of
 
 HOLD = "select pg_try_advisory_lock(1, 2)"
 
 
 def test_its_locks_are_free_as_soon_as_it_was_dropped(dsn: str) -> None:
+    dsn = admin_of(dsn)
     former, successor = Link(dsn, application="former"), Link(dsn, application="successor")
     successor.connection.execute("select 1")
     # A server process clears its temporary tables away before it lets its locks go.

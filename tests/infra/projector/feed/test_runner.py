@@ -21,6 +21,7 @@ from tests.infra.projector.feed.score import (
     open_plain,
     totals,
 )
+from tests.servers import admin_of
 
 
 @pytest.fixture
@@ -88,7 +89,7 @@ class TestStep:
         first = runner_of()
         first.step()
         first.stop()
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute("update feed.checkpoint set position = 0")
         writer.add(one, "4")
         runner_of().step()
@@ -162,7 +163,7 @@ class TestFaults:
         first = runner_of()
         first.step()
         first.stop()
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute("update feed.checkpoint set position = 99")
         runner = runner_of()
         with pytest.raises(StoreBehind, match="99"):
@@ -175,7 +176,7 @@ class TestFaults:
         self, dsn: str, writer: Writer, runner_of: MakeRunner
     ) -> None:
         writer.add(uuid4(), "1")
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute("update es.head set position = 5")
         writer.add(uuid4(), "2")
         runner = runner_of()
@@ -190,7 +191,7 @@ class TestFaults:
     ) -> None:
         one = uuid4()
         writer.add(one, *map(str, range(6)))
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute("update es.head set position = 9")
         writer.add(uuid4(), "2")
         runner = runner_of(batch=3)

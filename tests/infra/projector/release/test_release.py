@@ -26,7 +26,7 @@ from infra.dev.supervisor.server import free_port
 from tests.bench.serving import ApiModel, request
 from tests.infra.projector.release.newer import BUILD_SECONDS, TEMPERATURE
 from tests.running import PASSWORD, Running, settings_for
-from tests.servers import FreshDatabase, StackServer
+from tests.servers import FreshDatabase, StackServer, admin_of
 
 pytestmark = pytest.mark.slow
 
@@ -87,7 +87,7 @@ def stop(child: subprocess.Popen[bytes]) -> None:
 
 @pytest.fixture
 def release(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Release]:
-    found = Databases(*fresh_database.migrated("release"))
+    found = fresh_database.migrated("release")
     settings = settings_for(found.main, found.vault, tmp_path)
     with (
         open_services(settings, found) as opened,
@@ -175,7 +175,7 @@ def wait_for(port: int, release: Release) -> None:
 
 def wait_for_swap(release: Release) -> None:
     until = time.monotonic() + SWAPPED
-    with psycopg.connect(release.found.main, autocommit=True) as connection:
+    with psycopg.connect(admin_of(release.found.main), autocommit=True) as connection:
         while (
             connection.execute(
                 "SELECT 1 FROM feed.generation WHERE read_model = 'lead' AND generation = 2 "
@@ -190,7 +190,7 @@ def wait_for_swap(release: Release) -> None:
 def check(load: Load, release: Release) -> None:
     assert load.wrong == [], release.said()
     assert load.commands > 3
-    with psycopg.connect(release.found.main) as connection:
+    with psycopg.connect(admin_of(release.found.main)) as connection:
         rows = connection.execute(
             f"SELECT count(*), count(*) FILTER (WHERE {TEMPERATURE} = 'warm') FROM rm.lead"
         ).fetchone()

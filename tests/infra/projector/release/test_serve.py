@@ -26,6 +26,7 @@ from projections.kernel.read_model import Row
 from projections.lists.counters import COUNTERS, CounterTable
 from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import NOUN, Score, Writer, open_plain
+from tests.servers import admin_of
 
 newer = sa.Table(
     NOUN,
@@ -99,7 +100,7 @@ def records(link: Link, writer: Writer, runner_of: MakeRunner) -> list[UUID]:
 
 
 def rows(dsn: str, columns: str = "*") -> dict[UUID, dict[str, Any]]:
-    with psycopg.connect(dsn, row_factory=dict_row) as connection:
+    with psycopg.connect(admin_of(dsn), row_factory=dict_row) as connection:
         found = connection.execute(f"SELECT id, {columns} FROM rm.score".encode()).fetchall()
     return {row["id"]: row for row in found}
 
@@ -234,7 +235,7 @@ class TestReaders:
         def read() -> None:
             while not done.is_set():
                 try:
-                    with psycopg.connect(dsn) as connection:
+                    with psycopg.connect(admin_of(dsn)) as connection:
                         # What a query does between its view and its table, drawn out.
                         connection.execute("LOCK TABLE ONLY rm.score IN ACCESS SHARE MODE")
                         time.sleep(0.02)

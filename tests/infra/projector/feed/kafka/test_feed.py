@@ -19,7 +19,7 @@ from infra.projector.fold.runner import Runner
 from tests.infra.projector.feed.conftest import eventually, scalar
 from tests.infra.projector.feed.kafka.conftest import some_streams
 from tests.infra.projector.feed.score import Writer, totals
-from tests.servers import StackServer
+from tests.servers import StackServer, admin_of
 
 # kafka-python leaves sockets of failed connections to the garbage collector.
 pytestmark = [
@@ -56,7 +56,7 @@ class TestFeed:
         writer.add_many({one: ["1", "2"] for one in streams})
         relay = relay_of()
         relay.step()
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute("update feed.relay set position = 0")
             connection.execute("delete from feed.relay_partition")
         relay.recover()
@@ -91,7 +91,7 @@ class TestFeed:
         one = uuid4()
         writer.add(one, "1", "2", "3")
         shard = shard_of(one)
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute("insert into feed.relay values (%s, 3)", (kafka.topic,))
             connection.execute(
                 "insert into feed.relay_partition values (%s, %s, 3, 77)", (kafka.topic, shard)

@@ -13,6 +13,7 @@ from infra.projector.feed.topic import KafkaSettings
 from tests.infra.projector.feed.conftest import eventually, scalar
 from tests.infra.projector.feed.kafka.conftest import published, some_streams
 from tests.infra.projector.feed.score import Writer
+from tests.servers import admin_of
 
 # kafka-python leaves sockets of failed connections to the garbage collector.
 pytestmark = [
@@ -87,7 +88,7 @@ class TestRelay:
         first = relay_of()
         first.step()
         first.stop()
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute("alter table es.event disable trigger all")
             connection.execute("delete from es.event where position > 2")
             connection.execute("update es.head set position = 2")
@@ -102,7 +103,7 @@ class TestRelay:
         first = relay_of()
         first.step()
         first.stop()
-        with psycopg.connect(dsn) as connection:
+        with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute("alter table es.event disable trigger all")
             connection.execute("update es.event set event_id = gen_random_uuid()")
         with pytest.raises(OtherHistory):
