@@ -31,14 +31,14 @@ ASSIGNABLE = tuple(name for name in ROLES if permission(name, "appointment").edi
 
 
 class MatrixParams(BaseModel):
-    """Users a page at a time, those with the newest start time first."""
+    """Users a page at a time: those with the newest start time first, or by name, or by role and name."""
 
     model_config = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
 
     search: str = Field("", max_length=200)
     skip: int = Field(0, ge=0, le=10_000_000)
     limit: int = Field(10, ge=1, le=MOST_USERS)
-    sort: Literal["startTime", "name"] = "startTime"
+    sort: Literal["startTime", "name", "role"] = "startTime"
     sort_type: Literal["asc", "desc", "ascending", "descending"] = Field("desc", alias="sortType")
     start: When | None = Field(None, alias="startTime")
     end: When | None = Field(None, alias="endTime")
@@ -110,7 +110,7 @@ def _users(params: MatrixParams, wanted: Conditions, who: Viewer) -> sa.Select[A
     ]
     if params.assignee_id:
         conditions.append(user.c.id.in_(params.assignee_id))
-    first = user.c.name if params.sort == "name" else last.c["at"]
+    first = {"name": user.c.name, "role": user.c.role}.get(params.sort, last.c["at"])
     order = first.asc() if _ascending(params) else first.desc()
     return (
         sa.select(user.c.doc)

@@ -257,6 +257,22 @@ class TestMatrix:
         assert len(names) >= 3
         assert names == [row["_id"] for row in matrix(admin, month, limit=50)["data"]]
 
+    def test_by_role_and_name_it_stays_when_bookings_change(
+        self, running: Running, month: Month
+    ) -> None:
+        admin = running.client("admin")
+        users = [running.user(role) for role in ("surveyor", "installer", "sales_rep")]
+        book(admin, month.visit(2, 9, users[0]))
+        order = {"sort": "role", "sortType": "asc", "limit": 50}
+        before = matrix(admin, month, **order)["data"]
+        book(admin, month.visit(20, 9, users[2]))
+        book(admin, month.visit(1, 9, users[1]))
+        after = matrix(admin, month, **order)["data"]
+        assert [row["_id"] for row in after] == [row["_id"] for row in before]
+        by_role = [(row["role"]["roleName"], row["name"]) for row in after]
+        assert by_role == sorted(by_role)
+        assert len({role for role, _name in by_role}) >= 3
+
     def test_is_searched_and_filtered_by_user(self, running: Running, month: Month) -> None:
         admin, ann = running.client("admin"), running.user("surveyor")
         running.user("installer")

@@ -1021,7 +1021,7 @@ export type AppointmentMatrixApiArg = {
   search?: string;
   skip?: number;
   limit?: number;
-  sort?: "startTime" | "name";
+  sort?: "startTime" | "name" | "role";
   sortType?: "asc" | "desc" | "ascending" | "descending";
   startTime?: string | null;
   endTime?: string | null;

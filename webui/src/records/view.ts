@@ -84,6 +84,8 @@ export interface NounView<Row extends AnyRecord> {
   headOf: (row: Row) => { phone?: string | null; email?: string | null; people: { name: string }[] };
   /** Filters that its list always has. */
   where?: Filters;
+  /** A hook: those fields of the edit form that the reader may enter; left out: all of them. */
+  useFormFields?: (fields: readonly Field[], row: AnyRecord) => readonly Field[];
   /** Values that every new record begins with. */
   begin?: () => Record<string, unknown>;
   /** Rows and records as the fields expect them, where the server answers them otherwise. */

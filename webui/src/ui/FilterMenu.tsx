@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface FilterOption {
@@ -12,11 +12,20 @@ export interface FilterOption {
   label: string;
 }
 
-interface FilterMenuProps {
+interface ChoicesProps {
   label: string;
   options: readonly FilterOption[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
+  /** Whether the options are still asked for. */
+  loading?: boolean;
+}
+
+interface FilterMenuProps {
+  label: string;
+  chosen: readonly string[];
+  /** What the button opens; rendered, and what it needs asked for, while it is open. */
+  children: ReactNode;
 }
 
 const OptionRow = styled('label')(({ theme }) => ({
@@ -33,8 +42,8 @@ const OptionRow = styled('label')(({ theme }) => ({
 
 const searchable = 9;
 
-/** The choices, narrowed by what is typed when there are many. */
-function Choices({ label, options, chosen, onChange }: FilterMenuProps) {
+/** The choices of a filter menu, narrowed by what is typed when there are many. */
+export function Choices({ label, options, chosen, onChange, loading = false }: ChoicesProps) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
@@ -61,7 +70,11 @@ function Choices({ label, options, chosen, onChange }: FilterMenuProps) {
             {option.label}
           </OptionRow>
         ))}
-        {shown.length === 0 && <Box sx={{ p: 3, color: 'text.secondary' }}>{t('common.noMatches')}</Box>}
+        {shown.length === 0 && (
+          <Box role="status" sx={{ p: 3, color: 'text.secondary' }}>
+            {t(loading ? 'common.loading' : 'common.noMatches')}
+          </Box>
+        )}
       </Box>
       {chosen.length > 0 && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -77,8 +90,7 @@ function Choices({ label, options, chosen, onChange }: FilterMenuProps) {
 const inUse = { bgcolor: 'surface.selected', borderColor: 'primary.main' };
 
 /** A button that opens a list of choices to tick; what is ticked shows as its count. */
-export function FilterMenu(props: FilterMenuProps) {
-  const { label, chosen } = props;
+export function FilterMenu({ label, chosen, children }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -104,8 +116,15 @@ export function FilterMenu(props: FilterMenuProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, width: 280, maxWidth: '90vw' } } }}
       >
-        <Choices {...props} />
+        {children}
       </Popover>
     </>
   );
 }
+
+/** A filter menu of choices that are there already. */
+export const ChoicesMenu = (props: ChoicesProps) => (
+  <FilterMenu label={props.label} chosen={props.chosen}>
+    <Choices {...props} />
+  </FilterMenu>
+);

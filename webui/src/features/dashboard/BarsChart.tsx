@@ -21,7 +21,11 @@ export function BarsChart({ label, data, onGo }: ChartProps) {
   const { vars } = useTheme();
   const longest = Math.max(...data.map(({ label: name }) => name.length));
   const compared = data.some(({ previous }) => previous !== null);
-  const now = { data: data.map(({ count }) => count), label: t('dashboard.now'), color: vars.palette.primary.main };
+  const now = {
+    data: data.map(({ count }) => count),
+    label: t(compared ? 'dashboard.now' : 'dashboard.count'),
+    color: vars.palette.primary.main,
+  };
   const before = {
     data: data.map(({ previous }) => previous ?? 0),
     label: t('dashboard.previous'),

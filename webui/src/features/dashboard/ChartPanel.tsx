@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -67,7 +68,8 @@ export function ChartPanel(props: ChartPanelProps) {
   const [table, setTable] = useState(false);
   const go = ({ list }: Datum) => list && navigate(hrefOf(list, slug));
   const happened = data.some(({ count, previous }) => count > 0 || (previous ?? 0) > 0);
-  const shown = part === 'course' ? (happened ? data : []) : shownInChart(data);
+  const ofCourse = { shown: happened ? data : [], others: { number: 0, count: 0 } };
+  const { shown, others } = part === 'course' ? ofCourse : shownInChart(data);
   const head = part === 'course' && weekly ? 'week' : tile.key === 'companySectors' ? 'sector' : heads[part as 'bars'];
   return (
     <Panel title={label} action={shown.length > 0 && <Shape label={label} table={table} onTable={setTable} />}>
@@ -89,6 +91,11 @@ export function ChartPanel(props: ChartPanelProps) {
       {shown.length > 0 && table && <DataList label={label} head={t(`dashboard.${head}`)} data={data} />}
       {shown.length > 0 && !table && part === 'course' && <CourseChart label={label} data={data} onGo={go} />}
       {shown.length > 0 && !table && part !== 'course' && <BarsChart label={label} data={shown} onGo={go} />}
+      {others.number > 0 && !table && (
+        <Button onClick={() => setTable(true)} sx={{ mt: 1 }}>
+          {t('dashboard.others', { count: others.number, sum: number(others.count) })}
+        </Button>
+      )}
       <Box sx={{ mt: 2 }}>
         <Typography variant="caption" color="textSecondary" className="tnum">
           {t('dashboard.asOf', { time: time(tile.asOf) })}

@@ -9,6 +9,7 @@ import { failure, server } from '@/test/server';
 // Loaded beforehand: how long that takes is not what is tested.
 import './ChartPanel';
 import { DashboardPage } from './DashboardPage';
+import { shownInChart } from './series';
 
 const aTile = (key: string, more: Partial<TileOut> = {}): TileOut => ({
   key,
@@ -146,4 +147,24 @@ test('a period in which nothing happened has no chart to choose', async () => {
   await renderApp(<DashboardPage />);
   await screen.findByText('Nothing to show in this period.');
   expect(screen.queryByRole('button', { name: 'Table' })).toBeNull();
+});
+
+test('a chart without room for all stages has the largest, and says how many more there are', async () => {
+  const bars = Array.from({ length: 29 }, (_, at) => bar(`Stage ${at}`, at + 1));
+  serve(
+    aTile('leadsByStage', {
+      count: 435,
+      groups: [{ value: 'ECO Sales', count: 435, list: { noun: 'lead', query: {} }, bars }],
+    }),
+  );
+  await renderApp(<DashboardPage />);
+  // The largest eleven are 19 to 29; the others, 1 to 18, are 171 together.
+  await userEvent.click(await screen.findByRole('button', { name: '18 more (171)' }));
+  const rows = within(screen.getByRole('table', { name: 'Leads by stage' })).getAllByRole('row');
+  expect(rows).toHaveLength(30);
+});
+
+test('few bars are all shown', () => {
+  const data = [3, 0, 1].map((count) => ({ key: `${count}`, label: '', count, previous: null, list: null }));
+  expect(shownInChart(data)).toEqual({ shown: [data[0], data[2]], others: { number: 0, count: 0 } });
 });

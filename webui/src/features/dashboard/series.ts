@@ -26,6 +26,19 @@ export const fromPoints = (points: readonly PointOut[]): Datum[] =>
 
 export const maxBars = 12;
 
-/** What a chart has room for: the first ones; those without any in either period are left to the table. */
-export const shownInChart = (data: readonly Datum[]): Datum[] =>
-  data.filter(({ count, previous }) => count > 0 || (previous ?? 0) > 0).slice(0, maxBars);
+/** What a chart shows, and what it has no room for. */
+interface Charted {
+  shown: Datum[];
+  /** How many have no bar, and what they count together. */
+  others: { number: number; count: number };
+}
+
+/** The largest of those that count anything, in their own order; one bar's room is for a line about the others. */
+export function shownInChart(data: readonly Datum[]): Charted {
+  const some = data.filter(({ count, previous }) => count > 0 || (previous ?? 0) > 0);
+  if (some.length <= maxBars) return { shown: some, others: { number: 0, count: 0 } };
+  const largest = new Set(some.toSorted((one, other) => other.count - one.count).slice(0, maxBars - 1));
+  const rest = some.filter((datum) => !largest.has(datum));
+  const count = rest.reduce((sum, datum) => sum + datum.count, 0);
+  return { shown: some.filter((datum) => largest.has(datum)), others: { number: rest.length, count } };
+}

@@ -9,7 +9,7 @@ import { SearchField } from '@/records/filters/SearchField';
 import { ListFrame } from '@/records/list/ListFrame';
 import { useSelection } from '@/records/list/useRows';
 import { DataTable } from '@/ui/DataTable';
-import { FilterMenu } from '@/ui/FilterMenu';
+import { ChoicesMenu } from '@/ui/FilterMenu';
 import { useListState } from '@/ui/useListState';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { titleOf, useInboxColumns } from './columns';
@@ -34,7 +34,7 @@ function Filters({ view, state, set }: Pick<Listed, 'state' | 'set'> & { view: V
   return (
     <>
       <SearchField value={state.q} onChange={search} />
-      <FilterMenu
+      <ChoicesMenu
         label={t('inbox.kind')}
         options={nouns.map((noun) => ({ value: noun, label: t(`nouns.${noun}.noun`) }))}
         chosen={state.filters.noun ?? []}

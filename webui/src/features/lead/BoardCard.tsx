@@ -5,9 +5,10 @@ import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lead } from '@/api/generated';
 import { valueLabel } from '@/i18n';
-import { date, today, wholeMoney } from '@/ui/format';
+import { wholeMoney } from '@/ui/format';
 import { PersonAvatar } from '@/ui/Person';
 import { Tags } from '@/ui/Tags';
+import { DueDate } from './DueDate';
 import { customerOf, postcodeOf } from './fields';
 
 export const cardHeight = 96;
@@ -62,7 +63,6 @@ const Root = styled('article')(({ theme }) => {
       '&:focus-visible': focus,
     },
     '& .meta': { color: palette.text.secondary, fontSize: '0.75rem' },
-    '& .late': { color: palette.tone.red.fg, fontWeight: 550 },
   };
 });
 
@@ -94,7 +94,6 @@ export const BoardCard = memo(function BoardCard({ lead, top, movable, onOpen, o
   const { t } = useTranslation();
   const ref = useDraggable(lead, movable);
   const name = customerOf(lead) ?? t('lead.untitled');
-  const late = lead.dueDate !== null && lead.dueDate < today();
   return (
     <Root ref={ref} style={{ top }} aria-label={name} data-card={lead._id}>
       <div className="line">
@@ -129,7 +128,7 @@ export const BoardCard = memo(function BoardCard({ lead, top, movable, onOpen, o
       </div>
       <div className="line meta tnum">
         <span style={{ flex: 1 }}>{lead.value && wholeMoney(lead.value)}</span>
-        {lead.dueDate && <span className={late ? 'late' : undefined}>{date(lead.dueDate)}</span>}
+        {lead.dueDate && <DueDate value={lead.dueDate} />}
         {lead.Assignee[0] && <PersonAvatar name={lead.Assignee[0].name} />}
       </div>
     </Root>

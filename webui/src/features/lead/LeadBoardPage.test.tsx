@@ -166,3 +166,12 @@ test('a further page of a column that fails is said', async () => {
   await waitFor(() => expect(store.getState().toasts).toMatchObject([{ kind: 'error', text: 'Broken' }]));
   expect(screen.getByRole('button', { name: 'Load more' })).toBeInTheDocument();
 });
+
+test('a card that a key moved has the focus where it stands now', async () => {
+  await renderApp(<LeadBoardPage />, '/lead/admin/view?view=board');
+  const name = await screen.findByRole('button', { name: 'Ms Ada Byron' });
+  name.focus();
+  await userEvent.keyboard('m');
+  await userEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'No Ans' }));
+  await waitFor(() => expect(inColumn('No Ans, 1 lead').getByRole('button', { name: 'Ms Ada Byron' })).toHaveFocus());
+});

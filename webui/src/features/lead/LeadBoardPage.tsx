@@ -21,6 +21,7 @@ import { BoardToolbar } from './BoardToolbar';
 import { stagesOf } from './pipeline';
 import { StatusMenu } from './StatusMenu';
 import { useBoard } from './useBoard';
+import { useFocusMoved } from './useFocusMoved';
 import { useFolded } from './useFolded';
 import { useMove } from './useMove';
 
@@ -53,8 +54,11 @@ function BoardSkeleton() {
 }
 
 /** Drops anywhere on the board: the target column names the status. */
-function useDrops(columns: Column[], move: (lead: Lead, status: string) => void) {
-  const scroller = useRef<HTMLDivElement>(null);
+function useDrops(
+  scroller: RefObject<HTMLDivElement | null>,
+  columns: Column[],
+  move: (lead: Lead, status: string) => void,
+) {
   const onDrop = useRef((_id: unknown, _status: unknown) => {});
   onDrop.current = (id, status) => {
     const lead = columns.flatMap(({ leads }) => leads).find(({ _id }) => _id === id);
@@ -67,8 +71,22 @@ function useDrops(columns: Column[], move: (lead: Lead, status: string) => void)
       onDrop: ({ source, location }) => onDrop.current(source.data.id, location.current.dropTargets[0]?.data.status),
     });
     return combine(monitor, autoScrollForElements({ element }));
-  }, []);
-  return scroller;
+  }, [scroller]);
+}
+
+/** Where the column of a status starts, as far as the first ones are unfolded. */
+function useStartOf({ columns, leadType }: ReturnType<typeof useBoard>) {
+  const { folded } = useFolded(leadType);
+  return (status: string) => {
+    const before = columns.slice(
+      0,
+      Math.max(
+        0,
+        columns.findIndex((column) => column.status === status),
+      ),
+    );
+    return before.reduce((sum, column) => sum + (folded.has(column.status) ? foldedWidth : columnWidth) + gap, 0);
+  };
 }
 
 interface ColumnsProps {
@@ -125,10 +143,12 @@ export function LeadBoardPage() {
   const { t } = useTranslation();
   const board = useBoard();
   const { reading, columns, stages, leadType, pipelines } = board;
-  const { move, dialogs } = useMove();
   const movable = useRights('lead').edit;
   const [menu, setMenu] = useState<{ anchor: HTMLElement; lead: Lead } | null>(null);
-  const scroller = useDrops(columns, move);
+  const scroller = useRef<HTMLDivElement>(null);
+  const focusMoved = useFocusMoved({ scroller, startOf: useStartOf(board) });
+  const { move, dialogs } = useMove({ onSent: focusMoved });
+  useDrops(scroller, columns, move);
   const openMenu = useCallback((anchor: HTMLElement, lead: Lead) => setMenu({ anchor, lead }), []);
   const { error } = reading;
   const failed = error !== undefined && (columns.length === 0 || !mayKeepOld(error));

@@ -48,6 +48,31 @@ test('a link of a row keeps the filters that are chosen by now', async () => {
   );
 });
 
+test('people are asked for when a menu of them opens, not with the list', async () => {
+  let asked = 0;
+  server.use(
+    http.get('*/api/users/:slug/dropdown_list', () => {
+      asked += 1;
+      return answer([ben]);
+    }),
+  );
+  await renderApp(<LeadListPage />, '/lead/admin/view');
+  await box(0);
+  expect(asked).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Assignee' }));
+  expect(await screen.findByRole('checkbox', { name: ben.name })).toBeInTheDocument();
+  expect(asked).toBe(1);
+});
+
+test('an overdue day is red and says so', async () => {
+  const due = [aLead({ dueDate: '2020-01-31' }), aLead({ _id: 'l2', dueDate: '2999-01-31' })];
+  server.use(http.get('*/api/lead/admin/list', () => answer(due, { count: 2 })));
+  await renderApp(<LeadListPage />, '/lead/admin/view');
+  expect(await screen.findByText('31/01/2020')).toHaveAttribute('data-overdue');
+  expect(screen.getByText('31/01/2020')).toHaveTextContent('overdue');
+  expect(screen.getByText('31/01/2999')).not.toHaveAttribute('data-overdue');
+});
+
 test('the filters that are chosen stay in sight while rows are selected', async () => {
   await renderApp(<LeadListPage />, `/lead/admin/view?assignee=${ben._id}`);
   const chips = await screen.findByRole('group', { name: 'Active filters' });

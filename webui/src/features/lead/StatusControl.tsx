@@ -31,7 +31,7 @@ function useClosing() {
 export function StatusControl({ lead, readOnly }: { lead: Lead; readOnly: boolean }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { move, dialogs } = useMove(useClosing());
+  const { move, dialogs } = useMove({ onMoved: useClosing() });
   const stages = stagesOf(usePipelines(), lead.leadType);
   const status = lead.status ?? '';
   const chip = <StatusChip tone={useTone()(status)} value={status} />;

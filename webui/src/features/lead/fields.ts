@@ -4,6 +4,7 @@ import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { valueAt } from '@/ui/path';
+import { DueDate } from './DueDate';
 import type en from './texts/en.json';
 
 type Path = TextPath<(typeof en)['field']>;
@@ -87,7 +88,7 @@ export const leadFields: readonly Field[] = [
   }),
   main('subServiceType', { kind: 'choice', options: 'subServiceTypes', notOnCreate: true, column: { width: 130 } }),
   main('value', { kind: 'money', column: { width: 96, sort: 'value', shown: true } }),
-  main('dueDate', { kind: 'date', column: { width: 108, sort: 'dueDate', shown: true } }),
+  main('dueDate', { kind: 'date', Show: DueDate, column: { width: 108, sort: 'dueDate', shown: true } }),
   main('calls', { kind: 'integer', edit: 'never' }),
   main('lastCallOutcome', { kind: 'text', edit: 'never' }),
   main('referralCode', { kind: 'text', column: { width: 140 } }),

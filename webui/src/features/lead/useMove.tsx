@@ -16,8 +16,15 @@ import { reasonFor } from './pipeline';
 
 const MoveDialogs = lazy(() => import('./MoveDialogs').then(({ MoveDialogs }) => ({ default: MoveDialogs })));
 
+interface Followers {
+  /** Called when the server has accepted the move. */
+  onMoved?: (status: string) => void;
+  /** Called when the card stands in its new column, before the server has answered. */
+  onSent?: (id: string, status: string) => void;
+}
+
 /** Sends a move; the card moves at once and goes back when the server refuses. */
-function useSendMove(onConflict: (disputed: Disputed) => void, onMoved?: (status: string) => void) {
+function useSendMove(onConflict: (disputed: Disputed) => void, { onMoved, onSent }: Followers) {
   const { t } = useTranslation();
   const run = useCommand();
   const dispatch = useAppDispatch();
@@ -27,6 +34,7 @@ function useSendMove(onConflict: (disputed: Disputed) => void, onMoved?: (status
     const { lead, status, version, reason } = move;
     const name = customerOf(lead) ?? lead.leadId ?? '';
     const takeBack = moveCardOptimistically(dispatch, store.getState(), lead._id, status);
+    onSent?.(lead._id, status);
     const statusBody = { status, expectedVersion: version, ...(reason ? { reason } : {}) };
     const call = change({ noun: 'lead', id: lead._id, statusBody }).unwrap();
     const failed = (error: ApiError) => {
@@ -43,7 +51,7 @@ function useSendMove(onConflict: (disputed: Disputed) => void, onMoved?: (status
 }
 
 /** Moving a lead to another status: asks for a reason where one is due, settles conflicts. */
-export function useMove(onMoved?: (status: string) => void): {
+export function useMove(followers: Followers = {}): {
   move: (lead: Lead, status: string) => void;
   dialogs: ReactNode;
 } {
@@ -52,7 +60,7 @@ export function useMove(onMoved?: (status: string) => void): {
   const [disputed, setDisputed] = useState<Disputed | null>(null);
   const slug = useSlug();
   const [reload] = api.useLazyRecordQuery();
-  const send = useSendMove(setDisputed, onMoved);
+  const send = useSendMove(setDisputed, followers);
 
   const move = (lead: Lead, status: string) => {
     if (status === lead.status) return;

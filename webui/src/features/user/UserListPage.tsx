@@ -12,7 +12,7 @@ function OfflineLink() {
   if (!useRights('user').decide) return null;
   return (
     <Button component={Link} to={`/user/${slug}/offline`}>
-      {t('user.offline.title')}
+      {t('user.offline.link')}
     </Button>
   );
 }

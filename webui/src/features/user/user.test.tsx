@@ -1,17 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ListedRole, UserRow } from '@/api/generated';
 import { refusedOf } from '@/records/calls/nounCalls';
+import { EditForm } from '@/records/form/EditForm';
 import { aSession, ben, hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
 import { presenceLost, presenceReceived } from '@/ui/presence';
+import { useUserFormFields } from './choices';
 import { HandOverDialog } from './HandOverDialog';
 import { rowsOf } from './record';
 import { UserActions } from './UserActions';
 import { UserListPage } from './UserListPage';
+import { userView } from './view';
 
 const aUser = (more: Partial<UserRow> = {}): UserRow => ({
   _id: 'u7',
@@ -177,4 +180,45 @@ test('a hand-over asks who takes over, then tells how far it is', async () => {
   expect(await within(dialog).findByText('3 of 7 records')).toBeVisible();
   expect(await within(dialog).findByText('7 records went to Ben Ashworth. Tom is deleted.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
+});
+
+const fieldsFor = async (roleName: string, user: Partial<UserRow>) => {
+  served();
+  server.use(http.get('*/api/isLoggedIn', () => answer(aSession({ roleName, slug: roleName }))));
+  const [row] = rowsOf([aUser(user)]);
+  const save = async () => ({ message: '' });
+  await renderApp(
+    <EditForm
+      row={row as NonNullable<typeof row>}
+      fields={userView.fields}
+      useFormFields={useUserFormFields}
+      update={save}
+      onDone={save}
+      onDirty={() => undefined}
+    />,
+  );
+  await screen.findByLabelText(/First name/);
+};
+const peer = { role: { roleName: 'management', label: 'Management' } };
+
+test('who manages others is offered neither their address nor a role that the server would refuse', async () => {
+  await fieldsFor('management', {});
+  expect(screen.queryByLabelText(/E-mail/)).toBeNull();
+  await userEvent.click(await screen.findByRole('combobox', { name: /Role/ }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Sales Rep']);
+});
+
+test('the role of a peer stays', async () => {
+  await fieldsFor('management', peer);
+  expect(screen.queryByRole('combobox', { name: /Role/ })).toBeNull();
+});
+
+test('an admin sets the address and the role of others, and the own address in the profile', async () => {
+  await fieldsFor('admin', peer);
+  expect(screen.getByLabelText(/E-mail/)).toBeInTheDocument();
+  expect(await screen.findByRole('combobox', { name: /Role/ })).toBeInTheDocument();
+  cleanup();
+  await fieldsFor('admin', { _id: hannah._id });
+  expect(screen.queryByLabelText(/E-mail/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { language, valueLabel } from '@/i18n';
 import type { NounView } from '@/records/view';
+import { useUserFormFields } from './choices';
 import { userFields } from './fields';
 import { recordOf, rowsOf, type UserRecord } from './record';
 
@@ -7,6 +8,7 @@ export const userView: NounView<UserRecord> = {
   noun: 'user',
   texts: { title: 'user.title', add: 'user.new', added: 'user.added', untitled: 'user.untitled' },
   fields: userFields,
+  useFormFields: useUserFormFields,
   nameOf: (user) => user.name || null,
   lineOf: (user) => ({
     title: user.name || (user.email ?? ''),

@@ -49,6 +49,7 @@ function OverviewTab<Row extends AnyRecord>({ view, id, drawer }: PartProps<Row>
       <EditForm
         row={context.row}
         fields={view.fields}
+        {...(view.useFormFields ? { useFormFields: view.useFormFields } : {})}
         update={context.commands.update}
         onDone={() => drawer.edit(false)}
         onDirty={drawer.setUnsaved}

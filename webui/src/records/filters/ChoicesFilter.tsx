@@ -1,18 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { FilterMenu } from '@/ui/FilterMenu';
+import { Choices, FilterMenu } from '@/ui/FilterMenu';
 import type { FieldFilterProps } from './filterProps';
 import { choiceParam, useFilterOptions } from './filters';
 
-/** Ticks values of a field. */
-export function ChoicesFilter({ field, state, set }: FieldFilterProps) {
+function FieldChoices({ field, state, set }: FieldFilterProps) {
   const { t } = useTranslation();
   const param = choiceParam(field);
+  const { options, loading } = useFilterOptions(field);
   return (
-    <FilterMenu
+    <Choices
       label={t(field.label)}
-      options={useFilterOptions(field)}
+      options={options}
+      loading={loading}
       chosen={state.filters[param] ?? []}
       onChange={(chosen) => set({ [param]: chosen })}
     />
+  );
+}
+
+/** Ticks values of a field. */
+export function ChoicesFilter(props: FieldFilterProps) {
+  const { t } = useTranslation();
+  const { field, state } = props;
+  return (
+    <FilterMenu label={t(field.label)} chosen={state.filters[choiceParam(field)] ?? []}>
+      <FieldChoices {...props} />
+    </FilterMenu>
   );
 }

@@ -18,20 +18,23 @@ export function filterParams({ filter }: Field): string[] {
 }
 
 /** What a field's filter offers: its wire values with their labels, or the users. */
-export function useFilterOptions(field: Field): FilterOption[] {
+export function useFilterOptions(field: Field): { options: readonly FilterOption[]; loading: boolean } {
   const { t } = useTranslation();
   const options = useChoices(field, 'filter');
   const slug = useSlug();
   const isPeople = field.kind === 'people';
-  const users = api.useDropdownUsersQuery({ slug, isActive: '1' }, { skip: !isPeople }).data?.data ?? [];
-  if (isPeople) return users.map(({ _id, name }) => ({ value: _id, label: name }));
+  const { data, isFetching } = api.useDropdownUsersQuery({ slug, isActive: '1' }, { skip: !isPeople });
+  if (isPeople) {
+    return { options: (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })), loading: isFetching };
+  }
   if (field.kind === 'flag') {
-    return [
+    const either = [
       { value: 'true', label: t('common.yes') },
       { value: 'false', label: t('common.no') },
     ];
+    return { options: either, loading: false };
   }
-  return [...options];
+  return { options, loading: false };
 }
 
 export interface FilterChip {

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnyRecord, type Field, inForm } from '../fields/field';
-import type { RecordCommands } from '../view';
+import type { NounView, RecordCommands } from '../view';
 import { ConflictDialog } from './ConflictDialog';
 import { RecordForm } from './RecordForm';
 import { useSave } from './useSave';
@@ -10,17 +10,22 @@ import { useSave } from './useSave';
 interface EditFormProps {
   row: AnyRecord;
   fields: readonly Field[];
+  /** Those that the reader may enter; left out: all of them. */
+  useFormFields?: NonNullable<NounView<AnyRecord>['useFormFields']>;
   update: RecordCommands['update'];
   onDone: () => void;
   onDirty: (dirty: boolean) => void;
 }
 
+const everyField = (fields: readonly Field[]) => fields;
+
 /** The overview as a form. It starts from the record as it was when editing began. */
-export function EditForm({ row, fields, update, onDone, onDirty }: EditFormProps) {
+export function EditForm({ row, fields, useFormFields = everyField, update, onDone, onDirty }: EditFormProps) {
   const { t } = useTranslation();
   const [seen] = useState(row);
   const [reason, setReason] = useState('');
-  const editable = useMemo(() => fields.filter((field) => inForm(field, 'change')), [fields]);
+  const offered = useFormFields(fields, seen);
+  const editable = useMemo(() => offered.filter((field) => inForm(field, 'change')), [offered]);
   const { save, pending, resolve, cancel } = useSave(seen, update, onDone);
   return (
     <>

@@ -1,27 +1,70 @@
+import { language } from '@/i18n';
 import { isEmpty } from '@/ui/path';
-import { lineKind, matching } from './kind';
+import type { Field } from '../fields/field';
+import { lineKind, type Translate } from './kind';
 
-/** A number as people type it: `1200`, `1,200.50`, `£12,500`; up to four decimal places. */
-const typedNumber = /^-?\s*£?\s*(\d{1,3}(,\d{3})+|\d+)(\.\d{1,4})?\s*(%|p|kWh)?$/i;
-const typedWhole = /^-?\s*(\d{1,3}(,\d{3})+|\d+)$/;
+/** `12500`, `12,500.50`, `12 500`: up to four decimal places. */
+const english = /^-?(\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.(\d{1,4}))?$/;
+/** `12500,50`, `12.500,50`. */
+const german = /^-?(\d{1,3}(?:[ .]\d{3})+|\d+)(?:,(\d{1,4}))?$/;
+/** Pounds have two decimal places: three digits behind the point of `12.500` are thousands. */
+const germanPounds = /^-?(\d{1,3}(?:[ .]\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
-/** The digits of a typed number, without its signs of currency, unit and thousands. */
-const bare = (entered: unknown) => String(entered).replace(/[^\d.-]/g, '');
+type Meaning = 'pounds' | 'decimal' | 'whole';
+
+/** How a number may be written, most likely first. What both languages read otherwise is read as it is shown. */
+function patterns(meaning: Meaning): RegExp[] {
+  if (language() !== 'de') return [english];
+  return meaning === 'decimal' ? [english, german] : [germanPounds, english];
+}
+
+/** A thousand times a number of digits and decimal places. */
+const thousandfold = (digits: string, places: string): [string, string] => [
+  digits + places.padEnd(3, '0').slice(0, 3),
+  places.slice(3),
+];
+
+/** The plain digits of a number as people type it (`£12,500`, `12.5k`, `24p`); null where it is none. */
+export function typedAmount(entered: unknown, meaning: Meaning): string | null {
+  const text = String(entered)
+    .trim()
+    .replace(/\s/g, ' ')
+    .replace(/^(-?) ?£ ?(-?)/, '$1$2')
+    .replace(/ ?(%|p|kWh)$/i, '');
+  const short = / ?k$/i;
+  const number = text.replace(short, '');
+  const found = patterns(meaning)
+    .map((pattern) => pattern.exec(number))
+    .find((match) => match !== null);
+  if (!found) return null;
+  const plain: [string, string] = [(found[1] ?? '').replace(/\D/g, ''), found[2] ?? ''];
+  const [digits, places] = short.test(text) ? thousandfold(...plain) : plain;
+  if (meaning === 'whole' && places !== '') return null;
+  const sign = number.startsWith('-') ? '-' : '';
+  return `${sign}${digits}${places === '' ? '' : `.${places}`}`;
+}
+
+const amount = (meaning: Meaning) => ({
+  ...lineKind,
+  line: { mode: 'decimal' as const },
+  toWire: (entered: unknown): unknown => (isEmpty(entered) ? null : (typedAmount(entered, meaning) ?? entered)),
+  problem: (entered: unknown, _field: Field, t: Translate): string | null =>
+    typedAmount(entered, meaning) === null ? t('record.form.invalidNumber') : null,
+  align: 'right' as const,
+});
 
 /** A kind that is typed as a number and sent as text, so that no decimal place is lost. */
-export const decimalKind = {
-  ...lineKind,
-  line: { mode: 'decimal' },
-  toWire: (entered: unknown) => (isEmpty(entered) ? null : bare(entered)),
-  problem: matching(typedNumber, 'invalidNumber'),
-  align: 'right',
-} as const;
+export const decimalKind = amount('decimal');
+
+/** The same in pounds. */
+export const poundsKind = amount('pounds');
 
 /** A kind that is typed and sent as a whole number. */
 export const wholeKind = {
   ...lineKind,
-  line: { mode: 'numeric' },
-  toWire: (entered: unknown) => (isEmpty(entered) ? null : Number(bare(entered))),
-  problem: matching(typedWhole, 'invalidWhole'),
-  align: 'right',
-} as const;
+  line: { mode: 'numeric' as const },
+  toWire: (entered: unknown): unknown => (isEmpty(entered) ? null : Number(typedAmount(entered, 'whole') ?? entered)),
+  problem: (entered: unknown, _field: Field, t: Translate): string | null =>
+    typedAmount(entered, 'whole') === null ? t('record.form.invalidWhole') : null,
+  align: 'right' as const,
+};

@@ -76,7 +76,7 @@ export const lineKind = {
   wide: false,
 } as const satisfies Kind;
 
-type PatternProblem = 'invalidEmail' | 'invalidNumber' | 'invalidWhole' | 'digitsOnly' | 'invalidTime';
+type PatternProblem = 'invalidEmail' | 'digitsOnly' | 'invalidTime';
 
 /** Refuses what does not match the pattern, by one of the form's texts. */
 export const matching =

@@ -71,6 +71,8 @@ export const components: Components<Theme> = {
       },
       tag: { margin: 2, maxWidth: 'calc(100% - 4px)', '&.MuiChip-root': { height: 22, fontSize: '0.75rem' } },
       option: { fontSize: '0.8125rem', minHeight: '32px !important' },
+      // Lies over the next field: it needs an edge of its own.
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.border}`, boxShadow: overlay }),
     },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@/ui/days';
 import { PersonLine } from '@/ui/Person';
@@ -133,12 +133,28 @@ interface AgendaProps {
   narrow: boolean;
 }
 
-/** Days one after the other, each with its appointments; days without any are left out. */
+/** Days one after the other, each with its appointments; days without any are left out. Begins in sight of today. */
 export function Agenda({ columns, days, label, stale, inert, narrow }: AgendaProps) {
   const { t } = useTranslation();
   const { now } = useCalendarActions();
+  const list = useRef<HTMLDivElement>(null);
+  const first = columns[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each range of days
+  useEffect(() => {
+    const next = columns.find((day) => day >= now && days.has(day));
+    if (first !== undefined && first < now && next) {
+      list.current?.querySelector(`[data-day="${next}"]`)?.scrollIntoView({ block: 'start' });
+    }
+  }, [first]);
   return (
-    <List tabIndex={0} role="region" aria-label={label} aria-busy={stale} data-stale={stale || inert || undefined}>
+    <List
+      ref={list}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      aria-busy={stale}
+      data-stale={stale || inert || undefined}
+    >
       {columns.map((day) => {
         const pieces = days.get(day);
         if (!pieces) return null;

@@ -267,7 +267,7 @@ test('a move into a clash that is not meant is taken back', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('the matrix asks for ten people, the latest start first, and pages on while there are more', async () => {
+test('the matrix asks for ten people, by role and name, and pages on while there are more', async () => {
   const questions: URLSearchParams[] = [];
   server.use(
     http.get('*/api/appoinment/group-user', ({ request }) => {
@@ -286,8 +286,8 @@ test('the matrix asks for ten people, the latest start first, and pages on while
     endTime: '2026-11-22',
     skip: '0',
     limit: '10',
-    sort: 'startTime',
-    sortType: 'desc',
+    sort: 'role',
+    sortType: 'asc',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByRole('row', { name: /Hannah Reeve/ })).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { CalendarBody } from './CalendarBody';
 import { CalendarProvider } from './CalendarContext';
 import { CalendarFilters } from './CalendarFilters';
 import { CalendarHead, titleOf } from './CalendarHead';
-import { officeOpens, type Start } from './start';
+import { officeOpens, type Start, startDayOf } from './start';
 import { useCalendarState } from './useCalendarState';
 import { useDrops } from './useDrops';
 
@@ -84,7 +84,7 @@ export function AppointmentPage() {
     }),
     [now, rights.add, navigate, go],
   );
-  const here = { day: state.day, minutes: officeOpens };
+  const here = { day: startDayOf(state, now), minutes: officeOpens };
   const readAgain = () => dispatch(appointmentApi.util.invalidateTags([{ type: 'list', id: 'appointment' }]));
   return (
     <CalendarProvider value={actions}>

@@ -6,7 +6,7 @@ import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { SearchField } from '@/records/filters/SearchField';
 import { ChangedNote } from '@/records/list/ChangedNote';
-import { FilterMenu } from '@/ui/FilterMenu';
+import { Choices, ChoicesMenu, FilterMenu } from '@/ui/FilterMenu';
 import { Toolbar } from '@/ui/ListLayout';
 import { useTypes } from '../useTypes';
 import type { Calendar } from './useCalendarState';
@@ -17,11 +17,22 @@ interface CalendarFiltersProps {
   onShow: () => void;
 }
 
+interface AssigneesProps {
+  chosen: readonly string[];
+  onChange: (assignees: string[]) => void;
+}
+
+function Assignees(props: AssigneesProps) {
+  const { t } = useTranslation();
+  const { data, isFetching } = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
+  const options = (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return <Choices {...props} label={t('appointment.field.Assignee')} options={options} loading={isFetching} />;
+}
+
 /** Narrows the calendar by type, state and people; all of it kept in the URL. */
 export function CalendarFilters({ calendar: { state, set, clear }, onShow }: CalendarFiltersProps) {
   const { t } = useTranslation();
   const { appointmentTypes, appointmentStatuses } = useTypes();
-  const users = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' }).data?.data ?? [];
   const search = useCallback((q: string) => set({ q }), [set]);
   const { types, statuses, assignees, q } = state;
   const filtered = q !== '' || types.length + statuses.length + assignees.length > 0;
@@ -35,13 +46,13 @@ export function CalendarFilters({ calendar: { state, set, clear }, onShow }: Cal
       <SearchField value={q} onChange={search} />
       {state.view !== 'people' && (
         <>
-          <FilterMenu
+          <ChoicesMenu
             label={t('appointment.field.bookableType')}
             options={codes}
             chosen={types}
             onChange={(type) => set({ type })}
           />
-          <FilterMenu
+          <ChoicesMenu
             label={t('appointment.field.status')}
             options={states}
             chosen={statuses}
@@ -49,12 +60,9 @@ export function CalendarFilters({ calendar: { state, set, clear }, onShow }: Cal
           />
         </>
       )}
-      <FilterMenu
-        label={t('appointment.field.Assignee')}
-        options={users.map(({ _id, name }) => ({ value: _id, label: name }))}
-        chosen={assignees}
-        onChange={(assignee) => set({ assignee })}
-      />
+      <FilterMenu label={t('appointment.field.Assignee')} chosen={assignees}>
+        <Assignees chosen={assignees} onChange={(assignee) => set({ assignee })} />
+      </FilterMenu>
       {filtered && <Button onClick={clear}>{t('common.clearAll')}</Button>}
       <ChangedNote noun="appointment" onShow={onShow} />
     </Toolbar>

@@ -208,7 +208,7 @@ interface MatrixProps {
 const noRows: Appointment[] = [];
 const noUsers: AppointmentsOfUser[] = [];
 
-/** People down, days across: who goes where, and who is away. Those with the latest start come first. */
+/** People down, days across: who goes where, and who is away. By role and name, so that nobody moves when something is booked. */
 export function Matrix({ state, range, label, onPage }: MatrixProps) {
   const { t } = useTranslation();
   // People of other days, pages or filters are no answer.
@@ -222,8 +222,8 @@ export function Matrix({ state, range, label, onPage }: MatrixProps) {
     endTime: range.last,
     skip: (state.page - 1) * matrixPage,
     limit: matrixPage,
-    sort: 'startTime',
-    sortType: 'desc',
+    sort: 'role',
+    sortType: 'asc',
     search: state.q,
     assigneeId: state.assignees,
   });

@@ -62,6 +62,7 @@ export function CrewPicker({ label, value, times, appointment, required, error, 
           placeholder={value.length === 0 ? t('record.form.pickPerson') : ''}
           error={Boolean(error)}
           helperText={error ?? hint}
+          slotProps={{ ...params.slotProps, formHelperText: { sx: hint && !error ? { color: 'warning.main' } : {} } }}
         />
       )}
     />

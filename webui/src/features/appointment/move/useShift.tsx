@@ -18,6 +18,13 @@ export interface Shift extends Times {
   assignee?: Person[];
 }
 
+/** Names of those from whom an appointment is taken, and of those to whom it is given. */
+export function handOver({ Assignee }: Pick<Appointment, 'Assignee'>, now: readonly Person[] = Assignee) {
+  const without = (people: readonly Person[], others: readonly Person[]) =>
+    people.filter(({ _id }) => !others.some((other) => other._id === _id)).map(({ name }) => name);
+  return { from: without(Assignee, now).join(', '), to: without(now, Assignee).join(', ') };
+}
+
 /** Sends a move. It is shown at once, and taken back when the server refuses or a clash is not meant. */
 export function useShift(): { shift: (one: Appointment, to: Shift) => Promise<boolean>; warning: ReactNode } {
   const { t } = useTranslation();
@@ -42,9 +49,10 @@ export function useShift(): { shift: (one: Appointment, to: Shift) => Promise<bo
       if (isClash(error)) notify.info(t('appointment.move.takenBack'));
       return isClash(error);
     };
-    const words = { what: typeText(one, t), when: spanText({ ...one, ...to }, t) };
-    if (!(await run(guard(send), { done: t('appointment.move.done', words), failed }))) return false;
-    announce(t('appointment.move.done', words));
+    const words = { what: typeText(one, t), when: spanText({ ...one, ...to }, t), ...handOver(one, assignee) };
+    const done = t(words.from && words.to ? 'appointment.move.given' : 'appointment.move.done', words);
+    if (!(await run(guard(send), { done, failed }))) return false;
+    announce(done);
     return true;
   };
   return { shift, warning };
