@@ -71,6 +71,9 @@ generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document, the brow
 	@.venv/bin/daybook openapi > .tools/openapi.json && cp .tools/openapi.json webui/openapi.json
 	@cd webui && npm run --silent generate
 
+sbom: $(PYTHON_READY) $(WEBUI_READY) ## Write the bills of materials of both halves (CycloneDX) to .tools/sbom
+	@$(SCRIPTS)/sbom.sh
+
 bench: $(PYTHON_READY) ## Measure the event store, the feed and the read models
 	@.venv/bin/python -m tests.bench
 

@@ -9,6 +9,7 @@ from domain.company.noun import COMPANY
 from projections.kernel.meter_readings import WithMeterReadings
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, card_column, record_table
+from projections.lists.child_search import ChildSearch
 from projections.lists.filters import Flag, LinkedTo, OneOf
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
@@ -23,7 +24,8 @@ COMPANY_LIST = ListSpec(
         Sort("businessName"),
         Sort("town", grouped=True),
         Sort("postcode"),
-    )
+    ),
+    search=ChildSearch(table="company", child="contact", child_column="company_id"),
 )
 company = record_table("company", card_column(), spec=COMPANY_LIST, files=("documents",))
 

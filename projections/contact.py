@@ -43,4 +43,5 @@ CONTACT_VIEW = NounView(
     subtitle=("jobTitle", "email"),
     in_siblings="User",
     delete="at_once",
+    is_searched=True,
 )

@@ -13,8 +13,11 @@ from uuid import UUID
 import sqlalchemy as sa
 from starlette.requests import Request
 
+from api.http.limits import CLASHES, check_account, count_account
+from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Actor, Context, Executable, Outcome
-from domain.kernel.errors import NotSignedIn
+from commands.kernel.create import Create
+from domain.kernel.errors import InUse, NotSignedIn
 from projections.lists.sql import Session
 
 if TYPE_CHECKING:
@@ -89,7 +92,18 @@ class Call:
         """Carry a command out as this caller."""
         reason = getattr(command, "reason", None)
         context = replace(self.context, reason=reason) if reason else self.context
-        return command.execute(context, self.services.deps)
+        if not isinstance(command, Create | ChangeDetails) or context.actor is None:
+            return command.execute(context, self.services.deps)
+        return self._without_guessing(command, context, str(context.actor.user_id))
+
+    def _without_guessing(self, command: Executable, context: Context, who: str) -> Outcome:
+        """Counts answers that tell that a value is in use: whoever has had too many gets no other."""
+        check_account(self.services, CLASHES, who)
+        try:
+            return command.execute(context, self.services.deps)
+        except InUse:
+            count_account(self.services, CLASHES, who)
+            raise
 
 
 def services_of(request: Request) -> Services:

@@ -169,7 +169,7 @@ def _invalid(request: Request, error: Exception) -> Response:
     found = error.errors()
     if any(one["type"] == "json_invalid" for one in found):
         return failure(request, INVALID, 422)
-    problems = [_problem(one) for one in found]
+    problems = list({(one[0], one[1]): one for one in map(_problem, found)}.values())
     in_body = all(one["loc"] and one["loc"][0] == "body" for one in found)
     return failure(request, _code_of(problems, in_body=in_body), 422, problems=problems)
 
@@ -193,6 +193,11 @@ def _problem(found: Any) -> Problem:
     if found["type"] == "too_long" and isinstance(found.get("input"), str):
         # Of a secret text pydantic says the same as of a list.
         code, context = "text_too_long", {"max": context.get("max_length")}
+    if found["type"] == "string_too_short" and context.get("min_length") == 1:
+        code = "required"
+    # A place in a list is no field: a form or a query knows the list.
+    while len(location) > 1 and location[-1].isdigit():
+        location.pop()
     return ".".join(location) or "body", code, context
 
 

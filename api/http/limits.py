@@ -21,6 +21,7 @@ class Limit(NamedTuple):
     minutes: int
 
 
+UPLOADS, CLASHES = "uploads", "clashes"
 PER_ADDRESS: dict[str, Limit] = {
     "login": Limit(300, 15),
     "forgotPass": Limit(30, 15),
@@ -38,8 +39,12 @@ PER_CALLER: dict[str, Limit] = {"forgotPass": Limit(5, 60)}
 PER_ACCOUNT: dict[str, Limit] = {
     "resendEmailConfirmation": Limit(5, 60),
     "addSecondaryEmail": Limit(20, 60),
+    UPLOADS: Limit(300, 60),
+    CLASHES: Limit(30, 60),
 }
-"""By operation, for calls that make mails."""
+"""By operation, for one account: calls that make mails, uploads of all records together, and answers
+that tell that somebody has an e-mail address.
+"""
 UNLIMITED = frozenset({"health", "mailbox", "mailboxLetter", "readCalendarFeed"})
 """Asked by what watches over the system, by this machine alone, or with limits of their own."""
 
@@ -68,6 +73,11 @@ def count_caller(services: Services, request: Request, operation: str, account: 
     """Raises a DomainError with status 429."""
     who = f"{address_of(request)} {account}"
     services.attempts.count(f"{operation} caller", who, *PER_CALLER[operation])
+
+
+def check_account(services: Services, operation: str, account: str) -> None:
+    """Raises a DomainError with status 429 where one more would be too many; counts nothing."""
+    services.attempts.check(f"{operation} account", account, *PER_ACCOUNT[operation])
 
 
 def count_account(services: Services, operation: str, account: str) -> None:

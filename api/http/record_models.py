@@ -16,6 +16,7 @@ from pydantic.alias_generators import to_camel
 from api.http.envelope import ApiModel, Page, sometimes
 from domain.kernel.details import Details
 from domain.kernel.meter_readings import MeterReadings
+from domain.kernel.record_events import Scan
 from projections.kernel.noun_view import Link, NounView, shown_as
 from projections.lists.joins import children_of, siblings_of
 from projections.nouns import NOUN_VIEWS
@@ -45,6 +46,8 @@ class DocumentOut(ApiModel):
     content_type: str
     size: int
     sha256: str
+    scan: Scan
+    """Only a clean file can be fetched."""
     added_at: str
     added_by: str | None
 

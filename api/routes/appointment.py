@@ -92,7 +92,7 @@ ROWS: list[Row] = [
         CancelAppointment,
         "deleteAppointment",
         method="DELETE",
-        needs=("appointment", "D"),
+        needs=("appointment", "E"),
         role="remove",
     ),
     _do(

@@ -28,7 +28,9 @@ class DeleteNamed(Delete):
     )
 
 
-def deleted(noun: Noun[Any, Any], message: str) -> Callable[..., Done]:
+def deleted(
+    noun: Noun[Any, Any], message: str, command: type[Delete] = DeleteNamed
+) -> Callable[..., Done]:
     """An admin's call deletes and says `message`; anybody else's sends a delete request."""
 
     def delete(call: Call, payload: Any) -> Done:
@@ -36,5 +38,5 @@ def deleted(noun: Noun[Any, Any], message: str) -> Callable[..., Done]:
         return done(call.run(payload), said)
 
     delete.__doc__ = DeleteNamed.__doc__
-    delete.__annotations__["payload"] = Annotated[DeleteNamed.of(noun), Body()]
+    delete.__annotations__["payload"] = Annotated[command.of(noun), Body()]
     return delete

@@ -12,8 +12,10 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.mount import Row
 from api.http.record_models import choice_out, document_out, list_of
+from api.routes.deleting import deleted
 from api.routes.reading import shown, viewer
 from api.routes.shared import area_of, shared_rows
+from api.texts import message_of
 from commands.kernel.delete import Delete
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
 from domain.lead.noun import LEAD
@@ -87,12 +89,11 @@ ROWS: list[Row] = [
     ),
     _do("/api/lead/{slug}/add", CaptureLead, "addLead"),
     _do("/api/lead/{slug}/update", ChangeLead, "updateLead"),
-    _do(
+    _AREA.act(
         "/api/lead/{slug}/delete",
-        Delete,
+        deleted(LEAD, message_of("lead", "remove"), Delete),
         "deleteLeads",
         needs=("lead", "R"),
-        noun=LEAD,
         role="remove",
     ),
     _do(

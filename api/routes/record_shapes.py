@@ -126,3 +126,9 @@ class StatusBody(ApiModel):
 class FlowBody(ApiModel):
     reason: str | None = Field(None, max_length=5000)
     expected_version: int | None = Field(None, ge=1)
+
+
+class RestoreFlowBody(FlowBody):
+    """`acceptClash` is for appointments only: it brings one back though somebody is busy by now."""
+
+    accept_clash: bool | None = None

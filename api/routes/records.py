@@ -19,7 +19,7 @@ from api.http.envelope import Done
 from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.files import download
+from api.routes.files import download, preview
 from api.routes.own_steps import step_of
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import (
@@ -30,6 +30,7 @@ from api.routes.record_shapes import (
     Hit,
     NoteOut,
     PastRecord,
+    RestoreFlowBody,
     StatusBody,
     Timeline,
 )
@@ -205,13 +206,14 @@ def change_record_status(call: Call, noun: Noun, id: UUID, body: StatusBody) -> 
     return _run(call, step_of("status", noun), id, body.model_dump(exclude_none=True))
 
 
-def flow(name: str, letter: str) -> Callable[..., Done]:
+def flow(name: str, letter: str, body_type: type[FlowBody] = FlowBody) -> Callable[..., Done]:
     """One step of the delete and block flow, for any noun."""
 
-    def change(call: Call, noun: Noun, id: UUID, body: FlowBody) -> Done:  # noqa: A002
+    def change(call: Call, noun: Noun, id: UUID, body: Any) -> Done:  # noqa: A002
         refuse(call, noun, letter)
         return _run(call, step_of(name, noun), id, body.model_dump(exclude_none=True))
 
+    change.__annotations__["body"] = body_type
     return change
 
 
@@ -227,6 +229,18 @@ def record_file(
     return download(call, db, noun, id, document_id)
 
 
+def record_preview(
+    call: Call,
+    db: sa.Connection,
+    noun: Noun,
+    id: UUID,  # noqa: A002 - the path's name
+    document_id: UUID,
+) -> Response:
+    """A photo that browsers cannot show, as a JPEG."""
+    refuse(call, noun, "V")
+    return preview(call, db, noun, id, document_id)
+
+
 def _run(call: Call, command: Any, id_: UUID, given: dict[str, Any]) -> Done:
     return done(call.run(command.model_validate({"id": id_, **given})))
 
@@ -237,7 +251,7 @@ def search_records(
     q: Annotated[str, Query(max_length=200)],
     limit: Annotated[int, Query(ge=1, le=50)] = 10,
 ) -> list[Any]:
-    """Leads, consumers and companies that match every word."""
+    """Records that match every word: leads, consumers, companies, sites, contacts."""
     found = search.search(db, q, limit, viewer(call))
     return [hit for hit in found if NOUNS[hit["noun"]].section not in call.me.closed]
 
@@ -246,8 +260,8 @@ BASE = "/api/records/{noun}/{id}"
 _HISTORY, _RECORD = Area("history", ANY), Area("record", ANY)
 
 
-def _flow(name: str, operation: str, letter: str = "D") -> Row:
-    return _RECORD.act(f"{BASE}/{name}", flow(name, letter), operation)
+def _flow(name: str, operation: str, letter: str = "D", body: type[FlowBody] = FlowBody) -> Row:
+    return _RECORD.act(f"{BASE}/{name}", flow(name, letter, body), operation)
 
 
 ROWS: list[Row] = [
@@ -259,9 +273,12 @@ ROWS: list[Row] = [
     ),
     _HISTORY.read(f"{BASE}/notes", record_notes, "recordNotes", list[NoteOut]),
     _HISTORY.read(f"{BASE}/documents/{{document_id}}/file", record_file, "downloadDocument", None),
+    _HISTORY.read(
+        f"{BASE}/documents/{{document_id}}/preview", record_preview, "previewDocument", None
+    ),
     _HISTORY.read("/api/search", search_records, "search", list[Hit]),
     _RECORD.act(f"{BASE}/status", change_record_status, "changeRecordStatus"),
-    _flow("restore", "restoreRecord"),
+    _flow("restore", "restoreRecord", body=RestoreFlowBody),
     _flow("cancel-delete-request", "cancelDeleteRequest", "R"),
     _flow("block", "blockRecord"),
     _flow("activate", "activateRecord"),

@@ -22,6 +22,7 @@ from api.routes.user_shapes import (
     HandOverBegun,
     HandOverOut,
     HandOverProgress,
+    Result,
     Results,
 )
 from api.texts import error_text, language_of, success_text
@@ -115,20 +116,30 @@ def _run(call: Call, change: Any, user_id: UUID) -> Outcome:
 
 
 def _each(call: Call, ids: Sequence[UUID], act: Callable[[UUID], Outcome], message: str) -> Results:
+    """Raises what the first user was refused for when none of them was changed."""
     language = language_of(call.request.headers.get("accept-language"))
     found: list[Any] = []
+    refusals: list[DomainError] = []
     for user_id in dict.fromkeys(ids):
         try:
             records = act(user_id).records
         except DomainError as error:
+            refusals.append(error)
             text = error_text(error.code, language, error.context)
             found.append({"_id": user_id, "done": False, "code": error.code, "message": text})
         else:
             version = records[0].version if records else None
             text = success_text(message, language)
             found.append({"_id": user_id, "done": True, "version": version, "message": text})
-    did = any(one["done"] for one in found)
-    return Results.model_validate({"data": found, "message": message if did else ""})
+    if len(refusals) == len(found):
+        [first, *_] = refusals
+        # Nothing was done: the call fails, and says of each user why.
+        results = (Result.model_validate(one) for one in found)
+        dumped = [one.model_dump(mode="json", by_alias=True) for one in results]
+        first.context["data"] = {"results": dumped}
+        raise first
+    said = "user.some_refused" if refusals else message
+    return Results.model_validate({"data": found, "message": said})
 
 
 def hand_over(call: Call, payload: HandOverUser) -> HandOverBegun:

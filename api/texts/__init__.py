@@ -73,6 +73,8 @@ def problem_text(
     if code == "required":
         return _REQUIRED[language].format(field=field_name(field, language))
     texts = _PROBLEMS[language]
+    if code == "not_found" and context and context.get("ids"):
+        code = "ids_not_found"
     return _fill(texts.get(code, texts["invalid"]), context)
 
 

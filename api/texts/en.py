@@ -48,7 +48,12 @@ ERRORS: dict[str, str] = {
     "request.not_found": literal.NOT_FOUND,
     "file.too_large": "The file is larger than {max} MB",
     "file.type_not_allowed": "Files of this type are not allowed",
-    "file.macros": "Office files with macros are not allowed",
+    "file.macros": "{name} has macros: save it without them and try again",
+    "file.scripts": "{name} runs scripts or carries programs: print it to a new PDF and try again",
+    "file.locked": "{name} is protected by a password and cannot be checked: save it without one",
+    "file.refused": "{name} was refused by the virus scanner",
+    "file.waiting": "{name} is still being checked. Please try again in a minute.",
+    "file.not_shown": "This file cannot be shown here; download it instead",
     "file.empty": "The file is empty",
     "consumer.email_in_use": literal.EMAIL_EXISTS,
     "contact.email_in_use": literal.EMAIL_EXISTS,
@@ -114,6 +119,7 @@ SUCCESSES: dict[str, str] = {
     "user.deleted": literal.USER_DELETED,
     "user.invited": "Invitation sent",
     "user.blocked": "User blocked",
+    "user.some_refused": "Not all of the users could be changed",
     "user.activated": "User activated",
     "user.restored": "User restored",
     "user.delete_cancelled": "Delete request withdrawn",
@@ -135,6 +141,8 @@ SUCCESSES: dict[str, str] = {
 REQUIRED = "{field} is required"
 
 FIELDS: dict[str, str] = {
+    "deleteIds": "A selection",
+    "ids": "A selection",
     "title": "Title",
     "firstName": "First Name",
     "surName": "Surname",

@@ -26,7 +26,7 @@ from domain.appointment.details import AppointmentDetails
 from domain.appointment.events import AppointmentBooked, ClashAccepted
 from domain.appointment.noun import APPOINTMENT
 from domain.kernel import record
-from domain.kernel.errors import InvalidFields, NotAllowed
+from domain.kernel.errors import InvalidFields, NotAllowed, ReasonRequired
 from domain.kernel.event import Event
 from domain.role.values import permission
 
@@ -184,15 +184,43 @@ class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentAssign
         )
 
 
+def own_booking(attempt: Attempt) -> None:
+    """Who may not delete appointments may still cancel their own booking or leave, and says why."""
+    actor, state = attempt.context.actor, attempt.state
+    if actor is None or state is None or permission(actor.role, "appointment").delete:
+        return
+    is_own_leave = state.details.leave_type is not None and state.people.get("Assignee") == (
+        actor.user_id,
+    )
+    has_booked = actor.user_id in (state.created_by, *state.people.get("Booker", ()))
+    if not has_booked and not is_own_leave:
+        raise NotAllowed
+    if not attempt.command.reason:
+        raise ReasonRequired(fields={"reason": "required"})
+
+
 class CancelAppointment(MovingAppointment):
-    """Deletes an appointment at once: appointments are not in the delete-request flow."""
+    """Deletes an appointment at once: appointments are not in the delete-request flow.
+
+    Without the right to delete, only an own booking or leave is cancelled, with a reason.
+    """
+
+    guards = (own_booking,)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.delete(state)
 
 
 class RestoreAppointment(MovingAppointment):
-    """Undeletes the appointment at its old time. Clashes do not refuse it; they are answered."""
+    """Undeletes the appointment at its old time. Raises AppointmentClash, as booking does, unless
+    `acceptClash` was sent.
+    """
+
+    accept_clash: bool = False
+
+    @property
+    def accepts(self) -> bool:
+        return self.accept_clash
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.restore(state)

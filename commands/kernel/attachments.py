@@ -9,7 +9,8 @@ from uuid import UUID
 
 from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
-from commands.kernel.file_types import content_type, file_name
+from commands.kernel.file_safety import FileRefused, safe_content_type
+from commands.kernel.file_types import file_name
 from commands.kernel.guards import Attempt
 from commands.kernel.record import OneRecord, State
 from domain.kernel import record
@@ -34,17 +35,25 @@ class AddDocument:
     category: str | None = None
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises FileEmpty, FileTooLarge, FileTypeNotAllowed, FileHasMacros or InvalidFields."""
+        """Raises InvalidFields, and errors of the file that name it (`safe_content_type`,
+        FileRefused).
+        """
         refuse_invisible(context, deps, self.noun.name, [self.id])
         if self.collection not in self.noun.collections:
             raise InvalidFields(fields={"type": "not_allowed"})
+        found = safe_content_type(self.name, self.data)
+        name, document_id = file_name(self.name, found), deps.new_id()
+        verdict = deps.scanner.verdict(document_id, self.data)
+        if verdict == "refused":
+            raise FileRefused(fields={"file": "refused"}, name=name)
         document = record.Document(
-            document_id=deps.new_id(),
+            document_id=document_id,
             collection=self.collection,
             category=self.category,
-            content_type=content_type(self.data),
+            content_type=found,
             size=len(self.data),
             sha256=hashlib.sha256(self.data).hexdigest(),
+            scan=verdict,
         )
         try:
             return append_with_retry(

@@ -11,12 +11,13 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
+from commands.kernel.ports import NoScanner
 from commands.kernel.turns import Turns
 from domain.kernel.errors import NotFound
 from domain.kernel.event import Meta
 
 if TYPE_CHECKING:
-    from commands.kernel.ports import Clock, EventStore, FileStore, ReadModelWaiter
+    from commands.kernel.ports import Clock, EventStore, FileScanner, FileStore, ReadModelWaiter
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class Deps:
     children: Children | None = None
     """None: no record has children."""
     turns: Turns = field(default_factory=Turns)
+    scanner: FileScanner = field(default_factory=NoScanner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,5 +143,6 @@ def refuse_invisible(context: Context, deps: Deps, noun: str, ids: Sequence[UUID
     """A record outside the actor's scope is not found, so that its existence does not leak."""
     if context.actor is None:
         return
-    if set(ids) - deps.visibility.visible(context.actor, noun, ids):
-        raise NotFound(noun=noun)
+    hidden = set(ids) - deps.visibility.visible(context.actor, noun, ids)
+    if hidden:
+        raise NotFound(noun=noun, ids=[id_ for id_ in ids if id_ in hidden])

@@ -14,7 +14,7 @@ from uuid import UUID
 
 from domain.kernel import record
 from domain.kernel.checks import future_problem
-from domain.kernel.errors import InvalidFields
+from domain.kernel.errors import DomainError, InvalidFields
 from domain.kernel.uk_time import UK
 
 if TYPE_CHECKING:
@@ -69,9 +69,22 @@ Guards = tuple[Guard, ...]
 
 
 def check(attempt: Attempt) -> None:
-    """Run the guards of a command."""
+    """Run the guards of a command; fields that several of them refuse are named together.
+
+    Any other refusal comes first or not at all: after a refused field it would say too much.
+    """
+    refused: dict[str, str] = {}
     for guard in guards_of(attempt.command.__class__):
-        guard(attempt)
+        try:
+            guard(attempt)
+        except InvalidFields as error:
+            refused = error.fields | refused
+        except DomainError:
+            if not refused:
+                raise
+            break
+    if refused:
+        raise InvalidFields(fields=refused)
 
 
 @cache

@@ -12,6 +12,7 @@ from domain.kernel.details import D
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
+from domain.kernel.record_events import Scan
 from domain.kernel.state_fields import S
 
 
@@ -129,6 +130,20 @@ class FileStore(Protocol):
         """Raises NotFound, also once the subject is erased."""
 
     def delete(self, document_id: UUID) -> None: ...
+
+
+class FileScanner(Protocol):
+    """Looks for harmful content in files; asked before a file is kept."""
+
+    def verdict(self, document_id: UUID, data: bytes) -> Scan:
+        """`refused`: the file is not kept. `waiting`: it is kept, and nobody gets it before it is clean."""
+
+
+class NoScanner:
+    """Every file is clean: where no scanner is set up."""
+
+    def verdict(self, document_id: UUID, data: bytes) -> Scan:
+        return "clean"
 
 
 class ReadModelWaiter(Protocol):

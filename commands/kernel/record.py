@@ -125,17 +125,29 @@ class ManyRecords(RecordCommand):
         """The events that follow for one of the records. Raises DomainError subclasses."""
 
     def append(self, context: Context, deps: Deps) -> Outcome:
-        refuse_invisible(context, deps, self.noun.name, list(dict.fromkeys(self.ids)))
+        try:
+            refuse_invisible(context, deps, self.noun.name, list(dict.fromkeys(self.ids)))
+        except NotFound as error:
+            raise self._unknown(error) from None
         check(Attempt(self, context, deps))
 
         def request() -> AppendRequest:
-            pairs = [
-                (state, self.handle(state, context, deps))
-                for state in load_all(deps, self.noun, self.ids)
-            ]
+            pairs = [(state, self.handle(state, context, deps)) for state in self._states(deps)]
             return append_request(context, deps, self.noun, pairs, self.reason)
 
         return append_with_retry(context, deps, request)
+
+    def _states(self, deps: Deps) -> list[State]:
+        try:
+            return load_all(deps, self.noun, self.ids)
+        except NotFound as error:
+            raise self._unknown(error) from None
+
+    def _unknown(self, error: NotFound) -> NotFound:
+        """The same for records that do not exist and for those that the actor may not see."""
+        field = type(self).model_fields["ids"].serialization_alias or "ids"
+        ids = ", ".join(map(str, error.context["ids"]))
+        return NotFound(noun=self.noun.name, fields={field: "not_found"}, ids=ids)
 
 
 def load_all(deps: Deps, noun: Noun[Any, Any], ids: Iterable[UUID]) -> list[State]:
@@ -143,7 +155,7 @@ def load_all(deps: Deps, noun: Noun[Any, Any], ids: Iterable[UUID]) -> list[Stat
     wanted = list(dict.fromkeys(ids))
     found = deps.store.load_many([(noun, id_) for id_ in wanted])
     if len(found) < len(wanted):
-        raise NotFound(noun=noun.name)
+        raise NotFound(noun=noun.name, ids=[id_ for id_ in wanted if id_ not in found])
     return [found[id_] for id_ in wanted]
 
 

@@ -56,7 +56,7 @@ class AddUser(Create, Staff):
 
     noun = USER
     guards = (selectable_role, *STAFF_GUARDS, strong_password)
-    role: str = Field(max_length=40)
+    role: str | None = Field(None, max_length=40)
     password: Password | None = None
     must_change: bool = True
     language: Literal["en", "de"] = "en"

@@ -32,7 +32,9 @@ def refuse_role(context: Context, role: str) -> None:
 
 
 def selectable_role(attempt: Attempt) -> None:
-    """Refuses a new user of a role that the actor cannot give."""
+    """Refuses a new user without a role, or of one that the actor cannot give."""
+    if not attempt.command.role:
+        raise InvalidFields(fields={"role": "required"})
     refuse_role(attempt.context, attempt.command.role)
 
 

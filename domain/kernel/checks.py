@@ -12,6 +12,7 @@ from datetime import date, datetime, time
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+import idna
 import phonenumbers
 from pydantic_core import PydanticCustomError
 
@@ -51,16 +52,19 @@ def refusal(code: str, **context: Any) -> PydanticCustomError:
     return PydanticCustomError(code, PROBLEMS[code], context or None)  # type: ignore[arg-type, unused-ignore]
 
 
-def plain(value: str, maximum: int) -> str:
-    """Plain text in composed form, without control characters or HTML; empty when none is seen."""
+def plain(value: str, maximum: int, *, markup: bool = False) -> str:
+    """Plain text in composed form, without control characters; empty when none is seen.
+
+    HTML is refused unless `markup` is set.
+    """
     text = unicodedata.normalize("NFC", value.replace("\r\n", "\n").replace("\r", "\n")).strip()
     if text.isascii() and text.isprintable():
-        return _refuse_html(text, maximum)
+        return _checked(text, maximum, markup=markup)
     if any(_is_control(char) for char in text):
         raise refusal("text_control")
     if not any(_is_seen(char) for char in text):
         return ""
-    return _refuse_html(text, maximum)
+    return _checked(text, maximum, markup=markup)
 
 
 def _is_control(char: str) -> bool:
@@ -73,12 +77,26 @@ def _is_seen(char: str) -> bool:
     return category not in {"Cc", "Cf", "Cs"} and category[0] != "Z" and char not in _BLANK
 
 
-def _refuse_html(text: str, maximum: int) -> str:
-    if _TAG.search(text):
+def _checked(text: str, maximum: int, *, markup: bool) -> str:
+    if not markup and _TAG.search(text):
         raise refusal("text_html")
     if len(text) > maximum:
         raise refusal("text_too_long", max=maximum)
     return text
+
+
+def note(maximum: int) -> Callable[[str], str]:
+    """Checks text that may hold anything that somebody could paste, markup too: it is escaped where
+    it is shown. Text of invisible characters alone is refused as missing.
+    """
+
+    def checked(value: str) -> str:
+        found = plain(value, maximum, markup=True)
+        if not found:
+            raise refusal("required")
+        return found
+
+    return checked
 
 
 def text(maximum: int) -> Callable[[str], str]:
@@ -118,11 +136,25 @@ def phone(value: str) -> str:
 
 
 def email(value: str) -> str:
+    """The address with its domain in lower case and in its own script, not in that of the DNS."""
     local, at, domain = value.strip().rpartition("@")
-    address = f"{local}{at}{domain.lower()}"
-    if len(address) > EMAIL or len(local) > EMAIL_LOCAL or not _EMAIL.fullmatch(address):
+    try:
+        wire, shown = _domain(domain.lower())
+    except UnicodeError:
+        raise refusal("email_invalid") from None
+    if len(f"{local}{at}{wire}") > EMAIL or len(local) > EMAIL_LOCAL:
         raise refusal("email_invalid")
-    return address
+    if not _EMAIL.fullmatch(f"{local}{at}{wire}"):
+        raise refusal("email_invalid")
+    return f"{local}{at}{shown}"
+
+
+def _domain(domain: str) -> tuple[str, str]:
+    """A domain as DNS knows it (`xn--mller-kva.example`), and as people write it."""
+    if domain.isascii() and "xn--" not in domain:
+        return domain, domain
+    wire = idna.encode(domain, uts46=True).decode()
+    return wire, idna.decode(wire)
 
 
 def website(value: str) -> str:
@@ -234,8 +266,22 @@ def day(value: Any) -> date:
     if not isinstance(value, date) or isinstance(value, datetime):
         raise refusal("date_invalid")
     if not FIRST_DAY <= value <= LAST_DAY:
-        raise refusal("date_out_of_bounds", min=FIRST_DAY.isoformat(), max=LAST_DAY.isoformat())
+        raise refusal("date_out_of_bounds", min=_shown(FIRST_DAY), max=_shown(LAST_DAY))
     return value
+
+
+def birth(value: Any) -> date:
+    """A day of birth. Commands also ask whether it is after today, as they have a clock."""
+    try:
+        return day(value)
+    except PydanticCustomError as error:
+        if error.type != "date_out_of_bounds":
+            raise
+        raise refusal("birth_out_of_bounds", min=_shown(FIRST_DAY)) from None
+
+
+def _shown(value: date) -> str:
+    return value.strftime("%d/%m/%Y")
 
 
 def _read_day(written: str) -> date | None:

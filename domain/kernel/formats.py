@@ -86,6 +86,7 @@ def _number_as_text(value: Any) -> Any:
 
 Name = Annotated[str, AfterValidator(_unless_stored(checks.line(NAME)))]
 Line = Annotated[str, AfterValidator(_unless_stored(checks.line(LINE)))]
+NoteText = Annotated[str, AfterValidator(_unless_stored(checks.note(LONG)))]
 LongText = Annotated[str, AfterValidator(_unless_stored(checks.text(LONG)))]
 Postcode = Annotated[str, AfterValidator(_unless_stored(checks.postcode))]
 Phone = Annotated[
@@ -139,7 +140,7 @@ def top_line_of(value: Any) -> str | None:
 
 Money = Annotated[Decimal, BeforeValidator(_unless_stored(checks.money))]
 Day = Annotated[date, BeforeValidator(_unless_stored(checks.day))]
-DateOfBirth = Day
+DateOfBirth = Annotated[date, BeforeValidator(_unless_stored(checks.birth))]
 """The domain reads no clock: commands also ask `checks.future_problem`."""
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal, Self, TypeVar, assert_never
 from uuid import UUID
 
 from domain.kernel.details import PERSONAL, D
+from domain.kernel.errors import NotFound
 from domain.kernel.event import Event
 from domain.kernel.record import Record, refuse_deleted
 from domain.kernel.state_fields import StateFields
@@ -52,7 +53,8 @@ M = TypeVar("M", bound=MeterReadings)
 
 
 def remove_reading(record: Record[D, M], reading_id: UUID) -> list[Event]:
-    """A reading that the record does not have is no event."""
+    """Raises NotFound for a reading that the record does not have, or has no more."""
     refuse_deleted(record)
-    known = reading_id in record.state.readings
-    return [MeterReadingRemoved(reading_id=reading_id)] if known else []
+    if reading_id not in record.state.readings:
+        raise NotFound(noun="reading")
+    return [MeterReadingRemoved(reading_id=reading_id)]

@@ -16,6 +16,7 @@ from domain.kernel.errors import (
     InvalidFields,
     NoDeleteRequest,
     NotDeleted,
+    NotFound,
 )
 from domain.kernel.event import Event
 from domain.kernel.record_events import (
@@ -221,8 +222,11 @@ def activate(state: Record[D, S]) -> list[Event]:
 
 
 def remove_document(state: Record[D, S], document_id: UUID) -> list[Event]:
+    """Raises NotFound for a document that the record does not have, or has no more."""
     refuse_deleted(state)
-    return [DocumentRemoved(document_id=document_id)] if document_id in state.documents else []
+    if document_id not in state.documents:
+        raise NotFound(noun="document")
+    return [DocumentRemoved(document_id=document_id)]
 
 
 def reveal(state: Record[D, S], field: str) -> list[Event]:

@@ -6,7 +6,7 @@ The noun is the stream's type, so one class serves all nouns.
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Generic, TypeGuard, cast, get_args
+from typing import Annotated, Any, Generic, Literal, TypeGuard, cast, get_args
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -79,6 +79,10 @@ class NoteAdded(Event, topic="record.note_added.1"):
     text: Annotated[str, PERSONAL] = ""
 
 
+Scan = Literal["waiting", "clean", "refused"]
+"""What the scanner says of a file: only a clean one is given out."""
+
+
 class Document(BaseModel):
     """A stored file. `size` in bytes, `sha256` in hex of the plain bytes."""
 
@@ -90,6 +94,7 @@ class Document(BaseModel):
     content_type: str
     size: int
     sha256: str
+    scan: Scan = "clean"
 
 
 class DocumentAdded(Event, topic="record.document_added.1"):

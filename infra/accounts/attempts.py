@@ -59,6 +59,11 @@ class SignInAttempts:
         limit = RateLimitItemPerMinute(most, minutes)
         self._limiter.hit(limit, PUBLIC, what, _account(who))
 
+    def check(self, what: str, who: str, most: int, minutes: int) -> None:
+        """Raises TooManyAttempts where `count` would; counts nothing."""
+        limit = RateLimitItemPerMinute(most, minutes)
+        self._limiter.check(limit, PUBLIC, what, _account(who))
+
 
 def _account(account: str) -> str:
     return account.strip().casefold()

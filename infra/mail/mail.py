@@ -7,6 +7,8 @@ from email.message import EmailMessage
 from email.utils import format_datetime
 from typing import TYPE_CHECKING
 
+import idna
+
 from commands.kernel.ports import MailRefused
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ def message_of(mail: Mail, sender: Address) -> EmailMessage:
     message = EmailMessage()
     try:
         message["From"] = sender
-        message["To"] = Address(addr_spec=mail.to)
+        message["To"] = Address(addr_spec=_as_dns_knows_it(mail.to))
         message["Subject"] = mail.subject
     except (ValueError, IndexError) as error:
         raise MailRefused from error
@@ -31,3 +33,9 @@ def message_of(mail: Mail, sender: Address) -> EmailMessage:
     # Setting the content takes away what the headers said of one before.
     message["Content-Language"] = mail.language
     return message
+
+
+def _as_dns_knows_it(address: str) -> str:
+    """The address with a domain in ASCII: not every mail server takes any other."""
+    local, at, domain = address.rpartition("@")
+    return address if domain.isascii() else f"{local}{at}{idna.encode(domain, uts46=True).decode()}"

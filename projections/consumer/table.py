@@ -21,7 +21,8 @@ from projections.lists.spec import ListSpec
 
 CONSUMER_LIST = ListSpec(
     (
-        OneOf("city", counted=True, sort=True),
+        OneOf("city", counted=True),
+        Sort("city", column="city_order", grouped=True),
         OneOf("isFromPrimo", counted=True),
         Sort("fullName", required=True),
         Sort("surName"),

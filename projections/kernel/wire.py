@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from datetime import UTC, date
 from decimal import Decimal
@@ -46,6 +47,7 @@ def document_entry(event: record.DocumentAdded, recorded: Recorded) -> Doc:
         "contentType": document.content_type,
         "size": document.size,
         "sha256": document.sha256,
+        "scan": document.scan,
         "addedAt": iso(recorded.at),
         "addedBy": actor_of(recorded),
     }
@@ -152,14 +154,31 @@ def joined(doc: Doc, *fields: str) -> str:
     return " ".join(value for value in values if value != ERASED) or (ERASED if values else "")
 
 
+def folded(text: str) -> str:
+    """Text as it is compared: without regard to capitals and accents (`Zöe` as `zoe`).
+
+    Letters that are no accented form of another keep their own fold (`Straße` as `strasse`).
+    """
+    if text.isascii():
+        return text.lower()
+    letters = unicodedata.normalize("NFKD", text.casefold().translate(_STROKED))
+    return "".join(char for char in letters if not unicodedata.combining(char))
+
+
+_STROKED = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ħ": "h"})
+"""Letters that Unicode does not take apart into a letter and an accent."""
+
+
 def search_text(doc: Doc, fields: tuple[str, ...]) -> str:
-    """What the search box matches: words in lower case, phones and postcodes also without spaces."""
+    """What the search box matches: words as they are compared, phones and postcodes also without
+    spaces.
+    """
     forms: list[str] = []
     for field in fields:
         value = get(doc, field)
         if not value or value == ERASED or not isinstance(value, str):
             continue
-        lowered = value.casefold()
+        lowered = folded(value)
         forms.append(lowered)
         if field.endswith("postcode"):
             forms.append(lowered.replace(" ", ""))

@@ -11,7 +11,7 @@ from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, record_table
 from projections.lead.search import CUSTOMERS, LeadSearch
 from projections.lists.filters import AnyOf, Days, Flag, Ignored, LinkedTo, OneOf, People, YesNo
-from projections.lists.kinds import DATE, ID, ID_TYPE, MONEY, TIME
+from projections.lists.kinds import DATE, ID, ID_TYPE, MONEY, TEXT, TIME
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 
@@ -56,7 +56,7 @@ LEAD_LIST = ListSpec(
             "submissionCompletedTo",
             sparse=True,
         ),
-        Sort("leadId", column="reference"),
+        Sort("leadId", column="reference", kind=TEXT),
         Sort("dueDate", kind=DATE),
         Sort("value", kind=MONEY, index="desc"),
     ),

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import sqlalchemy as sa
 
+from projections.kernel.wire import folded
 from projections.lists.declared import Declared
 from projections.lists.indexes import NEWEST, partial_index
 from projections.lists.sort import Columns, Direction, Sort, Window
@@ -105,7 +106,7 @@ class Walk(NamedTuple):
 
 
 def words(text: str) -> list[str]:
-    return text.casefold().split()[:MAX_WORDS]
+    return folded(text).split()[:MAX_WORDS]
 
 
 def containing(word: str) -> str:
@@ -191,7 +192,7 @@ def word_pattern(number: int) -> sa.BindParameter[str]:
 
 @dataclass(frozen=True, kw_only=True)
 class Deleted(Filter):
-    """Records that are not deleted; or those with a delete request; or the deleted ones."""
+    """Records that are not deleted; or those of them with a delete request; or the deleted ones."""
 
     path: str = "isDelete"
     column: str = "deleted"
@@ -204,9 +205,9 @@ class Deleted(Filter):
 
     def read(self, sent: Mapping[str, Any]) -> Asked:
         wanted = sent["is_delete"]
-        if wanted in {"true", "1", "requested"}:
+        if wanted == "requested":
             return Asked("requested", {})
-        return Asked("deleted" if wanted == "deleted" else "kept", {})
+        return Asked("deleted" if wanted in {"true", "1", "deleted"} else "kept", {})
 
     def condition(self, columns: Columns, variant: str) -> Condition:
         deleted: Condition = columns["deleted"]

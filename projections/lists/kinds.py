@@ -13,7 +13,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
-from projections.kernel.wire import uuid_of
+from projections.kernel.wire import folded, uuid_of
 
 Type = sa.types.TypeEngine[Any]
 
@@ -50,6 +50,8 @@ def _money(value: Any) -> Decimal | None:
 ID_TYPE = pg.UUID(as_uuid=True)
 TEXT = Kind("text", sa.Text(), _unchanged)
 CASEFOLDED = Kind("casefolded", sa.Text(), _or_none(str.casefold))
+FOLDED = Kind("folded", sa.Text(), _or_none(folded))
+"""Text that people wrote, in the order in which they look for it."""
 NUMBER = Kind("number", sa.Integer(), _unchanged)
 FLAG = Kind("flag", sa.Boolean(), bool, nullable=False)
 DATE = Kind("date", sa.Date(), _or_none(date.fromisoformat))

@@ -28,7 +28,8 @@ class SearchParams(BaseModel):
     is_delete: Literal["false", "0", "true", "1", "requested", "deleted"] = Field(
         "false", alias="isDelete"
     )
-    """true, 1 or requested: those with a delete request; deleted: the deleted ones."""
+    """false or 0: those that are not deleted; true, 1 or deleted: the deleted ones; requested: those
+    with a delete request."""
 
 
 class PageParams(BaseModel):

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from projections.lists.declared import Declared
 from projections.lists.indexes import NEWEST, partial_index
-from projections.lists.kinds import TIME
+from projections.lists.kinds import FOLDED, TIME, Kind
 from projections.lists.sql import literal
 
 Columns = sa.ColumnCollection[str, Any]
@@ -26,6 +26,8 @@ Direction = Literal["asc", "desc"]
 class Sort(Declared):
     """A column that a list is sorted by; the query names it as `path` does unless `query` is given."""
 
+    kind: Kind = FOLDED
+    """Text is sorted without regard to capitals and accents."""
     query: str = ""
     grouped: bool = False
     """Few values with many records each: the newest come first among equals, in both directions."""

@@ -44,4 +44,5 @@ SITE_VIEW = NounView(
     subtitle=("town", "postcode"),
     picker=("siteName", "postcode", "companyId"),
     delete="at_once",
+    is_searched=True,
 )

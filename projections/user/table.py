@@ -104,7 +104,7 @@ class UserProjection(RecordProjection):
     VERSION = 5
     table = user
     noun = USER
-    search_fields = ("name", "email", "jobTitle")
+    search_fields = ("name", "email", "jobTitle", "phone", "mobile")
 
     def derived(self, doc: Doc) -> Doc:
         emails = doc["secondaryEmails"]

@@ -137,7 +137,7 @@ def test_delete_request_rejected_then_accepted_then_restored(running: Running) -
     data(rep.post("/api/lead/sales_rep/delete", json=asked))
     shown = data(rep.get(f"/api/lead/regUser/show/{lead}"))
     assert shown["deleteRequest"]["reason"] == "Duplicate"
-    assert data(admin.get("/api/lead/admin/list?isDelete=true"))[0]["_id"] == lead
+    assert data(admin.get("/api/lead/admin/list?isDelete=requested"))[0]["_id"] == lead
     data(admin.post("/api/lead/admin/rejectMultiLead", json={"deleteIds": [lead]}))
     assert data(rep.get(f"/api/lead/regUser/show/{lead}"))["deleteRequest"] is None
     data(rep.post("/api/lead/sales_rep/deleteRequest", json=asked))

@@ -90,7 +90,9 @@ class TestClashes:
         assert (row["_id"], row["clashes"]) == (second, [])
         (gone,) = listed(admin, month, isDelete="deleted")
         assert (gone["_id"], gone["clashes"]) == (first, [])
-        restored = done(admin.post(f"/api/records/appointment/{first}/restore", json={}))
+        restored = done(
+            admin.post(f"/api/records/appointment/{first}/restore", json={"acceptClash": True})
+        )
         assert [one["_id"] for one in restored["clashes"]] == [second]
         assert all(row["clashes"] for row in listed(admin, month))
 

@@ -178,7 +178,7 @@ class TestProblems:
             ({"leaveType": "Full Day Off"}, "bookableType", "not_for_absence"),
             ({"paidUnpaidType": "paid"}, "paidUnpaidType", "only_for_leave"),
             ({"status": 7}, "status", "not_in_list"),
-            ({"appointmentType": 9}, "appointmentType", "number_too_large"),
+            ({"appointmentType": 9}, "appointmentType", "number_above"),
             ({"postcode": "nowhere"}, "postcode", "postcode_invalid"),
             ({"description": "<b>x</b>"}, "description", "text_html"),
             ({"Assignee": [str(uuid4())]}, "Assignee", "not_found"),

@@ -286,7 +286,7 @@ class TestReadings:
             ("1234567890123", "number_too_large"),
             (1e30, "number_too_large"),
             ("NaN", "number_expected"),
-            ("-1", "number_too_small"),
+            ("-1", "number_below"),
             ("much", "number_expected"),
         ],
     )

@@ -281,7 +281,11 @@ class TestTakeBack:
         id_ = world.made(book(Assignee=[ann]))
         world.run(CancelAppointment(id=id_))
         other = world.made(book(Assignee=[ann]))
-        outcome = world.run(RestoreAppointment(id=id_))
+        with pytest.raises(AppointmentClash) as refused:
+            world.run(RestoreAppointment(id=id_))
+        assert [one["_id"] for one in refused.value.context["data"]["clashes"]] == [str(other)]
+        assert world.topics(id_, after=2) == []
+        outcome = world.run(RestoreAppointment(id=id_, accept_clash=True))
         assert [one["_id"] for one in outcome.extra["clashes"]] == [str(other)]
         assert world.topics(id_, after=2) == ["record.restored.1", "appointment.clash_accepted.1"]
 

@@ -104,7 +104,9 @@ REFUSALS: list[tuple[Any, Any, str]] = [
     (formats.Money, float("inf"), "money_invalid"),
     (formats.Money, True, "money_invalid"),
     (formats.DateOfBirth, "31/02/1980", "date_invalid"),
-    (formats.DateOfBirth, "1899-12-31", "date_out_of_bounds"),
+    (formats.DateOfBirth, "1899-12-31", "birth_out_of_bounds"),
+    (formats.DateOfBirth, "2200-01-01", "birth_out_of_bounds"),
+    (formats.Day, "1899-12-31", "date_out_of_bounds"),
     (formats.DateOfBirth, "1980-12-31T23:00:00Z", "date_invalid"),
     (formats.DateOfBirth, 19801231, "date_invalid"),
 ]

@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from domain.kernel import record
-from domain.kernel.errors import AlreadyDeleted
+from domain.kernel.errors import AlreadyDeleted, NotFound
 from domain.kernel.event import EVENTS, Event
 from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingRemoved
 from domain.kernel.record import Record
@@ -50,10 +50,10 @@ class TestDocuments:
         gone = record.DocumentRemoved(document_id=one)
         state = kept.when(remove(one)).then(gone)
         assert set(state.documents) == {two}
-        given(consumer.registered(), added(one), gone).when(remove(one)).then()
+        given(consumer.registered(), added(one), gone).when(remove(one)).refused(NotFound)
 
-    def test_what_was_never_added_is_no_event(self) -> None:
-        given(consumer.registered()).when(remove(uuid4())).then()
+    def test_what_was_never_added_is_not_found(self) -> None:
+        given(consumer.registered()).when(remove(uuid4())).refused(NotFound)
 
     def test_a_deleted_record_refuses(self) -> None:
         one = uuid4()

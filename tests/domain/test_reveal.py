@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from domain.kernel.errors import AlreadyDeleted, InvalidFields
+from domain.kernel.errors import AlreadyDeleted, InvalidFields, NotFound
 from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingRemoved, remove_reading
 from domain.kernel.record import (
     Deleted,
@@ -79,7 +79,7 @@ class TestRemoveReading:
         (
             given(consumer.registered(), self.READING, removed)
             .when(lambda s: remove_reading(s, id_))
-            .then()
+            .refused(NotFound)
         )
 
     def test_not_of_a_deleted_record(self) -> None:

@@ -52,6 +52,8 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "showUser": lambda fresh: {"id": str(fresh.me)},
     "addUser": _new_user,
     "downloadFile": lambda fresh: {"id": fresh.id_of("document")},
+    "rejectDeleteRequestUsers": _rejected("user"),
+    "deleteAppointment": lambda _: {"reason": "Booked by mistake"},
     "handOverUser": lambda fresh: {
         "id": fresh.id_of("user"),
         "assigneeId": str(fresh.callers.users["management"]),

@@ -150,7 +150,8 @@ class Fresh:
 
     def requested(self, noun: str) -> str:
         """A record that somebody wants deleted."""
-        return self._step(noun, f"/{noun}/regUser/deleteRequest", deleteIds=[self.id_of(noun)])
+        segment = "users" if noun == "user" else noun
+        return self._step(noun, f"/{segment}/regUser/deleteRequest", deleteIds=[self.id_of(noun)])
 
     def deleted(self, noun: str) -> str:
         paths = {
@@ -198,7 +199,7 @@ class Fresh:
         return self.callers.make("/lead/regUser/add", body)
 
     def _appointment(self) -> str:
-        people = {"Assignee": self.callers.everybody()}
+        people = dict.fromkeys(("Assignee", "Booker"), self.callers.everybody())
         body = {"bookableType": "Solar Survey", **new_hour(), **people}
         return self.callers.make("/appoinment", body)
 

@@ -174,3 +174,15 @@ def test_nothing_is_declared_twice(declared: tuple[Declared, ...]) -> None:
     """Two values of one name would silently be one."""
     with pytest.raises(DeclaredTwice):
         ListSpec(declared)
+
+
+CODES = {"leadId", "role", "status", "source", "leadType", "businessSector"}
+CODES |= {"businessType", "bookableType", "serviceType", "kind"}
+"""Sorts by references and by values of fixed lists, which are spelled in one way."""
+
+
+@pytest.mark.parametrize("noun", SPECS)
+def test_text_that_people_write_is_sorted_without_regard_to_capitals(noun: str) -> None:
+    kinds = {wire: sort.kind.name for wire, sort in SPECS[noun].sorts.items()}
+    exact = {wire for wire, kind in kinds.items() if kind == "text"}
+    assert exact <= CODES

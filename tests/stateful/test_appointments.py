@@ -139,7 +139,7 @@ class CalendarMachine(RuleBasedStateMachine):
     def bring_back(self, id_: UUID) -> None:
         wanted = replace(self.plans[id_], deleted=False)
         if self.plans[id_].deleted:
-            self._moved(id_, wanted, RestoreAppointment(id=id_), accept=True)
+            self._moved(id_, wanted, RestoreAppointment(id=id_, accept_clash=True), accept=True)
             return
         with pytest.raises(NotDeleted):
             run(self.backend, RestoreAppointment(id=id_), None)

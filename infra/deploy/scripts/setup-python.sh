@@ -2,7 +2,7 @@
 # Put the pinned uv into .tools/uv, with nothing at hand but Python 3.11 or newer, and fill .venv.
 set -eu
 cd "$(dirname "$0")/../../.."
-version=0.13.8
+version=$(sed -n 's/^uv==\([0-9.]*\).*/\1/p' infra/deploy/uv.txt)
 home=.tools/uv
 
 find_python() {
@@ -27,7 +27,7 @@ if [ "$("$home/bin/uv" --version 2>/dev/null | cut -d' ' -f2)" != "$version" ]; 
         fi
         "$python" -m venv "$home" || { echo "install python3-venv, then try again" >&2; exit 1; }
     fi
-    "$home/bin/python" -m pip install --quiet --disable-pip-version-check "uv==$version"
+    "$home/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r infra/deploy/uv.txt
 fi
 
 export UV_PYTHON_DOWNLOADS=never

@@ -836,7 +836,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/restore`,
         method: "POST",
-        body: queryArg.flowBody,
+        body: queryArg.restoreFlowBody,
       }),
     }),
     cancelDeleteRequest: build.mutation<
@@ -885,6 +885,14 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/documents/${encodeURIComponent(String(queryArg.documentId))}/file`,
+      }),
+    }),
+    previewDocument: build.query<
+      PreviewDocumentApiResponse,
+      PreviewDocumentApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/documents/${encodeURIComponent(String(queryArg.documentId))}/preview`,
       }),
     }),
     live: build.query<LiveApiResponse, LiveApiArg>({
@@ -2068,7 +2076,7 @@ export type RestoreRecordApiArg = {
     | "user"
     | "role";
   id: string;
-  flowBody: FlowBody;
+  restoreFlowBody: RestoreFlowBody;
 };
 export type CancelDeleteRequestApiResponse =
   /** status 200 Successful Response */ Done;
@@ -2129,6 +2137,20 @@ export type RemoveViewApiArg = {
 };
 export type DownloadDocumentApiResponse = /** status 200 The file */ Blob;
 export type DownloadDocumentApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role";
+  id: string;
+  documentId: string;
+};
+export type PreviewDocumentApiResponse = /** status 200 The file */ Blob;
+export type PreviewDocumentApiArg = {
   noun:
     | "lead"
     | "consumer"
@@ -2631,6 +2653,7 @@ export type DocumentOut = {
   contentType: string;
   size: number;
   sha256: string;
+  scan: "waiting" | "clean" | "refused";
   addedAt: string;
   addedBy: string | null;
 };
@@ -3593,21 +3616,21 @@ export type EnvelopeEnded = {
   data: Ended;
 };
 export type BodyAddLeadDocument = {
-  /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
+  /** PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX or text */
   file: string;
   id: string;
   type?: string;
   category?: string | null;
 };
 export type BodyAddConsumerDocument = {
-  /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
+  /** PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX or text */
   file: string;
   id: string;
   type?: string;
   category?: string | null;
 };
 export type BodyAddCompanyDocument = {
-  /** PDF, PNG, JPEG, WebP, DOCX, XLSX or text */
+  /** PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX or text */
   file: string;
   id: string;
   type?: string;
@@ -3991,7 +4014,7 @@ export type AddUser = {
   companyId?: string | null;
   Site?: string | null;
   team?: string | null;
-  role: string;
+  role?: string | null;
   password?: string | null;
   mustChange?: boolean;
   language?: "en" | "de";
@@ -4418,6 +4441,11 @@ export type StatusBody = {
   status: string;
   reason?: string | null;
   expectedVersion?: number | null;
+};
+export type RestoreFlowBody = {
+  reason?: string | null;
+  expectedVersion?: number | null;
+  acceptClash?: boolean | null;
 };
 export type Revealed = {
   field: string;

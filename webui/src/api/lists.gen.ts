@@ -27,11 +27,11 @@ export const lists = {
     "sorts": [
       "createdAt",
       "updatedAt",
+      "city",
       "fullName",
       "surName",
       "email",
-      "postcode",
-      "city"
+      "postcode"
     ]
   },
   "lead": {

@@ -33,6 +33,12 @@ const FileLine = styled('li')(({ theme }) => ({
 export const fileHref = (noun: NounName, id: string, documentId: string) =>
   `/api/records/${noun}/${encodeURIComponent(id)}/documents/${encodeURIComponent(documentId)}/file`;
 
+/** A photo that browsers cannot show, as a JPEG. */
+const previewHref = (noun: NounName, id: string, documentId: string) =>
+  fileHref(noun, id, documentId).replace(/file$/, 'preview');
+
+const HEIC = 'image/heic';
+
 interface DocumentsTabProps {
   noun: NounName;
   row: AnyRecord;
@@ -57,22 +63,36 @@ function DocumentLine({
   onRemove: (() => void) | null;
 }) {
   const { t } = useTranslation();
-  const facts = [file.category && valueLabel(file.category), fileSize(file.size), dateTime(file.addedAt)];
+  const waiting = file.scan === 'clean' ? null : t(`record.documents.scan.${file.scan}`);
+  const facts = [waiting, file.category && valueLabel(file.category), fileSize(file.size), dateTime(file.addedAt)];
   return (
     <FileLine>
       <InsertDriveFileOutlined />
       <div>
-        <Link
-          href={fileHref(noun, id, file._id)}
-          download={file.name}
-          sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}
-        >
-          {file.name}
-        </Link>
+        {file.scan === 'clean' ? (
+          <Link
+            href={fileHref(noun, id, file._id)}
+            download={file.name}
+            sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}
+          >
+            {file.name}
+          </Link>
+        ) : (
+          <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{file.name}</Typography>
+        )}
         <Typography variant="caption" color="textSecondary" component="div" className="tnum">
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </div>
+      {file.scan === 'clean' && file.contentType === HEIC && (
+        <Link
+          href={previewHref(noun, id, file._id)}
+          target="_blank"
+          aria-label={t('record.documents.showNamed', { name: file.name })}
+        >
+          {t('record.documents.show')}
+        </Link>
+      )}
       {onRemove && (
         <IconButton aria-label={t('record.documents.remove', { name: file.name })} onClick={onRemove}>
           <DeleteOutlined />

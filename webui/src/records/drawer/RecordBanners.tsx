@@ -90,7 +90,7 @@ function Deleted({ view, row }: Pick<BannersProps, 'view' | 'row'>) {
   const mayRestore = useRights(view.noun).decide;
   const run = useCommand();
   const [restore] = api.useRestoreRecordMutation();
-  const target = { noun: view.noun, id: row._id, flowBody: { expectedVersion: row.version } };
+  const target = { noun: view.noun, id: row._id, restoreFlowBody: { expectedVersion: row.version } };
   return (
     <Banner
       severity="error"

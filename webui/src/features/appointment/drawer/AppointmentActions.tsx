@@ -99,7 +99,7 @@ export function AppointmentActions({ appointment: one, onCancelled }: ActionsPro
       {asked === 'cancel' && (
         <ConfirmDialog
           danger
-          reason="optional"
+          reason={rights.saysWhy ? 'required' : 'optional'}
           title={t('appointment.cancelTitle')}
           body={t('appointment.cancelBody')}
           action={t('appointment.cancel')}

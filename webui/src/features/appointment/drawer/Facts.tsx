@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
+import type { ApiError } from '@/api/errors';
 import type { Appointment } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
 import { FieldList } from '@/records/fields/FieldList';
@@ -16,6 +17,7 @@ import { phone } from '@/ui/format';
 import { isEmpty } from '@/ui/path';
 import { appointmentFields } from '../fields';
 import { ClashList } from '../move/ClashList';
+import { isClash, useClashGuard } from '../move/useClashGuard';
 import { useAppointmentRights } from '../rights';
 import { postcodeOf, spanText } from '../words';
 
@@ -40,15 +42,15 @@ function Cancelled({ appointment }: { appointment: Appointment }) {
   const run = useCommand();
   const { mayRestore } = useAppointmentRights();
   const [restore] = api.useRestoreRecordMutation();
+  const { guard, warning } = useClashGuard();
+  const send = (acceptClash: boolean) =>
+    restore({
+      noun: 'appointment',
+      id: appointment._id,
+      restoreFlowBody: { expectedVersion: appointment.version, acceptClash },
+    }).unwrap();
   const bringBack = () =>
-    run(
-      restore({
-        noun: 'appointment',
-        id: appointment._id,
-        flowBody: { expectedVersion: appointment.version },
-      }).unwrap(),
-      { done: t('record.action.restoreDone') },
-    );
+    run(guard(send), { done: t('record.action.restoreDone'), failed: (error: ApiError) => isClash(error) });
   return (
     <Alert
       severity="error"
@@ -64,6 +66,7 @@ function Cancelled({ appointment }: { appointment: Appointment }) {
       }
     >
       {t('appointment.cancelled')}
+      {warning}
     </Alert>
   );
 }

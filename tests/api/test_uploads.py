@@ -1,0 +1,138 @@
+"""Uploads over the wire: what is refused, what waits, photos of phones, and how many there may be."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from typing import Any
+from uuid import uuid4
+
+import pillow_heif
+import pytest
+from PIL import Image
+
+from api.http import limits
+from api.http.limits import CLASHES, UPLOADS, Limit
+from tests.api.places import data, firm, home, refused
+from tests.commands.test_file_safety import HARMFUL, Scanner
+from tests.running import Running
+
+pytestmark = pytest.mark.needs("postgres")
+ADD = "/api/company/regUser/document/add"
+
+
+def send(client: Any, company: str, name: str, content: bytes) -> Any:
+    files = {"file": (name, content, "application/octet-stream")}
+    return client.post(ADD, data={"id": company}, files=files)
+
+
+def only_document(client: Any, company: str) -> dict[str, Any]:
+    [found] = data(client.get(f"/api/company/regUser/documents/{company}"))["documents"]
+    return dict(found)
+
+
+def photo(width: int = 40, height: int = 30) -> bytes:
+    exif = Image.Exif()
+    exif[0x0112] = 1
+    exif[0x010E] = "at home"
+    kept = io.BytesIO()
+    heif = pillow_heif.from_pillow(Image.new("RGB", (width, height), (200, 30, 30)))
+    heif.save(kept, exif=exif.tobytes())
+    return kept.getvalue()
+
+
+def test_a_refusal_names_the_file(running: Running) -> None:
+    admin = running.client("admin")
+    answer = send(admin, firm(admin), "offer.pdf", HARMFUL["script at opening"])
+    assert refused(answer, 415)["message"].startswith("offer.pdf runs scripts")
+
+
+def test_a_photo_of_a_phone_is_kept_and_shown_as_a_jpeg(running: Running) -> None:
+    admin = running.client("admin")
+    company, taken = firm(admin), photo()
+    data(send(admin, company, "roof.heic", taken))
+    document = only_document(admin, company)
+    assert (document["contentType"], document["scan"]) == ("image/heic", "clean")
+    base = f"/api/records/company/{company}/documents/{document['_id']}"
+    assert admin.get(f"{base}/file").content == taken
+    shown = admin.get(f"{base}/preview")
+    assert shown.headers["content-type"] == "image/jpeg"
+    picture = Image.open(io.BytesIO(shown.content))
+    assert picture.size == (40, 30)
+    assert not picture.getexif()
+    assert picture.getpixel((5, 5))[0] > 150  # type: ignore[index]
+
+
+def test_other_files_have_no_picture(running: Running) -> None:
+    admin = running.client("admin")
+    company = firm(admin)
+    data(send(admin, company, "list.txt", b"one"))
+    id_ = only_document(admin, company)["_id"]
+    refused(admin.get(f"/api/records/company/{company}/documents/{id_}/preview"), 415)
+    refused(admin.get(f"/api/records/company/{company}/documents/{uuid4()}/preview"), 404)
+
+
+def test_a_photo_that_is_none_is_not_shown(running: Running) -> None:
+    admin = running.client("admin")
+    company = firm(admin)
+    data(send(admin, company, "roof.heic", b"\x00\x00\x00\x24ftypheic" + b"\x00" * 40))
+    id_ = only_document(admin, company)["_id"]
+    refused(admin.get(f"/api/records/company/{company}/documents/{id_}/preview"), 415)
+
+
+def test_nobody_gets_a_file_that_waits_for_the_scanner(running: Running) -> None:
+    admin, services = running.client("admin"), running.services
+    company, before = firm(admin), services.deps
+    services.__dict__["deps"] = replace(before, scanner=Scanner("waiting"))
+    try:
+        data(send(admin, company, "list.txt", b"one"))
+    finally:
+        services.__dict__["deps"] = before
+    document = only_document(admin, company)
+    assert document["scan"] == "waiting"
+    path = f"/api/records/company/{company}/documents/{document['_id']}/file"
+    assert refused(admin.get(path), 409)["message"].startswith("list.txt is still being checked")
+    body = {"id": document["_id"]}
+    refused(admin.post("/api/users/regUser/download_file", json=body), 409)
+
+
+class TestLimits:
+    @pytest.fixture(autouse=True)
+    def _few(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        few = {UPLOADS: Limit(2, 60), CLASHES: Limit(2, 60)}
+        monkeypatch.setattr(limits, "PER_ACCOUNT", limits.PER_ACCOUNT | few)
+
+    def test_uploads_of_a_user_are_counted(self, running: Running) -> None:
+        rep = running.client("sales_rep", "uploader")
+        company = firm(rep)
+        for n in range(2):
+            data(send(rep, company, f"{n}.txt", b"one"))
+        assert send(rep, company, "3.txt", b"one").status_code == 429
+        other = running.client("sales_rep", "another uploader")
+        data(send(other, firm(other), "1.txt", b"one"))
+
+    def test_whoever_asks_too_often_whether_an_address_is_known_gets_no_answer(
+        self, running: Running
+    ) -> None:
+        rep, other = running.client("sales_rep", "asks"), running.client("sales_rep", "other")
+        known = f"{uuid4().hex}@mail.example"
+        home(other, email=known)
+        body = {
+            "title": "Mrs",
+            "firstName": "Orla",
+            "surName": "Guess",
+            "town": "Otley",
+            "addressOne": "1 Mill Lane",
+            "city": "Leeds",
+            "postcode": "LS21 1AA",
+            "siteAddress": "1 Mill Lane",
+            "DOB": "1971-05-14",
+        }
+
+        def asked(email: str) -> int:
+            answer = rep.post("/api/consumer/regUser/create", json={**body, "email": email})
+            return int(answer.status_code)
+
+        assert [asked(known) for _ in range(3)] == [409, 409, 429]
+        assert asked(f"{uuid4().hex}@mail.example") == 429
+        home(other, email=f"{uuid4().hex}@mail.example")
