@@ -19,7 +19,7 @@ from api.http.restore_clash import named
 from api.routes.area import Area
 from api.routes.own_steps import step_of
 from api.routes.reading import readable
-from api.routes.record_shapes import ActorOut, ChangeOut
+from api.routes.record_shapes import ActorOut, ChangeOut, actor_out
 from api.texts import error_text, language_of
 from commands.kernel.command import Executable
 from commands.kernel.delete import RejectDeleteRequest
@@ -188,9 +188,7 @@ def _dependants(db: sa.Connection, docs: list[Doc]) -> dict[str, list[Doc]]:
 
 
 def _named(decision: Doc, persons: dict[str, Doc]) -> Doc:
-    by = decision["by"]
-    name = persons[by]["name"] if by in persons else ""
-    return {**decision, "by": {"_id": by, "name": name, "role": None} if by else None}
+    return {**decision, "by": actor_out(persons, decision["by"])}
 
 
 def show_delete_request(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pydantic import Field
@@ -13,6 +14,15 @@ class ActorOut(ApiModel):
     id: str = Field(alias="_id")
     name: str
     role: str | None = None
+
+
+def actor_out(persons: Mapping[str, Any], id_: str | None, role: str | None = None) -> Any:
+    """Who did something. `role` is that of the moment; the person's present one where it is not known."""
+    if id_ is None:
+        return None
+    person = persons.get(id_, {})
+    known = role or (person.get("role") or {}).get("roleName")
+    return {"_id": id_, "name": person.get("name", ""), "role": known}
 
 
 class ChangeOut(ApiModel):

@@ -33,6 +33,7 @@ from api.routes.record_shapes import (
     RestoreFlowBody,
     StatusBody,
     Timeline,
+    actor_out,
 )
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
@@ -87,7 +88,7 @@ def record_history(
     resolved(db, noun, [change for entry in page for change in entry["changes"]])
     persons = people(db, [entry["actor"] for entry in page if entry["actor"]])
     for entry in page:
-        entry["actor"] = _actor(persons, entry["actor"], entry["role"])
+        entry["actor"] = actor_out(persons, entry["actor"], entry["role"])
     more = page[-1]["version"] if len(wanted) > limit else None
     # The models describe the wire; rows are answered as they are.
     shown: Any = page
@@ -104,12 +105,6 @@ def _fits(entry: Doc, before: int | None, kind: str, actor: str | None, field: s
         and (actor is None or entry["actor"] == actor)
         and (field is None or any(change["field"] == field for change in entry["changes"]))
     )
-
-
-def _actor(persons: dict[str, Doc], id_: str | None, role: str | None = None) -> Doc | None:
-    if id_ is None:
-        return None
-    return {"_id": id_, "name": persons[id_]["name"] if id_ in persons else "", "role": role}
 
 
 def record_as_of(
@@ -185,7 +180,8 @@ def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> d
         entry["value"] = known[CLASHES]
     persons = people(db, [entry["actor"] for entry in found.values() if entry["actor"]])
     return {
-        field: entry | {"actor": _actor(persons, entry["actor"])} for field, entry in found.items()
+        field: entry | {"actor": actor_out(persons, entry["actor"])}
+        for field, entry in found.items()
     }
 
 
@@ -193,7 +189,7 @@ def notes_of(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Any]:
     """Notes of a record, newest first, with their authors."""
     notes = history.notes(stream(call, db, noun, id_))
     persons = people(db, [note["createdBy"] for note in notes if note["createdBy"]])
-    return [note | {"createdBy": _actor(persons, note["createdBy"])} for note in notes]
+    return [note | {"createdBy": actor_out(persons, note["createdBy"])} for note in notes]
 
 
 def record_notes(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> list[Any]:  # noqa: A002

@@ -164,3 +164,16 @@ class TestFound:
         for query in ("07700900123", "+447700900123"):
             rows = data(admin.get(f"{USERS}/list", params={"Search": query}))
             assert id_ in [row["_id"] for row in rows]
+
+
+def test_who_did_something_is_named_with_their_role(running: Running) -> None:
+    manager, admin = running.client("management"), running.client("admin")
+    company = firm(manager)
+    data(manager.post("/api/company/regUser/add_notes", json={"company": company, "note": "Rang"}))
+    [note] = data(admin.get(f"/api/records/company/{company}/notes"))
+    assert note["createdBy"]["role"] == "management"
+    body = {"deleteIds": [company]}
+    data(manager.post("/api/company/management/deleteRequest", json=body))
+    rows = data(admin.get("/api/records/delete-requests", params={"limit": 100}))
+    [request] = [row for row in rows if row["_id"] == company]
+    assert request["request"]["by"]["role"] == "management"

@@ -26,6 +26,7 @@ from domain.kernel.errors import (
     NoDeleteRequest,
     NotAllowed,
     NotDeleted,
+    NotFound,
     RestoreClash,
 )
 from domain.lead.decider import ReasonNeeded
@@ -150,8 +151,10 @@ class RecordMachine(RuleBasedStateMachine):
     def remove_document(self, ref: Ref, index: int) -> None:
         noun = NOUNS[ref.noun]
         kept = [*self.backend.deps.store.load(noun, ref.id).documents, uuid4()]
-        command = RemoveDocument.of(noun)(id=ref.id, document_id=kept[index % len(kept)])
-        self._try(ref, command, 0, AlreadyDeleted)
+        wanted = kept[index % len(kept)]
+        command = RemoveDocument.of(noun)(id=ref.id, document_id=wanted)
+        unknown = (NotFound,) if wanted is kept[-1] else ()
+        self._try(ref, command, 0, AlreadyDeleted, *unknown)
 
     @rule(
         ref=consumers,
