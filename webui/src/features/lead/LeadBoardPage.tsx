@@ -156,7 +156,11 @@ export function LeadBoardPage() {
     <ListPage>
       <BoardToolbar pipelines={pipelines} leadType={leadType} onRefresh={reading.refetch} />
       {failed && <ErrorState error={error} retry={reading.refetch} />}
-      {error && !failed && <ErrorStrip error={error} trying={reading.isFetching} retry={reading.refetch} />}
+      {error && !failed && (
+        <Box sx={{ mb: 3 }}>
+          <ErrorStrip error={error} trying={reading.isFetching} retry={reading.refetch} />
+        </Box>
+      )}
       <Scroller
         ref={scroller}
         tabIndex={0}

@@ -50,9 +50,9 @@ export function LinkField(props: LinkFieldProps) {
       getOptionKey={(option) => option._id}
       isOptionEqualToValue={(option, chosen) => option._id === chosen._id}
       renderOption={({ key, ...rest }, option) => (
-        <li key={key} {...rest}>
-          <span style={{ flex: 1 }}>{option.label}</span>
-          <Typography variant="caption" color="textSecondary" sx={{ ml: 3 }}>
+        <li key={key} {...rest} style={{ flexWrap: 'wrap', columnGap: 12 }}>
+          <span style={{ flex: '1 0 auto', maxWidth: '100%' }}>{option.label}</span>
+          <Typography variant="caption" color="textSecondary">
             {option.hint}
           </Typography>
         </li>

@@ -69,9 +69,9 @@ export function CustomerPicker({ value, error, onChange }: CustomerPickerProps) 
       getOptionKey={({ noun, _id }) => `${noun} ${_id}`}
       isOptionEqualToValue={(option, chosen) => option._id === chosen._id}
       renderOption={({ key, ...rest }, { label, hint }) => (
-        <li key={key} {...rest}>
-          <span style={{ flex: 1 }}>{label}</span>
-          <Typography variant="caption" color="textSecondary" sx={{ ml: 3 }}>
+        <li key={key} {...rest} style={{ flexWrap: 'wrap', columnGap: 12 }}>
+          <span style={{ flex: '1 0 auto', maxWidth: '100%' }}>{label}</span>
+          <Typography variant="caption" color="textSecondary">
             {hint}
           </Typography>
         </li>
