@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Literal
 from uuid import UUID
 
 from commands.kernel.jobs import Job
 from domain.user.events import Means
+
+FactorNotice = Literal["factor_added", "factor_removed", "factors_reset", "recovery_code_used"]
+"""What mails tell of second factors."""
 
 
 class AnnounceDeleteRequests(Job):
@@ -32,6 +36,18 @@ class HandOverUser(Job):
 class NoteFailedSignIns(Job):
     user: UUID
     failures: int
+
+
+class NoteFactorEvents(Job):
+    """The user's history learns of second factors; `events` are stored names and fields as JSON.
+    `actor` caused them, with `role`, in `request`.
+    """
+
+    user: UUID
+    events: tuple[tuple[str, str], ...]
+    actor: UUID | None
+    role: str | None
+    request: UUID | None
 
 
 class NotePasswordChange(Job):
@@ -94,6 +110,14 @@ class SendEmailConfirmation(Job):
     user: UUID
     email: UUID
     language: str | None = None
+
+
+class SendFactorNotice(Job):
+    """`template` is the mail that tells the user what happened to the second factors."""
+
+    user: UUID
+    template: FactorNotice
+    at: datetime
 
 
 class SendInvitation(Job):

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from domain.role.values import ROLES
 from infra.keys.wrapper import parse_master_key, read_master_key
 from infra.postgres.databases import Databases, Owners
 
@@ -120,6 +121,25 @@ class KeySettings(Adapter):
     master_key_file: Path | None = None
 
 
+class AccountSettings(Adapter):
+    """What signing in asks for beside the password."""
+
+    second_factor_roles: Hosts | None = None
+    """Roles whose users need a second factor, comma separated, or `none`."""
+
+    @field_validator("second_factor_roles", mode="before")
+    @classmethod
+    def _split(cls, roles: Any) -> Any:
+        if not isinstance(roles, str):
+            return roles
+        named = tuple(filter(None, map(str.strip, roles.split(","))))
+        if named == ("none",):
+            return ()
+        if unknown := set(named) - set(ROLES):
+            raise ValueError(unknown)
+        return named
+
+
 class DataSettings(Adapter):
     data: Path = Path(".daybook")
 
@@ -182,6 +202,20 @@ class HttpSettings(Adapter):
         return tuple(dict.fromkeys(("127.0.0.1", "localhost", "[::1]", own, *self.hosts)))
 
     @property
+    def passkey_host(self) -> str | None:
+        """The host that passkeys belong to; None where browsers allow none: an address in numbers,
+        or a page without TLS that is not on this machine.
+        """
+        parts = urlsplit(self.public_origin)
+        host = parts.hostname or ""
+        try:
+            ip_address(host)
+        except ValueError:
+            is_local = host == "localhost" or host.endswith(".localhost")
+            return host if parts.scheme == "https" or is_local else None
+        return None
+
+    @property
     def is_local(self) -> bool:
         """Whether only this machine can reach the server, as far as settings can say."""
         names = (self.host, urlsplit(self.public_origin).hostname or "", *self.hosts)
@@ -217,6 +251,7 @@ class Settings:
     tasks: TaskSettings = field(default_factory=TaskSettings)
     mail: MailSettings = field(default_factory=MailSettings)
     google: GoogleSettings = field(default_factory=GoogleSettings)
+    accounts: AccountSettings = field(default_factory=AccountSettings)
 
     ADAPTERS: ClassVar[dict[str, type[Adapter]]] = {
         "event_store": EventStoreSettings,
@@ -230,6 +265,7 @@ class Settings:
         "tasks": TaskSettings,
         "mail": MailSettings,
         "google": GoogleSettings,
+        "accounts": AccountSettings,
     }
 
     @classmethod
@@ -248,6 +284,12 @@ class Settings:
         if problems := settings.problems():
             raise SettingsRefused(problems)
         return settings
+
+    @property
+    def second_factor_roles(self) -> frozenset[str]:
+        """Roles whose users can do nothing before they have a second factor."""
+        wanted = self.accounts.second_factor_roles
+        return frozenset(wanted or ())
 
     @property
     def embedded(self) -> bool:

@@ -16,6 +16,7 @@ from infra.bootstrap import working as doing
 from workers.actors.announce_delete_requests import announce_delete_requests
 from workers.actors.end_sessions import end_sessions
 from workers.actors.hand_over_user import hand_over_user
+from workers.actors.note_factor_events import note_factor_events
 from workers.actors.note_failed_sign_ins import note_failed_sign_ins
 from workers.actors.note_password_change import note_password_change
 from workers.actors.send_address_added_notice import send_address_added_notice
@@ -23,6 +24,7 @@ from workers.actors.send_address_lost_notice import send_address_lost_notice
 from workers.actors.send_address_notice import send_address_notice
 from workers.actors.send_delete_decision import send_delete_decision
 from workers.actors.send_email_confirmation import send_email_confirmation
+from workers.actors.send_factor_notice import send_factor_notice
 from workers.actors.send_invitation import send_invitation
 from workers.actors.send_password_notice import send_password_notice
 from workers.actors.send_reset_link import send_reset_link
@@ -62,6 +64,7 @@ ACTORS: tuple[Actor, ...] = (
     actor(jobs.EndSessions, end_sessions, 12),
     actor(jobs.HandOverUser, hand_over_user, 12),
     actor(jobs.NoteFailedSignIns, note_failed_sign_ins, 5),
+    actor(jobs.NoteFactorEvents, note_factor_events, 20),
     actor(jobs.NotePasswordChange, note_password_change, 20),
     actor(jobs.RunScheduled, run_scheduled, 10),
     actor(jobs.SendAddressAddedNotice, send_address_added_notice, MAIL_ATTEMPTS),
@@ -69,6 +72,7 @@ ACTORS: tuple[Actor, ...] = (
     actor(jobs.SendAddressNotice, send_address_notice, MAIL_ATTEMPTS),
     actor(jobs.SendDeleteDecision, send_delete_decision, MAIL_ATTEMPTS),
     actor(jobs.SendEmailConfirmation, send_email_confirmation, MAIL_ATTEMPTS),
+    actor(jobs.SendFactorNotice, send_factor_notice, MAIL_ATTEMPTS),
     actor(jobs.SendInvitation, send_invitation, MAIL_ATTEMPTS),
     actor(jobs.SendPasswordNotice, send_password_notice, MAIL_ATTEMPTS),
     actor(jobs.SendResetLink, send_reset_link, MAIL_ATTEMPTS),

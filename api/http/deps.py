@@ -38,6 +38,8 @@ class HttpSettings:
     """The built web app (`webui/dist`)."""
     metrics_token: str | None = None
     """Without one, metrics are answered to this machine only."""
+    second_factor_roles: frozenset[str] = frozenset()
+    """Roles whose users can do nothing before they have a second factor."""
     check_answers: bool = False
     """Compare every answer with its declared model (tests, development)."""
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
+    from api.http.deps import HttpSettings
     from infra.bootstrap import CheckedSession, Services
     from projections.kernel.record import Doc
     from projections.user.table import SignedIn
@@ -55,23 +56,31 @@ class PasswordChangeRequired(NotAllowed):
     code = "auth.password_change_required"
 
 
+class FactorRequired(NotAllowed):
+    """The user's role asks for a second factor: it has to be set up before anything else."""
+
+    code = "auth.factor_required"
+
+
 class PasswordNeeded(NotAllowed):
-    """The call could cost the account: the web app asks for the password and repeats it."""
+    """The call could cost an account: the web app asks for the password and repeats it."""
 
     code = "auth.password_needed"
 
 
-NEEDS_PROOF = frozenset(
-    {
-        *("addSecondaryEmail", "removeSecondaryEmail", "removeSecondaryEmailByGet"),
-        *("swapPrimaryEmail", "swapPrimaryEmailByGet"),
-        *("openCalendarFeed", "revokeOtherSessions"),
-    }
-)
-"""Operations that need the password, or a sign-in, within the last 5 minutes."""
+class FactorNeeded(NotAllowed):
+    """As PasswordNeeded, for users who have a second factor; `data.factors` names its kinds."""
+
+    code = "auth.factor_needed"
+
 
 ALWAYS_ALLOWED = frozenset({"isLoggedIn", "logout", "logoutByGet", "changePassword", "newUpdate"})
 """Operations for users who have to choose a password."""
+SETTING_UP = ALWAYS_ALLOWED | {
+    *("ownFactors", "beginApp", "confirmApp", "beginPasskey", "addPasskey", "confirmPassword")
+}
+"""Operations for users who have to set up a second factor."""
+RECOVERY_CODE = "recovery_code"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,15 +172,42 @@ def may_now(actor: Actor, section: str, letter: str) -> bool:
     return container_of(section) not in actor.closed and may(actor.role, section, letter)
 
 
-def refuse_foreign_password(caller: Caller, operation: str) -> None:
-    if caller.user.get("mustRenew") and operation not in ALWAYS_ALLOWED:
+def lacks_factor(user: Doc, settings: HttpSettings) -> bool:
+    """Whether the user's role asks for a second factor, and there is none."""
+    return user.get("role") in settings.second_factor_roles and not user.get("factors")
+
+
+def refuse_unready(user: Doc, settings: HttpSettings, operation: str) -> None:
+    """Refuses users who have to choose a password or to set up a second factor first.
+
+    Every way in asks here: calls, the live stream, presence, calendar feeds. Raises
+    PasswordChangeRequired, FactorRequired.
+    """
+    if user.get("mustRenew") and operation not in ALWAYS_ALLOWED:
         raise PasswordChangeRequired
+    if operation not in SETTING_UP and lacks_factor(user, settings):
+        raise FactorRequired
 
 
-def refuse_without_proof(services: Services, caller: Caller, operation: str) -> None:
-    """Raises PasswordNeeded."""
-    if operation in NEEDS_PROOF and not caller.session.is_fresh(services.deps.clock.now()):
-        raise PasswordNeeded
+def factors_of(user: Doc) -> list[str]:
+    """What the user can answer when a second factor is asked for; nothing without any."""
+    kinds = {one["kind"] for one in user.get("factors") or ()}
+    return [*sorted(kinds, reverse=True), RECOVERY_CODE] if kinds else []
+
+
+def refuse_without_proof(
+    services: Services, user: Doc | None, session: CheckedSession | None
+) -> None:
+    """Refuses a session whose user has not signed in, or proved who they are, for 5 minutes.
+
+    Whoever has a second factor is asked for it, others for the password. Raises FactorNeeded,
+    PasswordNeeded.
+    """
+    if session is not None and session.is_fresh(services.deps.clock.now()):
+        return
+    if factors := factors_of(user or {}):
+        raise FactorNeeded(data={"factors": factors})
+    raise PasswordNeeded
 
 
 def may(role: str, section: str, letter: str) -> bool:

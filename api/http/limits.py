@@ -32,6 +32,8 @@ PER_ADDRESS: dict[str, Limit] = {
     "googleSignIn": Limit(60, 15),
     "googleCallback": Limit(60, 15),
     "googleSession": Limit(60, 15),
+    "secondFactor": Limit(300, 15),
+    "secondFactorPasskey": Limit(300, 15),
 }
 """By operation. An office shares an address, so these are no measure for one person."""
 PER_CALLER: dict[str, Limit] = {"forgotPass": Limit(5, 60)}

@@ -53,6 +53,8 @@ class Row:
     """Statuses of refusals that other calls do not have."""
     role: Role | None = None
     """What the call is to the noun that `tag` names."""
+    proof: bool = False
+    """Whether the user must have proved who they are within the last 5 minutes."""
 
 
 def command(
@@ -68,6 +70,7 @@ def command(
     names: Names | None = None,
     codes: dict[str, str] | None = None,
     role: Role | None = None,
+    proof: bool = False,
 ) -> Row:
     """A call that carries out a command and answers `Done`.
 
@@ -91,6 +94,7 @@ def command(
         Done,
         mutates=True,
         role=role or role_of(command_class),
+        proof=proof,
     )
 
 
@@ -103,6 +107,7 @@ class Described(TypedDict):
     needs: NotRequired[Needs | None]
     refused: NotRequired[Iterable[int]]
     role: NotRequired[Role | None]
+    proof: NotRequired[bool]
 
 
 def query(
@@ -143,6 +148,7 @@ def _of_function(
         mutates=mutates,
         refused=frozenset(described.get("refused", ())),
         role=described.get("role"),
+        proof=described.get("proof", False),
     )
 
 
@@ -188,7 +194,7 @@ def _add(app: FastAPI, row: Row) -> None:
     public = row.needs == PUBLIC
     limited = row.operation in {*PER_ADDRESS, *PER_ACCOUNT}
     further = {*row.refused, *((TOO_OFTEN,) if limited else ())}
-    rules = Rules(row.operation, row.needs, row.mutates, row.limit, row.answer)
+    rules = Rules(row.operation, row.needs, row.mutates, row.limit, row.answer, row.proof)
     app.router.add_api_route(
         row.path,
         row.endpoint,

@@ -30,10 +30,10 @@ from api.http.guard import (
     Caller,
     Needs,
     identify,
-    refuse_foreign_password,
     refuse_role,
     refuse_segment,
     refuse_sign_in_from_elsewhere,
+    refuse_unready,
     refuse_without_proof,
 )
 from api.http.limits import count_address
@@ -54,6 +54,8 @@ class Rules:
     mutates: bool
     limit: int
     answer: type[Answer] | None
+    proof: bool = False
+    """Whether the user must have proved who they are within the last 5 minutes."""
 
 
 Handle = Callable[[Request], Coroutine[Any, Any, Response]]
@@ -129,9 +131,10 @@ def admit(request: Request, rules: Rules) -> Caller | None:
     caller = identify(request, services_of(request), mutates=rules.mutates)
     request.scope["daybook.user_id"] = caller.actor.user_id
     refuse_role(rules.needs, caller.actor)
-    refuse_foreign_password(caller, rules.operation)
+    refuse_unready(caller.user, server_of(request).settings, rules.operation)
     refuse_segment(caller.actor.role, request.path_params)
-    refuse_without_proof(services_of(request), caller, rules.operation)
+    if rules.proof:
+        refuse_without_proof(services_of(request), caller.user, caller.session)
     return caller
 
 

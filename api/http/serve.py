@@ -39,6 +39,7 @@ def application(
         hosts=http.known_hosts,
         web_root=http.web_root,
         metrics_token=token.get_secret_value() if token else None,
+        second_factor_roles=services.settings.second_factor_roles,
         check_answers=http.check_answers,
     )
     checks = {**_databases(services), **more_checks}

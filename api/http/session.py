@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 from pydantic import Field
 
 from api.http.envelope import ApiModel, json_response
-from api.http.guard import COOKIE, AccountBlocked, actor_of
+from api.http.guard import COOKIE, AccountBlocked, actor_of, lacks_factor
 from api.http.rights import Right, rights
 from api.texts import language_of
 from commands.user.access import RecordAccess
@@ -71,6 +71,8 @@ class Session(ApiModel):
     national_insurance: str | None = None
     must_change_password: bool = False
     """Until a password is chosen, other calls are refused (auth.password_change_required)."""
+    must_add_factor: bool = False
+    """Until a second factor is set up, other calls are refused (auth.factor_required)."""
     columns: dict[str, list[str]]
     rights: dict[str, Right]
     """By section of the permission matrix, as this release reads it."""
@@ -87,8 +89,9 @@ PLAIN = (
 """Fields of the user's document that `Session` shows as they are."""
 
 
-def signed_in(user: Doc, columns: dict[str, list[str]], role: Doc | None = None) -> Doc:
+def signed_in(call: Call, user: Doc, role: Doc | None = None) -> Doc:
     """The document behind `Session`; `role` is the role's own, where an admin has edited it."""
+    columns = call.services.preferences.columns(UUID(user["_id"]))
     name = user.get("role") or ""
     return {
         **{name: user.get(name) for name in PLAIN},
@@ -96,6 +99,7 @@ def signed_in(user: Doc, columns: dict[str, list[str]], role: Doc | None = None)
         "secondaryEmails": user.get("secondaryEmails") or [],
         "role": role_out(name, role),
         "mustChangePassword": bool(user.get("mustRenew")),
+        "mustAddFactor": lacks_factor(user, call.server.settings),
         "columns": columns,
         "rights": rights(name, access(name, (role or {}).get("containers"), None).closed),
     }
@@ -133,9 +137,8 @@ def begin_session(call: Call, user: Doc, methods: tuple[SignInMethod, ...]) -> R
     except Exception:
         sessions.end(session_id)
         raise
-    columns = call.services.preferences.columns(user_id)
     found = call.services.users.signed_in(user_id)
-    document = signed_in(user, columns, found.role if found else None) | {"token": token}
+    document = signed_in(call, user, found.role if found else None) | {"token": token}
     response = json_response({"data": document, "success": True, "message": ""})
     set_cookie(response, token, secure=call.server.settings.secure)
     remember_device(call, response, user_id)

@@ -18,9 +18,9 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from api.http.deps import services_of
+from api.http.deps import server_of, services_of
 from api.http.envelope import encode
-from api.http.guard import Caller, identify
+from api.http.guard import Caller, identify, refuse_unready
 from api.http.metrics import STREAM_RESYNCS, STREAMS
 from api.http.openapi import SIGNED_IN, refusals
 from domain.kernel.errors import DomainError, NotSignedIn, TooBusy
@@ -238,6 +238,7 @@ async def live(
     services = services_of(request)
     caller = await run_in_threadpool(identify, request, services, mutates=False)
     request.scope["daybook.user_id"] = caller.actor.user_id
+    refuse_unready(caller.user, server_of(request).settings, "live")
     request.scope["daybook.stream"] = True
     screens: Broadcaster = request.app.state.live
     screens.enter(caller.actor.user_id)

@@ -24,7 +24,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from api.http.envelope import encode
-from api.http.guard import COOKIE, Caller, caller_of, may_now
+from api.http.guard import COOKIE, Caller, caller_of, may_now, refuse_unready
 from domain.kernel.errors import DomainError, NotAllowed, NotSignedIn
 from domain.kernel.problems import problem_code
 from domain.user.presence import Activity
@@ -154,8 +154,7 @@ def _admitted(socket: WebSocket, services: Services) -> Caller:
     if not token:
         raise NotSignedIn
     caller = caller_of(services, services.sessions.check(token, keep_alive=False))
-    if caller.user.get("mustRenew"):
-        raise NotAllowed
+    refuse_unready(caller.user, server.settings, "presence")
     return caller
 
 

@@ -9,6 +9,7 @@ from projections.nouns import NOUN_VIEWS
 
 _MODULES = (
     *("account.auth", "account.google", "account.mailbox", "account.profile"),
+    *("account.second_factor", "account.factors"),
     *("user_history", "user_admin", "file_download"),
     *NOUN_VIEWS,
     *("appointment_feed", "records", "reveal", "account.saved_views"),

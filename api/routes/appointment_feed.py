@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from api.http.deps import Call
 from api.http.envelope import Answer
-from api.http.guard import PUBLIC, actor_of, may_now, user_who_may_enter
+from api.http.guard import PUBLIC, actor_of, may_now, refuse_unready, user_who_may_enter
 from api.http.limits import address_of
 from api.http.mount import Row
 from api.routes.appointment import BASE
@@ -19,7 +19,7 @@ from api.routes.appointment_shapes import FeedOut
 from api.routes.area import Area
 from commands.user.calendar_feed import CloseCalendarFeed, OpenCalendarFeed
 from domain.appointment.noun import APPOINTMENT
-from domain.kernel.errors import NotFound, NotSignedIn
+from domain.kernel.errors import NotAllowed, NotFound, NotSignedIn
 from projections.appointment.feed import entries
 from projections.kernel.record import iso
 
@@ -88,10 +88,13 @@ def read_feed(
 
 
 def _welcome(call: Call, feed: Feed) -> bool:
-    """Not once the user is blocked, deleted, or has a role without appointments."""
+    """Not once the user is blocked, deleted, or has a role without appointments; not before they
+    have chosen a password and set up a second factor, where they have to.
+    """
     try:
         found = user_who_may_enter(call.services, feed.user_id)
-    except NotSignedIn:
+        refuse_unready(found.user, call.server.settings, "readCalendarFeed")
+    except (NotSignedIn, NotAllowed):
         return False
     return may_now(actor_of(found.user, found.role), *VIEW)
 
@@ -106,7 +109,7 @@ _AREA = Area(APPOINTMENT.name, VIEW)
 
 ROWS: list[Row] = [
     _AREA.read(FEED, show_feed, "showCalendarFeed", FeedOut),
-    _AREA.act(FEED, open_feed, "openCalendarFeed", FeedOut),
+    _AREA.act(FEED, open_feed, "openCalendarFeed", FeedOut, proof=True),
     _AREA.act(FEED, close_feed, "closeCalendarFeed", Answer, method="DELETE"),
     _AREA.read(f"{FEED}/{{token}}.ics", read_feed, "readCalendarFeed", None, needs=PUBLIC),
 ]

@@ -21,6 +21,7 @@ class Further(TypedDict, total=False):
     needs: Needs
     role: Role | None
     refused: Iterable[int]
+    proof: bool
 
 
 class OfCommand(TypedDict, total=False):
@@ -31,6 +32,7 @@ class OfCommand(TypedDict, total=False):
     noun: Noun[Any, Any]
     names: Names
     codes: dict[str, str]
+    proof: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,5 +58,7 @@ def reveal_field(call: Call, noun: Noun, id: UUID, body: RevealBody) -> Envelope
 _RECORD = Area("record", ANY)
 
 ROWS: list[Row] = [
-    _RECORD.act("/api/records/{noun}/{id}/reveal", reveal_field, "revealField", Revealed),
+    _RECORD.act(
+        "/api/records/{noun}/{id}/reveal", reveal_field, "revealField", Revealed, proof=True
+    ),
 ]

@@ -59,5 +59,5 @@ _ROLE = Area("role", ANY, ADMIN)
 
 ROWS: list[Row] = [
     _ROLE.read("/api/roles/regUser/list", list_roles, "listRoles", list[ListedRole]),
-    _ROLE.do("/api/roles/admin/edit", EditRole, "editRole", "role.changed"),
+    _ROLE.do("/api/roles/admin/edit", EditRole, "editRole", "role.changed", proof=True),
 ]

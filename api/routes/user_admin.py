@@ -13,7 +13,7 @@ from pydantic import Field
 from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.envelope import ApiModel, Done
-from api.http.guard import ADMIN
+from api.http.guard import ADMIN, refuse_without_proof
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.record_shapes import FlowBody
@@ -54,6 +54,15 @@ def add_user(call: Call, payload: AddUser) -> Done:
     if payload.password is not None:
         call.services.accounts.first_password(outcome.records[0].id, payload.password)
     return done(outcome, "user.added")
+
+
+def edit_user(call: Call, payload: EditUser) -> Done:
+    """Another role or address needs proof of who asks: with either, an account can be taken."""
+    former = call.services.users.get(payload.id) or {}
+    sent = {"role": payload.role, "email": payload.email}
+    if any(value is not None and value != former.get(name) for name, value in sent.items()):
+        refuse_without_proof(call.services, call.user, call.session)
+    return done(call.run(payload), "user.changed")
 
 
 def invite_user(call: Call, id: UUID) -> Done:  # noqa: A002 - the path's name
@@ -168,8 +177,8 @@ _AREA, _ADMIN = area_of(USER), Area(USER.name, ADMIN)
 _STEPS = Area(USER.name, DECIDE)
 
 ROWS: list[Row] = [
-    _AREA.act("/api/users/{slug}/add", add_user, "addUser", role="add"),
-    _AREA.do("/api/users/{slug}/edit", EditUser, "editUser", role="change"),
+    _AREA.act("/api/users/{slug}/add", add_user, "addUser", role="add", proof=True),
+    _AREA.act("/api/users/{slug}/edit", edit_user, "editUser", role="change"),
     _AREA.act("/api/users/{slug}/invite/{id}", invite_user, "inviteUser"),
     *shared_rows(USER, {"requestDelete": ("/api/users/{slug}/deleteRequest", "requestUserDelete")}),
     _ADMIN.act("/api/users/admin/deleteUsers", delete_users, "deleteUsers", Results, role="remove"),

@@ -11,6 +11,7 @@ from pydantic import Field
 from api.http.envelope import Answer, ApiModel, Envelope
 from api.http.record_models import DeleteRequestOut, details_out
 from domain.user.details import UserDetails
+from domain.user.factors import FactorKind
 from domain.user.presence import Status
 
 
@@ -55,6 +56,14 @@ class SecondaryEmail(ApiModel):
     confirmed: bool
 
 
+class UserFactor(ApiModel):
+    """A second factor of a user; its name is shown to nobody else."""
+
+    id: UUID = Field(alias="_id")
+    kind: FactorKind
+    added_at: str
+
+
 class UserBase(ApiModel):
     id: str = Field(alias="_id")
     version: int
@@ -70,6 +79,8 @@ class UserBase(ApiModel):
     must_renew: bool | None = None
     """Whether the user has to choose a password at the next sign-in."""
     secondary_emails: list[SecondaryEmail]
+    factors: list[UserFactor]
+    """Second factors that signing in asks for."""
     partner: TeamOut | None
     presence: Status
     last_seen: datetime | None

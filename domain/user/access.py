@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 NOUN = "user_access"
 """The streams' type; it has no record of its own."""
-SignInMethod = Literal["password", "google"]
+FirstStep = Literal["password", "google"]
+SecondFactor = Literal["totp", "passkey", "recovery_code"]
+SignInMethod = FirstStep | SecondFactor
 
 
 @dataclass(frozen=True, slots=True)

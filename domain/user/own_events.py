@@ -7,6 +7,7 @@ from uuid import UUID
 
 from domain.kernel.event import Event
 from domain.user.calendar import CalendarFeedClosed, CalendarFeedOpened
+from domain.user.factors import FactorEvent
 
 Means = Literal["own", "reset", "admin"]
 """By knowing the old password, by a mailed link, or by an admin."""
@@ -47,4 +48,5 @@ UserEvent = (
     | UserHandOverFinished
     | CalendarFeedOpened
     | CalendarFeedClosed
+    | FactorEvent
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Self, assert_never
+from typing import Annotated, ClassVar, Self, assert_never
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -11,6 +11,15 @@ from pydantic import BaseModel, ConfigDict, Field
 from domain.kernel.details import PERSONAL
 from domain.kernel.state_fields import StateFields
 from domain.user.calendar import CalendarFeedClosed, CalendarFeedOpened
+from domain.user.factors import (
+    Factor,
+    UserFactorAdded,
+    UserFactorRemoved,
+    UserFactorsReset,
+    UserRecoveryCodesMade,
+    UserRecoveryCodeUsed,
+    factors_after,
+)
 from domain.user.own_events import (
     UserEvent,
     UserHandOverBegun,
@@ -33,10 +42,14 @@ class SecondaryEmail(BaseModel):
 
 
 class UserState(StateFields):
+    folded: ClassVar[frozenset[str]] = frozenset({"factors"})
+
     role: str | None = None
     must_renew: bool = False
     """Whether the user must choose a password of their own before anything else."""
     secondary_emails: Annotated[tuple[SecondaryEmail, ...], PERSONAL] = ()
+    factors: tuple[Factor, ...] = ()
+    """Second factors, any of which signing in asks for."""
 
     def after(self, event: UserEvent) -> Self:
         match event:
@@ -45,6 +58,10 @@ class UserState(StateFields):
             case UserHandOverBegun() | UserHandOverFinished():
                 return self
             case CalendarFeedOpened() | CalendarFeedClosed():
+                return self
+            case UserFactorAdded() | UserFactorRemoved() | UserFactorsReset():
+                return self.model_copy(update={"factors": factors_after(self.factors, event)})
+            case UserRecoveryCodesMade() | UserRecoveryCodeUsed():
                 return self
             case _:
                 assert_never(event)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 import psycopg
 from psycopg import sql
 
-from commands.jobs import HandOverUser, NotePasswordChange
+from commands.jobs import HandOverUser, NoteFactorEvents, NotePasswordChange
 from infra.backup.errors import BackupError, Damaged
 from infra.backup.packing import GZIP, unpack
 from infra.backup.tables import (
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from infra.projector.feed.epoch import Epoch
 
 _REFERENCE = "es.reference_"
-WITHIN = (HandOverUser.job_name, NotePasswordChange.job_name)
+WITHIN = (HandOverUser.job_name, NoteFactorEvents.job_name, NotePasswordChange.job_name)
 """Jobs whose work is all within the store: what they did since was lost with it."""
 _LAY_ASIDE = """
 UPDATE tasks.job SET state = 'dead', error = 'Restored', finished_at = now()

@@ -38,6 +38,8 @@ LEFT_OUT = {
     "auth.device": "browsers are known again once somebody signs in from them",
     "auth.link": "mailed links are asked for again",
     "auth.flow": "sign-ins under way begin again",
+    "auth.second_step": "sign-ins under way begin again",
+    "auth.challenge": "asked for again",
     "auth.request_context": "personal data in the clear, with a retention of its own",
     "presence.screen": "screens are opened again",
     "presence.person": "follows from the screens",

@@ -6,6 +6,8 @@
 from typing import TYPE_CHECKING
 
 from infra.accounts.accounts import record_password_change
+from infra.accounts.factors import Given, record_factor_events
+from infra.accounts.second_steps import SecondStepOver
 from infra.bootstrap.external import change_notifier, kafka_settings
 from infra.bootstrap.loops import (
     helping,
@@ -33,7 +35,9 @@ from infra.settings import Settings
 
 if TYPE_CHECKING:
     # Types that the HTTP layer names; their modules are loaded when a service is built.
+    from infra.accounts.factor_store import Purpose as Purpose
     from infra.accounts.google import GoogleSignIn as GoogleSignIn
+    from infra.accounts.second_steps import SecondStep as SecondStep
     from infra.accounts.sessions import CheckedSession as CheckedSession
     from infra.calendar.addresses import Feed as Feed
     from infra.mail.mailbox import Letter as Letter
@@ -46,11 +50,13 @@ __all__ = [
     "VAULT",
     "ChangeNotifier",
     "Databases",
+    "Given",
     "Operator",
     "Owners",
     "RecordMoved",
     "Runner",
     "Scheduled",
+    "SecondStepOver",
     "Services",
     "Settings",
     "Working",
@@ -65,6 +71,7 @@ __all__ = [
     "operator",
     "policy_reader",
     "projecting",
+    "record_factor_events",
     "record_password_change",
     "relaying",
     "run_finished",

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from commands.kernel.ports import Clock
     from infra.accounts.google import GoogleSignIn
+    from infra.accounts.passkeys import Passkeys
     from infra.projector.feed.topic import KafkaSettings
     from infra.settings import MailSettings, Settings
 
@@ -77,6 +78,18 @@ def smtp_sender(mail: MailSettings) -> SmtpSender:
 def _sender(mail: MailSettings) -> Address:
     name, address = parseaddr(mail.sender)
     return Address(display_name=name, addr_spec=address)
+
+
+def passkeys(
+    settings: Settings, pool: ConnectionPool[Connection[Any]], clock: Clock
+) -> Passkeys | None:
+    """None where browsers allow none at the server's address."""
+    host = settings.http.passkey_host
+    if host is None:
+        return None
+    from infra.accounts.passkeys import Passkeys  # noqa: PLC0415 - its library is slow to load
+
+    return Passkeys(settings.http.public_origin, host, pool, clock)
 
 
 def google_sign_in(

@@ -15,9 +15,13 @@ from domain.user.noun import email_claim
 from infra.accounts.accounts import Accounts
 from infra.accounts.attempts import SignInAttempts
 from infra.accounts.devices import KnownDevices
+from infra.accounts.factor_store import FactorStore
+from infra.accounts.factors import Factors
 from infra.accounts.links import Links
 from infra.accounts.origins import RequestOrigins
 from infra.accounts.passwords import PUBLISHED_PASSWORD, PostgresPasswords
+from infra.accounts.recovery_codes import SECRET_NAME, RecoveryCodes
+from infra.accounts.second_steps import SecondSteps
 from infra.accounts.sessions import PostgresSessions
 from infra.bootstrap import external
 from infra.bootstrap.lazy import Container, lazy
@@ -175,6 +179,20 @@ class Services(Container):
             self.changes,
             self.deps,
         )
+
+    @lazy
+    def factors(self) -> Factors:
+        """Second factors of accounts."""
+        keys = self.store.keys
+        codes = RecoveryCodes(self.pool, self.clock, lambda: keys.secret(SECRET_NAME))
+        passkeys = external.passkeys(self.settings, self.pool, self.clock)
+        store = FactorStore(self.pool, self.clock, keys)
+        return Factors(self.pool, store, codes, passkeys, self.jobs, self.deps)
+
+    @lazy
+    def second_steps(self) -> SecondSteps:
+        """Sign-ins that still need the second factor."""
+        return SecondSteps(self.pool, self.clock)
 
     @lazy
     def devices(self) -> KnownDevices:

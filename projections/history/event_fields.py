@@ -21,7 +21,7 @@ def access_values(event: UserAccessEvent) -> dict[str, Any]:
     """Values by wire name."""
     match event:
         case UserSignedIn():
-            return {"means": event.methods[0]}
+            return dict(zip(("means", "factor"), event.methods, strict=False))
         case UserSignInsFailed():
             return {"failures": event.failures}
         case UserSessionsRevoked():

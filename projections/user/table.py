@@ -18,6 +18,13 @@ from domain.user.events import (
     UserInvited,
     UserPasswordChanged,
 )
+from domain.user.factors import (
+    UserFactorAdded,
+    UserFactorRemoved,
+    UserFactorsReset,
+    UserRecoveryCodesMade,
+    UserRecoveryCodeUsed,
+)
 from domain.user.noun import USER
 from projections.history.event_fields import TAKER
 from projections.kernel.noun_view import NounView
@@ -27,6 +34,7 @@ from projections.kernel.record import (
     EntryKind,
     RecordProjection,
     card_column,
+    iso,
     joined,
     record_table,
 )
@@ -43,6 +51,8 @@ if TYPE_CHECKING:
     from domain.kernel.event import Recorded
 
 State = Literal["Active", "Block"]
+FACTORS = "factors"
+"""Second factors in a user's document: `_id`, `kind`, `addedAt`; nothing of their secrets."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,10 +110,16 @@ def _shown(emails: Sequence[Doc]) -> list[Doc]:
     return [{key: one[key] for key in ("_id", "email", "confirmed")} for one in emails]
 
 
+def _without(doc: Doc, ids: Sequence[UUID]) -> list[Doc]:
+    gone = {str(one) for one in ids}
+    return [one for one in doc[FACTORS] if one["_id"] not in gone]
+
+
 class UserProjection(RecordProjection):
-    VERSION = 5
+    VERSION = 6
     table = user
     noun = USER
+    own_lists = (FACTORS,)
     search_fields = ("name", "email", "jobTitle", "phone", "mobile")
 
     def derived(self, doc: Doc) -> Doc:
@@ -119,12 +135,29 @@ class UserProjection(RecordProjection):
                 return {}
             case UserHandOverFinished() | CalendarFeedOpened() | CalendarFeedClosed():
                 return {}
+            case UserFactorAdded():
+                added = {
+                    "_id": str(event.factor_id),
+                    "kind": event.kind,
+                    "addedAt": iso(recorded.at),
+                }
+                return {FACTORS: [*doc[FACTORS], added]}
+            case UserFactorRemoved():
+                return {FACTORS: _without(doc, (event.factor_id,))}
+            case UserFactorsReset():
+                return {FACTORS: _without(doc, event.factor_ids)}
+            case UserRecoveryCodesMade() | UserRecoveryCodeUsed():
+                return {}
             case _:
                 assert_never(event)
 
     def own_kind(self, event: UserEvent) -> EntryKind:
         match event:
             case UserPasswordChanged():
+                return "password"
+            case UserFactorAdded() | UserFactorRemoved() | UserFactorsReset():
+                return "password"
+            case UserRecoveryCodesMade() | UserRecoveryCodeUsed():
                 return "password"
             case UserInvited() | UserHandOverBegun() | UserHandOverFinished():
                 return "changes"
@@ -133,7 +166,7 @@ class UserProjection(RecordProjection):
             case _:
                 assert_never(event)
 
-    def own_values(self, event: UserEvent) -> Doc:
+    def own_values(self, event: UserEvent) -> Doc:  # noqa: PLR0911 - one answer per event
         match event:
             case UserPasswordChanged():
                 return {"means": event.means} if event.means else {}
@@ -143,7 +176,13 @@ class UserProjection(RecordProjection):
                 return {TAKER: str(event.to_user), "handedOver": event.records}
             case CalendarFeedOpened():
                 return {"withDetails": event.with_details}
-            case UserInvited() | CalendarFeedClosed():
+            case UserFactorAdded() | UserFactorRemoved():
+                return {"factor": event.kind}
+            case UserRecoveryCodesMade():
+                return {"codes": event.count}
+            case UserRecoveryCodeUsed():
+                return {"codesLeft": event.left}
+            case UserInvited() | CalendarFeedClosed() | UserFactorsReset():
                 return {}
             case _:
                 assert_never(event)

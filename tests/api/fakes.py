@@ -143,6 +143,13 @@ class FakeDevices:
         return token or "device"
 
 
+class FakeFactors:
+    """Nobody has a second factor."""
+
+    def kinds(self, user_id: UUID) -> tuple[str, ...]:
+        return ()
+
+
 @dataclass
 class FakeAttempts:
     log: list[tuple[str, ...]] = field(default_factory=list)

@@ -45,6 +45,45 @@ MAILS = {
             "Sagen Sie dann auch Ihrer Administration Bescheid.",
         ),
     ),
+    "factor_added": Template(
+        subject="Ihr Konto hat einen neuen zweiten Faktor",
+        lines=(
+            "Ihr Daybook-Konto hat seit dem {when} einen neuen zweiten Faktor.",
+            "Die Anmeldung fragt von jetzt an nach dem Passwort auch danach.",
+        ),
+        after=(
+            "Waren Sie es nicht, sagen Sie sofort Ihrer Administration Bescheid.",
+            "Wählen Sie dann ein anderes Passwort ({origin}/auth/forgot-pass).",
+        ),
+    ),
+    "factor_removed": Template(
+        subject="Ein zweiter Faktor Ihres Kontos wurde entfernt",
+        lines=("ein zweiter Faktor Ihres Daybook-Kontos wurde am {when} entfernt.",),
+        after=(
+            "Waren Sie es nicht, wählen Sie sofort ein anderes Passwort ({origin}/auth/forgot-pass).",
+            "Sagen Sie dann auch Ihrer Administration Bescheid.",
+        ),
+    ),
+    "factors_reset": Template(
+        subject="Ihre zweiten Faktoren wurden entfernt",
+        lines=(
+            "die Administration hat am {when} die zweiten Faktoren Ihres Daybook-Kontos entfernt.",
+            "Sie wurden überall abgemeldet.",
+            "Melden Sie sich mit dem Passwort an und richten Sie einen neuen ein.",
+        ),
+        after=("Haben Sie nicht darum gebeten, sagen Sie sofort Ihrer Administration Bescheid.",),
+    ),
+    "recovery_code_used": Template(
+        subject="Ein Wiederherstellungscode Ihres Kontos wurde benutzt",
+        lines=(
+            "am {when} wurde ein Wiederherstellungscode Ihres Daybook-Kontos benutzt.",
+            "Er hat den zweiten Faktor ersetzt und gilt nicht mehr.",
+        ),
+        after=(
+            "Waren Sie es nicht, wählen Sie sofort ein anderes Passwort ({origin}/auth/forgot-pass).",
+            "Machen Sie dann im Profil neue Codes und sagen Sie Ihrer Administration Bescheid.",
+        ),
+    ),
     "primary_email_changed": Template(
         subject="Ihre E-Mail-Adresse wurde geändert",
         lines=(

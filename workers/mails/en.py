@@ -43,6 +43,44 @@ MAILS = {
             "Then tell your admin as well.",
         ),
     ),
+    "factor_added": Template(
+        subject="A second factor was added to your account",
+        lines=(
+            "a second factor was added to your Daybook account on {when}.",
+            "Signing in asks for it from now on, after the password.",
+        ),
+        after=(
+            "If it was not you, tell your admin at once.",
+            "Then choose another password ({origin}/auth/forgot-pass).",
+        ),
+    ),
+    "factor_removed": Template(
+        subject="A second factor was removed from your account",
+        lines=("a second factor of your Daybook account was removed on {when}.",),
+        after=(
+            "If it was not you, choose another password at once ({origin}/auth/forgot-pass).",
+            "Then tell your admin as well.",
+        ),
+    ),
+    "factors_reset": Template(
+        subject="Your second factors were taken away",
+        lines=(
+            "an admin took away the second factors of your Daybook account on {when}.",
+            "You were signed out everywhere. Sign in with your password, and set up a new one.",
+        ),
+        after=("If you did not ask for it, tell your admin at once.",),
+    ),
+    "recovery_code_used": Template(
+        subject="A recovery code of your account was used",
+        lines=(
+            "a recovery code of your Daybook account was used on {when}.",
+            "It stood in for the second factor, and counts no more.",
+        ),
+        after=(
+            "If it was not you, choose another password at once ({origin}/auth/forgot-pass).",
+            "Then make new recovery codes in your profile, and tell your admin.",
+        ),
+    ),
     "primary_email_changed": Template(
         subject="Your e-mail address was changed",
         lines=(

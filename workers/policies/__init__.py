@@ -21,6 +21,12 @@ from domain.user.events import (
     UserPasswordChanged,
     UserPrimaryEmailSwapped,
 )
+from domain.user.factors import (
+    UserFactorAdded,
+    UserFactorRemoved,
+    UserFactorsReset,
+    UserRecoveryCodeUsed,
+)
 from workers.policies.when_delete_request_decided_then_tell_requester import (
     when_delete_request_decided_then_tell_requester,
 )
@@ -38,6 +44,9 @@ from workers.policies.when_email_given_up_then_write_to_it import (
 )
 from workers.policies.when_email_set_by_others_then_begin_anew import (
     when_email_set_by_others_then_begin_anew,
+)
+from workers.policies.when_factors_change_then_tell_user import (
+    when_factors_change_then_tell_user,
 )
 from workers.policies.when_hand_over_begun_then_carry_it_out import (
     when_hand_over_begun_then_carry_it_out,
@@ -73,6 +82,10 @@ POLICIES: Policies = {
     ),
     UserPasswordChanged: (when_password_changed_then_tell_user,),
     UserPrimaryEmailSwapped: (when_primary_email_swapped_then_tell_former,),
+    UserFactorAdded: (when_factors_change_then_tell_user,),
+    UserFactorRemoved: (when_factors_change_then_tell_user,),
+    UserFactorsReset: (when_factors_change_then_tell_user,),
+    UserRecoveryCodeUsed: (when_factors_change_then_tell_user,),
     UserInvited: (when_user_invited_then_send_invitation,),
     UserHandOverBegun: (when_hand_over_begun_then_carry_it_out,),
     Blocked: (when_user_shut_out_then_end_sessions,),

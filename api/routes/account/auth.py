@@ -15,10 +15,10 @@ from api.http.envelope import Answer, ApiModel, json_response
 from api.http.guard import ANY, PUBLIC
 from api.http.limits import address_of, count_caller
 from api.http.mount import Row
+from api.http.second_step import SUSPICIOUS, sign_in
 from api.http.session import (
     NewSession,
     Session,
-    begin_session,
     clear_cookie,
     is_known_device,
     remember_device,
@@ -32,8 +32,6 @@ from domain.user.access import UserSignedOut
 
 LONGEST_EMAIL, LONGEST_PASSWORD, LONGEST_TOKEN = 254, 1024, 200
 MOST_COLUMNS = 200
-SUSPICIOUS = frozenset({5, 20, 100, 500})
-"""Numbers of failed sign-ins within a quarter of an hour that the user's history tells of."""
 OVER = (410,)
 """How a link is refused that does not count any more."""
 _SESSION, _PUBLIC = Area("session", ANY), Area("session", PUBLIC)
@@ -82,7 +80,11 @@ class ResetLink(ApiModel):
 
 
 def login(call: Call, payload: SignIn) -> Response:
-    """Signs in: a token for the Authorization header, a cookie for downloads and live updates."""
+    """Signs in: a token for the Authorization header, a cookie for downloads and live updates.
+
+    Users with a second factor get 401 with auth.second_factor_needed, and go on at
+    `/api/auth/secondFactor` in the same browser.
+    """
     services, address = call.services, address_of(call.request)
     user = services.users.find_by_email(payload.email)
     user_id = UUID(user["_id"]) if user else None
@@ -92,7 +94,7 @@ def login(call: Call, payload: SignIn) -> Response:
         if failures in SUSPICIOUS:
             services.accounts.suspect(payload.email, failures)
         raise InvalidCredentials
-    response = begin_session(call, user, ("password",))
+    response = sign_in(call, user, "password")
     services.attempts.succeeded(address, payload.email)
     return response
 
@@ -106,8 +108,7 @@ class Ping(BaseModel):
 
 def is_logged_in(call: Call, _ping: Annotated[Ping, Query()]) -> dict[str, Any]:
     """The session check at start-up."""
-    columns = call.services.preferences.columns(call.me.user_id)
-    return signed_in(call.user or {}, columns, call.role)
+    return signed_in(call, call.user or {}, call.role)
 
 
 def logout(call: Call) -> Response:

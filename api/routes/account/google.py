@@ -18,7 +18,8 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.guard import PUBLIC, AccountBlocked
 from api.http.mount import Row
-from api.http.session import NewSession, begin_session
+from api.http.second_step import sign_in
+from api.http.session import NewSession
 from api.routes.account.mailbox import mailbox_of
 from api.routes.area import Area
 from domain.kernel.errors import DomainError, NotFound, NotSignedIn
@@ -109,14 +110,16 @@ def callback(call: Call, returned: Annotated[Returned, Query()]) -> Response:
 
 
 def session(call: Call) -> Response:
-    """The session of the user whom Google confirmed; this browser may fetch it once."""
+    """The session of the user whom Google confirmed; this browser may fetch it once. Users with a
+    second factor are asked for it, as by `login`.
+    """
     google, browser = _google(call), call.request.cookies.get(COOKIE)
     if not browser:
         raise NotUnderWay
     user = call.services.users.get(google.vouched_for(browser))
     if user is None or user.get("isDelete"):
         raise UnknownUser
-    response = begin_session(call, user, ("google",))
+    response = sign_in(call, user, "google")
     response.delete_cookie(COOKIE, path=COOKIE_PATH, httponly=True, samesite="lax")
     return response
 

@@ -15,7 +15,7 @@ from api.http.deps import Call
 from api.http.devices import device_of
 from api.http.endpoints import done
 from api.http.envelope import Answer, ApiModel, Done
-from api.http.guard import ADMIN, ANY
+from api.http.guard import ADMIN, ANY, FactorNeeded, factors_of
 from api.http.limits import address_of, count_account
 from api.http.mount import Row
 from api.routes.account.auth import Body, Password
@@ -82,17 +82,25 @@ class Release(ApiModel):
 def confirm_password(call: Call, payload: OwnPassword) -> Answer:
     """Opens, for 5 minutes, the calls that are refused with auth.password_needed.
 
-    Refused for users without a password (auth.no_password, 409): they sign in anew.
+    Refused for users without a password (auth.no_password, 409): they sign in anew. Those who have
+    a second factor give that (auth.factor_needed).
     """
+    refuse_with_factor(call)
     if not call.services.passwords.has_password(call.me.user_id):
         raise NoPassword
-    _verify(call, payload.password, "password")
+    verify_password(call, payload.password, "password")
     if call.session:
         call.services.sessions.prove(call.session.id)
     return Answer()
 
 
-def _verify(call: Call, password: SecretStr, field: str) -> None:
+def refuse_with_factor(call: Call) -> None:
+    """Raises FactorNeeded for a user who has a second factor."""
+    if call.services.factors.kinds(call.me.user_id):
+        raise FactorNeeded(data={"factors": factors_of(call.user or {})})
+
+
+def verify_password(call: Call, password: SecretStr, field: str) -> None:
     """Raises InvalidFields for a wrong password, and as `Attempts.begin`."""
     services, address, me = call.services, address_of(call.request), call.me.user_id
     account = str(me)
@@ -106,7 +114,7 @@ def _verify(call: Call, password: SecretStr, field: str) -> None:
 def change_password(call: Call, payload: PasswordChange) -> Answer:
     """Ends the user's other sessions; the one that asks stays."""
     services, me = call.services, call.me.user_id
-    _verify(call, payload.old_password, "oldPassword")
+    verify_password(call, payload.old_password, "oldPassword")
     if payload.old_password == payload.new_password:
         raise InvalidFields(fields={"newPassword": "password_same"})
     services.accounts.change_password(me, payload.new_password, call.context, kept=_own(call))
@@ -227,7 +235,7 @@ ROWS: list[Row] = [
         refused=(429,),
     ),
     Area("user", ADMIN).act(
-        "/api/users/admin/updatePassword", update_password, "updatePassword", Answer
+        "/api/users/admin/updatePassword", update_password, "updatePassword", Answer, proof=True
     ),
     # The segment is the contract's; every user edits the own profile.
     _PROFILE.do("/api/users/admin/editProfile", EditProfile, "editProfile", "profile.changed"),
@@ -236,7 +244,7 @@ ROWS: list[Row] = [
         "/api/users/regUser/avatar/remove", RemoveAvatar, "removeAvatar", "profile.avatar_removed"
     ),
     _PROFILE.read("/api/users/regUser/avatar/{id}", avatar, "avatar", None),
-    _PROFILE.act(f"{EMAILS}/add/secondaryEmail", add_email, "addSecondaryEmail", Done),
+    _PROFILE.act(f"{EMAILS}/add/secondaryEmail", add_email, "addSecondaryEmail", Done, proof=True),
     _PROFILE.act(
         f"{EMAILS}/resend/secondaryEmail/{{id}}", resend, "resendEmailConfirmation", Answer
     ),
@@ -246,18 +254,26 @@ ROWS: list[Row] = [
         "removeSecondaryEmailByGet",
         "profile.email_removed",
         method="GET",
+        proof=True,
     ),
-    _PROFILE.do(REMOVE, RemoveSecondaryEmail, "removeSecondaryEmail", "profile.email_removed"),
+    _PROFILE.do(
+        REMOVE, RemoveSecondaryEmail, "removeSecondaryEmail", "profile.email_removed", proof=True
+    ),
     _PROFILE.do(
         SWAP,
         SwapPrimaryEmail,
         "swapPrimaryEmailByGet",
         "profile.primary_email_changed",
         method="GET",
+        proof=True,
     ),
-    _PROFILE.do(SWAP, SwapPrimaryEmail, "swapPrimaryEmail", "profile.primary_email_changed"),
+    _PROFILE.do(
+        SWAP, SwapPrimaryEmail, "swapPrimaryEmail", "profile.primary_email_changed", proof=True
+    ),
     _PROFILE.read(SESSIONS, sessions, "ownSessions", list[SessionOut]),
     _PROFILE.act(f"{SESSIONS}/{{id}}/revoke", revoke_session, "revokeSession", Ended),
-    _PROFILE.act(f"{SESSIONS}/revokeOthers", revoke_others, "revokeOtherSessions", Ended),
+    _PROFILE.act(
+        f"{SESSIONS}/revokeOthers", revoke_others, "revokeOtherSessions", Ended, proof=True
+    ),
     _PROFILE.read("/api/new-update", new_update, "newUpdate", Release),
 ]

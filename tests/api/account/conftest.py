@@ -15,11 +15,14 @@ from starlette.testclient import TestClient
 
 from api.http.serve import application
 from infra.bootstrap import open_services, operator, projecting
-from infra.settings import MailSettings, TaskSettings
+from infra.settings import AccountSettings, HttpSettings, MailSettings, TaskSettings
 from tests.api.account.sink import QuietController, Sink
 from tests.running import Running, settings_for
 from tests.servers import FreshDatabase
 from workers.run_workers import working
+
+ORIGIN = "http://localhost:8787"
+"""A name: browsers have no passkeys for an address in numbers."""
 
 
 @dataclass
@@ -48,8 +51,16 @@ class ServerWithMail(Running):
 
 
 @pytest.fixture(scope="module")
+def account_settings() -> AccountSettings:
+    """A module that needs others has a fixture of this name."""
+    return AccountSettings()
+
+
+@pytest.fixture(scope="module")
 def _server(
-    lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
+    lasting_database: FreshDatabase,
+    tmp_path_factory: pytest.TempPathFactory,
+    account_settings: AccountSettings,
 ) -> Iterator[ServerWithMail]:
     found = lasting_database.migrated("server")
     sink, clock = Sink(), Clock()
@@ -64,6 +75,8 @@ def _server(
                 host=host, port=port, security="none", sender="Daybook <no-reply@daybook.test>"
             ),
             tasks=TaskSettings(first_pause=0.05, threads=2),
+            http=HttpSettings(check_answers=True, origin=ORIGIN),
+            accounts=account_settings,
         )
         services = stack.enter_context(open_services(settings, found, clock=clock))
         stack.enter_context(projecting(services))

@@ -111,6 +111,13 @@ const injectedRtkApi = api.injectEndpoints({
     googleSignIn: build.query<GoogleSignInApiResponse, GoogleSignInApiArg>({
       query: () => ({ url: `/api/auth/google` }),
     }),
+    secondFactor: build.mutation<SecondFactorApiResponse, SecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/secondFactor`,
+        method: "POST",
+        body: queryArg.factorAnswer,
+      }),
+    }),
     listAppointments: build.query<
       ListAppointmentsApiResponse,
       ListAppointmentsApiArg
@@ -322,6 +329,32 @@ const injectedRtkApi = api.injectEndpoints({
     ownSessions: build.query<OwnSessionsApiResponse, OwnSessionsApiArg>({
       query: () => ({ url: `/api/user/reguser/sessions` }),
     }),
+    secondFactorPasskey: build.mutation<
+      SecondFactorPasskeyApiResponse,
+      SecondFactorPasskeyApiArg
+    >({
+      query: () => ({ url: `/api/auth/secondFactor/passkey`, method: "POST" }),
+    }),
+    ownFactors: build.query<OwnFactorsApiResponse, OwnFactorsApiArg>({
+      query: () => ({ url: `/api/user/reguser/factors` }),
+    }),
+    confirmFactor: build.mutation<
+      ConfirmFactorApiResponse,
+      ConfirmFactorApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/reguser/confirmFactor`,
+        method: "POST",
+        body: queryArg.factorAnswer,
+      }),
+    }),
+    resetFactors: build.mutation<ResetFactorsApiResponse, ResetFactorsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/admin/resetFactors`,
+        method: "POST",
+        body: queryArg.userFactors,
+      }),
+    }),
     handOverUser: build.mutation<HandOverUserApiResponse, HandOverUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/admin/delete_user_and_assignee_other`,
@@ -488,11 +521,49 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    beginApp: build.mutation<BeginAppApiResponse, BeginAppApiArg>({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/factors/app`,
+        method: "POST",
+        body: queryArg.newApp,
+      }),
+    }),
+    beginPasskey: build.mutation<BeginPasskeyApiResponse, BeginPasskeyApiArg>({
+      query: () => ({
+        url: `/api/user/reguser/factors/passkey`,
+        method: "POST",
+      }),
+    }),
+    makeRecoveryCodes: build.mutation<
+      MakeRecoveryCodesApiResponse,
+      MakeRecoveryCodesApiArg
+    >({
+      query: () => ({
+        url: `/api/user/reguser/factors/recoveryCodes`,
+        method: "POST",
+      }),
+    }),
+    confirmFactorPasskey: build.mutation<
+      ConfirmFactorPasskeyApiResponse,
+      ConfirmFactorPasskeyApiArg
+    >({
+      query: () => ({
+        url: `/api/users/reguser/confirmFactor/passkey`,
+        method: "POST",
+      }),
+    }),
     deleteRequestCount: build.query<
       DeleteRequestCountApiResponse,
       DeleteRequestCountApiArg
     >({
       query: () => ({ url: `/api/users/admin/delete-request/count` }),
+    }),
+    addPasskey: build.mutation<AddPasskeyApiResponse, AddPasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/factors/passkey/add`,
+        method: "POST",
+        body: queryArg.newPasskey,
+      }),
     }),
     resendEmailConfirmation: build.mutation<
       ResendEmailConfirmationApiResponse,
@@ -523,6 +594,13 @@ const injectedRtkApi = api.injectEndpoints({
     companyNotes: build.query<CompanyNotesApiResponse, CompanyNotesApiArg>({
       query: (queryArg) => ({
         url: `/api/company/regUser/notes/show/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    confirmApp: build.mutation<ConfirmAppApiResponse, ConfirmAppApiArg>({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/factors/app/${encodeURIComponent(String(queryArg.id))}/confirm`,
+        method: "POST",
+        body: queryArg.firstCode,
       }),
     }),
     avatar: build.query<AvatarApiResponse, AvatarApiArg>({
@@ -610,6 +688,13 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/user/reguser/sessions/${encodeURIComponent(String(queryArg.id))}/revoke`,
         method: "POST",
+      }),
+    }),
+    removeFactor: build.mutation<RemoveFactorApiResponse, RemoveFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/user/reguser/factors/${encodeURIComponent(String(queryArg.id))}/remove`,
+        method: "POST",
+        body: queryArg.removal,
       }),
     }),
     readCalendarFeed: build.query<
@@ -986,6 +1071,11 @@ export type SignInOptionsApiResponse =
 export type SignInOptionsApiArg = void;
 export type GoogleSignInApiResponse = /** status 200 The file */ Blob;
 export type GoogleSignInApiArg = void;
+export type SecondFactorApiResponse =
+  /** status 200 Successful Response */ EnvelopeNewSession;
+export type SecondFactorApiArg = {
+  factorAnswer: FactorAnswer;
+};
 export type ListAppointmentsApiResponse =
   /** status 200 Successful Response */ PageAppointment;
 export type ListAppointmentsApiArg = {
@@ -1140,6 +1230,22 @@ export type SetAvatarApiArg = {
 export type OwnSessionsApiResponse =
   /** status 200 Successful Response */ EnvelopeListSessionOut;
 export type OwnSessionsApiArg = void;
+export type SecondFactorPasskeyApiResponse =
+  /** status 200 Successful Response */ EnvelopeDictStrAny;
+export type SecondFactorPasskeyApiArg = void;
+export type OwnFactorsApiResponse =
+  /** status 200 Successful Response */ EnvelopeOwnFactorsOut;
+export type OwnFactorsApiArg = void;
+export type ConfirmFactorApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ConfirmFactorApiArg = {
+  factorAnswer: FactorAnswer;
+};
+export type ResetFactorsApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ResetFactorsApiArg = {
+  userFactors: UserFactors;
+};
 export type DeleteUsersApiResponse =
   /** status 200 Successful Response */ Results;
 export type DeleteUsersApiArg = {
@@ -1375,6 +1481,20 @@ export type AddSecondaryEmailApiArg = {
 export type RevokeOtherSessionsApiResponse =
   /** status 200 Successful Response */ EnvelopeEnded;
 export type RevokeOtherSessionsApiArg = void;
+export type BeginAppApiResponse =
+  /** status 200 Successful Response */ EnvelopeNewAppOut;
+export type BeginAppApiArg = {
+  newApp: NewApp;
+};
+export type BeginPasskeyApiResponse =
+  /** status 200 Successful Response */ EnvelopeDictStrAny;
+export type BeginPasskeyApiArg = void;
+export type MakeRecoveryCodesApiResponse =
+  /** status 200 Successful Response */ EnvelopeRecoveryCodesOut;
+export type MakeRecoveryCodesApiArg = void;
+export type ConfirmFactorPasskeyApiResponse =
+  /** status 200 Successful Response */ EnvelopeDictStrAny;
+export type ConfirmFactorPasskeyApiArg = void;
 export type AddLeadDocumentApiResponse =
   /** status 200 Successful Response */ Done;
 export type AddLeadDocumentApiArg = {
@@ -1393,6 +1513,11 @@ export type AddCompanyDocumentApiArg = {
 export type DeleteRequestCountApiResponse =
   /** status 200 Successful Response */ Count;
 export type DeleteRequestCountApiArg = void;
+export type AddPasskeyApiResponse =
+  /** status 200 Successful Response */ EnvelopeRecoveryCodesOut;
+export type AddPasskeyApiArg = {
+  newPasskey: NewPasskey;
+};
 export type ResendEmailConfirmationApiResponse =
   /** status 200 Successful Response */ Answer;
 export type ResendEmailConfirmationApiArg = {
@@ -1412,6 +1537,12 @@ export type CompanyNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type CompanyNotesApiArg = {
   id: string;
+};
+export type ConfirmAppApiResponse =
+  /** status 200 Successful Response */ EnvelopeRecoveryCodesOut;
+export type ConfirmAppApiArg = {
+  id: string;
+  firstCode: FirstCode;
 };
 export type AvatarApiResponse = /** status 200 The file */ Blob;
 export type AvatarApiArg = {
@@ -1492,6 +1623,12 @@ export type RevokeSessionApiResponse =
   /** status 200 Successful Response */ EnvelopeEnded;
 export type RevokeSessionApiArg = {
   id: string;
+};
+export type RemoveFactorApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type RemoveFactorApiArg = {
+  id: string;
+  removal: Removal;
 };
 export type DeleteLeadDocumentApiResponse =
   /** status 200 Successful Response */ Done;
@@ -2206,6 +2343,7 @@ export type NewSession = {
   DOB: string | null;
   nationalInsurance: string | null;
   mustChangePassword: boolean;
+  mustAddFactor: boolean;
   columns: {
     [key: string]: string[];
   };
@@ -2276,6 +2414,7 @@ export type Session = {
   DOB: string | null;
   nationalInsurance: string | null;
   mustChangePassword: boolean;
+  mustAddFactor: boolean;
   columns: {
     [key: string]: string[];
   };
@@ -2632,6 +2771,13 @@ export type EnvelopeSignInOptions = {
   message: string;
   data: SignInOptions;
 };
+export type FactorAnswer = {
+  code?: string | null;
+  recoveryCode?: string | null;
+  passkey?: {
+    [key: string]: any;
+  } | null;
+};
 export type RoleOut = {
   roleName: string | null;
 };
@@ -2952,6 +3098,28 @@ export type EnvelopeListSessionOut = {
   success: true;
   message: string;
   data: SessionOut[];
+};
+export type FactorOut = {
+  _id: string;
+  kind: "totp" | "passkey";
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+export type OwnFactorsOut = {
+  factors: FactorOut[];
+  recoveryCodes: number;
+  required: boolean;
+  passkeys: boolean;
+};
+export type EnvelopeOwnFactorsOut = {
+  success: true;
+  message: string;
+  data: OwnFactorsOut;
+};
+export type UserFactors = {
+  id: string;
+  reason?: string | null;
 };
 export type Result = {
   _id: string;
@@ -3615,6 +3783,28 @@ export type EnvelopeEnded = {
   message: string;
   data: Ended;
 };
+export type NewAppOut = {
+  _id: string;
+  secret: string;
+  address: string;
+  qr: string;
+};
+export type EnvelopeNewAppOut = {
+  success: true;
+  message: string;
+  data: NewAppOut;
+};
+export type NewApp = {
+  name: string;
+};
+export type RecoveryCodesOut = {
+  recoveryCodes: string[];
+};
+export type EnvelopeRecoveryCodesOut = {
+  success: true;
+  message: string;
+  data: RecoveryCodesOut;
+};
 export type BodyAddLeadDocument = {
   /** PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX or text */
   file: string;
@@ -3636,6 +3826,12 @@ export type BodyAddCompanyDocument = {
   type?: string;
   category?: string | null;
 };
+export type NewPasskey = {
+  name: string;
+  passkey: {
+    [key: string]: any;
+  };
+};
 export type NoteOut = {
   _id: string;
   note: string;
@@ -3646,6 +3842,9 @@ export type EnvelopeListNoteOut = {
   success: true;
   message: string;
   data: NoteOut[];
+};
+export type FirstCode = {
+  code: string;
 };
 export type HandOverOut = {
   _id: string;
@@ -3754,6 +3953,11 @@ export type SecondaryEmail = {
   email: string;
   confirmed: boolean;
 };
+export type UserFactor = {
+  _id: string;
+  kind: "totp" | "passkey";
+  addedAt: string;
+};
 export type UserOut = {
   _id: string;
   version: number;
@@ -3768,6 +3972,7 @@ export type UserOut = {
   noteCount: number;
   mustRenew: boolean | null;
   secondaryEmails: SecondaryEmail[];
+  factors: UserFactor[];
   partner: TeamOut | null;
   presence: "working" | "idle" | "notWorking" | "offline" | "Not Available";
   lastSeen: string | null;
@@ -3790,6 +3995,9 @@ export type EnvelopeUserOut = {
   success: true;
   message: string;
   data: UserOut;
+};
+export type Removal = {
+  password?: string | null;
 };
 export type DeleteLeadDocumentBody = {
   expectedVersion?: number | null;

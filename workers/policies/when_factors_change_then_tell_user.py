@@ -1,0 +1,30 @@
+"""The user is mailed what happened to the second factors: it may not have been the user's own doing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.jobs import FactorNotice, SendFactorNotice
+from domain.kernel.event import Event
+from domain.user.factors import (
+    UserFactorAdded,
+    UserFactorRemoved,
+    UserFactorsReset,
+    UserRecoveryCodeUsed,
+)
+
+if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
+    from domain.kernel.event import Recorded
+
+NOTICES: dict[type[Event], FactorNotice] = {
+    UserFactorAdded: "factor_added",
+    UserFactorRemoved: "factor_removed",
+    UserFactorsReset: "factors_reset",
+    UserRecoveryCodeUsed: "recovery_code_used",
+}
+
+
+def when_factors_change_then_tell_user(recorded: Recorded) -> list[Job]:
+    template = NOTICES[type(recorded.event)]
+    return [SendFactorNotice(user=recorded.stream_id, template=template, at=recorded.at)]
