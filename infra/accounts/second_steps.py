@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID
 
-from domain.kernel.errors import NotSignedIn
+from domain.kernel.errors import DomainError
 from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
@@ -23,10 +23,11 @@ COUNTS = timedelta(minutes=10)
 TOKEN_BYTES = 32
 
 
-class SecondStepOver(NotSignedIn):
+class SecondStepOver(DomainError):
     """It took too long, was finished, or the password was changed meanwhile: sign in from the start."""
 
     code = "auth.second_step_over"
+    status = 410
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ OWN_PREFIXES = (
     "/api/notifications",
     "/api/dashboard",
     "/api/user/reguser/sessions",
+    "/api/user/reguser/factors",
     "/metrics",
 )
 OWN_CALLS = {
@@ -46,6 +47,9 @@ OWN_CALLS = {
     "GET /api/users/regUser/avatar/{id}",
     "POST /api/users/regUser/avatar/remove",
     "POST /api/users/reguser/confirmPassword",
+    "POST /api/users/reguser/confirmFactor",
+    "POST /api/users/reguser/confirmFactor/passkey",
+    "POST /api/users/admin/resetFactors",
     "POST /api/users/{slug}/invite/{id}",
     "GET /api/users/admin/hand-over/{id}",
     "POST /api/roles/admin/edit",

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def second_factor(call: Call, payload: FactorAnswer) -> Response:
     """Ends a sign-in that login or Google's callback began in this browser: a session as of `login`.
 
-    Refused with auth.second_step_over (401) after 10 minutes, or once the password was changed.
+    Refused with auth.second_step_over (410) after 10 minutes, or once the password was changed.
     """
     step, user = _step(call)
     context = replace(call.context, actor=actor_of(user), command_id=uuid4(), fingerprint=None)
@@ -58,12 +58,12 @@ def _step(call: Call) -> tuple[SecondStep, Doc]:
 _SESSION = Area("session", PUBLIC)
 
 ROWS: list[Row] = [
-    _SESSION.act(STEP_PATH, second_factor, "secondFactor", NewSession),
+    _SESSION.act(STEP_PATH, second_factor, "secondFactor", NewSession, refused=(410,)),
     _SESSION.act(
         f"{STEP_PATH}/passkey",
         passkey_options,
         "secondFactorPasskey",
         dict[str, Any],
-        refused=(409,),
+        refused=(409, 410),
     ),
 ]

@@ -227,7 +227,7 @@ class TestSecondStep:
         secret, _ = add_app(server, server.client("sales_rep", "dana"))
         log_in(server, "dana")
         other = server.anonymous()
-        assert code_of(second(other, code=otp(server, secret))) == (401, "auth.second_step_over")
+        assert code_of(second(other, code=otp(server, secret))) == (410, "auth.second_step_over")
 
     def test_counts_for_ten_minutes_and_once(self, server: ServerWithMail) -> None:
         secret, _ = add_app(server, server.client("sales_rep", "dave"))
@@ -236,10 +236,10 @@ class TestSecondStep:
         assert second(browser, code=otp(server, secret)).status_code == 200
         assert "daybook_second_step" not in browser.cookies
         other = server.anonymous(cookies={"daybook_second_step": step})
-        assert code_of(second(other, code=otp(server, secret, 1)))[0] == 401
+        assert code_of(second(other, code=otp(server, secret, 1)))[0] == 410
         late, _ = log_in(server, "dave")
         server.clock.ahead = timedelta(minutes=10)
-        assert code_of(second(late, code=otp(server, secret))) == (401, "auth.second_step_over")
+        assert code_of(second(late, code=otp(server, secret))) == (410, "auth.second_step_over")
 
     def test_takes_exactly_one_answer(self, server: ServerWithMail) -> None:
         secret, codes = add_app(server, server.client("sales_rep", "dora"))

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, failure, server } from '@/test/server';
 import { api } from '.';
 import { paramsSerializer } from './baseApi';
-import { passwordRequired, signedOut } from './sessionActions';
+import { setUpRequired, signedOut } from './sessionActions';
 import { keepToken, readToken } from './token';
 
 const makeStore = (seen: unknown[] = []) =>
@@ -70,7 +70,7 @@ test('a refusal for want of an own password is reported', async () => {
   const seen: unknown[] = [];
   server.use(http.get('*/api/lookups', () => failure(403, 'auth.password_change_required')));
   await makeStore(seen).dispatch(api.endpoints.lookups.initiate());
-  expect(seen.filter(passwordRequired.match)).toHaveLength(1);
+  expect(seen.filter(setUpRequired.match)).toHaveLength(1);
 });
 
 test('a file goes as a form', async () => {

@@ -7,8 +7,8 @@ import {
   retry,
 } from '@reduxjs/toolkit/query/react';
 import { type ApiError, errorFrom, isFailure, unreachable } from './errors';
-import { askForPassword } from './proof';
-import { passwordRequired, signedOut } from './sessionActions';
+import { askForProof, proofOf } from './proof';
+import { setUpRequired, signedOut } from './sessionActions';
 import { tagTypes } from './tags';
 import { keepToken, readToken } from './token';
 
@@ -50,14 +50,17 @@ const rawQuery = fetchBaseQuery({
 });
 
 /** Refusals of these say nothing about the session that there may be already. */
-const signsIn = new Set(['login', 'googleSession']);
+const signsIn = new Set(['login', 'googleSession', 'secondFactor', 'secondFactorPasskey']);
+
+/** Until the user has done something about the account, all else is refused with these. */
+const setUp = new Set(['auth.password_change_required', 'auth.factor_required']);
 
 function reportSession({ status, code }: ApiError, { endpoint, dispatch }: BaseQueryApi) {
   if (status === 401 && !signsIn.has(endpoint)) {
     keepToken(null);
     dispatch(signedOut(code));
   }
-  if (code === 'auth.password_change_required') dispatch(passwordRequired());
+  if (setUp.has(code)) dispatch(setUpRequired());
 }
 
 const keyed = new WeakMap<object, string>();
@@ -88,9 +91,8 @@ const contractQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async 
   const isCommand = api.type === 'mutation' && typeof args !== 'string';
   const sent = isCommand ? { ...plain, headers: withIdempotencyKey(args).headers } : plain;
   const first = await answerOf(sent as FetchArgs, api, extra);
-  const needsPassword = first.error?.code === 'auth.password_needed';
-  const { data, error } =
-    needsPassword && (await askForPassword()) ? await answerOf(sent as FetchArgs, api, extra) : first;
+  const proof = proofOf(first.error);
+  const { data, error } = proof && (await askForProof(proof)) ? await answerOf(sent as FetchArgs, api, extra) : first;
   if (!error) return { data };
   if (error.status === 0) return { error };
   reportSession(error, api);

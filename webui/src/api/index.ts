@@ -55,6 +55,12 @@ const tagged = ruled.enhanceEndpoints({
         if (answered) await dispatch(keepSession(answered.data));
       },
     },
+    secondFactor: {
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) await dispatch(keepSession(answered.data));
+      },
+    },
     updateColumn: {
       async onQueryStarted({ columnChoice }, { dispatch, queryFulfilled }) {
         const patch = dispatch(

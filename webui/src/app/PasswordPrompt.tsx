@@ -1,27 +1,30 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { setPasswordPrompt } from '@/api/proof';
+import { type Proof, setProofPrompt } from '@/api/proof';
 import { withTexts } from './withTexts';
 
 // Hardly anybody is asked, and every page has the prompt.
 const PasswordDialog = lazy(() =>
   withTexts(['password'], import('./PasswordDialog')).then(({ PasswordDialog }) => ({ default: PasswordDialog })),
 );
+const FactorDialog = lazy(() =>
+  withTexts(['password', 'factor'], import('./FactorDialog')).then(({ FactorDialog }) => ({ default: FactorDialog })),
+);
 
-/** Asks for the password when a call is refused without it; the call is then sent again. */
+/** Asks for the password or the second factor when a call is refused without; the call is then sent again. */
 export function PasswordPrompt() {
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<Proof | null>(null);
   const answer = useRef<(confirmed: boolean) => void>(undefined);
   const close = (confirmed: boolean) => {
-    setOpen(false);
+    setAsked(null);
     answer.current?.(confirmed);
     answer.current = undefined;
   };
   useEffect(() => {
-    const forget = setPasswordPrompt(
-      () =>
+    const forget = setProofPrompt(
+      (proof) =>
         new Promise((resolve) => {
           answer.current = resolve;
-          setOpen(true);
+          setAsked(proof);
         }),
     );
     return () => {
@@ -29,5 +32,10 @@ export function PasswordPrompt() {
       answer.current?.(false);
     };
   }, []);
-  return <Suspense fallback={null}>{open && <PasswordDialog onClose={close} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {asked?.by === 'password' && <PasswordDialog onClose={close} />}
+      {asked?.by === 'factor' && <FactorDialog factors={asked.factors} onClose={close} />}
+    </Suspense>
+  );
 }

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { api } from '@/api';
 import type { IsLoggedInApiResponse, LoginApiResponse } from '@/api/generated';
 import { useSlug } from '@/api/session';
-import { passwordRequired, signedOut } from '@/api/sessionActions';
+import { setUpRequired, signedOut } from '@/api/sessionActions';
 import { readToken } from '@/api/token';
 import { LoginPage } from '@/features/auth/LoginPage';
 import { aSession } from '@/test/builders';
@@ -115,7 +115,7 @@ test('a call that is refused for the password leads there too', async () => {
   const { router, store } = open('/company/admin/view');
   await screen.findByText('the app');
   server.use(http.get('*/api/isLoggedIn', () => answer({ ...aSession(), mustChangePassword: true })));
-  act(() => void store.dispatch(passwordRequired()));
+  act(() => void store.dispatch(setUpRequired()));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/new-password'));
 });
 
@@ -159,7 +159,7 @@ test('a session that another user has begun meanwhile shows nothing of the one b
     http.get('*/api/isLoggedIn', () => reply<IsLoggedInApiResponse>({ ...aSession(), _id: 'u2' })),
     http.get('*/api/lead/:slug/list', () => answer([{ _id: 'of-ben' }], { count: 1 })),
   );
-  act(() => void store.dispatch(passwordRequired()));
+  act(() => void store.dispatch(setUpRequired()));
   expect(await screen.findByText('row of-ben')).toBeInTheDocument();
   expect(JSON.stringify(store.getState())).not.toContain('of-hannah');
 });

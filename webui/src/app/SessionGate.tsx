@@ -28,8 +28,9 @@ function loginAddress(here: string, code: unknown): string {
   return params.size > 0 ? `/auth/login?${params}` : '/auth/login';
 }
 
-/** Where a user goes who has to choose a password before anything else. */
+/** Where a user goes who has to choose a password, or to set up a second factor, before anything else. */
 const passwordPage = '/auth/new-password';
+const factorPage = '/auth/second-factor';
 
 /** The code with which the session ended while its pages were shown. */
 function useEnd(): string | null | undefined {
@@ -61,8 +62,11 @@ export function SessionGate() {
   if (!data || (isApiError(error) && error.status === 401)) {
     return <Navigate to={loginAddress(here, isApiError(error) && error.code)} replace />;
   }
-  if (data.data.mustChangePassword && pathname !== passwordPage) {
-    return <Navigate to={`${passwordPage}?next=${encodeURIComponent(here)}`} replace />;
+  const { mustChangePassword, mustAddFactor } = data.data;
+  const setUpPage = mustChangePassword ? passwordPage : mustAddFactor ? factorPage : null;
+  if (setUpPage && pathname !== setUpPage) {
+    const next = pathname === passwordPage ? new URLSearchParams(search).get('next') : here;
+    return <Navigate to={`${setUpPage}?next=${encodeURIComponent(next ?? '/')}`} replace />;
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { api } from '@/api';
-import { passwordRequired, signedOut } from '@/api/sessionActions';
+import { setUpRequired, signedOut } from '@/api/sessionActions';
 import { createAppListenerMiddleware } from '@/api/storeHooks';
 
 const userIn = api.endpoints.isLoggedIn.select({});
@@ -14,7 +14,7 @@ export function makeListeners() {
     },
   });
   listeners.startListening({
-    actionCreator: passwordRequired,
+    actionCreator: setUpRequired,
     effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags(['session'])),
   });
   // Another user without a sign-out between: what the first one read is not the second one's to see.

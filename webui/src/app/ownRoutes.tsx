@@ -48,6 +48,24 @@ export const publicPages: RouteObject[] = [
   { path: '/auth/*', lazy: async () => ({ Component: (await import('./MessagePages')).NotFoundPage }) },
 ];
 
+/** Users whose role needs a second factor set one up before anything else. */
+export const newFactor: RouteObject = {
+  path: '/auth/second-factor',
+  lazy: async () => {
+    const [{ AuthFrame }, { RequiredFactor }] = await withTexts(
+      [...passwords, 'factor', 'profile'],
+      Promise.all([import('@/features/auth/AuthFrame'), import('@/features/profile/RequiredFactor')]),
+    );
+    return {
+      element: (
+        <AuthFrame tools={tools}>
+          <RequiredFactor />
+        </AuthFrame>
+      ),
+    };
+  },
+};
+
 /** A password that somebody else chose has to be changed before anything else. */
 export const newPassword: RouteObject = {
   path: '/auth/new-password',

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { shellTexts } from '@/i18n/texts';
 import { CrashPage } from './CrashPage';
 import { menu } from './menu';
-import { newPassword, publicPages } from './ownRoutes';
+import { newFactor, newPassword, publicPages } from './ownRoutes';
 import { Preferences } from './Preferences';
 import { pageRoutes } from './pageRoutes';
 import { profile } from './profileRoute';
@@ -43,6 +43,7 @@ const routesOf = (store: Store): RouteObject[] => [
     shouldRevalidate: never,
     children: [
       newPassword,
+      newFactor,
       {
         lazy: async () => ({ Component: (await withTexts(shellTexts, import('./Shell'))).Shell }),
         children: [

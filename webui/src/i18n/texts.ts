@@ -1,4 +1,5 @@
 import type common from './en/common.json';
+import type factor from './en/factor.json';
 import type history from './en/history.json';
 import type nouns from './en/nouns.json';
 import type password from './en/password.json';
@@ -8,6 +9,7 @@ import type shell from './en/shell.json';
 /** The namespaces of texts by name, for the types of keys; those of features are added by app/texts.gen.d.ts. */
 export interface Texts {
   common: typeof common;
+  factor: typeof factor;
   history: typeof history;
   /** Of each noun its title, its name and a count; generated from the texts of its feature. */
   nouns: typeof nouns;

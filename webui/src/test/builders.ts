@@ -50,6 +50,7 @@ export const aSession = (role: Partial<Session['role']> = {}): Session => ({
   DOB: null,
   nationalInsurance: null,
   mustChangePassword: false,
+  mustAddFactor: false,
   columns: {},
   rights: rights[role.roleName ?? 'admin'] ?? {},
 });

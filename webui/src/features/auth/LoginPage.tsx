@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api';
@@ -16,6 +16,7 @@ import { AuthFrame } from './AuthFrame';
 import { AuthHead } from './AuthHead';
 import { GoogleButton } from './GoogleButton';
 import { refusalOf } from './refusal';
+import { factorsOf, SecondStep } from './secondStep';
 
 interface Missing {
   email?: string;
@@ -24,7 +25,7 @@ interface Missing {
 
 function useSignIn(target: string) {
   const { t } = useTranslation();
-  const [signIn, { error, isLoading }] = api.useLoginMutation();
+  const [signIn, { error, isLoading, reset }] = api.useLoginMutation();
   const navigate = useNavigate();
   const [missing, setMissing] = useState<Missing>({});
   const submit = async (form: HTMLFormElement) => {
@@ -38,7 +39,7 @@ function useSignIn(target: string) {
     const answer = await signIn({ signIn: { email, password } });
     if (!answer.error) navigate(target, { replace: true });
   };
-  return { submit, error, busy: isLoading, missing };
+  return { submit, error, busy: isLoading, missing, reset };
 }
 
 /** Why the user stands here: a refusal that the address tells, or a session that ended. */
@@ -67,11 +68,21 @@ export function LoginPage({ tools }: { tools: ReactNode }) {
   const errorText = useErrorText();
   const [params] = useSearchParams();
   const target = safeTarget(params.get('next'));
-  const { submit, error, busy, missing } = useSignIn(target);
+  const { submit, error, busy, missing, reset } = useSignIn(target);
   const { data } = api.useIsLoggedInQuery({}, { skip: readToken() === null });
   const options = api.useSignInOptionsQuery().data?.data;
   usePageTitle(t('auth.submit'));
   if (data) return <Navigate to={target} replace />;
+  const factors = factorsOf(error);
+  if (factors) {
+    return (
+      <AuthFrame tools={tools}>
+        <Suspense fallback={null}>
+          <SecondStep factors={factors} target={target} onBack={reset} />
+        </Suspense>
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame tools={tools}>
       <AuthHead title={t('auth.title')} body={t('auth.subtitle')} />

@@ -3,9 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/ui/Panel';
 import { ChangePasswordForm } from './ChangePasswordForm';
+import { FactorsPanel } from './FactorsPanel';
 import { SessionsPanel } from './SessionsPanel';
 
-/** The password, and where the user is signed in. */
+/** The password, second factors, and where the user is signed in. */
 export function SecurityTab() {
   const { t } = useTranslation();
   return (
@@ -18,6 +19,7 @@ export function SecurityTab() {
           <ChangePasswordForm />
         </Box>
       </Panel>
+      <FactorsPanel />
       <SessionsPanel />
     </>
   );

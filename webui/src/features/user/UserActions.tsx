@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
-import { useRights, useSlug } from '@/api/session';
+import { useRights, useSession, useSlug } from '@/api/session';
 import { useCommand } from '@/records/calls/useCommand';
 import type { RecordCommands } from '@/records/view';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -19,7 +19,7 @@ const SetPasswordDialog = lazy(() =>
   import('./SetPasswordDialog').then(({ SetPasswordDialog }) => ({ default: SetPasswordDialog })),
 );
 
-type Asked = 'password' | 'block' | 'delete' | 'requestDelete' | 'handOver';
+type Asked = 'password' | 'factors' | 'block' | 'delete' | 'requestDelete' | 'handOver';
 
 interface UserActionsProps {
   row: UserRecord;
@@ -35,6 +35,7 @@ function useActions({ row, commands }: UserActionsProps) {
   const [block] = api.useBlockRecordMutation();
   const [activate] = api.useActivateRecordMutation();
   const [invite] = api.useInviteUserMutation();
+  const [resetFactors] = api.useResetFactorsMutation();
   const flow = (reason?: string) => ({
     noun: 'user' as const,
     id: row._id,
@@ -43,6 +44,10 @@ function useActions({ row, commands }: UserActionsProps) {
   return {
     invite: () => void run(invite({ slug, id: row._id }).unwrap(), { done: t('user.invited') }),
     activate: () => void run(activate(flow()).unwrap(), { done: t('record.action.activateDone') }),
+    factors: (reason: string | undefined) =>
+      void run(resetFactors({ userFactors: { id: row._id, reason: reason ?? null } }).unwrap(), {
+        done: t('user.factors.done'),
+      }),
     block: (reason: string | undefined) => void run(block(flow(reason)).unwrap(), { done: t('user.blocked') }),
     delete: (reason: string | undefined) =>
       void run(commands.remove([row._id], reason), { done: t('record.action.deleteDone') }),
@@ -60,6 +65,11 @@ function AskedDialog({ asked, onClose, ...props }: UserActionsProps & { asked: A
   if (asked === 'password') return <SetPasswordDialog id={_id} name={name} onClose={onClose} />;
   if (asked === 'handOver') return <HandOverDialog id={_id} name={name} onClose={onClose} />;
   const texts = {
+    factors: {
+      title: t('user.factors.title', { name }),
+      body: t('user.factors.body'),
+      action: t('user.factors.action'),
+    },
     block: { title: t('user.blockTitle', { name }), body: t('user.blockBody'), action: t('record.action.block') },
     delete: { title: t('user.deleteTitle', { name }), body: t('user.deleteBody'), action: t('record.action.delete') },
     requestDelete: {
@@ -91,6 +101,7 @@ export function UserActions(props: UserActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const active = row.isActive === 1;
+  const own = useSession()._id === row._id;
   const act = (what: () => void) => () => {
     setAnchor(null);
     what();
@@ -113,6 +124,9 @@ export function UserActions(props: UserActionsProps) {
           </Tooltip>
           <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
             {decide && <MenuItem onClick={ask('password')}>{t('user.password.action')}</MenuItem>}
+            {decide && !own && (row.factors ?? []).length > 0 && (
+              <MenuItem onClick={ask('factors')}>{t('user.factors.action')}</MenuItem>
+            )}
             {active && <MenuItem onClick={act(invite)}>{t('user.invite')}</MenuItem>}
             {decide && !active && <MenuItem onClick={act(activate)}>{t('record.action.activate')}</MenuItem>}
             {decide && active && <MenuItem onClick={ask('block')}>{t('record.action.block')}</MenuItem>}

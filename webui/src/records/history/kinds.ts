@@ -66,6 +66,11 @@ const deeds = [
   ['role.changed', 'role_changed'],
   ['user.password_changed', 'password_changed'],
   ['user.password_change_required', 'password_change_required'],
+  ['user.factor_added', 'factor_added'],
+  ['user.factor_removed', 'factor_removed'],
+  ['user.factors_reset', 'factors_reset'],
+  ['user.recovery_code_used', 'recovery_code_used'],
+  ['user.recovery_codes_made', 'recovery_codes_made'],
   ['user.email_added', 'email_added'],
   ['user.email_confirmed', 'email_confirmed'],
   ['user.email_removed', 'email_removed'],
@@ -81,7 +86,16 @@ const deeds = [
   ['user.calendar_feed_closed', 'feed_closed'],
 ] as const;
 
-const fieldsInSentence = new Set(['avatar', 'means', 'handOverTo', 'handedOver', 'withDetails']);
+const fieldsInSentence = new Set([
+  'avatar',
+  'means',
+  'handOverTo',
+  'handedOver',
+  'withDetails',
+  'factor',
+  'codes',
+  'codesLeft',
+]);
 
 const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.to;
 
@@ -93,11 +107,19 @@ export const isInSentence = (entry: EntryOut, { field }: EntryOut['changes'][num
 const variants = {
   signed_in: { field: 'means', google: 'signed_in_google' },
   password_changed: { field: 'means', reset: 'password_reset', admin: 'password_set' },
+  factor_added: { field: 'factor', passkey: 'passkey_added' },
+  factor_removed: { field: 'factor', passkey: 'passkey_removed' },
   feed_opened: { field: 'withDetails', true: 'feed_opened_details' },
 } as const;
 
 type Deed = (typeof deeds)[number][1];
-type Variant = 'signed_in_google' | 'password_reset' | 'password_set' | 'feed_opened_details';
+type Variant =
+  | 'signed_in_google'
+  | 'password_reset'
+  | 'password_set'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'feed_opened_details';
 
 function variantOf(deed: Deed, entry: EntryOut): Deed | Variant {
   const known: Readonly<Record<string, string>> | undefined = variants[deed as keyof typeof variants];
@@ -105,7 +127,7 @@ function variantOf(deed: Deed, entry: EntryOut): Deed | Variant {
   return (found as Variant | undefined) ?? deed;
 }
 
-const counted = ['sessions', 'failures', 'handedOver'] as const;
+const counted = ['sessions', 'failures', 'handedOver', 'codesLeft'] as const;
 
 /** What the actor did, in words: from the events where they say more than their kind. */
 export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {

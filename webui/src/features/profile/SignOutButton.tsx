@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { keepToken } from '@/api/token';
+
+/** Leaves from a page that has no menu. */
+export function SignOutButton() {
+  const { t } = useTranslation();
+  const [logout] = api.useLogoutMutation();
+  const leave = async () => {
+    await logout();
+    keepToken(null);
+    // A full reload leaves nothing of the session in memory.
+    location.assign('/auth/login');
+  };
+  return (
+    <Button variant="text" onClick={() => void leave()} sx={{ justifySelf: 'start', ml: -3 }}>
+      {t('shell.signOut')}
+    </Button>
+  );
+}
