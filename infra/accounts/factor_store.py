@@ -212,7 +212,8 @@ class FactorStore:
 
     def _sealed(self, user_id: UUID, factor_id: UUID, values: dict[str, str]) -> bytes:
         """Raises SubjectErased."""
-        cipher = self._keys.get_or_create([user_id])[user_id].cipher(DATA_CLASS)
+        key = (user_id, DATA_CLASS)
+        cipher = self._keys.get_or_create([key])[key].cipher
         if cipher is None:
             raise NotFound(noun="user")
         nonce = os.urandom(NONCE_BYTES)
@@ -236,7 +237,8 @@ class FactorStore:
     def _unsealed(self, user_id: UUID, factor_id: UUID, sealed: bytes) -> dict[str, str]:
         """Nothing where the user's key was destroyed: no code fits any more."""
         try:
-            cipher = self._keys.prefetch([user_id])[user_id].cipher(DATA_CLASS)
+            key = (user_id, DATA_CLASS)
+            cipher = self._keys.prefetch([key])[key].cipher
             if cipher is None:
                 return {}
             nonce, blob = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
