@@ -121,11 +121,15 @@ class KeySettings(Adapter):
     master_key_file: Path | None = None
 
 
+NEED_SECOND_FACTOR = ("admin", "management", "compliance")
+
+
 class AccountSettings(Adapter):
     """What signing in asks for beside the password."""
 
     second_factor_roles: Hosts | None = None
-    """Roles whose users need a second factor, comma separated, or `none`."""
+    """Roles whose users need a second factor, comma separated, or `none`. Unless it is set: admin,
+    management and compliance on a server that others reach, nobody on this machine alone."""
 
     @field_validator("second_factor_roles", mode="before")
     @classmethod
@@ -289,7 +293,9 @@ class Settings:
     def second_factor_roles(self) -> frozenset[str]:
         """Roles whose users can do nothing before they have a second factor."""
         wanted = self.accounts.second_factor_roles
-        return frozenset(wanted or ())
+        if wanted is None:
+            wanted = () if self.http.is_local else NEED_SECOND_FACTOR
+        return frozenset(wanted)
 
     @property
     def embedded(self) -> bool:

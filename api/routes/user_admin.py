@@ -35,6 +35,8 @@ from commands.user.shut_out import BlockUser, DeleteUser, HandOverUser
 from domain.kernel.errors import DomainError, NotFound
 from domain.user.noun import USER
 
+POWERFUL = frozenset({"admin", "management", "compliance"})
+"""Roles whose users see what others hide; giving one needs proof of who gives it."""
 REQUEST, DECIDE = ("user", "R"), ("user", "D")
 
 
@@ -45,6 +47,8 @@ class SelectedUsers(ApiModel):
 
 def add_user(call: Call, payload: AddUser) -> Done:
     """A new user: with a password that somebody chose for them, or invited by mail."""
+    if payload.role in POWERFUL:
+        refuse_without_proof(call.services, call.user, call.session)
     # A repeated call is known by what was asked, and a password is in no hash that is kept.
     asked = payload.model_dump_json(exclude={"password"}, exclude_unset=True)
     known = hashlib.sha256(asked.encode()).digest() if call.context.fingerprint else None
@@ -177,7 +181,7 @@ _AREA, _ADMIN = area_of(USER), Area(USER.name, ADMIN)
 _STEPS = Area(USER.name, DECIDE)
 
 ROWS: list[Row] = [
-    _AREA.act("/api/users/{slug}/add", add_user, "addUser", role="add", proof=True),
+    _AREA.act("/api/users/{slug}/add", add_user, "addUser", role="add"),
     _AREA.act("/api/users/{slug}/edit", edit_user, "editUser", role="change"),
     _AREA.act("/api/users/{slug}/invite/{id}", invite_user, "inviteUser"),
     *shared_rows(USER, {"requestDelete": ("/api/users/{slug}/deleteRequest", "requestUserDelete")}),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from typing import Annotated
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import typer
 from pydantic import SecretStr
 
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
+from domain.kernel.errors import NotFound
 from infra.bootstrap import databases, migrate, open_services, projecting
 from infra.settings import Settings
 
@@ -43,3 +44,24 @@ def add(
                 command, SecretStr(password), services.passwords, context, services.deps
             )
     print(f"{email} can sign in as {role}.")
+
+
+@app.command()
+def reset_factors(email: str) -> None:
+    """Take away the second factors of a user who lost them, where no admin can sign in to do it."""
+    settings = Settings.load()
+    with (
+        databases(settings) as found,
+        open_services(settings, found) as services,
+        projecting(services),
+    ):
+        user = services.users.find_by_email(email)
+        if user is None:
+            raise typer.BadParameter(f"nobody signs in with {email}")
+        user_id, context = UUID(user["_id"]), Context(None, uuid4(), source="system")
+        try:
+            services.factors.reset(user_id, context)
+        except NotFound:
+            raise typer.BadParameter(f"{email} has no second factor") from None
+        services.accounts.shut_out(user_id, context)
+    print(f"{email} signs in with the password alone.")

@@ -203,3 +203,36 @@ class TestLogging:
         assert [line["event"] for line in lines] == ["failed", "broke"]
         assert {line["error"] for line in lines} == {"ValueError"}
         assert "test_settings.py" in lines[0]["where"]
+
+
+class TestSecondFactors:
+    def test_are_needed_where_others_reach_the_server(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert load(monkeypatch).second_factor_roles == frozenset()
+        reached = load(monkeypatch, DAYBOOK_ORIGIN="https://crm.example")
+        assert reached.second_factor_roles == {"admin", "management", "compliance"}
+
+    def test_of_the_roles_that_are_named(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        named = load(monkeypatch, DAYBOOK_SECOND_FACTOR_ROLES="admin, partner")
+        assert named.second_factor_roles == {"admin", "partner"}
+        none = {"DAYBOOK_SECOND_FACTOR_ROLES": "none", "DAYBOOK_ORIGIN": "https://crm.example"}
+        assert load(monkeypatch, **none).second_factor_roles == frozenset()
+        with pytest.raises(SettingsRefused) as refused:
+            load(monkeypatch, DAYBOOK_SECOND_FACTOR_ROLES="boss")
+        assert refused.value.problems == ["DAYBOOK_SECOND_FACTOR_ROLES is not valid"]
+
+    @pytest.mark.parametrize(
+        ("origin", "host"),
+        [
+            ("https://crm.example", "crm.example"),
+            ("http://crm.example", None),
+            ("http://localhost:8787", "localhost"),
+            ("http://127.0.0.1:8787", None),
+            ("https://[::1]:8787", None),
+        ],
+    )
+    def test_passkeys_need_a_name(
+        self, monkeypatch: pytest.MonkeyPatch, origin: str, host: str | None
+    ) -> None:
+        assert load(monkeypatch, DAYBOOK_ORIGIN=origin).http.passkey_host == host

@@ -35,9 +35,11 @@ PROVED = {
     *("addSecondaryEmail", "removeSecondaryEmail", "removeSecondaryEmailByGet"),
     *("swapPrimaryEmail", "swapPrimaryEmailByGet", "openCalendarFeed", "revokeOtherSessions"),
     *("beginApp", "beginPasskey", "makeRecoveryCodes", "removeFactor", "resetFactors"),
-    *("revealField", "editRole", "addUser", "updatePassword"),
+    *("revealField", "editRole", "updatePassword"),
 }
-"""Calls that could cost an account, or show what is hidden; `editUser` asks by what it changes."""
+"""Calls that could cost an account, or show what is hidden; `addUser` and `editUser` ask by what
+is sent.
+"""
 SAMPLES = {"{noun}": "consumer", "{slug}": "regUser"}
 NOBODY = "00000000-0000-4000-8000-000000000000"
 
@@ -148,6 +150,9 @@ class TestStolenSession:
             assert code_of(edit_user(stolen, victim, **fields)) == FACTOR_NEEDED
         same = edit_user(stolen, victim, role="sales_rep", jobTitle="Closer")
         assert same.status_code == 200, same.text
+        for role, expected in (("admin", 403), ("surveyor", 200)):
+            new = {"email": f"{role}@evil.example", "firstName": "New", "role": role}
+            assert stolen.post("/api/users/admin/add", json=new).status_code == expected
         assert stolen.post(CONFIRM, json={"code": otp(server, secret)}).status_code == 200
         assert edit_user(stolen, victim, role="surveyor").status_code == 200
 

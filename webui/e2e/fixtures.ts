@@ -29,14 +29,19 @@ interface WorkerFixtures {
   sessionOf: (role: Role) => Promise<Session>;
 }
 
+/** Milliseconds that a session is shared: after five minutes some calls ask for the password again. */
+const fresh = 180_000;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   role: ['admin', { option: true }],
   sessionOf: [
     async ({}, provide) => {
-      const sessions = new Map<Role, Promise<Session>>();
+      const sessions = new Map<Role, { begun: number; session: Promise<Session> }>();
       await provide((role) => {
-        const session = sessions.get(role) ?? signIn(demoEmail(role), demoPassword);
-        sessions.set(role, session);
+        const known = sessions.get(role);
+        if (known && Date.now() - known.begun < fresh) return known.session;
+        const session = signIn(demoEmail(role), demoPassword);
+        sessions.set(role, { begun: Date.now(), session });
         return session;
       });
     },

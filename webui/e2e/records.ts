@@ -5,11 +5,16 @@ import { call, demoEmail, demoPassword, signIn } from './api.mjs';
 /** A surname that no other record has; behind those of the demo in alphabetical order. */
 export const uniqueName = () => `Zest${randomUUID().slice(0, 8)}`;
 
+/** Milliseconds that a session is shared: after five minutes some calls ask for the password again. */
+const fresh = 180_000;
+
 const admin = (() => {
-  let session: Promise<{ token: string }> | undefined;
+  let known: { begun: number; session: Promise<{ token: string }> } | undefined;
   return async () => {
-    session ??= signIn(demoEmail('admin'), demoPassword);
-    return (await session).token;
+    if (!known || Date.now() - known.begun > fresh) {
+      known = { begun: Date.now(), session: signIn(demoEmail('admin'), demoPassword) };
+    }
+    return (await known.session).token;
   };
 })();
 

@@ -22,11 +22,13 @@ export async function startDaybook() {
   const data = await mkdtemp(join(tmpdir(), 'daybook-journeys-'));
   const port = await freePort();
   const env = { ...process.env, DAYBOOK_DATA: data, DAYBOOK_PORT: String(port), DAYBOOK_MAILBOX: '1' };
+  // A name: browsers have no passkeys for an address in numbers.
+  env.DAYBOOK_ORIGIN = `http://localhost:${port}`;
   const server = spawn(join(project, '.venv/bin/daybook'), ['run', '--small'], { cwd: project, env });
   let said = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += text));
   const ended = new Promise((done) => server.once('exit', done));
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const until = Date.now() + longestStart;
   while (!(await answers(url))) {
     if (server.exitCode !== null || Date.now() > until) throw new Error(`Daybook did not start:\n${said}`);

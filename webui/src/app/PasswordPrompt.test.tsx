@@ -76,3 +76,33 @@ test('who does not give it is refused', async () => {
   expect((await pending).error).toMatchObject({ status: 403, code: 'auth.password_needed' });
   expect(calls).toHaveLength(1);
 });
+
+test('who has a second factor is asked for it, and may answer in another way', async () => {
+  const { calls, revoke } = open();
+  const answers: unknown[] = [];
+  let confirmed = false;
+  server.use(
+    http.post('*/api/user/reguser/sessions/revokeOthers', () =>
+      confirmed
+        ? answer({ ended: 1 })
+        : failure(403, 'auth.factor_needed', { data: { factors: ['totp', 'recovery_code'] } }),
+    ),
+    http.post('*/api/users/reguser/confirmFactor', async ({ request }) => {
+      answers.push(await request.json());
+      confirmed = answers.length === 2;
+      const errors = [{ field: 'code', code: 'code_wrong', message: 'The code is wrong' }];
+      return confirmed ? answer(null) : failure(422, 'record.invalid', { errors });
+    }),
+  );
+  const pending = revoke();
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText('The code is wrong')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.queryByText('The code is wrong')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'abcdef-ghjkmn');
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect((await pending).data).toMatchObject({ data: { ended: 1 } });
+  expect(answers).toEqual([{ code: '123456' }, { recoveryCode: 'abcdef-ghjkmn' }]);
+  expect(calls).toEqual([]);
+});

@@ -111,6 +111,18 @@ test('a user who has to choose a password comes to that page, with the way back'
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/company/admin/view?q=x');
 });
 
+test('a user whose role needs a second factor comes to that page, after the password', async () => {
+  const first = { ...aSession(), mustChangePassword: true, mustAddFactor: true };
+  server.use(http.get('*/api/isLoggedIn', () => answer(first)));
+  const { router, store } = open('/company/admin/view');
+  await screen.findByText('the app');
+  expect(router.state.location.pathname).toBe('/auth/new-password');
+  server.use(http.get('*/api/isLoggedIn', () => answer({ ...aSession(), mustAddFactor: true })));
+  act(() => void store.dispatch(setUpRequired()));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/second-factor'));
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/company/admin/view');
+});
+
 test('a call that is refused for the password leads there too', async () => {
   const { router, store } = open('/company/admin/view');
   await screen.findByText('the app');

@@ -26,7 +26,7 @@ const imports = /^(?:import|export) (?!type )[^;]*?'([^']+)';|import\('([^']+)'\
 /** Modules reached from one; a module that loads texts itself is not entered. */
 function reached(path: string, later = true, found = new Set<string>()): Set<string> {
   const source = files.get(path);
-  if (source === undefined || found.has(path) || source.includes('withTexts')) return found;
+  if (source === undefined || found.has(path) || /withTexts|loadTexts\(/.test(source)) return found;
   found.add(path);
   for (const [, now, lazily] of source.matchAll(imports)) {
     const next = now ?? (later ? lazily : undefined);

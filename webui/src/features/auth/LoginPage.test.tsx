@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignInOptionsApiResponse } from '@/api/generated';
@@ -41,4 +42,30 @@ test.each([
 ])('%s in the address is put into our own words', async (code, text) => {
   await renderApp(page, `/auth/login?error=${code}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('a second factor is asked for after the password', async () => {
+  offer(false);
+  const data = { factors: ['totp', 'recovery_code'] };
+  server.use(http.post('*/api/login', () => failure(401, 'auth.second_factor_needed', { data })));
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/auth/secondFactor', async ({ request }) => {
+      sent.push(await request.json());
+      return failure(410, 'auth.second_step_over');
+    }),
+  );
+  await renderApp(page, '/auth/login');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@daybook.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'orange kettle mountain');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: 'One more step' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Enter the code of your app')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(sent).toEqual([{ code: '123456' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to sign-in' }));
+  expect(await screen.findByLabelText('E-mail')).toBeInTheDocument();
 });
