@@ -210,13 +210,13 @@ class HttpSettings(Adapter):
         """The host that passkeys belong to; None where browsers allow none: an address in numbers,
         or a page without TLS that is not on this machine.
         """
-        parts = urlsplit(self.public_origin)
-        host = parts.hostname or ""
+        origin = urlsplit(self.public_origin)
+        host = origin.hostname or ""
         try:
             ip_address(host)
         except ValueError:
             is_local = host == "localhost" or host.endswith(".localhost")
-            return host if parts.scheme == "https" or is_local else None
+            return host if origin.scheme == "https" or is_local else None
         return None
 
     @property

@@ -23,21 +23,21 @@ interface AddFactorProps {
 function useProblem() {
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();
-  const told = (error: ApiError) => setProblem(error.errors[0]?.message ?? errorText(error));
-  return { problem, setProblem, told };
+  const show = (error: ApiError) => setProblem(error.errors[0]?.message ?? errorText(error));
+  return { problem, setProblem, show };
 }
 
 function AppCode({ app, onAdded }: { app: NewAppOut; onAdded: AddFactorProps['onAdded'] }) {
   const { t } = useTranslation();
   const [confirm, { isLoading }] = api.useConfirmAppMutation();
-  const { problem, setProblem, told } = useProblem();
+  const { problem, setProblem, show } = useProblem();
   const submit = async (form: HTMLFormElement) => {
     const code = typedIn(form, 'code').trim();
     setProblem(code ? undefined : t('factor.codeRequired'));
     if (!code) return;
     const { data, error } = await confirm({ id: app._id, firstCode: { code } });
     if (data) onAdded(data.data.recoveryCodes);
-    else if (isApiError(error)) told(error);
+    else if (isApiError(error)) show(error);
   };
   return (
     <>
@@ -87,7 +87,7 @@ export function AddFactor({ passkeys, onAdded }: AddFactorProps) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { problem, setProblem, told } = useProblem();
+  const { problem, setProblem, show } = useProblem();
   const named = () => {
     setMissing(!name.trim());
     setProblem(undefined);
@@ -97,7 +97,7 @@ export function AddFactor({ passkeys, onAdded }: AddFactorProps) {
     if (!named()) return;
     const { data, error } = await beginApp({ newApp: { name: name.trim() } });
     if (data) setApp(data.data);
-    else if (isApiError(error)) told(error);
+    else if (isApiError(error)) show(error);
   };
   const addKey = async () => {
     if (!named()) return;
@@ -109,7 +109,7 @@ export function AddFactor({ passkeys, onAdded }: AddFactorProps) {
         onAdded((await addPasskey({ newPasskey: { name: name.trim(), passkey: made } }).unwrap()).data.recoveryCodes);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      told(error);
+      show(error);
     } finally {
       setBusy(false);
     }
