@@ -193,7 +193,7 @@ class TestRequiredByRole:
         session = client.get("/api/isLoggedIn").json()["data"]
         assert (session["mustAddFactor"], session["mustChangePassword"]) == (True, False)
         assert own(client)["required"] is True
-        for path in ("/api/users/regUser/partnerList", "/api/live", "/api/new-update/none"):
+        for path in ("/api/users/regUser/partnerList", "/api/live", "/api/dashboard"):
             assert code_of(client.get(path)) == REQUIRED, path
         assert code_of(client.post("/api/users/admin/editProfile", json={})) == REQUIRED
         secret, codes = add_app(server, client)
