@@ -136,8 +136,8 @@ def test_a_call_says_the_noun_s_own_text_or_that_of_all_records(
 
 
 def test_a_call_without_a_text_is_found_at_start() -> None:
-    with pytest.raises(MissingText, match=r"site\.delete_accepted"):
-        message_of("site", "acceptDelete")
+    with pytest.raises(MissingText, match=r"site\.celebrated"):
+        message_of("site", "celebrated")
     with pytest.raises(MissingText, match=r"lead\.celebrated"):
         command("POST", "/api/x", LogCall, operation="x", tag="lead", message="lead.celebrated")
 
