@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import defaultdict
 from collections.abc import Mapping
@@ -16,6 +17,7 @@ _SUCCESSES = {"en": en.SUCCESSES, "de": de.SUCCESSES}
 _PROBLEMS = {"en": en.PROBLEMS, "de": de.PROBLEMS}
 _FIELDS = {"en": en.FIELDS, "de": de.FIELDS}
 _REQUIRED = {"en": en.REQUIRED, "de": de.REQUIRED}
+_MINUTES = {"en": ("minute", "minutes"), "de": ("Minute", "Minuten")}
 _QUALITY = re.compile(r"[01](\.[0-9]{1,3})?")
 _WORD_START = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
@@ -59,8 +61,17 @@ def error_text(
     code: str, language: Language = "en", context: Mapping[str, Any] | None = None
 ) -> str:
     """The text of an error code; an unknown code reads as an internal error."""
-    texts = _ERRORS[language]
-    return _fill(texts.get(code, texts["internal"]), context)
+    texts, values = _ERRORS[language], dict(context or {})
+    if "retry_after" in values:
+        values["wait"] = wait_text(values["retry_after"], language)
+    return _fill(texts.get(code, texts["internal"]), values)
+
+
+def wait_text(seconds: int, language: Language = "en") -> str:
+    """How long to wait, in whole minutes: "1 minute", "15 minutes"."""
+    minutes = max(1, math.ceil(seconds / 60))
+    one, many = _MINUTES[language]
+    return f"{minutes} {one if minutes == 1 else many}"
 
 
 def problem_text(

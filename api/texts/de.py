@@ -22,7 +22,7 @@ ERRORS: dict[str, str] = {
     "access.not_signed_in": "Bitte melden Sie sich an",
     "auth.invalid_credentials": "Die E-Mail-Adresse oder das Passwort ist falsch",
     "auth.blocked": "Dieses Konto ist gesperrt",
-    "auth.rate_limited": "Zu viele Versuche. Bitte warten Sie und versuchen Sie es erneut.",
+    "auth.rate_limited": "Zu viele Versuche. Bitte warten Sie {wait} und versuchen Sie es erneut.",
     "auth.session_expired": "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.",
     "auth.link_expired": "Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.",
     "auth.password_needed": "Bitte geben Sie Ihr Passwort ein, um fortzufahren",

@@ -25,7 +25,7 @@ ERRORS: dict[str, str] = {
     "access.not_signed_in": "Please sign in",
     "auth.invalid_credentials": "The e-mail address or the password is wrong",
     "auth.blocked": "This account is blocked",
-    "auth.rate_limited": "Too many attempts. Please wait and try again.",
+    "auth.rate_limited": "Too many attempts. Please wait {wait} and try again.",
     "auth.session_expired": "Your session has ended. Please sign in again.",
     "auth.link_expired": "This link does not count any more. Please ask for another.",
     "auth.password_needed": "Please enter your password to go on",

@@ -151,3 +151,13 @@ def test_a_success_is_in_the_language_of_the_caller(running: Running) -> None:
             headers={"accept-language": language},
         )
         assert (answer.status_code, answer.json()["message"]) == (200, said)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "english", "german"),
+    [(1, "1 minute", "1 Minute"), (60, "1 minute", "1 Minute"), (841, "15 minutes", "15 Minuten")],
+)
+def test_says_how_long_to_wait(seconds: int, english: str, german: str) -> None:
+    context = {"retry_after": seconds}
+    assert f"wait {english} and" in error_text("auth.rate_limited", "en", context)
+    assert f" {german} und" in error_text("auth.rate_limited", "de", context)

@@ -33,6 +33,8 @@ def test_too_many_from_one_address(server: ServerWithMail) -> None:
     assert codes <= {410, 429}
     answer = client.get("/api/checkResetToken", params={"token": "guess"})
     assert (answer.status_code, answer.json()["code"]) == (429, "auth.rate_limited")
+    minutes = -(-int(answer.headers["retry-after"]) // 60)
+    assert f"Please wait {minutes} minutes and" in answer.json()["message"]
     assert 0 < int(answer.headers["retry-after"]) <= 15 * 60
     assert client.get("/api/auth/options").status_code == 200
     assert client.get("/api/health").status_code == 200
