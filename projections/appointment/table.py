@@ -127,7 +127,11 @@ LEAD_SHOWN = (
 def _names(doc: Doc, _linked: Mapping[str, Doc | None]) -> tuple[Any, ...]:
     start = _time(doc["startTime"]).astimezone(UK)
     title = doc["bookableType"] or doc["leaveType"] or doc["kind"]
-    return title, start.strftime("%d/%m/%Y %H:%M"), doc["postcode"]
+    return (
+        title,
+        start.strftime("%d/%m/%Y %-I:%M %p").replace("AM", "am").replace("PM", "pm"),
+        doc["postcode"],
+    )
 
 
 APPOINTMENT_VIEW = NounView(

@@ -13,6 +13,7 @@ from domain.kernel.record import Deleted, PeopleChanged, StatusChanged
 from projections.across.lookups import lookups
 from projections.appointment.lookups import appointment_lists
 from projections.appointment.matrix import ASSIGNABLE
+from projections.appointment.table import APPOINTMENT_VIEW
 from projections.kernel.record import ERASED
 from tests.factories import appointment
 from tests.factories.appointment import at, booked, changed, off
@@ -20,6 +21,13 @@ from tests.rows import doc_of, row_of
 from tests.spec import ACTOR, one_command
 
 ANN, BEN = uuid4(), uuid4()
+
+
+def test_its_title_shows_the_time_as_all_screens_do() -> None:
+    assert APPOINTMENT_VIEW.names is not None
+    start = at("2026-06-16T14:05:00Z")
+    _, when, _ = APPOINTMENT_VIEW.names(doc_of(booked(start_time=start)), {})
+    assert when == "16/06/2026 3:05 pm"
 
 
 class TestDocument:

@@ -163,7 +163,7 @@ test('an appointment is dragged to another day, moved by the form, edited and ca
   await drawer.getByRole('button', { name: 'Edit' }).click();
   await drawer.getByLabel('Description').fill('Ring the bell twice');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await expect(drawer.getByRole('region', { name: 'Overview' }).getByText('Ring the bell twice')).toBeVisible();
+  await expect(drawer.getByRole('tabpanel', { name: 'Overview' }).getByText('Ring the bell twice')).toBeVisible();
   await drawer.getByRole('tab', { name: 'Notes' }).click();
   await drawer.getByLabel('Write a comment').fill('Dog in the garden');
   await drawer.getByRole('button', { name: 'Add comment' }).click();

@@ -5,11 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
+import { reloadWhenChunksAreLost } from '@/app/lostChunks';
 import { makeRouter } from '@/app/router';
 import { makeStore } from '@/app/store';
 import { beginTexts } from '@/i18n';
 import { theme } from '@/ui/theme/theme';
 
+reloadWhenChunksAreLost();
 // Calls, scripts and texts are under way together; nothing is shown before the texts are there.
 const texts = beginTexts();
 const store = makeStore();

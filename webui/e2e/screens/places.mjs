@@ -98,7 +98,7 @@ const parts = ({ site, contact, company, email }) => [
   {
     name: 'site-contacts',
     path: `/company/admin/sites?site=${site}&tab=contacts`,
-    ready: '[data-drawer] [role=region]',
+    ready: '[data-drawer] [role=tabpanel]',
   },
   { name: 'site-timeline', path: `/company/admin/sites?site=${site}&tab=timeline`, ready: '[data-entry]' },
   { name: 'contact-drawer', path: `/company/admin/view?contact=${contact}`, ready: drawer },

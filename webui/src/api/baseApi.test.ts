@@ -93,3 +93,30 @@ test('a file goes as a form', async () => {
   );
   expect(type).toMatch(/^multipart\/form-data; boundary=/);
 });
+
+test('a file may take minutes to send, where another call is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const given: Promise<unknown>[] = [];
+  const held: (() => void)[] = [];
+  const slow = () => new Promise<Response>((resolve) => held.push(() => resolve(answer(done))));
+  server.use(http.post('*/api/lead/regUser/*', slow), http.post('*/api/lead/regUser/*/*', slow));
+  const { dispatch } = makeStore();
+  const file = new File(['survey'], 'survey.pdf', { type: 'application/pdf' });
+  given.push(
+    dispatch(
+      api.endpoints.recordCommand.initiate({
+        noun: 'lead',
+        slug: 'admin',
+        role: 'addDocument',
+        ids: ['l1'],
+        values: { file },
+      }),
+    ),
+  );
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(held).toHaveLength(1);
+  held[0]?.();
+  expect(await given[0]).toMatchObject({ data: { data: done } });
+  vi.useRealTimers();
+});

@@ -34,6 +34,9 @@ function multipart(body: unknown): unknown {
   return form;
 }
 
+/** Milliseconds: the largest file of 15 MB then needs 0.2 Mbit/s, which a telephone on a site may just have. */
+const uploadLimit = 600_000;
+
 const rawQuery = fetchBaseQuery({
   baseUrl: new URL('/', globalThis.location.href).href,
   credentials: 'same-origin',
@@ -88,6 +91,7 @@ async function answerOf(...call: Parameters<typeof rawQuery>): Promise<{ data?: 
 
 const contractQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
   const plain: FetchArgs = typeof args === 'string' ? { url: args } : { ...args, body: multipart(args.body) };
+  if (plain.body instanceof FormData) plain.timeout = uploadLimit;
   const isCommand = api.type === 'mutation' && typeof args !== 'string';
   const sent = isCommand ? { ...plain, headers: withIdempotencyKey(args).headers } : plain;
   const first = await answerOf(sent as FetchArgs, api, extra);
@@ -104,6 +108,8 @@ export const baseApi = createApi({
   baseQuery: retry(contractQuery, { maxRetries: 1 }),
   tagTypes,
   refetchOnReconnect: true,
+  // `delayed` would wait for every running call, and a count of common words may take seconds.
+  invalidationBehavior: 'immediately',
   keepUnusedDataFor: 120,
   endpoints: () => ({}),
 });

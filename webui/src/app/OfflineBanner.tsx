@@ -1,7 +1,9 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnectionLost } from './connectionState';
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed);
@@ -12,12 +14,14 @@ function subscribe(changed: () => void) {
   };
 }
 
+/** Says that the network is gone, or the server does not answer; goes when it is back. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const lost = useConnectionLost();
   return (
     <Box role="status">
-      {!online && (
+      {(!online || lost) && (
         <Box
           sx={({ vars }) => ({
             display: 'flex',
@@ -29,8 +33,8 @@ export function OfflineBanner() {
             color: vars.palette.tone.amber.fg,
           })}
         >
-          <WifiOffOutlined />
-          {t('shell.offline')}
+          {online ? <CloudOffOutlined /> : <WifiOffOutlined />}
+          {t(online ? 'shell.connectionLost' : 'shell.offline')}
         </Box>
       )}
     </Box>

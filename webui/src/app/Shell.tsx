@@ -75,10 +75,10 @@ export function Shell() {
     { 'mod+k': () => setLayer(layer === 'palette' ? null : 'palette'), 'mod+\\': sidebar.toggle },
     'everywhere',
   );
-  const width = sidebar.narrow ? '' : `${sidebar.open ? openWidth : foldedWidth}px `;
+  const beside = sidebar.narrow ? 0 : sidebar.open ? openWidth : foldedWidth;
   return (
     <UnsavedGuard>
-      <Frame style={{ gridTemplateColumns: `${width}minmax(0,1fr)` }}>
+      <Frame style={{ gridTemplateColumns: `${beside ? `${beside}px ` : ''}minmax(0,1fr)` }}>
         <Skip href="#main">{t('common.skip')}</Skip>
         {sidebar.narrow ? (
           <Suspense fallback={null}>
@@ -110,7 +110,7 @@ export function Shell() {
           {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
           {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}
         </Suspense>
-        <Toasts />
+        <Toasts left={beside} />
       </Frame>
     </UnsavedGuard>
   );

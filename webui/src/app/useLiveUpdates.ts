@@ -8,11 +8,15 @@ import { type AppDispatch, type AppState, useAppDispatch, useAppStore } from '@/
 import { holderTags, recordTags, tagTypes } from '@/api/tags';
 import { keepToken } from '@/api/token';
 import { changedByOthers } from '@/records/list/listing';
+import { streamIs } from './connectionState';
+import { LiveStream } from './liveStream';
+import { isOwnVersion } from './ownVersions';
 
 interface Change {
   noun: string;
   id: string;
-  actor: string | { _id: string } | null;
+  version: number;
+  actor: string | null;
 }
 
 /** What somebody else may have changed while nobody listened. */
@@ -20,7 +24,14 @@ const movedByOthers = tagTypes.filter(
   (type) => !['session', 'profile', 'feed', 'view', 'operations', 'choices'].includes(type),
 );
 
-const actorId = (actor: Change['actor']) => (typeof actor === 'string' ? actor : (actor?._id ?? null));
+/** Told of by messages that are no events of the log: a stream that comes back does not get them again. */
+const notInTheLog = ['notification', 'inbox'] as const;
+type NotInTheLog = (typeof notInTheLog)[number];
+const isNotInTheLog = (noun: string): noun is NotInTheLog => notInTheLog.some((one) => one === noun);
+
+/** Rows that are read again one by one within a second; further changes are only announced. */
+const maxAtOnce = 5;
+const second = 1_000;
 
 /** Fetches a record whose row is on screen; the row is then replaced where it stands. */
 function refresh(dispatch: AppDispatch, { noun, id }: Change, slug: string) {
@@ -30,22 +41,33 @@ function refresh(dispatch: AppDispatch, { noun, id }: Change, slug: string) {
   } else dispatch(changedByOthers({ noun, id }));
 }
 
-function tell(dispatch: AppDispatch, state: AppState, change: Change, slug: string) {
-  const { noun, id } = change;
-  // No records: the user's notifications, and what waits for a decision.
-  if (noun === 'notification' || noun === 'inbox') {
-    dispatch(api.util.invalidateTags([noun]));
-    return;
-  }
-  const holders = isCallNoun(noun) ? holderTags(noun) : [];
-  dispatch(api.util.invalidateTags([...recordTags([id]), ...holders]));
-  if (state.listing.rows[noun]?.includes(id)) refresh(dispatch, change, slug);
-  else dispatch(changedByOthers({ noun, id }));
+/** What makes others' changes visible, for one open stream. */
+function makeTell(dispatch: AppDispatch, getState: () => AppState, slug: string) {
+  let refreshed: number[] = [];
+  const isBurst = () => {
+    const now = Date.now();
+    refreshed = [...refreshed.filter((at) => now - at < second), now];
+    return refreshed.length > maxAtOnce;
+  };
+  return (change: Change) => {
+    const { noun, id } = change;
+    if (isNotInTheLog(noun)) {
+      dispatch(api.util.invalidateTags([noun]));
+      return;
+    }
+    const holders = isCallNoun(noun) ? holderTags(noun) : [];
+    dispatch(api.util.invalidateTags([...recordTags([id]), ...holders]));
+    if (getState().listing.rows[noun]?.includes(id) && !isBurst()) refresh(dispatch, change, slug);
+    else dispatch(changedByOthers({ noun, id }));
+  };
 }
+
+const isSaving = ({ api: { mutations } }: AppState) =>
+  Object.values(mutations).some((mutation) => mutation?.status === 'pending');
 
 /**
  * One stream for the session says which records changed. Rows on screen are replaced where they
- * stand; other changes are only announced. A hidden tab does not listen and reads again when shown.
+ * stand; other changes are only announced. A hidden tab does not listen, and gets what it missed when shown.
  */
 export function useLiveUpdates(): void {
   const dispatch = useAppDispatch();
@@ -53,35 +75,42 @@ export function useLiveUpdates(): void {
   const { _id: me, role } = useSession();
   const { slug } = role;
   useEffect(() => {
-    let stream: EventSource | null = null;
-    let missed = false;
-    const readAgain = () => dispatch(api.util.invalidateTags([...movedByOthers]));
-    const listen = () => {
-      if (missed) readAgain();
-      missed = false;
-      stream = new EventSource('/api/live');
-      stream.addEventListener('resync', readAgain);
-      stream.addEventListener('signed-out', () => {
+    const tell = makeTell(dispatch, store.getState, slug);
+    let waiting: Change[] = [];
+    // A change may arrive before the answer of the command that made it.
+    const settle = () => {
+      if (waiting.length === 0 || isSaving(store.getState())) return;
+      const settled = waiting;
+      waiting = [];
+      for (const change of settled) if (!isOwnVersion(change.id, change.version)) tell(change);
+    };
+    const unsubscribe = store.subscribe(settle);
+    const stream = new LiveStream({
+      changed: ({ data }) => {
+        const change = JSON.parse(data) as Change;
+        if (change.actor !== me) {
+          tell(change);
+          return;
+        }
+        waiting.push(change);
+        settle();
+      },
+      resync: () => dispatch(api.util.invalidateTags([...movedByOthers])),
+      resumed: () => dispatch(api.util.invalidateTags([...notInTheLog])),
+      signedOut: () => {
         // The sign-in page sends back whoever still has a token.
         keepToken(null);
         dispatch(signedOut(null));
-      });
-      stream.addEventListener('changed', (event: MessageEvent<string>) => {
-        const change = JSON.parse(event.data) as Change;
-        if (actorId(change.actor) !== me) tell(dispatch, store.getState(), change, slug);
-      });
-    };
-    const pause = () => {
-      stream?.close();
-      stream = null;
-      missed = true;
-    };
-    const onVisibility = () => (document.hidden ? pause() : listen());
-    if (!document.hidden) listen();
+      },
+      up: streamIs,
+    });
+    const onVisibility = () => (document.hidden ? stream.pause() : stream.open());
+    if (!document.hidden) stream.open();
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
-      stream?.close();
+      unsubscribe();
+      stream.close();
     };
   }, [dispatch, store, me, slug]);
 }

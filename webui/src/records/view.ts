@@ -2,6 +2,7 @@ import type { ApiError } from '@/api/errors';
 import type { TextKey } from '@/i18n';
 import type { Filters } from '@/ui/listState';
 import { valueAt } from '@/ui/path';
+import type { HeadFacts } from './drawer/DrawerHeader';
 import type { AnyRecord, DocumentList, Field, RecordNoun } from './fields/field';
 
 export interface QueryState<Data> {
@@ -71,6 +72,8 @@ export interface NounView<Row extends AnyRecord> {
     untitled: TextKey;
     /** Said when adding failed for no reason that the form could show. */
     failed?: TextKey;
+    /** Said of one that is blocked, where "record" would be a strange word for it. */
+    blocked?: TextKey;
   };
   /** Name of the list for its columns and saved views, when the noun has several lists. */
   list?: string;
@@ -81,7 +84,7 @@ export interface NounView<Row extends AnyRecord> {
   nameOf?: (row: Row) => string | null;
   /** A row on a narrow screen. */
   lineOf: (row: Row) => CompactLine;
-  headOf: (row: Row) => { phone?: string | null; email?: string | null; people: { name: string }[] };
+  headOf: (row: Row) => HeadFacts;
   /** Filters that its list always has. */
   where?: Filters;
   /** A hook: those fields of the edit form that the reader may enter; left out: all of them. */

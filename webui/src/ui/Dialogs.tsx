@@ -55,10 +55,10 @@ export function ConfirmDialog({ title, body, action, cancel, danger, reason, onC
           )}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onCancel}>
+          <Button variant="outlined" onClick={onCancel} autoFocus={danger === true && !reason}>
             {cancel ?? t('common.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} autoFocus={!reason}>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} autoFocus={!danger && !reason}>
             {action}
           </Button>
         </DialogActions>

@@ -5,6 +5,19 @@ import { renderApp } from '@/test/render';
 import { Toasts } from './Toasts';
 import { shown } from './toasts';
 
+test('each success has six seconds of its own, whatever is shown after it', async () => {
+  const { store } = await renderApp(<Toasts />);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const say = (text: string) => act(() => void store.dispatch(shown({ kind: 'success', text, requestId: null })));
+  say('Saved');
+  act(() => vi.advanceTimersByTime(4000));
+  say('Added');
+  act(() => vi.advanceTimersByTime(2100));
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(screen.getByText('Added')).toBeInTheDocument();
+  vi.useRealTimers();
+});
+
 test('success goes after six seconds; an error stays, with its request, until dismissed', async () => {
   const { store } = await renderApp(<Toasts />);
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -2,15 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { dismissed, type Toast } from './toasts';
 
 const lifetime = 6000;
 
-function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastItem({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const onClose = useCallback(() => dispatch(dismissed(toast.id)), [dispatch, toast.id]);
   const stays = toast.kind === 'error';
   useEffect(() => {
     if (stays) return;
@@ -36,10 +38,9 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   );
 }
 
-/** Feedback at the foot of the screen; rises above every drawer and dialog. */
-export function Toasts() {
+/** Feedback at the foot of the screen, `left` of which something stands; rises above every drawer and dialog. */
+export function Toasts({ left = 0 }: { left?: number }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const toasts = useSelector((state: { toasts: Toast[] }) => state.toasts);
   if (toasts.length === 0) return null;
   // A node of its own: what lies beneath an open drawer is hidden from screen readers.
@@ -50,7 +51,7 @@ export function Toasts() {
         aria-label={t('shell.notifications')}
         sx={{
           position: 'fixed',
-          left: { xs: 16, sm: 24 },
+          left: { xs: 16, sm: left + 24 },
           right: { xs: 16, sm: 'auto' },
           bottom: 24,
           zIndex: 'snackbar',
@@ -60,7 +61,7 @@ export function Toasts() {
         }}
       >
         {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onClose={() => dispatch(dismissed(toast.id))} />
+          <ToastItem key={toast.id} toast={toast} />
         ))}
       </Box>
     </Portal>

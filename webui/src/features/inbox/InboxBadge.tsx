@@ -17,15 +17,10 @@ const Count = styled('span')(({ theme }) => ({
   '&[data-folded]': { position: 'absolute', right: 1, top: 2, minWidth: 16, padding: '0 4px', lineHeight: '16px' },
 }));
 
-const minute = 60_000;
-
-/** How many delete requests wait; nothing while none does. Asked again in case nobody tells of a new one. */
+/** How many delete requests wait; nothing while none does. The live stream tells of new ones. */
 export function InboxBadge({ folded }: { folded?: boolean }) {
   const { t } = useTranslation();
-  const { data } = api.useDeleteRequestCountQuery(undefined, {
-    pollingInterval: minute,
-    skipPollingIfUnfocused: true,
-  });
+  const { data } = api.useDeleteRequestCountQuery();
   const count = data?.count ?? 0;
   if (count === 0) return null;
   return (

@@ -228,3 +228,11 @@ test('another role is refused', async () => {
   await show();
   await screen.findByText('Not for your role');
 });
+
+test('a deletion without a reason of its own shows the reason of its request', async () => {
+  const row = aDeleted({ deleted: { ...asked, reason: null }, request: asked });
+  server.use(http.get('*/api/records/deleted', () => answer([row], { count: 1 })));
+  await show('/inbox?view=deleted');
+  const shown = (await screen.findByText('Mill Lane')).closest('tr') as HTMLElement;
+  expect(shown).toHaveTextContent('Entered twice');
+});

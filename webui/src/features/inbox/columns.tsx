@@ -27,8 +27,11 @@ function columnsOf(view: View, t: TFunction<'app'>): Column<InboxRow>[] {
     </span>
   );
   const by = ({ decision }: InboxRow) => (decision.by ? <PersonLine names={[decision.by.name]} /> : t('common.system'));
-  const reason = ({ decision }: InboxRow) =>
-    decision.reason ? <span title={decision.reason}>{decision.reason}</span> : dash;
+  // A deletion without words of its own followed from the request's.
+  const reason = ({ decision, request }: InboxRow) => {
+    const said = decision.reason ?? request?.reason;
+    return said ? <span title={said}>{said}</span> : dash;
+  };
   const shared: Column<InboxRow>[] = [
     { id: 'record', header: t('inbox.record'), width: 250, cell: name },
     { id: 'noun', header: t('inbox.kind'), width: 92, muted: true, cell: ({ noun }) => t(`nouns.${noun}.noun`) },

@@ -40,14 +40,14 @@ export const inboxFilters = ['noun'];
 
 const minute = 60_000;
 
-/** The rows that the URL asks for; asked again now and then, in case nobody tells of a change. */
+/** The rows that the URL asks for. The live stream tells of requests, but not which records were deleted. */
 export function useInboxRows(view: View, { page, limit, q, filters }: ListState): QueryState<InboxPage> {
   const paging = { search: q, skip: (page - 1) * limit, limit };
   const chosen = filters.noun ?? [];
   const options = { pollingInterval: minute, skipPollingIfUnfocused: true };
   const waiting = api.useListDeleteRequestsQuery(
     { ...paging, noun: requestNouns.filter((noun) => chosen.includes(noun)) },
-    { ...options, skip: view !== 'waiting' },
+    { skip: view !== 'waiting' },
   );
   const deleted = api.useListDeletedQuery(
     { ...paging, noun: deletedNouns.filter((noun) => chosen.includes(noun)) },

@@ -11,17 +11,12 @@ const Panel = lazy(() =>
   import('./NotificationPanel').then(({ NotificationPanel }) => ({ default: NotificationPanel })),
 );
 
-const twoMinutes = 120_000;
-
-/** How many notifications are unread, and the list of them. Asked again in case nobody tells of a new one. */
+/** How many notifications are unread, and the list of them. The live stream tells of new ones. */
 export function Bell() {
   const { t } = useTranslation();
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data } = api.useCountNotificationsQuery(undefined, {
-    pollingInterval: twoMinutes,
-    skipPollingIfUnfocused: true,
-  });
+  const { data } = api.useCountNotificationsQuery();
   const count = data?.count ?? 0;
   const close = () => setAnchor(null);
   return (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PresenceConnection, pauseAfter } from './connection';
+import { pauseAfter } from '@/api/backOff';
+import { PresenceConnection } from './connection';
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;

@@ -1,3 +1,4 @@
+import { pauseAfter } from '@/api/backOff';
 import { presenceLost, presenceReceived } from '@/ui/presence';
 import type { Activity } from './activity';
 
@@ -9,12 +10,8 @@ interface PresenceMessage {
 }
 
 const sessionOver = 4401;
-const [firstPause, longestPause] = [1_000, 60_000];
 /** After this long a connection counts as good, and the next pause is short again. */
 const goodAfter = 10_000;
-
-export const pauseAfter = (failures: number, random: number) =>
-  Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + random / 2);
 
 /** One connection that is kept up; whenever it opens, it sends the activity that was last reported to it. */
 export class PresenceConnection {

@@ -6,7 +6,13 @@ import { recordOf, rowsOf, type UserRecord } from './record';
 
 export const userView: NounView<UserRecord> = {
   noun: 'user',
-  texts: { title: 'user.title', add: 'user.new', added: 'user.added', untitled: 'user.untitled' },
+  texts: {
+    title: 'user.title',
+    add: 'user.new',
+    added: 'user.added',
+    untitled: 'user.untitled',
+    blocked: 'user.blockedBody',
+  },
   fields: userFields,
   useFormFields: useUserFormFields,
   nameOf: (user) => user.name || null,

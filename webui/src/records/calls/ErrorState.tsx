@@ -9,10 +9,17 @@ export function ErrorState({ error, retry, page = false }: { error: ApiError; re
   const { t } = useTranslation();
   const body = useErrorText()(error);
   if (error.status === 403) {
-    return <State kind="forbidden" title={t('common.error.forbiddenTitle')} body={t('common.error.forbiddenBody')} />;
+    return (
+      <State
+        kind="forbidden"
+        page={page}
+        title={t('common.error.forbiddenTitle')}
+        body={t('common.error.forbiddenBody')}
+      />
+    );
   }
   if (error.status === 404)
-    return <State title={t('common.error.missingTitle')} body={t('common.error.missingBody')} />;
+    return <State page={page} title={t('common.error.missingTitle')} body={t('common.error.missingBody')} />;
   return (
     <State
       kind="error"

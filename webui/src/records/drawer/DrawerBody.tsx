@@ -52,8 +52,15 @@ export function BodySkeleton() {
   );
 }
 
-export function DrawerBody({ tab, row, fields }: { tab: DrawerTab; row: unknown; fields: readonly Field[] }) {
-  const { t } = useTranslation();
+interface DrawerBodyProps {
+  tab: DrawerTab;
+  row: unknown;
+  fields: readonly Field[];
+  /** Begins the ids of the tab and of its panel. */
+  titleId: string;
+}
+
+export function DrawerBody({ tab, row, fields, titleId }: DrawerBodyProps) {
   const columns = tab.facts ? { xs: 'minmax(0,1fr)', md: '300px minmax(0,1fr)' } : 'minmax(0,1fr)';
   return (
     <Box
@@ -70,8 +77,9 @@ export function DrawerBody({ tab, row, fields }: { tab: DrawerTab; row: unknown;
       <Box
         key={tab.key}
         tabIndex={0}
-        role="region"
-        aria-label={t(tab.label) as string}
+        role="tabpanel"
+        id={`${titleId}-panel`}
+        aria-labelledby={`${titleId}-tab-${tab.key}`}
         sx={{
           px: { xs: 4, sm: 5 },
           pt: 5,

@@ -46,6 +46,8 @@ export interface Neighbours {
 
 /** Who stands behind the record: how to reach its customer, and who works on it. */
 export interface HeadFacts {
+  /** Whose telephone and mail these are, where it is not the record's own. */
+  contact?: string | null;
   phone?: string | null;
   email?: string | null;
   people: { name: string }[];
@@ -66,10 +68,11 @@ interface DrawerHeaderProps {
 
 const contactLink = { display: 'inline-flex', gap: 1, alignItems: 'center', textDecoration: 'none' } as const;
 
-function Contacts({ number, email }: { number?: string | null | undefined; email?: string | null | undefined }) {
+function Contacts({ head: { contact, phone: number, email } }: { head: HeadFacts }) {
   const { t } = useTranslation();
   return (
     <>
+      {contact && (number || email) && <span>{contact}</span>}
       {number && (
         <Link
           href={`tel:${number}`}
@@ -174,7 +177,7 @@ export function DrawerHeader(props: DrawerHeaderProps) {
             {deleted && <StatusChip tone="red" value="deleted" label={t('record.drawer.deleted')} />}
             {status}
             <PersonLine names={head.people.map(({ name }) => name)} />
-            <Contacts number={head.phone} email={head.email} />
+            <Contacts head={head} />
           </>
         ) : (
           <Skeleton width={340} />

@@ -88,7 +88,7 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
       {failed ? (
         <ErrorState error={error} retry={drawer.refetch} />
       ) : (
-        <DrawerBody tab={shown} row={row} fields={fields} />
+        <DrawerBody tab={shown} row={row} fields={fields} titleId={titleId} />
       )}
     </DrawerFrame>
   );

@@ -15,13 +15,12 @@ interface OverviewProps {
   explain?: { noun: NounName; id: string };
 }
 
-/** All fields by section; sections in which nothing is set wait behind a button. */
+/** All fields by section; those that are empty wait behind a button. */
 export function Overview({ fields, row, explain }: OverviewProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  const sections = bySection(fields.filter((field) => !field.listOnly));
-  const filled = sections.filter(([, inSection]) => inSection.some((field) => !isEmpty(fieldValue(field, row))));
-  const shown = all ? sections : filled;
+  const every = fields.filter((field) => !field.listOnly);
+  const filled = every.filter((field) => !isEmpty(fieldValue(field, row)));
   return (
     <Box>
       <Box
@@ -31,7 +30,7 @@ export function Overview({ fields, row, explain }: OverviewProps) {
           '& > section': { breakInside: 'avoid', pb: 6 },
         }}
       >
-        {shown.map(([section, inSection]) => (
+        {bySection(all ? every : filled).map(([section, inSection]) => (
           <Box component="section" key={section} aria-label={t(section) as string}>
             <Typography variant="h3" component="h3" sx={{ mb: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
               {t(section)}
@@ -40,7 +39,7 @@ export function Overview({ fields, row, explain }: OverviewProps) {
           </Box>
         ))}
       </Box>
-      {filled.length < sections.length && (
+      {filled.length < every.length && (
         <Box>
           <Button onClick={() => setAll(!all)}>{t(all ? 'record.drawer.hideEmpty' : 'record.drawer.showEmpty')}</Button>
         </Box>

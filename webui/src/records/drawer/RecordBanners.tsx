@@ -11,7 +11,7 @@ import type { AnyRecord } from '../fields/field';
 import type { NounView, RecordCommands } from '../view';
 
 interface BannersProps {
-  view: Pick<NounView<AnyRecord>, 'noun'>;
+  view: Pick<NounView<AnyRecord>, 'noun' | 'texts'>;
   row: AnyRecord;
   commands: RecordCommands;
 }
@@ -120,7 +120,7 @@ export function RecordBanners(props: BannersProps) {
       {!row.isDelete && row.deleteRequest && <DeleteRequested {...props} />}
       {!row.isDelete && row.isActive === 0 && (
         <Banner severity="info" actions={null}>
-          {t('record.drawer.blockedBody')}
+          {t(props.view.texts.blocked ?? 'record.drawer.blockedBody')}
         </Banner>
       )}
     </Box>

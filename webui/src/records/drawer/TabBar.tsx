@@ -25,7 +25,14 @@ export function TabBar({ all, shown, onShow, locked, titleId }: TabBarProps) {
       sx={{ mt: 2 }}
     >
       {all.map(({ key, label }) => (
-        <Tab key={key} value={key} label={t(label)} disabled={locked && key !== shown.key} />
+        <Tab
+          key={key}
+          value={key}
+          label={t(label)}
+          disabled={locked && key !== shown.key}
+          id={`${titleId}-tab-${key}`}
+          {...(key === shown.key ? { 'aria-controls': `${titleId}-panel` } : {})}
+        />
       ))}
     </Tabs>
   );

@@ -14,7 +14,7 @@ const RevealButton = lazy(() => import('./RevealButton').then(({ RevealButton })
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(116px, 36%) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(124px, 38%) minmax(0, 1fr)',
   columnGap: 12,
   rowGap: 2,
   '& > div': { display: 'contents' },
