@@ -143,3 +143,10 @@ class TellDeleteDecision(Job):
 
     record: UUID
     version: int
+
+
+class TellRevealLimit(Job):
+    """`version` is that of the user's last look of the day."""
+
+    record: UUID
+    version: int

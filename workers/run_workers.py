@@ -30,6 +30,7 @@ from workers.actors.send_password_notice import send_password_notice
 from workers.actors.send_reset_link import send_reset_link
 from workers.actors.take_children_along import take_children_along
 from workers.actors.tell_delete_decision import tell_delete_decision
+from workers.actors.tell_reveal_limit import tell_reveal_limit
 from workers.policies import POLICIES
 from workers.run_relay import run_until_stopped
 from workers.schedule import run_scheduled, scheduled
@@ -78,6 +79,7 @@ ACTORS: tuple[Actor, ...] = (
     actor(jobs.SendResetLink, send_reset_link, MAIL_ATTEMPTS),
     actor(jobs.TakeChildrenAlong, take_children_along, 12),
     actor(jobs.TellDeleteDecision, tell_delete_decision, 20),
+    actor(jobs.TellRevealLimit, tell_reveal_limit, 20),
 )
 
 

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from domain.kernel.details import leaf_fields
 from domain.nouns import NOUNS
-from projections.kernel.record import iso, mask
+from domain.role.field_access import field_access
+from projections.kernel.record import iso
 
 if TYPE_CHECKING:
+    from domain.kernel.details import Sealed
     from domain.kernel.errors import FieldConflict
     from domain.kernel.event import Recorded
     from infra.bootstrap import Services
 
 PEOPLE = "people."
+Show = Callable[[Any], Any]
 
 
-def explain(error: FieldConflict, services: Services) -> dict[str, Any]:
-    """The envelope's `conflict`.
+def explain(error: FieldConflict, services: Services, role: str) -> dict[str, Any]:
+    """The envelope's `conflict`. Of a field that the role is not shown it has no values.
 
     The error's context has clashes (path to (theirs, yours)), versions, version, noun and id.
     """
@@ -27,24 +32,38 @@ def explain(error: FieldConflict, services: Services) -> dict[str, Any]:
     fields = []
     for path, (theirs, yours) in clashes.items():
         version = context["versions"][path]
-        field, masked = _field(path, context.get("noun"))
-        shown = [_shown(value, masked=masked) for value in (theirs, yours)]
-        entry = {"field": field, "theirs": shown[0], "yours": shown[1], "version": version}
+        field, show = _field(path, context.get("noun"), role)
+        entry = {"field": field, "theirs": show(theirs), "yours": show(yours), "version": version}
         fields.append(entry | _cause(context.get("id"), version, services))
     return {"fields": fields, "version": context["version"]}
 
 
-def _field(path: str, noun: str | None) -> tuple[str, bool]:
+def _field(path: str, noun: str | None, role: str) -> tuple[str, Show]:
+    """The wire path, and how values are shown."""
     if path.startswith(PEOPLE):
-        return path.removeprefix(PEOPLE), False
-    found = leaf_fields(NOUNS[noun].details).get(path) if noun in NOUNS else None
-    if found is None:
-        return path, False
-    return found.wire, bool(found.sealed and found.sealed.masked)
+        return path.removeprefix(PEOPLE), _as_it_is
+    if noun not in NOUNS or path not in (leaves := leaf_fields(NOUNS[noun].details)):
+        return path, _as_it_is
+    leaf = leaves[path]
+    match field_access(role, NOUNS[noun]).showing(leaf.wire):
+        case "shown":
+            return leaf.wire, _as_it_is
+        case "masked" if leaf.sealed:
+            return leaf.wire, partial(_masked, leaf.sealed)
+        case _:
+            return leaf.wire, _nothing
 
 
-def _shown(value: Any, *, masked: bool) -> Any:
-    return mask(str(value)) if masked and value is not None else value
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+def _masked(sealed: Sealed, value: Any) -> Any:
+    return sealed.mask(str(value)) if value is not None else None
+
+
+def _nothing(_value: Any) -> None:
+    return None
 
 
 def _cause(stream_id: UUID | None, version: int, services: Services) -> dict[str, Any]:

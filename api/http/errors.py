@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from api.http.conflict import explain
-from api.http.deps import request_id, services_of
+from api.http.deps import Call, request_id, services_of
 from api.http.envelope import json_response
 from api.http.restore_clash import named
 from api.texts import error_text, language_of, problem_text
@@ -139,7 +139,7 @@ def failure(
 
 
 def of_domain_error(request: Request, error: DomainError) -> Response:
-    conflict = explain(error, services_of(request)) if isinstance(error, FieldConflict) else None
+    conflict = _conflict(request, error) if isinstance(error, FieldConflict) else None
     context = named(error, services_of(request))
     wait = context.get("retry_after")
     code = "request.unknown_sort" if error.fields and error.fields.keys() <= SORTING else error.code
@@ -153,6 +153,12 @@ def of_domain_error(request: Request, error: DomainError) -> Response:
         data=context.get("data"),
         headers={"Retry-After": str(wait)} if wait is not None else None,
     )
+
+
+def _conflict(request: Request, error: FieldConflict) -> dict[str, Any]:
+    call = getattr(request.state, "call", None)
+    role = call.me.role if isinstance(call, Call) else ""
+    return explain(error, services_of(request), role)
 
 
 def _domain(request: Request, error: Exception) -> Response:

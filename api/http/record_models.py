@@ -18,6 +18,7 @@ from domain.kernel.details import Details
 from domain.kernel.meter_readings import MeterReadings
 from domain.kernel.record_events import Scan
 from projections.kernel.noun_view import Link, NounView, shown_as
+from projections.kernel.redact import sometimes_absent
 from projections.lists.joins import children_of, siblings_of
 from projections.nouns import NOUN_VIEWS
 
@@ -78,21 +79,36 @@ def linked_out(noun: str) -> Any:
     """The card of a noun's records, as other records show them."""
     first, *others = NOUN_VIEWS[noun].projection.card
     fields: dict[str, Any] = {"id": (str, Field(alias=first))}
-    fields |= {f"field_{wire}": (str | None, Field(alias=wire)) for wire in others}
+    absent = sometimes_absent(noun)
+    fields |= {f"field_{wire}": (str | None, _field(wire, wire, absent)) for wire in others}
     return create_model(f"Linked{shown_as(noun)}", __base__=ApiModel, **fields)
 
 
+def _field(wire: str, path: str, absent: frozenset[str]) -> Any:
+    """A field of answers, left out for roles that are not shown what is at its path."""
+    return sometimes(wire) if path in absent else Field(alias=wire)
+
+
 def details_out(
-    model: type[Details], base: type[BaseModel] = ApiModel, name: str | None = None, **more: Any
+    model: type[Details],
+    base: type[BaseModel] = ApiModel,
+    name: str | None = None,
+    *,
+    absent: frozenset[str] = frozenset(),
+    group: str = "",
+    **more: Any,
 ) -> type[BaseModel]:
-    """A model with the Details' leaves as JSON shows them; `more` fields come after these."""
+    """A model with the Details' leaves as JSON shows them; `more` fields come after these. `absent`
+    are wire paths that some answers leave out; `group` is where the Details are, with its dot.
+    """
     fields: dict[str, Any] = {}
     for field_name, info in model.model_fields.items():
         alias = info.alias or to_camel(field_name)
+        path = f"{group}{alias}"
+        kind: Any = _json(info.annotation)
         if isinstance(info.annotation, type) and issubclass(info.annotation, Details):
-            fields[field_name] = (details_out(info.annotation), Field(alias=alias))
-        else:
-            fields[field_name] = (_json(info.annotation), Field(alias=alias))
+            kind = details_out(info.annotation, absent=absent, group=f"{path}.")
+        fields[field_name] = (kind, _field(alias, path, absent))
     return create_model(name or f"{model.__name__}Out", __base__=base, **(fields | more))
 
 
@@ -118,8 +134,10 @@ def record_out(noun: str, **more: Any) -> Any:
     `more` are fields beyond what the noun's view declares; they replace those of the same wire
     name.
     """
-    view = NOUN_VIEWS[noun]
-    return details_out(view.noun.details, _base(view), _name(view), **(_joined(view) | more))
+    view, absent = NOUN_VIEWS[noun], sometimes_absent(noun)
+    return details_out(
+        view.noun.details, _base(view), _name(view), absent=absent, **(_joined(view) | more)
+    )
 
 
 def _name(view: NounView) -> str:
@@ -146,7 +164,8 @@ def _base(view: NounView) -> type[BaseModel]:
         },
         **{f"derived_{wire}": (kind, Field(alias=wire)) for wire, kind in view.derived.items()},
         **{
-            f"computed_{wire}": (one.type, Field(alias=wire)) for wire, one in view.computed.items()
+            f"computed_{wire}": (one.type, _field(wire, wire, sometimes_absent(noun.name)))
+            for wire, one in view.computed.items()
         },
     }
     texts = [projection.reference_field, projection.pipeline_field]
@@ -161,11 +180,13 @@ def _base(view: NounView) -> type[BaseModel]:
 def _joined(view: NounView) -> dict[str, Any]:
     """Links and children. What stands beside a stored field is not in every document."""
     fields: dict[str, Any] = {}
+    absent = sometimes_absent(view.name)
     for wire, link in view.links.items():
         beside = wire in view.stored_behind
         model = _linked(view, link)
         name = f"linked_{wire}" if beside else link.path
-        fields[name] = (model | None, sometimes(wire) if beside else Field(alias=wire))
+        field = sometimes(wire) if beside else _field(wire, wire, absent)
+        fields[name] = (model | None, field)
     for wire, child in children_of(view.name).items():
         fields[f"children_{wire}"] = (list_of(document_out(child)) | None, sometimes(wire))
     return fields
@@ -193,7 +214,8 @@ def document_out(noun: str) -> Any:
 def choice_out(noun: str) -> Any:
     """A choice in the noun's picker."""
     fields: dict[str, Any] = {"id": (str, Field(alias="_id"))}
-    fields |= {f"field_{wire}": (str | None, Field(alias=wire)) for wire in NOUN_VIEWS[noun].picker}
+    absent, wires = sometimes_absent(noun), NOUN_VIEWS[noun].picker
+    fields |= {f"field_{wire}": (str | None, _field(wire, wire, absent)) for wire in wires}
     return create_model(f"{shown_as(noun)}Choice", __base__=ApiModel, **fields)
 
 

@@ -20,7 +20,7 @@ from starlette.types import Receive, Scope, Send
 
 from api.http.deps import server_of, services_of
 from api.http.envelope import encode
-from api.http.guard import Caller, identify, refuse_unready
+from api.http.guard import Caller, caller_of, identify, may_now, refuse_unready
 from api.http.metrics import STREAM_RESYNCS, STREAMS
 from api.http.openapi import SIGNED_IN, refusals
 from domain.kernel.errors import DomainError, NotSignedIn, TooBusy
@@ -29,6 +29,7 @@ from domain.role.values import permission
 from infra.bootstrap import RecordMoved
 
 if TYPE_CHECKING:
+    from commands.kernel.command import Actor
     from infra.bootstrap import ChangeNotifier, Services
 
 log = structlog.get_logger("daybook.live")
@@ -52,6 +53,7 @@ PING, RESYNC, SIGNED_OUT = (
 )
 MOST_EVENTS = 2_000
 """Events that a screen which comes back may have missed; with more it gets `resync`."""
+OPERATION = "live"
 NOTIFICATION = "notification"
 """The noun of a notification; its `id` is the user's who gets it."""
 Key = tuple[str, UUID]
@@ -111,10 +113,10 @@ class VisibilityCache:
 
     def unsure(self, changes: Sequence[RecordMoved]) -> dict[str, list[UUID]]:
         """Records by noun whose visibility to the caller has to be asked of the read models."""
-        role, found = self.caller.actor.role, defaultdict[str, list[UUID]](list)
+        found = defaultdict[str, list[UUID]](list)
         for change in changes:
-            key, granted = (change.noun, change.id), permission(role, section_of(change.noun))
-            if granted.view and granted.scope != "all" and key not in self._seen:
+            reach, key = _reach(self.caller.actor, change.noun), (change.noun, change.id)
+            if reach not in {None, "all"} and key not in self._seen:
                 found[change.noun].append(change.id)
         return found
 
@@ -131,14 +133,17 @@ class VisibilityCache:
             c
             for c in changes
             if (c.noun, c.id) in self._seen
-            or _sees_all(actor.role, c.noun)
+            or _reach(actor, c.noun) == "all"
             or (c.noun == NOTIFICATION and c.id == actor.user_id)
         ]
 
 
-def _sees_all(role: str, noun: str) -> bool:
-    granted = permission(role, section_of(noun))
-    return granted.view and granted.scope == "all"
+def _reach(actor: Actor, noun: str) -> str | None:
+    """The scope of what the actor sees of a noun; None for a section that the role does not see, or
+    that an admin has closed to it.
+    """
+    section = section_of(noun)
+    return permission(actor.role, section).scope if may_now(actor, section, "V") else None
 
 
 class Broadcaster:
@@ -213,7 +218,7 @@ def install(app: FastAPI) -> None:
         "/api/live",
         live,
         methods=["GET"],
-        operation_id="live",
+        operation_id=OPERATION,
         name="live",
         summary="live",
         openapi_extra=SIGNED_IN,
@@ -238,7 +243,7 @@ async def live(
     services = services_of(request)
     caller = await run_in_threadpool(identify, request, services, mutates=False)
     request.scope["daybook.user_id"] = caller.actor.user_id
-    refuse_unready(caller.user, server_of(request).settings, "live")
+    refuse_unready(caller.user, server_of(request).settings, OPERATION)
     request.scope["daybook.stream"] = True
     screens: Broadcaster = request.app.state.live
     screens.enter(caller.actor.user_id)
@@ -292,9 +297,11 @@ async def _events(
         concerned = lost or any(one.id == caller.actor.user_id for one in changes)
         if concerned or loop.time() >= beat:
             visibility.forget()
-            if not await run_in_threadpool(_still_welcome, visibility.services, caller):
+            now = await run_in_threadpool(_still_welcome, visibility.services, visibility.caller)
+            if now is None:
                 yield SIGNED_OUT
                 return
+            visibility.caller = now
             yield PING
             beat = loop.time() + HEARTBEAT
 
@@ -331,18 +338,15 @@ def _event(change: RecordMoved) -> bytes:
     return b"%bevent: changed\ndata: %b\n\n" % (place, encode(data))
 
 
-def _still_welcome(services: Services, caller: Caller) -> bool:
-    """False once the session has ended, or the user is blocked, deleted or has another role."""
+def _still_welcome(services: Services, caller: Caller) -> Caller | None:
+    """The caller with the sections that are open now. None once the session has ended, or the user
+    is blocked, deleted or has another role.
+    """
     try:
-        services.sessions.look_up(caller.session.id)
-        user = services.users.get(caller.actor.user_id)
+        session = services.sessions.look_up(caller.session.id)
+        now = caller_of(services, session)
     except NotSignedIn:
-        return False
+        return None
     except DomainError:
-        return True
-    return (
-        user is not None
-        and not user.get("isDelete")
-        and user.get("isActive") == 1
-        and user.get("role") == caller.actor.role
-    )
+        return caller
+    return now if now.actor.role == caller.actor.role else None

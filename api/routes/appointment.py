@@ -24,6 +24,7 @@ from commands.appointment.booking import (
     NoteAppointment,
 )
 from domain.appointment.noun import APPOINTMENT
+from domain.role.field_access import JOB_ROLES
 from projections.appointment import list as appointment_list
 from projections.appointment import matrix
 from projections.appointment.matrix import MatrixParams, UsersToSend
@@ -58,9 +59,13 @@ def users_for_appointments(
     db: sa.Connection,
     payload: Annotated[UsersToSend, Body(default_factory=UsersToSend)],
 ) -> Page[Any]:
-    """Users who can be sent to appointments, by name, and whether they are busy at a time."""
+    """Users who can be sent to appointments, by name, and whether they are busy at a time. Those who
+    work in the field are offered themselves.
+    """
     known = [UUID(user["_id"]) for user in known_users(call, active=True)]
-    rows, count = matrix.users_to_send(db, payload, known)
+    if call.me.role in JOB_ROLES:
+        known = [call.me.user_id]
+    rows, count = matrix.users_to_send(db, payload, known, call.me.role)
     return Page(data=rows, count=count)
 
 

@@ -22,9 +22,11 @@ from domain.appointment.noun import APPOINTMENT
 from domain.kernel.errors import NotAllowed, NotFound, NotSignedIn
 from projections.appointment.feed import entries
 from projections.kernel.record import iso
+from projections.kernel.scope import viewer_of
 
 if TYPE_CHECKING:
     from infra.bootstrap import Feed
+    from projections.kernel.scope import Viewer
 
 NAME = "Daybook"
 VIEW = (APPOINTMENT.section, "V")
@@ -75,10 +77,11 @@ def read_feed(
     kept = call.services.calendars
     caller = address_of(call.request)
     feed = kept.behind(token, caller)
-    if feed is None or not _welcome(call, feed):
+    who = _viewer(call, feed) if feed else None
+    if feed is None or who is None:
         raise NotFound(noun="calendar")
     now = call.services.deps.clock.now()
-    body = kept.render(NAME, entries(db, feed.user_id, now, details=feed.details))
+    body = kept.render(NAME, entries(db, who, now, details=feed.details))
     tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     if _known(call.request.headers.get("if-none-match", ""), tag):
         return Response(status_code=304, headers={"ETag": tag})
@@ -87,16 +90,17 @@ def read_feed(
     return Response(body, headers=headers, media_type="text/calendar; charset=utf-8")
 
 
-def _welcome(call: Call, feed: Feed) -> bool:
-    """Not once the user is blocked, deleted, or has a role without appointments; not before they
+def _viewer(call: Call, feed: Feed) -> Viewer | None:
+    """The feed's user; None once blocked, deleted, or in a role without appointments, and before they
     have chosen a password and set up a second factor, where they have to.
     """
     try:
         found = user_who_may_enter(call.services, feed.user_id)
         refuse_unready(found.user, call.server.settings, "readCalendarFeed")
     except (NotSignedIn, NotAllowed):
-        return False
-    return may_now(actor_of(found.user, found.role), *VIEW)
+        return None
+    actor = actor_of(found.user, found.role)
+    return viewer_of(feed.user_id, actor.role, found.team) if may_now(actor, *VIEW) else None
 
 
 def _known(header: str, tag: str) -> bool:

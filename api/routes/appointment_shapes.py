@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from pydantic import Field, create_model
+from pydantic.alias_generators import to_camel
 
-from api.http.envelope import ApiModel, Envelope
+from api.http.envelope import ApiModel, Envelope, sometimes
 from api.http.record_models import (
     Person,
     details_out,
@@ -38,7 +39,10 @@ class ClashOut(ApiModel):
     who: list[Named]
 
 
+QUALIFIES = ("tenure", "eligibility_route", "funding_route", "match_result")
+"""What qualifies the household: for those who survey it, and roles that see such data."""
 SolarOut: Any = details_out(Solar, name="SolarOfAppointment")
+_qualifies: dict[str, Any] = {name: (str | None, sometimes(to_camel(name))) for name in QUALIFIES}
 Dashboard: Any = create_model(
     "DashboardOfAppointment",
     __base__=ApiModel,
@@ -49,6 +53,7 @@ Dashboard: Any = create_model(
     first_line_ofadd=(str | None, ...),
     survey_date=(str | None, ...),
     solar=(SolarOut, ...),
+    **_qualifies,
 )
 LeadOfAppointment: Any = create_model(
     "LeadOfAppointment",

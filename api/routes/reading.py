@@ -8,6 +8,7 @@ from uuid import UUID
 from domain.kernel.errors import NotAllowed, NotFound
 from projections.across.user_pickers import selectable_users
 from projections.kernel import scope, wire_joins
+from projections.kernel.redact import access_of, redactor
 from projections.lists import joins
 from projections.nouns import NOUN_VIEWS
 
@@ -31,18 +32,21 @@ def known_users(call: Call, *, roles: Sequence[str] = (), active: bool | None = 
 
 
 def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
-    """The stored document. Raises NotFound, also for a record out of the viewer's scope, and
-    NotAllowed where an admin has closed the section to the role.
+    """The stored document, as the role is shown it. Raises NotFound, also for a record out of the
+    viewer's scope and for a deleted one that the role does not see, and NotAllowed where an admin
+    has closed the section to the role.
     """
     if NOUN_VIEWS[noun].noun.section in call.me.closed:
         raise NotAllowed
     doc = wire_joins.find(db, noun, id_)
     if doc is None or not scope.visible(db, noun, [id_], viewer(call)):
         raise NotFound(noun=noun)
-    return doc
+    if doc["isDelete"] and not access_of(call.me.role, noun).deleted:
+        raise NotFound(noun=noun)
+    return redactor(call.me.role, noun)(doc)
 
 
 def shown(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
     """The document as the noun's detail call shows it."""
     readable(call, db, noun, id_)
-    return joins.documents(db, noun, [id_], call.services.deps.clock.now())[0]
+    return joins.documents(db, noun, [id_], call.me.role, call.services.deps.clock.now())[0]

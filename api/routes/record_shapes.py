@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import Field
 
-from api.http.envelope import ApiModel, Envelope
+from api.http.envelope import ApiModel, Envelope, sometimes
 
 
 class ActorOut(ApiModel):
@@ -33,6 +33,8 @@ class ChangeOut(ApiModel):
     new: Any = Field(alias="to")
     masked: bool
     erased: bool
+    hidden: bool | None = sometimes()
+    """Whether values are left out, as the caller's role is shown no former ones."""
 
 
 class TimelineNote(ApiModel):

@@ -44,6 +44,7 @@ from projections.history import timeline as history
 from projections.history.labels import resolved
 from projections.history.past import past_card, past_document
 from projections.kernel.record import Doc
+from projections.kernel.redact import access_of
 from projections.lists import joins
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
 from projections.user.detail import detail
@@ -64,6 +65,12 @@ def stream(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Recorded
     return call.services.deps.store.events(id_)
 
 
+def refuse_former(call: Call, noun: str) -> None:
+    refuse(call, noun, "V")
+    if not access_of(call.me.role, noun).former:
+        raise NotAllowed
+
+
 def refuse(call: Call, noun: str, letter: str) -> None:
     if not may_now(call.me, NOUNS[noun].section, letter):
         raise NotAllowed
@@ -82,7 +89,7 @@ def record_history(
 ) -> Timeline:
     """The timeline, one entry per command, newest first."""
     events = stream(call, db, noun, id)
-    entries = history.timeline(PROJECTIONS[noun], events)[::-1]
+    entries = history.timeline(PROJECTIONS[noun], events, access_of(call.me.role, noun))[::-1]
     wanted = [e for e in entries if _fits(e, before, kind, str(actor) if actor else None, field)]
     page = wanted[:limit]
     resolved(db, noun, [change for entry in page for change in entry["changes"]])
@@ -116,7 +123,10 @@ def record_as_of(
     version: Annotated[int | None, Query(ge=1)] = None,
     position: Annotated[int | None, Query(ge=1)] = None,
 ) -> PastRecord:
-    """The record as it was; one of time, version or position says when."""
+    """The record as it was; one of time, version or position says when. Not for roles that are shown
+    no former values.
+    """
+    refuse_former(call, noun)
     if sum(given is not None for given in (at, version, position)) != 1:
         raise InvalidFields(fields={"at": "one_of_at_version_position"})
     events = stream(call, db, noun, id)
@@ -132,7 +142,7 @@ def record_as_of(
         return store.events_of(list(ids), upto=upto, command_id=command)
 
     children = partial(joins.child_ids, db, noun, doc)
-    shown = past_document(noun, doc, at or last.at, events_of, children)
+    shown = past_document(noun, doc, at or last.at, events_of, children, role=call.me.role)
     if noun == "appointment":
         [shown] = appointment_list.with_known_clashes(db, [shown], viewer(call))
     if noun == "user":
@@ -159,19 +169,24 @@ def record_difference(
     from_version: Annotated[int, Query(alias="from", ge=1)],
     to_version: Annotated[int, Query(alias="to", ge=1)],
 ) -> list[Any]:
-    """Fields that differ between two versions."""
+    """Fields that differ between two versions. Not for roles that are shown no former values."""
+    refuse_former(call, noun)
     steps = history.replay(PROJECTIONS[noun], stream(call, db, noun, id))
     if max(from_version, to_version) > len(steps):
         raise InvalidFields(fields={"to": "version_unknown"})
     changes = history.difference(
-        PROJECTIONS[noun], steps[from_version - 1].after, steps[to_version - 1].after
+        PROJECTIONS[noun],
+        steps[from_version - 1].after,
+        steps[to_version - 1].after,
+        access_of(call.me.role, noun),
     )
     return resolved(db, noun, changes)
 
 
 def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> dict[str, Any]:  # noqa: A002
     """For each field: the event that set it last, who and why."""
-    found = history.explanation(PROJECTIONS[noun], stream(call, db, noun, id))
+    events, access = stream(call, db, noun, id), access_of(call.me.role, noun)
+    found = history.explanation(PROJECTIONS[noun], events, access)
     behind = NOUN_VIEWS[noun].stored_behind
     found |= {shown: found[stored] for shown, stored in behind.items() if stored in found}
     if noun == "appointment" and CLASHES in found:

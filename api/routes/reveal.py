@@ -1,4 +1,4 @@
-"""The full value of a masked field, for those who may edit the record."""
+"""The full value of a masked field, for the few roles that may look at it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.records import refuse
 from commands.kernel.reveal import RevealField
+from domain.kernel.errors import NotAllowed
 from domain.nouns import NOUNS
 from projections.kernel.record import masked_paths
+from projections.kernel.redact import access_of
 from projections.nouns import NOUN_VIEWS
 
 WITH_MASKED = tuple(
@@ -34,7 +36,7 @@ class RevealBody(ApiModel):
     """`field` is the wire path of a masked field (`bankAccountNumber`)."""
 
     field: str = Field(max_length=100)
-    reason: str | None = Field(None, max_length=5000)
+    reason: str = Field(min_length=1, max_length=5000)
 
 
 class Revealed(ApiModel):
@@ -45,10 +47,15 @@ class Revealed(ApiModel):
 
 
 def reveal_field(call: Call, noun: Noun, id: UUID, body: RevealBody) -> Envelope[Revealed]:  # noqa: A002 - the path's name
-    """The value in full. Who looked, and at which field, becomes part of the record's history."""
+    """The value in full. Who looked, at which field and why, becomes part of the record's history.
+    At most 20 a user and day; with the last one admins are notified.
+    """
     refuse(call, noun, "E")
+    if not access_of(call.me.role, noun).reveals:
+        raise NotAllowed
+    last = call.services.reveals.take(call.me.user_id)
     command = RevealField.of(NOUNS[noun]).model_validate(
-        {"id": id, **body.model_dump(exclude_none=True)}
+        {"id": id, "last_of_day": last, **body.model_dump()}
     )
     outcome = call.run(command)
     (touched,) = outcome.records

@@ -15,12 +15,11 @@ from api.http.guard import ADMIN, ANY, may_now
 from api.http.mount import Row
 from api.http.record_models import Person, page_of
 from api.routes.area import Area
-from api.routes.reading import known_users, viewer
+from api.routes.reading import known_users, readable
 from api.routes.shared import Listed, shared_rows
 from api.routes.user_shapes import UserOut, UserRow
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.user.noun import USER
-from projections.kernel import scope
 from projections.kernel.record import Doc
 from projections.kernel.wire_joins import with_people
 from projections.user import list as user_list
@@ -86,18 +85,17 @@ def list_offline(
     """Active users without an open screen, by name. `count` is exact."""
     presence = call.services.presence
     online = [one.user_id for one in presence.online()] if presence else []
-    rows, count = user_list.away(db, online, skip, limit)
+    rows, count = user_list.away(db, online, skip, limit, call.me.role)
     return Page(data=with_presence(call, rows), count=count)
 
 
 def show(call: Call, db: sa.Connection, id: UUID) -> Doc:  # noqa: A002 - the path's name
     """A user's document: one's own, or that of a user one may see."""
+    user = call.services.users.get(id)
     if id != call.me.user_id:
         if not may_now(call.me, *VIEW):
             raise NotAllowed
-        if not scope.visible(db, "user", [id], viewer(call)):
-            raise NotFound(noun="user")
-    user = call.services.users.get(id)
+        user = readable(call, db, "user", id)
     if user is None:
         raise NotFound(noun="user")
     doc = with_people(db, "user", [user])[0]

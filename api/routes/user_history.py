@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -12,16 +12,21 @@ from api.http.deps import Call
 from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.reading import viewer
+from api.routes.reading import readable
 from api.routes.record_shapes import Timeline
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.role.values import permission
 from projections.history import timeline as history
 from projections.history.labels import resolved
 from projections.history.user_timeline import SIGN_IN, comings_and_goings, merged
-from projections.kernel import scope
+from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
 from projections.user.table import people
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from domain.kernel.event import Recorded
 
 Kind = Literal["all", "changes", "signIns"]
 
@@ -43,7 +48,7 @@ def user_history(
     events = store.events(id)
     if not events or events[0].noun != "user":
         raise NotFound(noun="user")
-    changes = history.timeline(PROJECTIONS["user"], events)[::-1] if kind != "signIns" else []
+    changes = _changes(call, id, events) if kind != "signIns" else []
     seen = kind != "changes" and _sees_sign_ins(call, id)
     comings = comings_and_goings(id, events[0].at, clock.now(), store.events) if seen else ()
     found = merged(changes, comings, before, limit + 1)
@@ -62,8 +67,13 @@ def _refuse(call: Call, db: sa.Connection, user_id: UUID) -> None:
         return
     if not may_now(call.me, "user", "V"):
         raise NotAllowed
-    if not scope.visible(db, "user", [user_id], viewer(call)):
-        raise NotFound(noun="user")
+    readable(call, db, "user", user_id)
+
+
+def _changes(call: Call, user_id: UUID, events: Sequence[Recorded]) -> list[dict[str, Any]]:
+    """Newest first. Of themselves users see everything, as an admin does of them."""
+    role = "admin" if user_id == call.me.user_id else call.me.role
+    return history.timeline(PROJECTIONS["user"], events, access_of(role, "user"))[::-1]
 
 
 def _sees_sign_ins(call: Call, user_id: UUID) -> bool:

@@ -64,6 +64,7 @@ ERRORS: dict[str, str] = {
     "user.address_in_use": "Diese E-Mail-Adresse gehört zu einem anderen Benutzer",
     "user.last_admin": "Ein aktiver Administrator muss bleiben",
     "user.rank": "Dieser Benutzer steht über Ihrer Rolle",
+    "reveal.limit_reached": "Sie haben heute schon so viele vollständige Werte angesehen, wie ein Tag erlaubt",
     "user.has_password": "Dieser Benutzer hat schon ein Passwort",
     "user.too_many_factors": "Mehr als 10 zweite Faktoren gehen nicht",
     "user.last_factor": "Ihre Rolle braucht einen zweiten Faktor: fügen Sie erst einen anderen hinzu",

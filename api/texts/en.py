@@ -67,6 +67,7 @@ ERRORS: dict[str, str] = {
     "user.address_in_use": "This e-mail address belongs to another user",
     "user.last_admin": "One active admin has to stay",
     "user.rank": "This user ranks above your role",
+    "reveal.limit_reached": "You have looked at as many full values as one day allows",
     "user.has_password": "This user has a password already",
     "user.too_many_factors": "More than 10 second factors are not possible",
     "user.last_factor": "Your role needs a second factor: please add another one first",

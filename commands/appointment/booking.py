@@ -24,10 +24,11 @@ from commands.kernel.record import OneRecord, State, details_of
 from domain.appointment.decider import AppointmentClash, book, change
 from domain.appointment.details import AppointmentDetails
 from domain.appointment.events import AppointmentBooked, ClashAccepted
-from domain.appointment.noun import APPOINTMENT
+from domain.appointment.noun import APPOINTMENT, ROLES
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotAllowed, ReasonRequired
 from domain.kernel.event import Event
+from domain.role.field_access import JOB_ROLES
 from domain.role.values import permission
 
 if TYPE_CHECKING:
@@ -102,6 +103,27 @@ def not_for_all(attempt: Attempt) -> None:
         raise InvalidFields(fields={"isForAll": "not_allowed"})
 
 
+def own_diary(attempt: Attempt) -> None:
+    """Refuses another Booker than the actor, leave for others, and from those who work in the field
+    other people's diaries, to an actor whose scope is not all appointments. Whoever is named in the
+    appointment already may stay.
+    """
+    actor = attempt.context.actor
+    if actor is None or plans_for_all(attempt.context):
+        return
+    people = attempt.state.people if attempt.state else {}
+    details = attempt.details if attempt.details.leave_type else attempt.current
+    is_leave = details is not None and details.leave_type is not None
+    closed = ROLES if is_leave or actor.role in JOB_ROLES else ("Booker",)
+    refused = {
+        role: "not_allowed"
+        for role in closed
+        if {*(attempt.command.users(role) or ())} - {actor.user_id, *people.get(role, ())}
+    }
+    if refused:
+        raise InvalidFields(fields=refused)
+
+
 def own_or_planner(attempt: Attempt) -> None:
     """Refuses changes of an appointment for everybody by an actor whose scope is not all of them."""
     state = attempt.state
@@ -116,7 +138,7 @@ class BookAppointment(Create, AppointmentDetails, AppointmentAssignments):
     """
 
     noun = APPOINTMENT
-    guards = (not_for_all,)
+    guards = (not_for_all, own_diary)
     status: int | None = None
     accept_clash: bool = False
 
@@ -162,7 +184,7 @@ class MovingAppointment(OneRecord):
 class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentAssignments):
     """Fields, people and status; what is not sent stays."""
 
-    guards = (not_deleted, known_links, not_for_all)
+    guards = (not_deleted, known_links, not_for_all, own_diary)
     status: int | None = None
     accept_clash: bool = False
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.appointment.details import AppointmentDetails
 from domain.appointment.events import AppointmentBooked, AppointmentDetailsChanged
 from domain.appointment.state import AppointmentState
+from domain.kernel.details import leaf_fields
 from domain.kernel.noun import Noun
 
 if TYPE_CHECKING:
@@ -31,5 +32,6 @@ APPOINTMENT = Noun(
     status=int,
     roles=ROLES,
     subject=_subject,
+    job_fields=tuple(leaf.wire for leaf in leaf_fields(AppointmentDetails).values()),
     links={"lead_id": "lead", "consumer": "consumer", "company": "company"},
 )

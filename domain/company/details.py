@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from domain.kernel.details import FINANCIAL, PERSONAL, Details
+from domain.kernel.details import BANK, FINANCIAL, PERSONAL, SORT_CODE_DIGITS, Details
 from domain.kernel.formats import (
     AccountNumber,
     CompanyNumber,
@@ -39,8 +39,8 @@ class CompanyDetails(Details):
     vat_number: Annotated[VatNumber | None, PERSONAL] = None
     gateway_number: Annotated[Line | None, PERSONAL] = None
     utr: Annotated[Utr | None, PERSONAL] = None
-    bank_name: Annotated[Line | None, PERSONAL] = None
-    bank_sortcode: Annotated[SortCode | None, FINANCIAL] = None
+    bank_name: Annotated[Line | None, BANK] = None
+    bank_sortcode: Annotated[SortCode | None, SORT_CODE_DIGITS] = None
     bank_account_number: Annotated[AccountNumber | None, FINANCIAL] = None
     credit_score: Annotated[int | None, PERSONAL] = Field(None, ge=0, le=1000)
     credit_score_date: Annotated[Day | None, PERSONAL] = None

@@ -13,5 +13,8 @@ COMPANY = Noun(
     created=CompanyOpened,
     changed=CompanyDetailsChanged,
     state=MeterReadings,
+    job_fields=(
+        *("businessName", "firstLine", "secondLine", "town", "country", "postcode", "mpan", "mprn"),
+    ),
     roles=("Assignee", "Partner", "Installer", "Surveyor"),
 )

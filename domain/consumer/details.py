@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from domain.kernel.details import FINANCIAL, PERSONAL, Details
+from domain.kernel.details import BANK, FINANCIAL, PERSONAL, SORT_CODE_DIGITS, Details
 from domain.kernel.formats import (
     AccountNumber,
     DateOfBirth,
@@ -36,8 +36,8 @@ class ConsumerDetails(Details):
     postcode: Annotated[Postcode | None, PERSONAL] = None
     site_address: Annotated[Line | None, PERSONAL] = None
     date_of_birth: Annotated[DateOfBirth | None, PERSONAL] = Field(None, alias="DOB")
-    bank_name: Annotated[Line | None, PERSONAL] = None
-    sort_code: Annotated[SortCode | None, FINANCIAL] = None
+    bank_name: Annotated[Line | None, BANK] = None
+    sort_code: Annotated[SortCode | None, SORT_CODE_DIGITS] = None
     account_number: Annotated[AccountNumber | None, FINANCIAL] = None
     is_from_primo: Line | None = None
     xero_id: Line | None = None

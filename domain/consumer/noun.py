@@ -22,4 +22,8 @@ CONSUMER = Noun(
     roles=("Assignee", "Partner", "Installer", "Surveyor"),
     collections=("documents", "installerDocuments"),
     claims=_claims,
+    job_fields=(
+        *("title", "firstName", "surName", "telephoneNumber", "mobile", "addressOne"),
+        *("addressTwo", "town", "city", "postcode", "siteAddress", "EPCrating", "lat", "lon"),
+    ),
 )

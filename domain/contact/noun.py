@@ -19,6 +19,7 @@ CONTACT = Noun(
     changed=ContactDetailsChanged,
     state=NoState,
     claims=_claims,
+    job_fields=("companyId", "siteId", "name", "phone", "mobile", "jobTitle"),
     parent="company",
     links={"company": "company", "site": "site"},
 )

@@ -20,6 +20,9 @@ from domain.kernel.formats import only_new
 DataClass = Literal["personal", "financial", "health", "secret"]
 
 
+MASK = "••••"
+
+
 @dataclass(frozen=True, slots=True)
 class Sealed:
     """Annotation of a field that is stored encrypted under its subject's key."""
@@ -27,11 +30,20 @@ class Sealed:
     data_class: DataClass
     masked: bool = False
     """Shown as bullets and the last digits, in reads and in differences."""
+    keeps: int = 4
+    """Last characters that a masked value still shows; none of a value that has no more."""
+
+    def mask(self, value: str) -> str:
+        return MASK + value[-self.keeps :] if 0 < self.keeps < len(value) else MASK
 
 
 PERSONAL = Sealed("personal")
 HEALTH = Sealed("health")
+"""Health, and benefits that tell of it or of low income."""
 FINANCIAL = Sealed("financial", masked=True)
+BANK = Sealed("financial")
+SORT_CODE_DIGITS = Sealed("financial", masked=True, keeps=0)
+"""Masked without a digit, as the bank's name beside it would give two more away."""
 SECRET = Sealed("secret", masked=True)
 
 

@@ -53,6 +53,9 @@ class Noun(Generic[D, S]):
     links: Mapping[str, str] = field(default_factory=dict)
     """Leaf paths that hold the id of another record, and its noun."""
     claims: Callable[[D], tuple[Claim, ...]] = field(default=_no_claims)
+    job_fields: tuple[str, ...] = ()
+    """Wire paths that a surveyor or installer needs for a job there, and is shown. One of a group
+    stands for all below it."""
     state_claims: Callable[[S], tuple[Claim, ...]] = field(default=_no_claims)
     """Claims that follow from state fields (a user's secondary addresses)."""
 

@@ -229,13 +229,13 @@ def remove_document(state: Record[D, S], document_id: UUID) -> list[Event]:
     return [DocumentRemoved(document_id=document_id)]
 
 
-def reveal(state: Record[D, S], field: str) -> list[Event]:
+def reveal(state: Record[D, S], field: str, *, last_of_day: bool = False) -> list[Event]:
     """The event that comes before a masked value is shown; `field` is the wire path."""
     refuse_deleted(state)
     path = masked_path(state, field)
     if leaf(state.details, path) is None and path not in state.erased:
         raise InvalidFields(fields={"field": "empty"})
-    return [FieldRevealed(field=field)]
+    return [FieldRevealed(field=field, last_of_day=last_of_day)]
 
 
 def masked_path(state: Record[D, S], field: str) -> str:

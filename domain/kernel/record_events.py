@@ -110,6 +110,8 @@ class FieldRevealed(Event, topic="record.field_revealed.1"):
     """Somebody looked at a masked value; `field` is its path on the wire."""
 
     field: str
+    last_of_day: bool = False
+    """Whether the user has looked at as many by then as a day allows."""
 
 
 class DeleteRequested(Event, topic="record.delete_requested.1"):

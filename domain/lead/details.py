@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from domain.kernel.details import PERSONAL, Details
+from domain.kernel.details import HEALTH, PERSONAL, Details
 from domain.kernel.formats import Day, Email, Line, LongText, Money, Name, Phone
 
 
@@ -30,15 +30,16 @@ class DigitalDashboard(Details):
     customer_email: Annotated[Email | None, PERSONAL] = None
     customer_name: Annotated[Name | None, PERSONAL] = None
     first_line_ofadd: Annotated[Line | None, PERSONAL] = None
-    tenure: Line | None = None
-    eligibility_route: Line | None = None
+    # What qualifies a household for a grant tells of its health, income or benefits.
+    tenure: Annotated[Line | None, HEALTH] = None
+    eligibility_route: Annotated[Line | None, HEALTH] = None
     measures_being_done: tuple[Line, ...] | None = Field(None, max_length=30)
     wall_type: Line | None = None
     project_stage: Line | None = None
     submission_stage: Line | None = None
-    funding_route: Line | None = None
+    funding_route: Annotated[Line | None, HEALTH] = None
     scheme: Line | None = None
-    match_result: Line | None = None
+    match_result: Annotated[Line | None, HEALTH] = None
     ownership_check: Line | None = None
     epc: Line | None = None
     type_of_supply: Line | None = None

@@ -38,5 +38,6 @@ LEAD = Noun(
     reference_prefix="L",
     roles=ROLES,
     subject=_subject,
+    job_fields=("Consumer", "Company", "Site", "Contact", "digitalDashboard"),
     links={"consumer": "consumer", "company": "company", "site": "site", "contact": "contact"},
 )

@@ -25,6 +25,10 @@ DRAWER_CLOSING = ("Dead Lead", "Not Interested", "DND")
 """An admin's change to one of these closes the lead's drawer."""
 TERMINAL = frozenset({*DRAWER_CLOSING, "Lead Closed", "Job Rejected", "Reject Funding"})
 DO_NOT_DISTURB = "DND"
+DONE = TERMINAL | {"Project Paid", "Deal Closed"}
+"""Statuses in which nothing is left to do for those who survey and install."""
+REWORK = "Remedial"
+"""The status in which an installation that was complete is worked on again."""
 
 
 @dataclass(frozen=True, slots=True)

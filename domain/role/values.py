@@ -68,8 +68,6 @@ class Role:
     @property
     def containers(self) -> tuple[str, ...]:
         """First path segments that the role may open; they match exactly."""
-        if self.name == "compliance":
-            return ("audit",)
         return tuple(
             section
             for section in GUARDED_SECTIONS + OWN_SECTIONS
@@ -80,8 +78,8 @@ class Role:
 HOME_PAGES = {
     "dashboard": "/dashboard/{slug}",
     "company": "/company/{slug}/view",
+    "consumer": "/consumer/{slug}/view",
     "appointment": "/appointment/{slug}/view",
-    "audit": "/audit",
 }
 
 # Sub management has no web route of its own in the specification: it shares management's segment.
@@ -95,7 +93,7 @@ _ROLES = (
     Role("service_partner", "Service Partner", "service_partner", 1, "company"),
     Role("surveyor", "Surveyor", "surveyor", 1, "appointment"),
     Role("installer", "Installer", "installer", 1, "appointment"),
-    Role("compliance", "Compliance", "compliance", 1, "audit"),
+    Role("compliance", "Compliance", "compliance", 1, "consumer"),
 )
 ROLES: dict[str, Role] = {role.name: role for role in _ROLES}
 SPECIFICATION_ROLES = tuple(name for name in ROLES if name != "compliance")

@@ -24,6 +24,10 @@ SITE = Noun(
     changed=SiteDetailsChanged,
     state=NoState,
     subject=_subject,
+    job_fields=(
+        *("companyId", "siteName", "siteAddress", "town", "city", "country", "postcode"),
+        *("electric", "gas", "water"),
+    ),
     parent="company",
     links={"company": "company"},
 )

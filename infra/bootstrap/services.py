@@ -21,6 +21,7 @@ from infra.accounts.links import Links
 from infra.accounts.origins import RequestOrigins
 from infra.accounts.passwords import PUBLISHED_PASSWORD, PostgresPasswords
 from infra.accounts.recovery_codes import SECRET_NAME, RecoveryCodes
+from infra.accounts.reveals import RevealLimit
 from infra.accounts.second_steps import SecondSteps
 from infra.accounts.sessions import PostgresSessions
 from infra.bootstrap import external
@@ -201,6 +202,10 @@ class Services(Container):
     @lazy
     def attempts(self) -> SignInAttempts:
         return SignInAttempts(self.rate_limiter)
+
+    @lazy
+    def reveals(self) -> RevealLimit:
+        return RevealLimit(self.rate_limiter)
 
     @lazy
     def rate_limiter(self) -> RateLimiter:

@@ -11,6 +11,7 @@ from projections.across.titles import called, titled
 from projections.kernel.scope import Viewer, scope
 from projections.lead.list import LEADS
 from projections.lists.params import matches
+from projections.lists.segments import segments_of
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
@@ -38,7 +39,11 @@ def _by_text(
     table = view.table
     query = (
         sa.select(table.c.doc)
-        .where(scope(view.name, who), ~table.c.deleted, *matches(table, text))
+        .where(
+            scope(view.name, who),
+            ~table.c.deleted,
+            *matches(table, text, segments_of(view.name, who.role)),
+        )
         .order_by(table.c.created_at.desc(), table.c.id)
         .limit(limit)
     )

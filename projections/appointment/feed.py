@@ -13,6 +13,7 @@ from domain.appointment.times import is_midnight
 from domain.appointment.values import BANK_HOLIDAY, FINISHED, SCHEDULE, TYPE_CODES
 from projections.appointment.table import appointment, during
 from projections.kernel.record import ERASED, Doc
+from projections.kernel.scope import Viewer, scope
 from projections.lists import joins
 
 BACK, AHEAD = timedelta(days=60), timedelta(days=366)
@@ -37,21 +38,26 @@ class FeedEntry:
 
 
 def entries(
-    session: sa.Connection, user_id: UUID, now: datetime, *, details: bool
+    session: sa.Connection, who: Viewer, now: datetime, *, details: bool
 ) -> list[FeedEntry]:
-    """Appointments that the user goes to, and those for all, from 60 days ago to a year ahead.
+    """Appointments that the user goes to, and those for all, from 60 days ago to a year ahead, as
+    far as the user still sees them.
 
     Deleted ones are marked as cancelled, so that calendars take them away.
     """
     table = appointment.c
-    mine = table.busy.bool_op("&&")(sa.cast([user_id], table.busy.type))
+    mine = table.busy.bool_op("&&")(sa.cast([who.user_id], table.busy.type))
     query = (
         sa.select(table.id, table.start_time, table.end_time, table.created_at, table.updated_at)
-        .where(mine | table.is_for_all, during(appointment, now - BACK, now + AHEAD))
+        .where(
+            mine | table.is_for_all,
+            during(appointment, now - BACK, now + AHEAD),
+            scope("appointment", who),
+        )
         .order_by(table.start_time, table.id)
     )
     rows = session.execute(query).all()
-    docs = joins.documents(session, "appointment", [row.id for row in rows])
+    docs = joins.documents(session, "appointment", [row.id for row in rows], who.role)
     return [_entry(doc, row, details=details) for doc, row in zip(docs, rows, strict=True)]
 
 

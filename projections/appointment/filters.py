@@ -21,17 +21,21 @@ from projections.kernel.read_model import metadata
 from projections.kernel.wire import uuid_of
 from projections.lists.declared import snake
 from projections.lists.filter import (
+    EVERYWHERE,
     Asked,
     Condition,
     Filter,
     Parameter,
     Search,
+    Segments,
+    text_has_word,
     word_pattern,
 )
 from projections.lists.filters import AnyOf, People
 from projections.lists.kinds import NUMBERS, TIME, Kind
 from projections.lists.sort import Columns
 
+USER = "user"
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
@@ -117,19 +121,25 @@ class AppointmentSearch(Search):
     """Every word occurs in the appointment, its customer, its lead, or the name of its people."""
 
     marks_selective = False
+    nouns = (*APPOINTMENT.links.values(), USER)
 
-    def has_word(self, columns: Columns, number: int) -> Condition:
+    def has_word(
+        self, columns: Columns, number: int, segments: Mapping[str, Segments] = EVERYWHERE
+    ) -> Condition:
         linked = (
-            columns[f"{path.removesuffix('_id')}_id"].in_(_with_word(noun, number))
+            columns[f"{path.removesuffix('_id')}_id"].in_(_with_word(noun, number, segments))
             for path, noun in APPOINTMENT.links.items()
         )
-        staff = sa.func.array(_with_word("user", number).scalar_subquery())
+        staff = sa.func.array(_with_word(USER, number, segments).scalar_subquery())
         return sa.or_(
-            super().has_word(columns, number), *linked, columns["busy"].bool_op("&&")(staff)
+            super().has_word(columns, number, segments),
+            *linked,
+            columns["busy"].bool_op("&&")(staff),
         )
 
 
-def _with_word(noun: str, number: int) -> sa.Select[Any]:
+def _with_word(noun: str, number: int, segments: Mapping[str, Segments]) -> sa.Select[Any]:
     """Ids of a noun's records that have a word."""
     table = metadata.tables[f"rm.{noun}"]
-    return sa.select(table.c.id).where(table.c.search.like(word_pattern(number)))
+    has_word = text_has_word(table.c.search, word_pattern(number), segments.get(noun))
+    return sa.select(table.c.id).where(has_word)

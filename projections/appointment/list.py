@@ -26,7 +26,7 @@ def page(session: sa.Connection, params: ListParams, who: Viewer) -> tuple[list[
 def shown(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:
     """Stored appointments, joined and with what they clash with now."""
     ids = [UUID(doc["_id"]) for doc in docs]
-    return with_clashes(session, joins.documents(session, "appointment", ids), who)
+    return with_clashes(session, joins.documents(session, "appointment", ids, who.role), who)
 
 
 def with_clashes(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:

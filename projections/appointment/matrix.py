@@ -21,6 +21,7 @@ from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer, scope
 from projections.lists.filters import Users
 from projections.lists.params import UNKNOWN_COUNT, Conditions, matches
+from projections.lists.segments import segments_of
 from projections.user.table import person, user
 
 MOST_DAYS = timedelta(days=62)
@@ -106,7 +107,7 @@ def _users(params: MatrixParams, wanted: Conditions, who: Viewer) -> sa.Select[A
     last = busy.subquery()
     conditions: Conditions = [
         last.c.person.is_not(None) | _sent_out(who),
-        *matches(user, params.search),
+        *matches(user, params.search, segments_of("user", who.role, by="appointment")),
     ]
     if params.assignee_id:
         conditions.append(user.c.id.in_(params.assignee_id))
@@ -145,7 +146,7 @@ class UsersToSend(BaseModel):
 
 
 def users_to_send(
-    session: sa.Connection, params: UsersToSend, known: Collection[UUID]
+    session: sa.Connection, params: UsersToSend, known: Collection[UUID], role: str
 ) -> tuple[list[Doc], int]:
     """Of the `known` users by name, each with `busy` (None when no time is given), and their
     count or -1.
@@ -157,7 +158,7 @@ def users_to_send(
             user.c.active,
             ~user.c.deleted,
             user.c.role.in_(set(params.role or ASSIGNABLE) & set(ASSIGNABLE)),
-            *matches(user, params.search),
+            *matches(user, params.search, segments_of("user", role, by="appointment")),
         )
         .order_by(user.c.name, user.c.id)
         .offset(params.skip)

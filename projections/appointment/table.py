@@ -120,6 +120,8 @@ LEAD_SHOWN = (
     *("digitalDashboard.measuresBeingDone", "digitalDashboard.typeOfSupply"),
     *("digitalDashboard.customerName", "digitalDashboard.customerNumber"),
     *("digitalDashboard.firstLineOfadd", "digitalDashboard.surveyDate", "digitalDashboard.solar"),
+    *("digitalDashboard.tenure", "digitalDashboard.eligibilityRoute"),
+    *("digitalDashboard.fundingRoute", "digitalDashboard.matchResult"),
 )
 """Fields of its lead that a calendar shows; a customer who is not registered has no other name."""
 

@@ -29,9 +29,11 @@ ChildIds = Callable[[str], Iterable[UUID]]
 
 
 def past_document(
-    noun: str, doc: Doc, now: datetime, events_of: EventsOf, child_ids: ChildIds
+    noun: str, doc: Doc, now: datetime, events_of: EventsOf, child_ids: ChildIds, *, role: str
 ) -> Doc:
-    """A stored document of the past, joined. `now` is the time that is looked at."""
+    """A stored document of the past, joined, as a role is shown it. `now` is the time that is
+    looked at.
+    """
     view = NOUN_VIEWS[noun]
     linked = {wire: _uuid(get(doc, view.wire(link.path))) for wire, link in view.links.items()}
     children = {wire: list(child_ids(child)) for wire, child in children_of(noun).items()}
@@ -53,7 +55,7 @@ def past_document(
         )
         for wire, ids in children.items()
     }
-    return composed(view, doc, persons, shown | child_docs, now)
+    return composed(view, doc, persons, shown | child_docs, now, role=role, former=True)
 
 
 def past_card(noun: str, id_: str | None, events_of: EventsOf) -> Doc | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, assert_never, cast
+from typing import TYPE_CHECKING, Any, assert_never, cast
 
 from domain.kernel import record
 from domain.kernel.details import Fields, leaf_fields
 from domain.kernel.event import Event, Recorded
+from projections.history.redacted import redacted
 from projections.kernel.meter_readings import WithMeterReadings
 from projections.kernel.record import (
     ERASED,
@@ -21,6 +22,9 @@ from projections.kernel.record import (
     masked_paths,
     reason,
 )
+
+if TYPE_CHECKING:
+    from domain.role.field_access import FieldAccess
 
 FILTERS = {
     "all": None,
@@ -136,21 +140,24 @@ class Entry:
     changes: dict[str, Doc] = field(default_factory=dict)
 
 
-def timeline(view: RecordProjection, events: Sequence[Recorded]) -> list[Doc]:
-    """One entry per command, oldest first; ids of people and links are still ids."""
+def timeline(view: RecordProjection, events: Sequence[Recorded], access: FieldAccess) -> list[Doc]:
+    """One entry per command, oldest first, with what the access shows; ids of people and links are
+    still ids.
+    """
     masked = _all_masked(view)
     entries: dict[Any, Entry] = {}
     for step in replay(view, events):
         command = step.recorded.meta.command_id
         entry = entries.setdefault(command, Entry(entry_of(step.recorded)))
         _add(view, entry, step, masked)
+        _add_files(view, entry.doc, step, access)
     for entry in entries.values():
         entry.doc["changes"] = [
             change
             for change in entry.changes.values()
             if change["from"] != change["to"] or change["masked"]
         ]
-    return [entry.doc for entry in entries.values()]
+    return redacted([entry.doc for entry in entries.values()], access)
 
 
 def entry_of(recorded: Recorded) -> Doc:
@@ -190,7 +197,7 @@ def _add(view: RecordProjection, entry: Entry, step: Step, masked: set[str]) -> 
         old = first["from"] if first else get(step.before or {}, path)
         entry.changes[path] = _change(path, old, value, masked=path in masked)
     if record.is_record_event(event):
-        _add_shared(view, doc, step, event)
+        _add_shared(doc, step, event)
         return
     for name, value in view.own_values(cast("Any", event)).items():
         entry.changes[name] = _change(name, None, value, masked=False)
@@ -198,16 +205,14 @@ def _add(view: RecordProjection, entry: Entry, step: Step, masked: set[str]) -> 
         doc["readings"] += view.readings(cast("Any", event), recorded, step.before or {})
 
 
-def _add_shared(view: RecordProjection, doc: Doc, step: Step, event: record.RecordEvent) -> None:
+def _add_shared(doc: Doc, step: Step, event: record.RecordEvent) -> None:
     recorded = step.recorded
     match event:
         case record.NoteAdded():
             text = ERASED if "text" in recorded.erased else event.text
             doc["notes"].append({"_id": str(event.note_id), "text": text})
-        case record.DocumentAdded():
-            doc["documents"].append(document_entry(event, recorded) | {"removed": False})
-        case record.DocumentRemoved():
-            doc["documents"].append(_removed(view, step, str(event.document_id)))
+        case record.DocumentAdded() | record.DocumentRemoved():
+            pass  # `_add_files` says it.
         case record.FieldRevealed():
             doc["revealed"].append(event.field)
         case record.Created() | record.DetailsChanged() | record.StateChanged():
@@ -224,20 +229,33 @@ def _add_shared(view: RecordProjection, doc: Doc, step: Step, event: record.Reco
             assert_never(event)
 
 
+def _add_files(view: RecordProjection, doc: Doc, step: Step, access: FieldAccess) -> None:
+    match step.recorded.event:
+        case record.DocumentAdded() as event:
+            if event.document.collection in access.files:
+                added = document_entry(event, step.recorded)
+                doc["documents"].append(added | {"removed": False})
+        case record.DocumentRemoved() as event if access.former:
+            doc["documents"] += _removed(view, step, str(event.document_id), access)
+
+
 def _change(path: str, old: Any, new: Any, *, masked: bool) -> Doc:
     return {"field": path, "from": old, "to": new, "masked": masked, "erased": new == ERASED}
 
 
-def _removed(view: RecordProjection, step: Step, document_id: str) -> Doc:
-    lists = [(step.before or {}).get(collection, []) for collection in view.noun.collections]
-    known = next(
-        (doc for docs in lists for doc in docs if doc["_id"] == document_id), {"_id": document_id}
-    )
-    return {**known, "removed": True}
+def _removed(
+    view: RecordProjection, step: Step, document_id: str, access: FieldAccess
+) -> list[Doc]:
+    """The removed file, if it was in a list that is shown."""
+    for collection in view.noun.collections:
+        for doc in (step.before or {}).get(collection, ()):
+            if doc["_id"] == document_id:
+                return [{**doc, "removed": True}] if collection in access.files else []
+    return [{"_id": document_id, "removed": True}]
 
 
-def difference(view: RecordProjection, old: Doc, new: Doc) -> list[Doc]:
-    """Fields that differ between two documents of one record."""
+def difference(view: RecordProjection, old: Doc, new: Doc, access: FieldAccess) -> list[Doc]:
+    """Fields that differ between two documents of one record, of those that the access shows."""
     masked = _all_masked(view)
     leaves = leaf_fields(view.noun.details) | view.noun.shown_state()
     paths = [
@@ -252,12 +270,14 @@ def difference(view: RecordProjection, old: Doc, new: Doc) -> list[Doc]:
     return [
         _change(path, before, after, masked=path in masked)
         for path, before, after in pairs
-        if before != after
+        if before != after and access.showing(path, former=True) != "absent"
     ]
 
 
-def explanation(view: RecordProjection, events: Sequence[Recorded]) -> dict[str, Doc]:
-    """For each field: its value and the event that set it last.
+def explanation(
+    view: RecordProjection, events: Sequence[Recorded], access: FieldAccess
+) -> dict[str, Doc]:
+    """For each field that the access shows: its value and the event that set it last.
 
     Fields that follow from others, as a full name does, were set by what changed them.
     """
@@ -266,6 +286,8 @@ def explanation(view: RecordProjection, events: Sequence[Recorded]) -> dict[str,
     for step in replay(view, events):
         recorded = step.recorded
         for path in (*changed_fields(view, recorded), *_following(step, entered)):
+            if not _explains(view, path, access):
+                continue
             found[path] = {
                 "value": get(step.after, path),
                 "version": recorded.version,
@@ -276,6 +298,12 @@ def explanation(view: RecordProjection, events: Sequence[Recorded]) -> dict[str,
                 "eventId": str(recorded.event_id),
             }
     return found
+
+
+def _explains(view: RecordProjection, path: str, access: FieldAccess) -> bool:
+    if path in view.noun.collections:
+        return path in access.files
+    return access.is_shown(path)
 
 
 def _following(step: Step, entered: set[str]) -> list[str]:

@@ -27,7 +27,6 @@ from projections.kernel.wire import (
     get,
     iso,
     joined,
-    mask,
     masked_paths,
     merge,
     put,
@@ -43,6 +42,7 @@ from projections.lists.spec import LIST, ListSpec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Noun
@@ -58,7 +58,6 @@ __all__ = [
     "get",
     "iso",
     "joined",
-    "mask",
     "masked_paths",
     "merge",
     "partial_index",
@@ -185,6 +184,10 @@ class RecordProjection(ReadModel):
         """
         assert_never(event)
 
+    def status_fields(self, doc: Doc, at: datetime) -> Doc:
+        """Top-level keys that follow from a new status (`doc` has it), set at that time."""
+        return {}
+
     def own_kind(self, event: Never) -> EntryKind:
         """The kind of timeline entry that an event of the noun's own makes."""
         assert_never(event)
@@ -236,7 +239,7 @@ class RecordProjection(ReadModel):
             "delete_requested": doc["deleteRequest"] is not None,
             "active": doc["isActive"] == 1,
             "scope": [uuid_of(user) for user in dict.fromkeys(people)],
-            "search": search_text(doc, self._searched),
+            "search": search_text(doc, self.searched),
             **self.own_columns(doc),
         }
 
@@ -247,7 +250,8 @@ class RecordProjection(ReadModel):
         return found + [state[path].wire for path in sorted(within_state(recorded.erased))]
 
     @cached_property
-    def _searched(self) -> tuple[str, ...]:
+    def searched(self) -> tuple[str, ...]:
+        """Wire paths of the search text's segments."""
         return (*self.search_fields, *filter(None, [self.reference_field]))
 
     def _first(self, event: Any, recorded: Recorded) -> Doc:
@@ -265,7 +269,7 @@ class RecordProjection(ReadModel):
         doc |= {part: [str(user) for user in users] for part, users in event.people.items()}
         set_keys(doc, wire(event.details))
         set_keys(doc, wire(event.state))
-        return doc
+        return doc | self.status_fields(doc, recorded.at)
 
     @cached_property
     def _blank(self) -> Doc:

@@ -49,11 +49,12 @@ def _state(
 
 
 def _status(
-    view: RecordProjection, doc: Doc, event: record.StatusChanged, _recorded: Recorded
+    view: RecordProjection, doc: Doc, event: record.StatusChanged, recorded: Recorded
 ) -> None:
     doc["status"] = event.status
     if view.pipeline_field and event.pipeline:
         doc[view.pipeline_field] = event.pipeline
+    doc |= view.status_fields(doc, recorded.at)
 
 
 def _people(

@@ -10,6 +10,7 @@ from uuid import UUID
 
 import sqlalchemy as sa
 
+from domain.role.field_access import JOB_KEPT_DAYS, JOB_ROLES
 from domain.role.values import permission
 from projections.lead.table import LEAD_VIEW
 from projections.nouns import NOUN_VIEWS
@@ -30,6 +31,7 @@ class Viewer:
     book: tuple[UUID, ...]
 
 
+_DAYS_AGO: sa.ColumnElement[Any] = sa.literal_column(f"now() - interval '{JOB_KEPT_DAYS} days'")
 TEAM_ROLES = ("partner", "observing_partner")
 """A partner's book is theirs and their team's."""
 
@@ -56,9 +58,11 @@ def scope(noun: str, who: Viewer) -> sa.ColumnElement[bool]:
         return belongs_to.in_(sa.select(table.c.id).where(scope(parent, who)))
     if reach in {"own", "team"}:
         mine = _own(view, who)
+        if who.role in JOB_ROLES:
+            mine = sa.and_(mine, *_not_long_ago(view))
         return mine | view.table.c[view.shared_by] if view.shared_by else mine
     if reach == "job":
-        return _own(view, who) | _on_a_job(view, who)
+        return (_own(view, who) & ~_all_jobs_done(view)) | _on_a_job(view, who)
     return sa.false()
 
 
@@ -84,12 +88,43 @@ def _own(view: NounView, who: Viewer) -> sa.ColumnElement[bool]:
 
 
 def _on_a_job(view: NounView, who: Viewer) -> sa.ColumnElement[bool]:
-    """Surveyors and installers see the customers of the leads that they work on."""
-    columns, lead = LEAD_VIEW.columns_linking_to(view.name), LEAD_VIEW.table
-    if not columns:
+    """Surveyors and installers see the customers of the leads that they work on, until some days
+    after the work is done.
+    """
+    jobs = _jobs_of(view)
+    return sa.exists().where(*jobs, _own(LEAD_VIEW, who), _is_current()) if jobs else sa.false()
+
+
+def _all_jobs_done(view: NounView) -> sa.ColumnElement[bool]:
+    """Whether there were leads of this customer and the work of all has been done for some days. A
+    customer without a lead is looked after until somebody else is.
+    """
+    jobs = _jobs_of(view)
+    if not jobs:
         return sa.false()
-    linked = sa.or_(*(column == view.table.c.id for column in columns))
-    return sa.exists().where(linked, _own(LEAD_VIEW, who), ~lead.c.deleted)
+    return sa.and_(sa.exists().where(*jobs), ~sa.exists().where(*jobs, _is_current()))
+
+
+def _jobs_of(view: NounView) -> list[sa.ColumnElement[bool]]:
+    """Conditions on the leads of a customer; none for a noun that leads do not link to."""
+    columns = LEAD_VIEW.columns_linking_to(view.name)
+    linked = [column == view.table.c.id for column in columns]
+    return [sa.or_(*linked), ~LEAD_VIEW.table.c.deleted] if linked else []
+
+
+def _is_current() -> sa.ColumnElement[bool]:
+    done = LEAD_VIEW.table.c.done_at
+    return done.is_(None) | (done > _DAYS_AGO)
+
+
+def _not_long_ago(view: NounView) -> list[sa.ColumnElement[bool]]:
+    """Conditions on what has an end: visits to customers leave the diary some days after it."""
+    columns = view.table.c
+    if "end_time" not in columns:
+        return []
+    customers = (view.link_column(path) for path in view.noun.links)
+    nobody = sa.and_(*(column.is_(None) for column in customers if column is not None))
+    return [nobody | (columns["end_time"] > _DAYS_AGO)]
 
 
 def visible(session: sa.Connection, noun: str, ids: list[UUID], who: Viewer) -> set[UUID]:

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from domain.kernel.event import Recorded
 
 ERASED = "erased"
-MASK = "••••"
-KEEP_SHOWN = 4
 
 Doc = dict[str, Any]
 
@@ -68,7 +66,7 @@ def wire(details: Fields) -> Doc:
     doc: Doc = {}
     fields, values = _wire_fields(type(details)), details.__dict__
     for name in details.model_fields_set:
-        key, group, masked = fields[name]
+        key, group, mask = fields[name]
         value = values[name]
         if value is None:
             doc[key] = None
@@ -77,7 +75,7 @@ def wire(details: Fields) -> Doc:
         else:
             kind = type(value)
             shown = value if kind in _JSON_TYPES else _FORMS.get(kind, to_jsonable_python)(value)
-            doc[key] = mask(str(shown)) if masked else shown
+            doc[key] = mask(str(shown)) if mask else shown
     return doc
 
 
@@ -87,14 +85,14 @@ _FORMS: dict[type, Callable[[Any], Any]] = {UUID: str, Decimal: str, date: date.
 
 
 @cache
-def _wire_fields(model: type[Fields]) -> dict[str, tuple[str, bool, bool]]:
-    """For each field: its wire name, whether it is a group, whether it is shown masked."""
+def _wire_fields(model: type[Fields]) -> dict[str, tuple[str, bool, Callable[[str], str] | None]]:
+    """For each field: its wire name, whether it is a group, and how it is masked, if it is."""
     leaves, groups = leaf_fields(model), group_names(model)
-    found = {}
+    found: dict[str, tuple[str, bool, Callable[[str], str] | None]] = {}
     for name, field in model.model_fields.items():
         sealed = leaves[name].sealed if name in leaves else None
-        masked = sealed is not None and sealed.masked
-        found[name] = (field.alias or camel(name), name in groups, masked)
+        mask = sealed.mask if sealed is not None and sealed.masked else None
+        found[name] = (field.alias or camel(name), name in groups, mask)
     return found
 
 
@@ -102,10 +100,6 @@ def masked_paths(model: type[Fields]) -> tuple[str, ...]:
     return tuple(
         leaf.wire for leaf in leaf_fields(model).values() if leaf.sealed and leaf.sealed.masked
     )
-
-
-def mask(value: str) -> str:
-    return MASK + value[-KEEP_SHOWN:] if len(value) > KEEP_SHOWN else MASK
 
 
 def blank(model: type[Fields]) -> Doc:
@@ -167,21 +161,24 @@ def folded(text: str) -> str:
 
 _STROKED = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ħ": "h"})
 """Letters that Unicode does not take apart into a letter and an accent."""
+SEGMENT = "\x1f"
+"""Between the fields of a search text; a blank to Python, so that no word that is searched has it."""
 
 
 def search_text(doc: Doc, fields: tuple[str, ...]) -> str:
-    """What the search box matches: words as they are compared, phones and postcodes also without
-    spaces.
+    """What the search box matches, a segment for each field: words as they are compared, phones and
+    postcodes also without spaces.
     """
-    forms: list[str] = []
-    for field in fields:
-        value = get(doc, field)
-        if not value or value == ERASED or not isinstance(value, str):
-            continue
-        lowered = folded(value)
-        forms.append(lowered)
-        if field.endswith("postcode"):
-            forms.append(lowered.replace(" ", ""))
-        if lowered.startswith("+44"):
-            forms.append("0" + lowered[3:])
+    return SEGMENT.join(_forms(field, get(doc, field)) for field in fields)
+
+
+def _forms(field: str, value: Any) -> str:
+    if not value or value == ERASED or not isinstance(value, str):
+        return ""
+    lowered = folded(value).replace(SEGMENT, " ")
+    forms = [lowered]
+    if field.endswith("postcode"):
+        forms.append(lowered.replace(" ", ""))
+    if lowered.startswith("+44"):
+        forms.append("0" + lowered[3:])
     return " ".join(forms)

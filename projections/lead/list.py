@@ -15,7 +15,7 @@ from projections.lead.table import lead
 from projections.lists import joins
 from projections.lists.conditions import Order, Shape, conditions, counting, sort_of
 from projections.lists.filters import Choices, Users
-from projections.lists.page import list_of, order_of
+from projections.lists.page import list_of
 from projections.lists.params import Conditions, PageParams
 from projections.lists.sort import Window
 from projections.lists.sql import KEPT_SHAPES, Session, as_text, compiled, fetch, literal
@@ -54,7 +54,7 @@ def board(
         }
     )
     criteria = LEADS.criteria(asked, who)
-    texts = _board(criteria.shape, *order_of(params))
+    texts = _board(criteria.shape, *LEADS.order(params, who.role))
     values = {**criteria.values, "statuses": statuses}
     totals = {
         status: (number, value)
@@ -62,7 +62,7 @@ def board(
         if number
     }
     values |= {"statuses": [one for one in statuses if one in totals], "skip": params.skip}
-    cards = _cards(session, [id_ for (id_,) in fetch(session, texts.cards, values)])
+    cards = _cards(session, [id_ for (id_,) in fetch(session, texts.cards, values)], who.role)
     return [
         _column(status, *totals.get(status, (0, 0)), cards.get(status, []), params.skip)
         for status in statuses
@@ -79,9 +79,9 @@ def _column(status: str, number: int, value: Any, leads: list[Doc], skip: int) -
     }
 
 
-def _cards(session: Session, ids: list[UUID]) -> dict[str, list[Doc]]:
+def _cards(session: Session, ids: list[UUID], role: str) -> dict[str, list[Doc]]:
     cards: dict[str, list[Doc]] = {}
-    for doc in joins.documents(session, "lead", ids):
+    for doc in joins.documents(session, "lead", ids, role):
         cards.setdefault(doc["status"], []).append(doc)
     return cards
 

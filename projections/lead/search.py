@@ -15,7 +15,16 @@ import sqlalchemy as sa
 from domain.kernel.details import leaf_fields
 from domain.lead.noun import LEAD
 from projections.kernel.read_model import metadata
-from projections.lists.filter import Condition, Search, Walk, word_pattern
+from projections.lists.filter import (
+    OWN,
+    Condition,
+    LookedAt,
+    Search,
+    Walk,
+    looked_at,
+    text_has_word,
+    word_pattern,
+)
 from projections.lists.sort import Columns, Window
 from projections.lists.sql import literal
 
@@ -32,12 +41,11 @@ COLUMNS = {
 
 @dataclass(frozen=True, kw_only=True)
 class LeadSearch(Search):
-    """Its variant is the number of words."""
-
     marks_selective = False
+    nouns = tuple(COLUMNS)
 
     def condition(self, columns: Columns, variant: str) -> Condition:
-        return sa.and_(columns["id"].in_(sa.union(*_parts([], int(variant)))))
+        return sa.and_(columns["id"].in_(sa.union(*_parts([], looked_at(variant)))))
 
     def ids(
         self,
@@ -49,7 +57,7 @@ class LeadSearch(Search):
     ) -> sa.Select[Any]:
         """Each part needs to give no more than the page's last row."""
         last = LAST if window.skips else literal(window.limit)
-        branches = (one.order_by(*by).limit(last) for one in _parts(others, int(variant)))
+        branches = (one.order_by(*by).limit(last) for one in _parts(others, looked_at(variant)))
         found = sa.union(*branches).subquery("found")
         page = sa.select(table.c.id).join_from(found, table, found.c.id == table.c.id)
         return window.of(page.order_by(*by))
@@ -57,9 +65,11 @@ class LeadSearch(Search):
     def counts(
         self, table: sa.Table, others: list[Condition], variant: str
     ) -> tuple[sa.Select[Any], Walk]:
-        found = sa.union(*_parts(others, int(variant))).subquery("found")
+        looked = looked_at(variant)
+        found = sa.union(*_parts(others, looked)).subquery("found")
         number = sa.select(sa.func.count())
-        every = number.select_from(table).where(*others, *map(_has_word, range(int(variant))))
+        words = (_has_word(number, looked) for number in range(looked.number))
+        every = number.select_from(table).where(*others, *words)
         tables = [_table(name) for name in ("lead", *COLUMNS)]
         of_word = [sa.select(one.c.id).where(one.c.search.like(word_pattern(0))) for one in tables]
         rows = sa.union_all(sa.select(table.c.id), *of_word)
@@ -70,46 +80,50 @@ def _table(name: str) -> sa.Table:
     return metadata.tables[f"rm.{name}"]
 
 
-def _parts(others: list[Condition], count: int) -> list[sa.Select[Any]]:
-    """Ids of the leads that have the first of so many words, and of those whose customer has it."""
+def _in(name: str, number: int, looked: LookedAt) -> Condition:
+    """Whether the text of a lead or customer has a word, where the viewer is shown it."""
+    segments = looked.segments.get(OWN if name == "lead" else name)
+    return text_has_word(_table(name).c.search, word_pattern(number), segments)
+
+
+def _parts(others: list[Condition], looked: LookedAt) -> list[sa.Select[Any]]:
+    """Ids of the leads that have the first of the words, and of those whose customer has it."""
     lead = _table("lead")
-    found = [_part(lead, lead, COLUMNS, others, count)]
+    found = [_part(lead, "lead", COLUMNS, others, looked)]
     for name, column in COLUMNS.items():
         customer = _table(name)
         source = customer.join(lead, lead.c[column] == customer.c.id)
         customers = [other for other in COLUMNS if other != name]
-        found.append(_part(source, customer, customers, others, count))
+        found.append(_part(source, name, customers, others, looked))
     return found
 
 
 def _part(
     source: sa.FromClause,
-    searched: sa.Table,
+    searched: str,
     customers: Iterable[str],
     others: list[Condition],
-    count: int,
+    looked: LookedAt,
 ) -> sa.Select[Any]:
     """Where the first word is in one table; the other words may be in any."""
     lead = _table("lead")
-    has_words: list[Condition] = [searched.c.search.like(word_pattern(0))]
-    if count > 1:
+    has_words: list[Condition] = [_in(searched, 0, looked)]
+    if looked.number > 1:
         for name in customers:
             customer = _table(name)
             source = source.outerjoin(customer, customer.c.id == lead.c[COLUMNS[name]])
-        columns = [_table(name).c.search for name in ("lead", *COLUMNS)]
         has_words += [
-            sa.or_(*(column.like(word_pattern(number)) for column in columns))
-            for number in range(1, count)
+            sa.or_(*(_in(name, number, looked) for name in ("lead", *COLUMNS)))
+            for number in range(1, looked.number)
         ]
     return sa.select(lead.c.id).select_from(source).where(*others, *has_words)
 
 
-def _has_word(number: int) -> Condition:
+def _has_word(number: int, looked: LookedAt) -> Condition:
     """The condition of a walk over all leads, beside the customers that have the word."""
-    lead, pattern = _table("lead"), word_pattern(number)
-    ways = [lead.c.search.like(pattern)]
+    lead = _table("lead")
+    ways = [_in("lead", number, looked)]
     for name, column in COLUMNS.items():
-        customer = _table(name)
-        having = sa.select(customer.c.id).where(customer.c.search.like(pattern))
+        having = sa.select(_table(name).c.id).where(_in(name, number, looked))
         ways.append(lead.c[column].in_(having))
     return sa.or_(*ways)

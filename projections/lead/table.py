@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD, ROLES
+from domain.lead.values import DONE, REWORK
 from projections.kernel.noun_view import NounView
-from projections.kernel.record import Doc, RecordProjection, record_table
+from projections.kernel.record import ERASED, Doc, RecordProjection, iso, record_table
 from projections.lead.search import CUSTOMERS, LeadSearch
 from projections.lists.filters import AnyOf, Days, Flag, Ignored, LinkedTo, OneOf, People, YesNo
 from projections.lists.kinds import DATE, ID, ID_TYPE, MONEY, TEXT, TIME
@@ -67,6 +70,7 @@ lead = record_table(
     "lead",
     sa.Column("site_id", ID_TYPE),
     sa.Column("contact_id", ID_TYPE),
+    sa.Column("done_at", TIME.type),
     spec=LEAD_LIST,
     files=("documents",),
 )
@@ -86,11 +90,25 @@ class LeadProjection(RecordProjection):
         "source",
     )
 
+    def status_fields(self, doc: Doc, at: datetime) -> Doc:
+        return {"closedAt": iso(at) if doc["status"] in DONE else None}
+
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         return super().own_columns(doc) | {
             "site_id": ID.from_document(doc["Site"]),
             "contact_id": ID.from_document(doc["Contact"]),
+            "done_at": _done_at(doc),
         }
+
+
+def _done_at(doc: Doc) -> datetime | None:
+    """When the work at the customer's ended; None while there is some."""
+    if doc["closedAt"]:
+        return datetime.fromisoformat(doc["closedAt"])
+    installed = doc["installation"]["installationComplete"]
+    if not installed or installed == ERASED or doc["status"] == REWORK:
+        return None
+    return datetime.combine(date.fromisoformat(installed), time(), UK)
 
 
 def _names(doc: Doc, customers: Mapping[str, Doc | None]) -> tuple[Any, ...]:
@@ -109,6 +127,7 @@ LEAD_VIEW = NounView(
     delete="by_request",
     is_searched=True,
     named_links=CUSTOMERS,
+    derived={"closedAt": str | None},
     names=_names,
 )
 

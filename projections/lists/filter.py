@@ -25,6 +25,12 @@ MAX_WORDS = 8
 CODE_LENGTH = 5
 """Letters and digits of a word from which on few records have it."""
 SELECTIVE = "selective"
+Segments = tuple[int, ...] | None
+"""Places of fields in a search text, from 1; None for all of it."""
+OWN = ""
+"""The searched noun itself."""
+EVERYWHERE: Mapping[str, Segments] = {}
+_SEGMENT: sa.ColumnElement[str] = sa.literal_column("chr(31)", sa.Text())
 _ESCAPES = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
 
 
@@ -144,6 +150,8 @@ class Search(Filter):
     reads = ("search",)
 
     marks_selective: ClassVar[bool] = True
+    nouns: ClassVar[tuple[str, ...]] = ()
+    """Nouns of linked records whose texts are searched too."""
 
     def read(self, sent: Mapping[str, Any]) -> Asked | None:
         found = sorted(words(sent["search"]), key=_selectivity, reverse=True)
@@ -153,14 +161,19 @@ class Search(Filter):
         mark = f" {SELECTIVE}" if self.marks_selective and is_code(found[0]) else ""
         return Asked(f"{len(found)}{mark}", values)
 
+    def within(self, asked: Asked, segments: str) -> Asked:
+        """The same search in these segments (`segments.encoded`); of few rows it says nothing then."""
+        count = asked.variant.split(maxsplit=1)[0]
+        return Asked(f"{count} {segments}", asked.values)
+
     def condition(self, columns: Columns, variant: str) -> Condition:
-        count = int(variant.split(maxsplit=1)[0])
-        return sa.and_(*(self.has_word(columns, number) for number in range(count)))
+        looked = looked_at(variant)
+        return sa.and_(*(self.has_word(columns, n, looked.segments) for n in range(looked.number)))
 
     def other_words(self, columns: Columns, variant: str) -> Condition:
         """The condition without that of the first word."""
-        count = int(variant.split(maxsplit=1)[0])
-        others = (self.has_word(columns, number) for number in range(1, count))
+        looked = looked_at(variant)
+        others = (self.has_word(columns, n, looked.segments) for n in range(1, looked.number))
         return sa.and_(sa.true(), *others)
 
     def ids(
@@ -182,8 +195,44 @@ class Search(Filter):
         """What counts the records found; None for a search that is no more than its condition."""
         return None
 
-    def has_word(self, columns: Columns, number: int) -> Condition:
-        return sa.and_(columns[self.name].like(word_pattern(number)))
+    def has_word(
+        self, columns: Columns, number: int, segments: Mapping[str, Segments] = EVERYWHERE
+    ) -> Condition:
+        return text_has_word(columns[self.name], word_pattern(number), segments.get(OWN))
+
+
+class LookedAt(NamedTuple):
+    """How many words a search has, and in which segments of which noun's texts they may be."""
+
+    number: int
+    segments: Mapping[str, Segments]
+
+
+def looked_at(variant: str) -> LookedAt:
+    """What the variant of a search says."""
+    count, _, more = variant.partition(" ")
+    if "=" not in more:
+        return LookedAt(int(count), EVERYWHERE)
+    segments: dict[str, Segments] = {}
+    for one in more.split(";"):
+        noun, _, places = one.partition("=")
+        every = places == "*"
+        segments[noun] = None if every else tuple(int(n) for n in places.split(",") if n)
+    return LookedAt(int(count), segments)
+
+
+def text_has_word(text: sa.ColumnElement[Any], pattern: Any, segments: Segments) -> Condition:
+    """Whether a search text has a word, in any of the segments; None: anywhere."""
+    found: Condition = text.like(pattern)
+    if segments is None:
+        return sa.and_(found)
+    # The whole text first: it has the index.
+    within = (sa.func.split_part(text, _SEGMENT, _place(one)).like(pattern) for one in segments)
+    return sa.and_(found, sa.or_(sa.false(), *within))
+
+
+def _place(number: int) -> sa.ColumnElement[int]:
+    return sa.literal_column(str(number), sa.Integer())
 
 
 def word_pattern(number: int) -> sa.BindParameter[str]:
@@ -198,6 +247,9 @@ class Deleted(Filter):
     column: str = "deleted"
     counted: bool = True
 
+    GONE: ClassVar[str] = "deleted"
+    """The variant that finds deleted records."""
+
     what = "deleted"
     always = True
     parameters = ()
@@ -207,10 +259,10 @@ class Deleted(Filter):
         wanted = sent["is_delete"]
         if wanted == "requested":
             return Asked("requested", {})
-        return Asked("deleted" if wanted in {"true", "1", "deleted"} else "kept", {})
+        return Asked(self.GONE if wanted in {"true", "1", "deleted"} else "kept", {})
 
     def condition(self, columns: Columns, variant: str) -> Condition:
         deleted: Condition = columns["deleted"]
         if variant == "requested":
             return sa.and_(~deleted, columns["delete_requested"])
-        return deleted if variant == "deleted" else ~deleted
+        return deleted if variant == self.GONE else ~deleted

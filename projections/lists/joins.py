@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from projections.kernel.noun_view import shown_as
+from projections.kernel.redact import redactor
 from projections.kernel.wire import get, put
 from projections.kernel.wire_joins import with_persons
 from projections.lists.kinds import ID_TYPE
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from projections.kernel.noun_view import Link, NounView
     from projections.kernel.record import Doc
+    from projections.kernel.redact import Redactor
     from projections.lists.sql import Row, Session
 
 Select = sa.Select[Any]
@@ -76,17 +78,19 @@ class Shown:
         )
         return sa.select(*first, *as_texts).select_from(source)
 
-    def documents(self, rows: Iterable[Row], now: datetime | None = None) -> list[Doc]:
-        """Documents of the rows. `now` is needed by nouns that compute something at reading."""
-        return [self._document(row, now) for row in rows]
+    def documents(self, rows: Iterable[Row], role: str, now: datetime | None = None) -> list[Doc]:
+        """Documents of the rows, as a role is shown them. `now` is needed by nouns that compute
+        something at reading.
+        """
+        return [self._document(row, role, now) for row in rows]
 
-    def _document(self, row: Row, now: datetime | None) -> Doc:
+    def _document(self, row: Row, role: str, now: datetime | None) -> Doc:
         view, (text, persons, *more) = self.view, row
         known = {person["_id"]: person for person in _read(persons) or ()}
         texts = iter(more)
         linked = {wire: _picked(_read(next(texts)), link) for wire, link in view.links.items()}
         children = {wire: _read(next(texts)) or [] for wire in self.children}
-        return composed(view, orjson.loads(text), known, linked | children, now)
+        return composed(view, orjson.loads(text), known, linked | children, now, role=role)
 
 
 def composed(
@@ -95,10 +99,36 @@ def composed(
     persons: Mapping[str, Doc],
     joined: Mapping[str, Any],
     now: datetime | None,
+    *,
+    role: str,
+    former: bool = False,
 ) -> Doc:
-    """A stored document with persons in the place of ids, and its linked records and children."""
-    whole = with_persons(doc, view.noun.roles, persons) | dict(joined)
-    return view.complete(whole, now) if view.complete else whole
+    """A stored document with persons in the place of ids, and its linked records and children, as a
+    role is shown them; `former` for one as it once was.
+    """
+    nouns = joined_nouns(view.name)
+    shown = {
+        wire: _redacted(found, redactor(role, nouns[wire], former=former))
+        for wire, found in joined.items()
+    }
+    whole = with_persons(doc, view.noun.roles, persons) | shown
+    whole = view.complete(whole, now) if view.complete else whole
+    return redactor(role, view.name, former=former)(whole)
+
+
+def _redacted(found: Any, redact: Redactor) -> Any:
+    """A linked record, or the children."""
+    if isinstance(found, list):
+        return [redact(one) for one in found]
+    return redact(found) if found else found
+
+
+@cache
+def joined_nouns(noun: str) -> dict[str, str]:
+    """Nouns of a document's linked records and children, by wire field."""
+    view = NOUN_VIEWS[noun]
+    linked = {wire: view.noun.links[link.path] for wire, link in view.links.items()}
+    return linked | children_of(noun)
 
 
 def children_of(noun: str) -> dict[str, str]:
@@ -160,14 +190,16 @@ def _records(record: sa.FromClause, noun: str, child: str) -> Expression:
 
 
 def documents(
-    session: Session, noun: str, ids: Sequence[UUID], now: datetime | None = None
+    session: Session, noun: str, ids: Sequence[UUID], role: str, now: datetime | None = None
 ) -> list[Doc]:
-    """Joined documents of the records that have these ids, in their order, deleted ones too."""
+    """Joined documents of the records that have these ids, in their order, deleted ones too, as a
+    role is shown them.
+    """
     if not ids:
         return []
     shown = shown_of(noun)
     rows = fetch(session, shown.of_ids, {"ids": list(ids)}, generic_plan=True)
-    return shown.documents(rows, now)
+    return shown.documents(rows, role, now)
 
 
 def child_ids(session: sa.Connection, noun: str, doc: Doc, child: str) -> list[UUID]:

@@ -9,12 +9,16 @@ plan.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from domain.kernel.errors import NotAllowed
+from projections.kernel.redact import access_of
 from projections.kernel.scope import TABLES, book_array
 from projections.lists.conditions import Criteria, Order, Shape, is_scoped
+from projections.lists.filter import Deleted
 from projections.lists.joins import shown_of
 from projections.lists.params import page_count, params_of
+from projections.lists.segments import encoded
 from projections.lists.sort import Window
 from projections.lists.spec import LIST
 from projections.lists.sql import explained, fetch, first_column
@@ -60,12 +64,16 @@ class RecordList:
         self._place_of = {name: place for place, one in places for name in one.reads}
 
     def criteria(self, params: ListParams, who: Viewer) -> Criteria:
-        """Raises InvalidFields."""
-        sent, shape, values = params.__dict__, [], {}
+        """Raises InvalidFields, and NotAllowed for what the viewer's role is not shown."""
+        sent, shape, values, shown = params.__dict__, [], {}, shown_to(self, who.role)
         given = [self._place_of[name] for name in params.model_fields_set if name in self._place_of]
         for place in sorted({*self._always, *given}):
             asked = self.spec.filters[place].read(sent)
             if asked is not None:
+                if place in shown.hidden or (place, asked.variant) == shown.deleted:
+                    raise NotAllowed
+                if place == shown.search and shown.segments:
+                    asked = self.spec.search.within(asked, shown.segments)
                 shape.append((place, asked.variant))
                 values.update(asked.values)
         if is_scoped(self.table.name, who.role):
@@ -79,7 +87,7 @@ class RecordList:
         nouns that compute something at reading. Raises InvalidFields.
         """
         rows, found = self._rows(session, params, who)
-        return self.shown.documents(rows, now), page_count(params, found)
+        return self.shown.documents(rows, who.role, now), page_count(params, found)
 
     def _rows(
         self, session: Session, params: ListParams, who: Viewer
@@ -88,7 +96,7 @@ class RecordList:
         since has no row.
         """
         shape, values = self.criteria(params, who)
-        order, window = order_of(params)
+        order, window = self.order(params, who.role)
         texts = page_statements(self, shape, order, window, FEW)
         if params.skip:
             values |= {"skip": params.skip, "last": params.skip + params.limit}
@@ -117,6 +125,13 @@ class RecordList:
         [(found,)] = fetch(session, text, values)
         return int(found)
 
+    def order(self, params: PageParams, role: str) -> tuple[Order, Window]:
+        """Raises NotAllowed for a sort by what the role is not shown."""
+        order, window = order_of(params)
+        if order.sort in shown_to(self, role).hidden_sorts:
+            raise NotAllowed
+        return order, window
+
     def _ids(
         self, session: Session, texts: PageStatements, values: Values, params: ListParams
     ) -> list[UUID]:
@@ -132,6 +147,34 @@ class RecordList:
             text = texts.missing.ids
         missing = first_column(session, text, values)
         return ids + missing[: params.limit - len(ids)]
+
+
+class ShownTo(NamedTuple):
+    """What a role may ask of a list."""
+
+    hidden: frozenset[int]
+    """Places of filters by fields that it is not shown."""
+    hidden_sorts: frozenset[str]
+    deleted: tuple[int, str] | None
+    """Place and variant of the filter that finds deleted records, where it does not see them."""
+    search: int
+    """The place of the search."""
+    segments: str
+    """Where it searches; empty for everywhere."""
+
+
+@cache
+def shown_to(list_: RecordList, role: str) -> ShownTo:
+    noun, spec = list_.table.name, list_.spec
+    access, places = access_of(role, noun), list(enumerate(spec.filters))
+    deleted = next(place for place, one in places if isinstance(one, Deleted))
+    return ShownTo(
+        frozenset(place for place, one in places if not access.is_shown(one.path)),
+        frozenset(name for name, one in spec.sorts.items() if not access.is_shown(one.path)),
+        None if access.deleted else (deleted, Deleted.GONE),
+        spec.filters.index(spec.search),
+        encoded(noun, role, spec.search.nouns),
+    )
 
 
 def order_of(params: PageParams) -> tuple[Order, Window]:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import sqlalchemy as sa
 from pydantic import BaseModel, ConfigDict, Field
 
-from projections.lists.filter import words
+from projections.lists.filter import Segments, containing, text_has_word, words
 from projections.lists.spec import ListSpec
 
 MAX_LIMIT = 500
@@ -62,9 +62,10 @@ def params_of(noun: str, spec: ListSpec) -> type[ListParams]:
     return type(f"{noun.title()}List", (ListParams,), {"__module__": __name__}, spec=spec)
 
 
-def matches(table: sa.Table, text: str) -> Conditions:
-    """Every word occurs in the row's search text."""
-    return [table.c.search.contains(word, autoescape=True) for word in words(text)]
+def matches(table: sa.Table, text: str, segments: Segments) -> Conditions:
+    """Every word occurs in the row's search text, in one of these segments."""
+    found = words(text)
+    return [text_has_word(table.c.search, containing(word), segments) for word in found]
 
 
 def page_count(params: PageParams, rows: Sequence[object]) -> int:

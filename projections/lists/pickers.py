@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from projections.kernel.redact import redactor
 from projections.kernel.scope import scope
 from projections.lists.params import matches
+from projections.lists.segments import segments_of
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
@@ -27,7 +29,8 @@ def dropdown(
     limit: int = DROPDOWN_MATCHES,
 ) -> list[Doc]:
     """Newest matches of a picker: id and what tells records apart."""
-    conditions = [scope(table.name, who), ~table.c.deleted, *matches(table, text), *extra]
+    found = matches(table, text, segments_of(table.name, who.role))
+    conditions = [scope(table.name, who), ~table.c.deleted, *found, *extra]
     query = (
         sa.select(table.c.doc)
         .where(*conditions)
@@ -35,5 +38,6 @@ def dropdown(
         .offset(skip)
         .limit(limit)
     )
-    fields = ("_id", *NOUN_VIEWS[table.name].picker)
-    return [{field: doc.get(field) for field in fields} for doc in session.execute(query).scalars()]
+    fields, redacted = ("_id", *NOUN_VIEWS[table.name].picker), redactor(who.role, table.name)
+    docs = map(redacted, session.execute(query).scalars())
+    return [{field: doc[field] for field in fields if field in doc} for doc in docs]

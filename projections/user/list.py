@@ -20,7 +20,7 @@ SHOWN = (
 
 
 def away(
-    session: sa.Connection, online: Sequence[UUID], skip: int, limit: int
+    session: sa.Connection, online: Sequence[UUID], skip: int, limit: int, role: str
 ) -> tuple[list[Doc], int]:
     """Active users without an open screen, by name, and how many they are."""
     absent = (~user.c.deleted, user.c.active, user.c.id.not_in(online))
@@ -32,7 +32,7 @@ def away(
         .limit(limit)
     ).scalars()
     number = session.execute(sa.select(sa.func.count()).where(*absent)).scalar_one()
-    return rows(session, joins.documents(session, "user", list(ids))), number
+    return rows(session, joins.documents(session, "user", list(ids), role)), number
 
 
 def rows(session: sa.Connection, docs: list[Doc]) -> list[Doc]:

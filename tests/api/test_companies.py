@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 
 from commands.company import NO_COMPANY
+from domain.kernel.record import FieldRevealed
+from domain.role.values import ROLES
 from tests.api.places import (
     ASSIGNEE_FIELDS,
     COMPANY_FIELDS,
@@ -149,7 +151,7 @@ class TestFormats:
         doc = data(admin.get(f"{SHOW}/{id_}"))
         assert (doc["postcode"], doc["mpan"]) == ("LS29 8AB", "1200023305967")
         assert doc["registerNumber"] == "01234567"
-        assert (doc["bankSortcode"], doc["bankAccountNumber"]) == ("••••0011", "••••3456")
+        assert (doc["bankSortcode"], doc["bankAccountNumber"]) == ("••••", "••••3456")
 
     @pytest.mark.parametrize(
         ("field", "value", "code"),
@@ -191,19 +193,46 @@ class TestReveal:
         assert (entry["actor"]["name"], entry["reason"]) == ("Management Tester", "Refund")
         assert "00123456" not in str(timeline(management, "company", id_))
 
-    @pytest.mark.parametrize("role", ["surveyor", "compliance", "service_partner"])
-    def test_who_may_not_edit_may_not_look(self, running: Running, role: str) -> None:
-        id_ = firm(running.client("admin"), bankAccountNumber="00123456")
-        body = {"field": "bankAccountNumber"}
+    @pytest.mark.parametrize("role", [one for one in ROLES if one not in {"admin", "management"}])
+    def test_only_admins_and_management_may_look(self, running: Running, role: str) -> None:
+        admin = running.client("admin")
+        id_ = firm(admin, bankAccountNumber="00123456", Assignee=[str(running.user(role))])
+        body = {"field": "bankAccountNumber", "reason": "Refund"}
         path = f"/api/records/company/{id_}/reveal"
         refused(running.client(role).post(path, json=body), 403)
-        assert len(timeline(running.client("admin"), "company", id_)) == 1
+        assert [entry["revealed"] for entry in timeline(admin, "company", id_)] == [[]]
+
+    @pytest.mark.parametrize("reason", [{}, {"reason": ""}, {"reason": "   "}])
+    def test_a_look_needs_a_reason(self, running: Running, reason: dict[str, str]) -> None:
+        admin = running.client("admin")
+        id_ = firm(admin, bankAccountNumber="00123456")
+        body = {"field": "bankAccountNumber", **reason}
+        answer = admin.post(f"/api/records/company/{id_}/reveal", json=body)
+        assert [one["field"] for one in refused(answer, 422)["errors"]] == ["reason"]
+        assert len(timeline(admin, "company", id_)) == 1
+
+    def test_a_day_has_a_limit_and_the_last_look_is_marked(self, running: Running) -> None:
+        manager = running.client("management", "curious manager")
+        id_ = firm(manager, bankAccountNumber="00123456")
+        path = f"/api/records/company/{id_}/reveal"
+        body = {"field": "bankAccountNumber", "reason": "Refund"}
+        for _ in range(20):
+            data(manager.post(path, json=body))
+        error = refused(manager.post(path, json=body), 429)
+        assert error["code"] == "reveal.limit_reached"
+        events = running.services.store.events(UUID(id_))
+        looks = [one.event for one in events if isinstance(one.event, FieldRevealed)]
+        assert [look.last_of_day for look in looks] == [False] * 19 + [True]
+        # Nobody else's day is over by it.
+        data(running.client("management").post(path, json=body))
 
     def test_other_fields_are_refused(self, running: Running) -> None:
         admin = running.client("admin")
         id_ = firm(admin)
         for field, code in (("businessName", "not_allowed"), ("bankSortcode", "empty")):
-            answer = admin.post(f"/api/records/company/{id_}/reveal", json={"field": field})
+            answer = admin.post(
+                f"/api/records/company/{id_}/reveal", json={"field": field, "reason": "?"}
+            )
             assert [one["code"] for one in refused(answer, 422)["errors"]] == [code]
 
 

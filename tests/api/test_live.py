@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from itertools import takewhile
 from types import SimpleNamespace
 from typing import Any
@@ -112,6 +113,16 @@ class TestStream:
                 },
             )
             assert response.headers["content-type"].startswith("text/event-stream")
+
+    def test_not_before_a_password_of_one_s_own(self) -> None:
+        world = HttpWorld([])
+        headers = world.sign_in("admin")
+        (doc,) = world.users.docs.values()
+        doc["mustRenew"] = True
+        answer = world.client.get("/api/live", headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (
+            *(403, "auth.password_change_required"),
+        )
 
     def test_closing_unsubscribes(self) -> None:
         world = HttpWorld([])
@@ -239,6 +250,15 @@ class TestVisibilityCache:
         return world, VisibilityCache(
             world.services, Caller(actor_of(doc), doc, a_session(uuid4(), UUID(doc["_id"])))
         )
+
+    @pytest.mark.parametrize("role", ["admin", "partner"])
+    def test_a_section_that_an_admin_has_closed_stays_silent(self, role: str) -> None:
+        world, visibility = self.see(role)
+        actor = replace(visibility.caller.actor, closed=frozenset({"lead"}))
+        visibility.caller = replace(visibility.caller, actor=actor)
+        of_company = moved("company", uuid4(), 1, 2)
+        assert visibility.of([moved("lead", uuid4(), 1, 1), of_company]) == [of_company]
+        assert "lead" not in [noun for noun, _ in world.visibility.asked]
 
     def test_asks_once_for_each_noun_and_remembers(self) -> None:
         world, visibility = self.see("partner")

@@ -24,16 +24,14 @@ def test_letters_are_the_guard_s(role: str, section: str) -> None:
 
 def test_of_an_installer() -> None:
     found = rights("installer", ())
-    assert found["consumer"] == {
-        "letters": "VF",
-        "scope": "job",
-        "documents": ["installerDocuments"],
-    }
-    assert found["appointment"] == {
-        "letters": "VENF",
-        "scope": "own",
-        "documents": sorted(EVERY_DOCUMENT_LIST),
-    }
+    consumer = found["consumer"]
+    assert (consumer["letters"], consumer["scope"]) == ("VF", "job")
+    assert consumer["documents"] == ["installerDocuments"]
+    assert {"DOB", "accountNumber", "sortCode", "email", "documents"} <= set(consumer["hidden"])
+    assert not {"mobile", "postcode", "installerDocuments"} & set(consumer["hidden"])
+    assert not any(consumer[name] for name in ("former", "deleted", "reveals"))
+    assert found["appointment"]["letters"] == "VENF"
+    assert found["appointment"]["documents"] == sorted(EVERY_DOCUMENT_LIST)
     assert "lead" not in found
 
 

@@ -153,7 +153,7 @@ class TestContact:
     def test_the_number_of_a_contact_can_be_revealed(self, running: Running) -> None:
         admin = running.client("admin")
         id_ = contact_of(admin, firm(admin), nationalInsurance="AB123456C")
-        body = {"field": "nationalInsurance"}
+        body = {"field": "nationalInsurance", "reason": "Payroll"}
         assert data(admin.post(f"/api/records/contact/{id_}/reveal", json=body))["value"] == (
             "AB123456C"
         )

@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from commands.appointment.booking import CancelAppointment, NoteAppointment
+from commands.kernel.command import Actor
 from commands.kernel.delete import Delete
 from domain.appointment.noun import APPOINTMENT
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
@@ -48,6 +49,42 @@ class TestBook:
 
     def test_another_booker_may_be_named(self, world: World, ann: UUID) -> None:
         assert state(world, world.made(book(Booker=[ann]))).people == {"Booker": (ann,)}
+
+    @pytest.mark.parametrize("role", ["surveyor", "installer"])
+    @pytest.mark.parametrize("part", sorted(APPOINTMENT.roles))
+    def test_field_roles_book_their_own_diary(
+        self, world: World, ann: UUID, role: str, part: str
+    ) -> None:
+        me = Actor(
+            world.made(user.register(role=role, first_name="Ben", email="ben@example.com")), role
+        )
+        with pytest.raises(InvalidFields) as refused:
+            world.run(book(**{part: [me.user_id, ann]}), me)
+        assert refused.value.fields == {part: "not_allowed"}
+        mine = world.made(book(Assignee=[me.user_id]), me)
+        assert state(world, mine).people["Booker"] == (me.user_id,)
+        with pytest.raises(InvalidFields):
+            world.run(change(mine, **{part: [ann]}), me)
+
+    def test_whoever_is_in_a_visit_already_may_stay(self, world: World, ann: UUID) -> None:
+        ben = world.made(user.register(role="surveyor", first_name="Ben", email="ben@example.com"))
+        me = Actor(ben, "surveyor")
+        id_ = world.made(book(Assignee=[ann, ben], Booker=[ann]))
+        world.run(change(id_, Assignee=[ann], Booker=[ann]), me)
+        assert state(world, id_).people["Assignee"] == (ann,)
+
+    def test_a_sales_rep_books_a_surveyor_as_the_booker(self, world: World, ann: UUID) -> None:
+        rep = actor("sales_rep")
+        world.made(book(Assignee=[ann]), rep)
+        with pytest.raises(InvalidFields) as refused:
+            world.run(book(Assignee=[ann], Booker=[ann]), rep)
+        assert refused.value.fields == {"Booker": "not_allowed"}
+
+    def test_leave_of_others_is_for_planners(self, world: World, ann: UUID) -> None:
+        with pytest.raises(InvalidFields) as refused:
+            world.run(book_leave(Assignee=[ann]), actor("sales_rep"))
+        assert refused.value.fields == {"Assignee": "not_allowed"}
+        world.made(book_leave(Assignee=[ann]), actor("management"))
 
     @pytest.mark.parametrize("part", sorted(APPOINTMENT.roles))
     def test_an_unknown_user_is_named_by_part(self, world: World, part: str) -> None:

@@ -88,7 +88,7 @@ class TestCompany:
 
 class TestReveal:
     def test_the_look_comes_before_the_value(self, world: World, firm: UUID) -> None:
-        outcome = world.run(RevealField.of(COMPANY)(id=firm, field="bankSortcode"))
+        outcome = world.run(RevealField.of(COMPANY)(id=firm, field="bankSortcode", reason="Refund"))
         assert outcome.extra == {"field": "bankSortcode", "value": "200011"}
         assert world.topics(firm)[-1] == "record.field_revealed.1"
         assert "200011" not in repr(world.store.events(firm)[-1].event)
@@ -96,10 +96,10 @@ class TestReveal:
     def test_a_refused_look_leaves_no_event(self, world: World, firm: UUID) -> None:
         before = world.store.position()
         with pytest.raises(InvalidFields):
-            world.run(RevealField.of(COMPANY)(id=firm, field="businessName"))
+            world.run(RevealField.of(COMPANY)(id=firm, field="businessName", reason="Refund"))
         assert world.store.position() == before
 
     def test_a_record_invisible_is_not_found(self, world: World, firm: UUID) -> None:
         world.visibility.hidden.add(firm)
         with pytest.raises(NotFound):
-            world.run(RevealField.of(COMPANY)(id=firm, field="bankSortcode"))
+            world.run(RevealField.of(COMPANY)(id=firm, field="bankSortcode", reason="Refund"))

@@ -85,7 +85,10 @@ def test_sections_open_for_the_roles_of_their_routes(section: str) -> None:
 def test_containers_are_whole_segments() -> None:
     installer = ROLES["installer"].containers
     assert installer == ("consumer", "company", "appointment")
-    assert ROLES["compliance"].containers == ("audit",)
+    seen = {section for section in GUARDED_SECTIONS if permission("compliance", section).view}
+    assert set(ROLES["compliance"].containers) == {*seen, "audit"}
+    assert {"company", "consumer", "lead", "appointment"} <= seen
+    assert ROLES["compliance"].after_login_page == "/consumer/compliance/view"
     assert "task-board" in ROLES["partner"].containers
 
 

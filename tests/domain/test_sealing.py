@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
-from domain.kernel.details import Sealed, leaf_fields
+from domain.kernel.details import HEALTH, MASK, Sealed, leaf_fields
 from domain.kernel.event import EVENTS
 from domain.kernel.record import Created, DetailsChanged
 from domain.nouns import NOUNS
@@ -51,7 +51,15 @@ def test_what_moves_money_is_sealed_as_financial_and_masked(
     path: str, sealed: Sealed | None
 ) -> None:
     if FINANCIAL.search(path):
-        assert sealed == Sealed("financial", masked=True)
+        assert sealed is not None
+        assert (sealed.data_class, sealed.masked) == ("financial", True)
+        assert sealed.mask("20831756") in ({MASK} if "sort" in path else {MASK + "1756"})
+
+
+@pytest.mark.parametrize("path", ["tenure", "eligibility_route", "funding_route", "match_result"])
+def test_what_qualifies_for_a_grant_is_sealed_as_health(path: str) -> None:
+    (sealed,) = (one for found, one in LEAVES if found == f"lead.digital_dashboard.{path}")
+    assert sealed is HEALTH
 
 
 def test_national_insurance_numbers_are_masked() -> None:

@@ -9,6 +9,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from projections.company import COMPANY_LIST
+from projections.kernel.redact import access_of
 from projections.kernel.scope import Viewer
 from projections.lead.list import LEADS
 from projections.lists import page as pages
@@ -77,6 +78,8 @@ class TestTheSameAnswers:
         tables.again("consumer", tables.put(consumer.registered()), delete_requested=True)
         for noun in ("company", "consumer", "lead", "site"):
             if "sort" in params and noun in {"lead", "consumer"}:
+                continue
+            if "isDelete" in params and not access_of(who.role, noun).deleted:
                 continue
             with tables.session() as snapshot:
                 expected = listed(snapshot, noun, who, **params)

@@ -47,7 +47,7 @@ def past(
     def child_ids(child: str) -> list[UUID]:
         return [id_ for id_ in children if streams[id_][0].noun == child]
 
-    return past_document(noun, doc, NOW, events_of, child_ids)
+    return past_document(noun, doc, NOW, events_of, child_ids, role="admin")
 
 
 def linked_events(noun: str, *later: Event) -> Streams:

@@ -10,9 +10,10 @@ import orjson
 import pytest
 
 from domain.kernel import record
-from domain.kernel.details import leaf_fields
+from domain.kernel.details import FINANCIAL, leaf_fields
 from domain.kernel.meter_readings import MeterReadingAdded
-from projections.kernel.record import ERASED, get, mask, masked_paths
+from projections.kernel.record import ERASED, get, masked_paths
+from projections.kernel.wire import SEGMENT
 from projections.nouns import PROJECTIONS
 from tests.factories import company, consumer, contact, lead, user
 from tests.factories.created import CREATED
@@ -43,7 +44,9 @@ class TestEveryNoun:
         for leaf in leaf_fields(PROJECTIONS[noun].noun.details).values():
             value = get(sent, leaf.wire)
             shown = get(doc, leaf.wire)
-            assert shown == (mask(value) if leaf.wire in masked and value else value)
+            assert shown == (
+                leaf.sealed.mask(value) if leaf.wire in masked and leaf.sealed and value else value
+            )
 
     def test_beginnings(self, noun: str) -> None:
         row = row_of(CREATED[noun])
@@ -75,9 +78,9 @@ class TestEveryNoun:
 class TestMasking:
     def test_bank_details_keep_their_last_digits(self) -> None:
         doc = doc_of(consumer.registered())
-        assert (doc["sortCode"], doc["accountNumber"]) == ("••••3456", "••••4321")
+        assert (doc["sortCode"], doc["accountNumber"]) == ("••••", "••••4321")
         doc = doc_of(company.opened())
-        assert (doc["bankSortcode"], doc["bankAccountNumber"]) == ("••••0011", "••••3456")
+        assert (doc["bankSortcode"], doc["bankAccountNumber"]) == ("••••", "••••3456")
 
     def test_national_insurance_too(self) -> None:
         for created in (contact.added(), user.registered()):
@@ -90,7 +93,7 @@ class TestMasking:
         assert gone["accountNumber"] is None
 
     def test_short_values_show_nothing(self) -> None:
-        assert mask("1234") == mask("1") == "••••"
+        assert FINANCIAL.mask("1234") == FINANCIAL.mask("1") == "••••"
 
     def test_no_column_or_search_text_holds_the_full_value(self) -> None:
         for created in CREATED.values():
@@ -132,7 +135,7 @@ class TestErasure:
         )
         row = row_of(one_command(consumer.registered(), erased=everything))
         assert row["doc"]["fullName"] == ERASED
-        assert row["search"] == "c-100001"
+        assert row["search"].strip(SEGMENT) == "c-100001"
         staff = row_of(
             one_command(user.registered(), erased=("details.first_name", "details.last_name"))
         )

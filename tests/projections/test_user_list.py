@@ -123,9 +123,9 @@ class TestAway:
         for name in ("Cas", "Dee", "Eve"):
             put(tables, name)
         with tables.session() as session:
-            rows, number = user_list.away(session, [here], 1, 1)
+            rows, number = user_list.away(session, [here], 1, 1, "admin")
             assert ([row["name"] for row in rows], number) == (["Dee"], 3)
-            assert user_list.away(session, [], 0, 10)[1] == 4
+            assert user_list.away(session, [], 0, 10, "admin")[1] == 4
 
 
 @settings(

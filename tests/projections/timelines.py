@@ -42,6 +42,7 @@ from projections.history.user_timeline import comings_and_goings
 from projections.kernel.wire import masked_paths
 from projections.nouns import PROJECTIONS
 from tests.factories import appointment, company, consumer, contact, lead, role, site, user
+from tests.sees import admin_of
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 WRITTEN = Path(__file__).with_suffix(".json")
@@ -173,7 +174,7 @@ def _recorded(noun: str, version: int, event: Event) -> Recorded:
 def _newest(noun: str, steps: list[Event]) -> dict[str, Any]:
     fitting = [_fitting(noun, event) for event in steps]
     stream = [_recorded(noun, number, event) for number, event in enumerate(fitting, 1)]
-    entry = timeline(PROJECTIONS[noun], stream)[-1]
+    entry = timeline(PROJECTIONS[noun], stream, admin_of(NOUNS[noun]))[-1]
     _name(noun, entry["changes"])
     return entry
 

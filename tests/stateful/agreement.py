@@ -16,6 +16,7 @@ from projections.history.timeline import timeline
 from projections.kernel.record import Doc, RecordProjection, blank, get, merge, put, wire
 from projections.nouns import PROJECTIONS
 from tests.rows import fold_row
+from tests.sees import admin_of
 from tests.spec import fold
 from tests.stateful.backends import Backend
 
@@ -69,7 +70,7 @@ def fold_timeline(view: RecordProjection, events: Sequence[Recorded]) -> Doc:
     doc: Doc = blank(noun.details) | {part: [] for part in noun.roles}
     doc |= {"isActive": 1, "isDelete": False, "deleteRequest": None, "status": None}
     doc |= {"noteCount": 0, "files": [], "readings": 0}
-    for entry in timeline(view, events):
+    for entry in timeline(view, events, admin_of(noun)):
         for change in entry["changes"]:
             before = get(doc, change["field"])
             assert change["from"] == before or entry["kinds"][0] == "created"

@@ -31,6 +31,7 @@ from domain.nouns import NOUNS
 from projections.history.timeline import explanation
 from projections.nouns import PROJECTIONS
 from tests.fakes import Runnable
+from tests.sees import admin_of
 from tests.stateful import agreement
 from tests.stateful.backends import Backend, run
 from tests.strategies import changes
@@ -147,7 +148,7 @@ def set_after(backend: Backend, ref: Ref, seen: int | None) -> set[str]:
     if seen is None:
         return set()
     view = PROJECTIONS[ref.noun]
-    explained = explanation(view, backend.deps.store.events(ref.id))
+    explained = explanation(view, backend.deps.store.events(ref.id), admin_of(view.noun))
     return {
         path
         for path, known in leaf_fields(view.noun.details).items()

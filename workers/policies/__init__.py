@@ -10,6 +10,7 @@ from domain.kernel.record import (
     DeleteRequestCancelled,
     DeleteRequested,
     DeleteRequestRejected,
+    FieldRevealed,
     Restored,
 )
 from domain.user.events import (
@@ -51,6 +52,9 @@ from workers.policies.when_factors_change_then_tell_user import (
 from workers.policies.when_hand_over_begun_then_carry_it_out import (
     when_hand_over_begun_then_carry_it_out,
 )
+from workers.policies.when_last_reveal_of_day_then_tell_admins import (
+    when_last_reveal_of_day_then_tell_admins,
+)
 from workers.policies.when_parent_deleted_then_take_children_along import (
     when_parent_deleted_then_take_children_along,
 )
@@ -88,6 +92,7 @@ POLICIES: Policies = {
     UserRecoveryCodeUsed: (when_factors_change_then_tell_user,),
     UserInvited: (when_user_invited_then_send_invitation,),
     UserHandOverBegun: (when_hand_over_begun_then_carry_it_out,),
+    FieldRevealed: (when_last_reveal_of_day_then_tell_admins,),
     Blocked: (when_user_shut_out_then_end_sessions,),
     Deleted: (
         when_parent_deleted_then_take_children_along,

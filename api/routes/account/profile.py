@@ -27,6 +27,7 @@ from commands.user.avatar import LARGEST, RemoveAvatar, SetAvatar
 from commands.user.emails import AddSecondaryEmail, RemoveSecondaryEmail, SwapPrimaryEmail
 from domain.kernel.errors import DomainError, InvalidFields, NotFound
 from domain.user.emails import AddressInUse
+from projections.across.user_pickers import selectable_users
 
 _PROFILE = Area("profile", ANY)
 EMAILS = "/api/user/reguser"
@@ -141,12 +142,13 @@ def avatar(
     id: UUID,  # noqa: A002 - the path's name
     _picture: Annotated[UUID | None, Query(alias="v")] = None,
 ) -> Response:
-    """The picture of a user; colleagues see each other.
+    """The picture of a user, for those whom pickers offer the user to.
 
     `v` is the picture's own id: with it, another picture has another address.
     """
     user = call.services.users.get(id)
-    if user is None or not user.get("avatar"):
+    is_known = id == call.me.user_id or (user and selectable_users(call.user or {}, [user]))
+    if user is None or not is_known or not user.get("avatar"):
         raise NotFound(noun="avatar")
     data = call.services.deps.files.get(UUID(user["avatar"]), id)
     picture = picture_of(data)

@@ -119,6 +119,13 @@ class TestAvatar:
         assert me(client)["avatar"] is None
         assert client.get(here).status_code == 404
 
+    def test_only_those_who_know_each_other_see_it(self, server: ServerWithMail) -> None:
+        one, other = (server.client("partner", name) for name in ("first book", "second book"))
+        self.send(one, png())
+        path = f"{AVATAR}/{server.users['first book']}"
+        assert one.get(path).status_code == server.client("admin").get(path).status_code == 200
+        assert other.get(path).status_code == 404
+
     @pytest.mark.parametrize(
         ("data", "status", "code"),
         [

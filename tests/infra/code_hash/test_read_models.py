@@ -64,7 +64,7 @@ def changed(function: Callable[..., object]) -> Edit:
     [
         (user_table.person, {"user"}),
         (kind_of, {"appointment"}),
-        (wire.mask, EVERY),
+        (wire.wire, EVERY),
         (within_details, EVERY),
         (user_table.find_by_email, set[str]()),
         (kinds._money, {"lead"}),

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from domain.kernel.details import MASK
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.record import Record, fold
 from infra.eventstore.golden import SampleKeys
@@ -22,7 +23,6 @@ from infra.eventstore.snapshots import SnapshotCodec
 from infra.keys.ring import KeyRing
 from projections.history.timeline import timeline
 from projections.kernel.record import ERASED, Doc
-from projections.kernel.wire import MASK
 from tests.offers import (
     CLASSES,
     OFFER,
@@ -33,6 +33,7 @@ from tests.offers import (
     OfferView,
     known_offers,
 )
+from tests.sees import admin_of
 
 STREAM, ID = uuid4(), uuid4()
 MONEY = st.decimals(-90_000, 90_000, places=2)
@@ -128,8 +129,14 @@ def test_rows_and_timelines_show_the_same_both_ways(state: OfferState) -> None:
     first, second = document(made), document(revised)
     shown = [leaf.wire for leaf in OFFER.shown_state().values()]
     assert {key: first[key] for key in shown} == {key: second[key] for key in shown}
-    by_creation = {one["field"]: one["to"] for one in timeline(OfferView(), made)[-1]["changes"]}
-    by_change = {one["field"]: one["to"] for one in timeline(OfferView(), revised)[-1]["changes"]}
+    by_creation = {
+        one["field"]: one["to"]
+        for one in timeline(OfferView(), made, admin_of(OFFER))[-1]["changes"]
+    }
+    by_change = {
+        one["field"]: one["to"]
+        for one in timeline(OfferView(), revised, admin_of(OFFER))[-1]["changes"]
+    }
     set_fields = {OFFER.shown_state()[path].wire for path in state.leaves()}
     assert set(by_change) == set_fields
     assert {name: by_creation[name] for name in set_fields} == by_change
@@ -150,7 +157,7 @@ def test_without_the_key_sealed_state_reads_erased_and_the_rest_stays() -> None:
         assert folded.erased == {"payer", "iban", "deposit"}
         assert (folded.state.price, folded.state.payer) == (FULL.price, None)
         assert (doc["payer"], doc["iban"], doc["deposit"]) == (ERASED, ERASED, ERASED)
-        (*_, entry) = timeline(OfferView(), opened)
+        (*_, entry) = timeline(OfferView(), opened, admin_of(OFFER))
         assert {one["field"] for one in entry["changes"] if one["erased"]} == {
             "payer",
             "iban",

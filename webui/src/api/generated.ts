@@ -2323,6 +2323,10 @@ export type Right = {
   letters: string;
   scope: "all" | "team" | "own" | "job";
   documents: string[];
+  hidden: string[];
+  former: boolean;
+  deleted: boolean;
+  reveals: boolean;
 };
 export type NewSession = {
   _id: string;
@@ -2819,6 +2823,10 @@ export type DashboardOfAppointment = {
   firstLineOfadd: string | null;
   surveyDate: string | null;
   solar: SolarOfAppointment;
+  tenure?: string | null;
+  eligibilityRoute?: string | null;
+  fundingRoute?: string | null;
+  matchResult?: string | null;
 };
 export type LeadOfAppointment = {
   _id: string;
@@ -2841,7 +2849,7 @@ export type ConsumerOfAppointment = {
   postcode: string | null;
   telephoneNumber: string | null;
   mobile: string | null;
-  email: string | null;
+  email?: string | null;
   name: string | null;
 };
 export type LinkedCompany = {
@@ -2850,7 +2858,7 @@ export type LinkedCompany = {
   firstLine: string | null;
   secondLine: string | null;
   town: string | null;
-  businessSector: string | null;
+  businessSector?: string | null;
   postcode: string | null;
 };
 export type Named = {
@@ -3170,7 +3178,7 @@ export type LinkedConsumer = {
   postcode: string | null;
   telephoneNumber: string | null;
   mobile: string | null;
-  email: string | null;
+  email?: string | null;
 };
 export type LinkedSite = {
   _id: string;
@@ -3182,7 +3190,7 @@ export type LinkedSite = {
 export type LinkedContact = {
   _id: string;
   name: string | null;
-  email: string | null;
+  email?: string | null;
   phone: string | null;
   mobile: string | null;
   jobTitle: string | null;
@@ -3201,63 +3209,63 @@ export type DigitalDashboardOut = {
   customerEmail: string | null;
   customerName: string | null;
   firstLineOfadd: string | null;
-  tenure: string | null;
-  eligibilityRoute: string | null;
+  tenure?: string | null;
+  eligibilityRoute?: string | null;
   measuresBeingDone: string[] | null;
   wallType: string | null;
   projectStage: string | null;
   submissionStage: string | null;
-  fundingRoute: string | null;
+  fundingRoute?: string | null;
   scheme: string | null;
-  matchResult: string | null;
+  matchResult?: string | null;
   ownershipCheck: string | null;
   epc: string | null;
   typeOfSupply: string | null;
   solar: SolarOut;
 };
 export type CostsOut = {
-  material: string | null;
-  labour: string | null;
-  roofing: string | null;
-  plumbing: string | null;
-  scaffolding: string | null;
-  leadGenerator: string | null;
-  surveyor: string | null;
-  paperwork: string | null;
-  additional: string | null;
-  remediation: string | null;
-  inspection: string | null;
-  buildingControl: string | null;
-  panel: string | null;
-  mounting: string | null;
-  battery: string | null;
-  inverter: string | null;
-  electricalPartsAndLabour: string | null;
-  paymentReceived: string | null;
-  outstandingPayment: string | null;
-  profit: string | null;
+  material?: string | null;
+  labour?: string | null;
+  roofing?: string | null;
+  plumbing?: string | null;
+  scaffolding?: string | null;
+  leadGenerator?: string | null;
+  surveyor?: string | null;
+  paperwork?: string | null;
+  additional?: string | null;
+  remediation?: string | null;
+  inspection?: string | null;
+  buildingControl?: string | null;
+  panel?: string | null;
+  mounting?: string | null;
+  battery?: string | null;
+  inverter?: string | null;
+  electricalPartsAndLabour?: string | null;
+  paymentReceived?: string | null;
+  outstandingPayment?: string | null;
+  profit?: string | null;
 };
 export type InstallOut = {
-  status: string | null;
-  date: string | null;
+  status?: string | null;
+  date?: string | null;
 };
 export type CertificateOut = {
-  date: string | null;
-  number: string | null;
+  date?: string | null;
+  number?: string | null;
 };
 export type InstallationOut = {
   solar: InstallOut;
   batteryStorage: InstallOut;
   ashp: InstallOut;
   esh: InstallOut;
-  dnoApplied: string | null;
-  dnoApproved: string | null;
+  dnoApplied?: string | null;
+  dnoApproved?: string | null;
   hies: CertificateOut;
   mcs: CertificateOut;
   buildingRegulations: CertificateOut;
-  depositPaid: string | null;
-  installationComplete: string | null;
-  submissionCompleted: string | null;
+  depositPaid?: string | null;
+  installationComplete?: string | null;
+  submissionCompleted?: string | null;
 };
 export type Lead = {
   _id: string;
@@ -3280,6 +3288,7 @@ export type Lead = {
   Partner: Person[];
   calls: number | string | null;
   lastCallOutcome: string | null;
+  closedAt: string | null;
   leadId: string | null;
   leadType: string | null;
   status: string | null;
@@ -3287,19 +3296,19 @@ export type Lead = {
   Company: LinkedCompany | null;
   Site: LinkedSite | null;
   Contact: LinkedContact | null;
-  source: string | null;
-  serviceType: string | null;
-  subServiceType: string | null;
-  installerType: string | null;
-  jobType: string | null;
-  DataOf: string | null;
-  referralCode: string | null;
-  summary: string | null;
-  value: string | null;
-  dueDate: string | null;
-  dialer: boolean | null;
-  isPaid: boolean | null;
-  isImported: boolean | null;
+  source?: string | null;
+  serviceType?: string | null;
+  subServiceType?: string | null;
+  installerType?: string | null;
+  jobType?: string | null;
+  DataOf?: string | null;
+  referralCode?: string | null;
+  summary?: string | null;
+  value?: string | null;
+  dueDate?: string | null;
+  dialer?: boolean | null;
+  isPaid?: boolean | null;
+  isImported?: boolean | null;
   digitalDashboard: DigitalDashboardOut;
   costs: CostsOut;
   installation: InstallationOut;
@@ -3459,13 +3468,13 @@ export type ConsumerOut = {
   Surveyor: Person[];
   installerDocuments: DocumentOut[];
   fullName: string | null;
-  age: number | null;
+  age?: number | null;
   consumerId: string | null;
   meterReading: ReadingOut[];
   title: string | null;
   firstName: string | null;
   surName: string | null;
-  email: string | null;
+  email?: string | null;
   telephoneNumber: string | null;
   mobile: string | null;
   addressOne: string | null;
@@ -3474,12 +3483,12 @@ export type ConsumerOut = {
   city: string | null;
   postcode: string | null;
   siteAddress: string | null;
-  DOB: string | null;
-  bankName: string | null;
-  sortCode: string | null;
-  accountNumber: string | null;
-  isFromPrimo: string | null;
-  xeroId: string | null;
+  DOB?: string | null;
+  bankName?: string | null;
+  sortCode?: string | null;
+  accountNumber?: string | null;
+  isFromPrimo?: string | null;
+  xeroId?: string | null;
   EPCrating: string | null;
   lat: string | null;
   lon: string | null;
@@ -3500,7 +3509,7 @@ export type ConsumerChoice = {
   _id: string;
   fullName: string | null;
   postcode: string | null;
-  email: string | null;
+  email?: string | null;
 };
 export type EnvelopeListConsumerChoice = {
   success: true;
@@ -3549,7 +3558,7 @@ export type WaterOut = {
   WaterCorespId: string | null;
 };
 export type ChipAndPinOut = {
-  midNumber: string | null;
+  midNumber?: string | null;
 };
 export type ContactOut = {
   _id: string;
@@ -3565,15 +3574,15 @@ export type ContactOut = {
   companyId: string | null;
   siteId: string | null;
   name: string | null;
-  email: string | null;
+  email?: string | null;
   phone: string | null;
   mobile: string | null;
-  homeAddress: string | null;
+  homeAddress?: string | null;
   jobTitle: string | null;
-  DOB: string | null;
-  nationalInsurance: string | null;
-  previousAddress: string | null;
-  previousAddressYear: number | string | null;
+  DOB?: string | null;
+  nationalInsurance?: string | null;
+  previousAddress?: string | null;
+  previousAddressYear?: number | string | null;
   Company?: LinkedCompany | null;
   Site?: LinkedSite | null;
 };
@@ -3896,32 +3905,32 @@ export type CompanyOut = {
   Surveyor: Person[];
   meterReading: ReadingOut[];
   businessName: string | null;
-  businessSector: string | null;
-  businessType: string | null;
+  businessSector?: string | null;
+  businessType?: string | null;
   firstLine: string | null;
   secondLine: string | null;
   town: string | null;
   country: string | null;
   postcode: string | null;
-  registerNumber: string | null;
-  vatNumber: string | null;
-  gatewayNumber: string | null;
-  utr: string | null;
-  bankName: string | null;
-  bankSortcode: string | null;
-  bankAccountNumber: string | null;
-  creditScore: number | string | null;
-  creditScoreDate: string | null;
-  website: string | null;
-  insuranceType: string | null;
-  isCompanyClose: boolean | null;
-  isLive: boolean | null;
-  allServices: string[] | null;
-  liveServices: string[] | null;
+  registerNumber?: string | null;
+  vatNumber?: string | null;
+  gatewayNumber?: string | null;
+  utr?: string | null;
+  bankName?: string | null;
+  bankSortcode?: string | null;
+  bankAccountNumber?: string | null;
+  creditScore?: number | string | null;
+  creditScoreDate?: string | null;
+  website?: string | null;
+  insuranceType?: string | null;
+  isCompanyClose?: boolean | null;
+  isLive?: boolean | null;
+  allServices?: string[] | null;
+  liveServices?: string[] | null;
   mprn: string | null;
   mpan: string | null;
-  midNumber: string | null;
-  xeroId: string | null;
+  midNumber?: string | null;
+  xeroId?: string | null;
   Site?: SiteWithContacts[] | null;
   Contact?: ContactOut[] | null;
 };
@@ -4009,6 +4018,7 @@ export type ChangeOut = {
   to: any;
   masked: boolean;
   erased: boolean;
+  hidden?: boolean | null;
 };
 export type TimelineNote = {
   _id: string;
@@ -4068,6 +4078,7 @@ export type ChangeSinceOut = {
   to: any;
   masked: boolean;
   erased: boolean;
+  hidden?: boolean | null;
   at: string;
   by: ActorOut | null;
 };
@@ -4667,5 +4678,5 @@ export type EnvelopeRevealed = {
 };
 export type RevealBody = {
   field: string;
-  reason?: string | null;
+  reason: string;
 };

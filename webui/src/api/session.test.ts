@@ -9,17 +9,33 @@ test('an admin may do everything, everywhere', () => {
     comment: true,
     documents: 'documents',
     everywhere: true,
+    former: true,
+    deleted: true,
+    reveals: true,
   });
 });
 
 test('letters and lists are those that the server sent', () => {
-  const rights = { consumer: { letters: 'VNF', scope: 'job' as const, documents: ['installerDocuments'] } };
+  const rights = {
+    consumer: {
+      letters: 'VNF',
+      scope: 'job' as const,
+      documents: ['installerDocuments'],
+      hidden: [],
+      former: false,
+      deleted: false,
+      reveals: false,
+    },
+  };
   expect(rightsOf({ rights }, 'consumer')).toEqual({
     edit: false,
     decide: false,
     comment: true,
     documents: 'installerDocuments',
     everywhere: false,
+    former: false,
+    deleted: false,
+    reveals: false,
   });
 });
 
@@ -30,5 +46,8 @@ test('a section that was not sent gives no right', () => {
     comment: false,
     documents: null,
     everywhere: false,
+    former: true,
+    deleted: false,
+    reveals: false,
   });
 });

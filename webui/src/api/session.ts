@@ -21,11 +21,24 @@ interface Rights {
   documents: 'documents' | 'installerDocuments' | null;
   /** On every record there is, not only on those of the own book or jobs. */
   everywhere: boolean;
+  /** Former values: states of the past, both sides of a change. */
+  former: boolean;
+  /** Deleted records. */
+  deleted: boolean;
+  /** Masked values in full. */
+  reveals: boolean;
 }
 
 /** What the session may do in a section; the server decides, this only hides what it would refuse. */
 export function rightsOf({ rights }: Pick<Session, 'rights'>, section: string): Rights {
-  const { letters = '', scope, documents = [] } = rights[section] ?? {};
+  const {
+    letters = '',
+    scope,
+    documents = [],
+    former = true,
+    deleted = false,
+    reveals = false,
+  } = rights[section] ?? {};
   const lists = ['documents', 'installerDocuments'] as const;
   return {
     edit: letters.includes('E'),
@@ -33,7 +46,15 @@ export function rightsOf({ rights }: Pick<Session, 'rights'>, section: string): 
     comment: letters.includes('N'),
     documents: lists.find((list) => documents.includes(list)) ?? null,
     everywhere: scope === 'all',
+    former,
+    deleted,
+    reveals,
   };
 }
+
+const none: readonly string[] = [];
+
+/** Wire paths, and lists of files, that no answer about the noun has for the session's role. */
+export const useHidden = (noun: string): readonly string[] => useSession().rights[noun]?.hidden ?? none;
 
 export const useRights = (section: string) => rightsOf(useSession(), section);

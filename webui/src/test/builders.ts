@@ -5,23 +5,40 @@ export const hannah: Person = { _id: 'u1', name: 'Hannah Reeve', email: null, ro
 export const ben: Person = { _id: 'u2', name: 'Ben Ashworth', email: null, role: { roleName: 'sales_rep' } };
 export const people = [hannah, ben];
 
-const all = (letters: string) => ({ letters, scope: 'all' as const, documents: ['documents', 'installerDocuments'] });
+const all = (letters: string) => ({
+  letters,
+  scope: 'all' as const,
+  documents: ['documents', 'installerDocuments'],
+  hidden: [] as string[],
+  former: true,
+  deleted: false,
+  reveals: false,
+});
 const own = (letters: string) => ({ ...all(letters), scope: 'own' as const });
-const onJobs = (letters: string, documents: string[] = []) => ({ letters, scope: 'job' as const, documents });
+const onJobs = (letters: string, documents: string[] = []) => ({
+  ...all(letters),
+  scope: 'job' as const,
+  documents,
+  hidden: ['DOB', 'email', 'bankName', 'sortCode', 'accountNumber'],
+  former: false,
+});
 const nouns = ['lead', 'consumer', 'company', 'site', 'contact', 'appointment', 'user', 'role'];
 const everyNoun = (right: Session['rights'][string]) => Object.fromEntries(nouns.map((noun) => [noun, right]));
 
 /** What the server sends of a few roles. */
 const rights: Record<string, Session['rights']> = {
-  admin: { ...everyNoun(all('VEDNF')), 'company-live': { ...all('V'), documents: [] } },
-  management: { ...everyNoun(all('VERNF')), appointment: all('VEDNF') },
+  admin: {
+    ...everyNoun({ ...all('VEDNF'), deleted: true, reveals: true }),
+    'company-live': { ...all('V'), documents: [] },
+  },
+  management: { ...everyNoun({ ...all('VERNF'), reveals: true }), appointment: all('VEDNF') },
   sales_rep: { ...everyNoun(own('VERNF')), appointment: own('VENF') },
   installer: {
     consumer: onJobs('VF', ['installerDocuments']),
     company: onJobs('V'),
     appointment: own('VENF'),
   },
-  compliance: everyNoun({ ...all('V'), documents: [] }),
+  compliance: everyNoun({ ...all('V'), documents: [], deleted: true }),
 };
 
 export const aSession = (role: Partial<Session['role']> = {}): Session => ({

@@ -7,5 +7,6 @@ export function notificationText({ kind, title }: NotificationOut, t: TFunction<
   if (kind === 'delete_request.accepted' || kind === 'delete_request.rejected') {
     return t(`notifications.kind.${kind}`, { what });
   }
+  if (kind === 'reveal.limit') return t('notifications.kind.reveal.limit');
   return t('notifications.other', { what });
 }

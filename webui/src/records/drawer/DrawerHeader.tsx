@@ -49,7 +49,7 @@ export interface HeadFacts {
   /** Whose telephone and mail these are, where it is not the record's own. */
   contact?: string | null;
   phone?: string | null;
-  email?: string | null;
+  email?: string | null | undefined;
   people: { name: string }[];
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callOf } from '@/api/records';
 import type { TextKey } from '@/i18n';
 import type { AnyRecord } from '../fields/field';
+import { useShownFields } from '../fields/useShownFields';
 import { PastView } from '../history/PastView';
 import { type DrawerView, recordName } from '../view';
 import { DocumentsTab } from './DocumentsTab';
@@ -41,14 +42,15 @@ interface PartProps<Row extends AnyRecord> extends RecordDrawerProps<Row> {
 /** The record now, as a form, or as it was. */
 function OverviewTab<Row extends AnyRecord>({ view, id, drawer }: PartProps<Row>) {
   const { context, past } = drawer;
+  const fields = useShownFields(view.noun, view.fields);
   if (!context) return null;
-  if (past) return <PastView noun={view.noun} fields={view.fields} row={context.row} past={past} />;
-  if (!drawer.editing) return <Overview fields={view.fields} row={context.row} explain={{ noun: view.noun, id }} />;
+  if (past) return <PastView noun={view.noun} fields={fields} row={context.row} past={past} />;
+  if (!drawer.editing) return <Overview fields={fields} row={context.row} explain={{ noun: view.noun, id }} />;
   return (
     <Suspense fallback={<BodySkeleton />}>
       <EditForm
         row={context.row}
-        fields={view.fields}
+        fields={fields}
         {...(view.useFormFields ? { useFormFields: view.useFormFields } : {})}
         update={context.commands.update}
         onDone={() => drawer.edit(false)}

@@ -19,7 +19,8 @@ export interface DrawerContext<Row> {
   commands: RecordCommands;
   readOnly: boolean;
   mayComment: boolean;
-  viewAt: (version: number) => void;
+  /** Null for a role that is shown no former values. */
+  viewAt: ((version: number) => void) | null;
 }
 
 /** The past that a drawer looks at. */
@@ -113,7 +114,13 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
     e: () => mayEdit && edit(true),
   };
   useShortcuts(open && isTop ? keys : {}, 'drawer');
-  const context: DrawerContext<Row> | undefined = row && { row, commands, readOnly, mayComment, viewAt };
+  const context: DrawerContext<Row> | undefined = row && {
+    row,
+    commands,
+    readOnly,
+    mayComment,
+    viewAt: ofSection.former ? viewAt : null,
+  };
   return {
     noun: view.noun,
     id,

@@ -46,10 +46,10 @@ const List = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Offered to those who may edit the record; the server asks the same. */
+/** Offered to the roles that may look at it; the server asks the same. */
 function Reveal({ noun, id, field }: { noun: NounName; id: string; field: Field }) {
-  const { edit } = useRights(noun);
-  if (!edit || !canReveal(noun)) return null;
+  const { edit, reveals } = useRights(noun);
+  if (!edit || !reveals || !canReveal(noun)) return null;
   return (
     <Suspense fallback={null}>
       <RevealButton noun={noun} id={id} field={field} />

@@ -31,13 +31,15 @@ const show = (sortCode: string | null) =>
   renderApp(<FieldList fields={[field]} row={{ sortCode }} explain={{ noun: 'consumer', id: 'c1' }} />);
 
 test('nothing is asked for before the reader was informed that it is recorded', async () => {
-  await show('••••3456');
+  await show('••••');
   await userEvent.click(await screen.findByRole('button', { name: 'Show Sort code in full' }));
-  expect(await screen.findByText('The record’s history keeps who looked at this value.')).toBeInTheDocument();
+  expect(await screen.findByText('The record’s history keeps who looked at this value, and why.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Show' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText(/Reason/), 'Refund of the deposit ');
   expect(asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('12-34-56')).toBeInTheDocument();
-  expect(asked).toEqual([{ field: 'sortCode' }]);
+  expect(asked).toEqual([{ field: 'sortCode', reason: 'Refund of the deposit' }]);
 });
 
 test('an empty value has nothing to show', async () => {
@@ -45,9 +47,9 @@ test('an empty value has nothing to show', async () => {
   expect(screen.queryByRole('button', { name: /in full/ })).toBeNull();
 });
 
-test('who may not edit is not offered it', async () => {
-  server.use(http.get('*/api/isLoggedIn', () => answer(aSession({ roleName: 'surveyor', slug: 'surveyor' }))));
-  await show('••••3456');
-  expect(screen.getByText('••••3456')).toBeInTheDocument();
+test('an editor whose role may not look is not offered it', async () => {
+  server.use(http.get('*/api/isLoggedIn', () => answer(aSession({ roleName: 'sales_rep', slug: 'sales_rep' }))));
+  await show('••••');
+  expect(screen.getByText('••••')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /in full/ })).toBeNull();
 });

@@ -2,9 +2,11 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { RevealNoun } from '@/api/records';
@@ -17,6 +19,8 @@ interface RevealProps {
   field: Field;
 }
 
+const Form = styled('form')({ display: 'grid', gap: 12 });
+
 const sortCode = /^(\d{2})(\d{2})(\d{2})$/;
 
 /** A full value as people read it: sort codes in pairs. */
@@ -27,8 +31,10 @@ function Full({ noun, id, field }: RevealProps) {
   const run = useCommand();
   const [reveal, { isLoading }] = api.useRevealFieldMutation();
   const [value, setValue] = useState<string | null>(null);
-  const show = async () => {
-    const call = reveal({ noun, id, revealBody: { field: field.path } }).unwrap();
+  const [reason, setReason] = useState('');
+  const show = async (event: FormEvent) => {
+    event.preventDefault();
+    const call = reveal({ noun, id, revealBody: { field: field.path, reason: reason.trim() } }).unwrap();
     if (await run(call)) setValue((await call).data.value ?? '');
   };
   if (value !== null) {
@@ -39,12 +45,20 @@ function Full({ noun, id, field }: RevealProps) {
     );
   }
   return (
-    <>
+    <Form onSubmit={show}>
       <Typography color="textSecondary">{t('record.reveal.body')}</Typography>
-      <Button variant="outlined" onClick={show} loading={isLoading} autoFocus>
+      <TextField
+        label={t('common.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 5000 } }}
+        required
+        autoFocus
+      />
+      <Button type="submit" variant="outlined" loading={isLoading} disabled={reason.trim() === ''}>
         {t('record.reveal.show')}
       </Button>
-    </>
+    </Form>
   );
 }
 
@@ -71,7 +85,11 @@ export function RevealButton(props: RevealProps) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': label, sx: { p: 4, maxWidth: 300, display: 'grid', gap: 3 } },
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: { p: 4, width: 300, maxWidth: '92vw', display: 'grid', gap: 3 },
+          },
         }}
       >
         {anchor && <Full {...props} />}

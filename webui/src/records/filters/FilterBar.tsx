@@ -19,6 +19,7 @@ const FilterPanel = lazy(() => import('./FilterPanel').then(({ FilterPanel }) =>
 function MoreFilters({
   fields,
   byDay,
+  deleted,
   pinned,
   state,
   set,
@@ -54,7 +55,7 @@ function MoreFilters({
         }}
       >
         <Suspense fallback={<Box sx={{ height: 96 }} />}>
-          <FilterPanel fields={fields} byDay={byDay} state={state} set={set} />
+          <FilterPanel fields={fields} byDay={byDay} deleted={deleted} state={state} set={set} />
         </Suspense>
       </Popover>
     </>
@@ -80,7 +81,7 @@ const Chip = styled('button')(({ theme }) => ({
 }));
 
 /** The filters that are chosen, each with a way to take it away. */
-export function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps, 'byDay' | 'children'>) {
+export function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps, 'byDay' | 'deleted' | 'children'>) {
   const { t } = useTranslation();
   const chips = useFilterChips(fields, state.filters);
   if (chips.length === 0) return null;
@@ -111,7 +112,7 @@ export function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps
 }
 
 /** Search and the noun's filters, all of it kept in the URL. */
-export function FilterBar({ fields, byDay, state, set, children }: Omit<FilterBarProps, 'clear'>) {
+export function FilterBar({ fields, byDay, deleted, state, set, children }: Omit<FilterBarProps, 'clear'>) {
   const search = useCallback((q: string) => set({ q }), [set]);
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const isPinned = ({ filter }: Field) => filter !== undefined && 'pinned' in filter && filter.pinned && !narrow;
@@ -123,7 +124,7 @@ export function FilterBar({ fields, byDay, state, set, children }: Omit<FilterBa
       {pinned.map((field) => (
         <FieldFilter key={field.path} field={field} state={state} set={set} />
       ))}
-      <MoreFilters fields={others} byDay={byDay} pinned={pinned.length > 0} state={state} set={set} />
+      <MoreFilters fields={others} byDay={byDay} deleted={deleted} pinned={pinned.length > 0} state={state} set={set} />
       {children}
     </>
   );

@@ -6,7 +6,7 @@ import { DayRange } from './DaysFilter';
 import { FieldFilter } from './FieldFilter';
 import type { FilterBarProps, FilterState } from './filterProps';
 
-function RemovalFilter({ state, set }: FilterState) {
+function RemovalFilter({ deleted, state, set }: FilterState & { deleted: boolean }) {
   const { t } = useTranslation();
   const chosen = state.filters.isDelete?.[0];
   const box = (value: 'requested' | 'deleted', label: string) => (
@@ -24,13 +24,13 @@ function RemovalFilter({ state, set }: FilterState) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
       {box('requested', t('record.list.deleteRequested'))}
-      {box('deleted', t('record.list.deleted'))}
+      {deleted && box('deleted', t('record.list.deleted'))}
     </Box>
   );
 }
 
 /** The filters that are not in sight: fields, the day of creation, and what is deleted or to be. */
-export function FilterPanel({ fields, byDay, state, set }: Omit<FilterBarProps, 'clear' | 'children'>) {
+export function FilterPanel({ fields, byDay, deleted, state, set }: Omit<FilterBarProps, 'clear' | 'children'>) {
   const { t } = useTranslation();
   return (
     <>
@@ -42,7 +42,7 @@ export function FilterPanel({ fields, byDay, state, set }: Omit<FilterBarProps, 
         </Box>
       )}
       {byDay && <DayRange label={t('record.list.created')} from="dateFrom" to="dateTo" state={state} set={set} />}
-      <RemovalFilter state={state} set={set} />
+      <RemovalFilter deleted={deleted} state={state} set={set} />
     </>
   );
 }

@@ -15,6 +15,8 @@ export interface FilterBarProps extends FilterState {
   fields: readonly Field[];
   /** Whether the day of creation can be chosen. */
   byDay: boolean;
+  /** Whether the role sees deleted records. */
+  deleted: boolean;
   clear: () => void;
   children?: ReactNode;
 }

@@ -51,17 +51,28 @@ function DiffLine({ change, field }: { change: ChangeOut; field: Field | undefin
   return (
     <>
       <dt>{field ? t(field.label) : unnamed(change.field)}</dt>
-      <dd>
-        <Value tone={before ? 'red' : 'grey'}>
-          <span className="vh">{`${t('history.before')}: `}</span>
-          {before ? <del>{before}</del> : t('common.empty')}
-        </Value>
-        <ArrowForwardOutlined aria-hidden />
-        <Value tone={after ? 'green' : 'grey'}>
-          <span className="vh">{`${t('history.after')}: `}</span>
-          {after ? <ins>{after}</ins> : t('common.empty')}
-        </Value>
-      </dd>
+      {change.hidden && !after ? (
+        <dd>{t('history.hidden')}</dd>
+      ) : change.hidden ? (
+        <dd>
+          <Value tone="green">
+            <span className="vh">{`${t('history.after')}: `}</span>
+            <ins>{after}</ins>
+          </Value>
+        </dd>
+      ) : (
+        <dd>
+          <Value tone={before ? 'red' : 'grey'}>
+            <span className="vh">{`${t('history.before')}: `}</span>
+            {before ? <del>{before}</del> : t('common.empty')}
+          </Value>
+          <ArrowForwardOutlined aria-hidden />
+          <Value tone={after ? 'green' : 'grey'}>
+            <span className="vh">{`${t('history.after')}: `}</span>
+            {after ? <ins>{after}</ins> : t('common.empty')}
+          </Value>
+        </dd>
+      )}
     </>
   );
 }

@@ -2,7 +2,16 @@ import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useRights } from '@/api/session';
@@ -13,6 +22,7 @@ import { useNounCommands } from '../calls/nounCalls';
 import { isInert } from '../calls/queryState';
 import type { AnyRecord } from '../fields/field';
 import { useRecordHref } from '../fields/useRecordHref';
+import { useShownFields } from '../fields/useShownFields';
 import { ActiveFilters, FilterBar } from '../filters/FilterBar';
 import { type NounView, recordName } from '../view';
 import { ChangedNote } from './ChangedNote';
@@ -96,9 +106,11 @@ function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
 }
 
 /** List of a noun's records: filters, columns, selection and paging from the noun's own description. */
-export function RecordListPage<Row extends AnyRecord>({ view, switcher }: RecordListPageProps<Row>) {
+export function RecordListPage<Row extends AnyRecord>({ view: whole, switcher }: RecordListPageProps<Row>) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const fields = useShownFields(whole.noun, whole.fields);
+  const view = useMemo(() => ({ ...whole, fields }), [whole, fields]);
   const rights = useRights(view.noun);
   const page = useRows(view);
   const { state, set, clear, list, count } = page;
@@ -129,7 +141,13 @@ export function RecordListPage<Row extends AnyRecord>({ view, switcher }: Record
           )
         }
         toolbar={
-          <FilterBar fields={view.fields} byDay={view.filtersByDay ?? false} state={state} set={set}>
+          <FilterBar
+            fields={view.fields}
+            byDay={view.filtersByDay ?? false}
+            deleted={rights.deleted}
+            state={state}
+            set={set}
+          >
             {!narrow && (
               <PopoverButton label={t('record.list.columns')} Icon={ViewColumnOutlined}>
                 {(anchor, onClose) => (

@@ -1,0 +1,93 @@
+"""Documents without what a role is not shown of them (`domain.role.field_access`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from domain.kernel.details import leaf_fields
+from domain.role.field_access import FieldAccess, field_access
+from domain.role.values import ROLES
+from projections.kernel.wire import get, put
+from projections.nouns import NOUN_VIEWS
+
+if TYPE_CHECKING:
+    from projections.kernel.wire import Doc
+
+Tree = dict[str, Any]
+"""Keys that go: None for a whole value, a tree for some keys of a group."""
+
+
+@cache
+def access_of(role: str, noun: str) -> FieldAccess:
+    return field_access(role, NOUN_VIEWS[noun].noun)
+
+
+class Redactor:
+    """Takes from documents of one noun what one role is not shown."""
+
+    def __init__(self, access: FieldAccess, noun: str, *, former: bool) -> None:
+        view, details = NOUN_VIEWS[noun], leaf_fields(NOUN_VIEWS[noun].noun.details)
+        showing = {path: access.showing(path, former=former) for path in access.fields}
+        absent = {path for path, found in showing.items() if found == "absent"}
+        absent |= {wire for wire, stored in view.stored_behind.items() if stored in absent}
+        self._absent = _tree(absent)
+        self._masks = {
+            leaf.wire: leaf.sealed.mask
+            for leaf in details.values()
+            if leaf.sealed and not leaf.sealed.masked and showing.get(leaf.wire) == "masked"
+        }
+        self._no_files = tuple(one for one in view.noun.collections if one not in access.files)
+        self.is_needed = bool(absent or self._masks or self._no_files)
+
+    def __call__(self, doc: Doc) -> Doc:
+        """The document, or a copy without what is absent; of a list of files that is not shown
+        nothing stays but the empty list.
+        """
+        if not self.is_needed:
+            return doc
+        doc = _without(doc, self._absent)
+        for path, mask in self._masks.items():
+            if (value := get(doc, path)) is not None:
+                doc = put(doc, path, mask(str(value)))
+        return doc | {one: [] for one in self._no_files if one in doc}
+
+
+@cache
+def redactor(role: str, noun: str, *, former: bool = False) -> Redactor:
+    """`former`: for documents as they once were."""
+    return Redactor(access_of(role, noun), noun, former=former)
+
+
+@cache
+def sometimes_absent(noun: str) -> frozenset[str]:
+    """Wire paths of fields that some role is not shown."""
+    of_roles = (access_of(role, noun).absent for role in ROLES)
+    absent = frozenset[str]().union(*of_roles)
+    stored_behind = NOUN_VIEWS[noun].stored_behind.items()
+    return absent | {wire for wire, stored in stored_behind if stored in absent}
+
+
+def _tree(paths: Iterable[str]) -> Tree:
+    tree: Tree = {}
+    for path in paths:
+        *groups, name = path.split(".")
+        target = tree
+        for group in groups:
+            target = target.setdefault(group, {})
+        target[name] = None
+    return tree
+
+
+def _without(doc: Doc, tree: Mapping[str, Any]) -> Doc:
+    """A copy without the tree's keys; groups that they are in are copied too."""
+    found: Doc = {}
+    for key, value in doc.items():
+        below = tree.get(key, tree)
+        if below is None:
+            continue
+        found[key] = (
+            _without(value, below) if below is not tree and isinstance(value, dict) else value
+        )
+    return found

@@ -1,0 +1,19 @@
+"""Admins are told when somebody has looked at as many masked values as a day allows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.jobs import TellRevealLimit
+from domain.kernel.record import FieldRevealed
+
+if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
+    from domain.kernel.event import Recorded
+
+
+def when_last_reveal_of_day_then_tell_admins(recorded: Recorded) -> list[Job]:
+    event = recorded.event
+    if not isinstance(event, FieldRevealed) or not event.last_of_day:
+        return []
+    return [TellRevealLimit(record=recorded.stream_id, version=recorded.version)]
