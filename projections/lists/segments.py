@@ -33,6 +33,8 @@ def segments_of(noun: str, role: str, *, by: str = "") -> Segments:
     view, access = NOUN_VIEWS[noun], access_of(role, noun)
     granted = permission(role, view.noun.section)
     linked = None if not by or (granted.view and granted.scope == "all") else _shown_by(by, noun)
+    if view.noun.parent == by:
+        linked = None  # A record shows all of its children.
     fields = view.projection.searched
     found = tuple(
         place
