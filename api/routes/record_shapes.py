@@ -49,6 +49,7 @@ class TimelineDocument(ApiModel):
     content_type: str | None = None
     size: int | None = None
     sha256: str | None = None
+    scan: str | None = None
     added_at: str | None = None
     added_by: str | None = None
     removed: bool

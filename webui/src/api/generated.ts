@@ -4031,6 +4031,7 @@ export type TimelineDocument = {
   contentType: string | null;
   size: number | null;
   sha256: string | null;
+  scan: string | null;
   addedAt: string | null;
   addedBy: string | null;
   removed: boolean;

@@ -25,6 +25,7 @@ const aFile = (more: Partial<TimelineDocument>): TimelineDocument => ({
   contentType: 'application/pdf',
   size: 284_000,
   sha256: null,
+  scan: null,
   addedAt: null,
   addedBy: null,
   removed: false,
