@@ -8,7 +8,6 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from projections.company import COMPANY_LIST
 from projections.kernel.redact import access_of
 from projections.kernel.scope import Viewer
 from projections.lead.list import LEADS
@@ -22,14 +21,18 @@ from tests.projections.tables import Tables
 from tests.spec import one_command
 
 COMPANIES = list_of("company")
+CONSUMERS = list_of("consumer")
+"""Their search has nothing but its own text: companies are found by their contacts too."""
 pytestmark = pytest.mark.needs("postgres")
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
 REP = uuid4()
 ADMIN, SELLER = Viewer(uuid4(), "admin", ()), Viewer(REP, "sales_rep", (REP,))
 SURVEYOR = Viewer(REP, "surveyor", (REP,))
-CODE = "ls298ab"
-"""In every company of the factory: its postcode without the space."""
+COMPANY_CODE = "ls298ab"
+"""In every company and site of the factory: its postcode without the space."""
+CODE = "ls211aa"
+"""The same in every consumer."""
 
 
 def listed(session: Session, noun: str, who: Viewer, **params: Any) -> tuple[list[Any], int]:
@@ -57,8 +60,8 @@ class TestTheSameAnswers:
             {"search": "ls211aa"},
             {"search": "LS298AB ltd"},
             {"search": "zz999zz"},
-            {"sort": "postcode", "sortType": "desc", "search": CODE},
-            {"sort": "postcode", "sortType": "asc", "search": CODE, "skip": 1, "limit": 1},
+            {"sort": "postcode", "sortType": "desc", "search": COMPANY_CODE},
+            {"sort": "postcode", "sortType": "asc", "search": COMPANY_CODE, "skip": 1, "limit": 1},
         ],
         ids=str,
     )
@@ -89,17 +92,17 @@ class TestTheSameAnswers:
 
 class TestWordsThatFewRecordsHave:
     def test_newest_first_page_by_page(self, tables: Tables) -> None:
-        made = [tables.put(company.opened()) for _ in range(5)]
-        tables.put(company.opened(postcode="BD1 1AA"))
+        made = [tables.put(consumer.registered()) for _ in range(5)]
+        tables.put(consumer.registered(postcode="BD1 1AA"))
         for skip in range(0, 6, 2):
             docs, count = listed(
-                tables.autocommit_reads, "company", ADMIN, search=CODE, skip=skip, limit=2
+                tables.autocommit_reads, "consumer", ADMIN, search=CODE, skip=skip, limit=2
             )
             assert ids(docs) == made[::-1][skip : skip + 2]
             assert count == 5
 
     @pytest.mark.parametrize("few", [0, 1, 4, 5, 6])
-    @pytest.mark.parametrize("sort", COMPANY_LIST.sorts)
+    @pytest.mark.parametrize("sort", CONSUMERS.spec.sorts)
     @pytest.mark.parametrize("kind", ["asc", "desc"])
     def test_a_word_that_many_have_after_all(
         self, tables: Tables, monkeypatch: pytest.MonkeyPatch, few: int, sort: str, kind: str
@@ -107,26 +110,26 @@ class TestWordsThatFewRecordsHave:
         for n in range(5):
             tables.put(
                 one_command(
-                    company.opened(business_name=f"Forge {n % 3}"), actor=(REP, None)[n % 2]
+                    consumer.registered(sur_name=f"Forge {n % 3}"), actor=(REP, None)[n % 2]
                 )
             )
         params = {"search": f"forge {CODE}", "sort": sort, "sortType": kind, "limit": 3}
         with tables.session() as snapshot:
-            expected = {who: listed(snapshot, "company", who, **params) for who in (ADMIN, SELLER)}
+            expected = {who: listed(snapshot, "consumer", who, **params) for who in (ADMIN, SELLER)}
         assert [len(docs) for docs, _ in expected.values()] == [3, 3]
         monkeypatch.setattr(pages, "FEW", few)
         for who, answer in expected.items():
-            assert listed(tables.autocommit_reads, "company", who, **params) == answer
+            assert listed(tables.autocommit_reads, "consumer", who, **params) == answer
 
     def test_only_codes_are_taken_for_rare(self) -> None:
         first = {}
-        for text in ("forge", "ls29", "8ab", CODE, f"forge {CODE}", "a-12345", "900123 0770"):
-            shape, values = COMPANIES.criteria(COMPANIES.params(search=text), ADMIN)
-            first[text] = values["word0"] if is_selective(COMPANIES, shape) else None
+        for text in ("forge", "ls21", "1aa", CODE, f"forge {CODE}", "a-12345", "900123 0770"):
+            shape, values = CONSUMERS.criteria(CONSUMERS.params(search=text), ADMIN)
+            first[text] = values["word0"] if is_selective(CONSUMERS, shape) else None
         assert first == {
             "forge": None,
-            "ls29": None,
-            "8ab": None,
+            "ls21": None,
+            "1aa": None,
             CODE: f"%{CODE}%",
             f"forge {CODE}": f"%{CODE}%",
             "a-12345": None,
