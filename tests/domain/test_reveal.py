@@ -19,22 +19,33 @@ from tests.factories import company, consumer, contact
 from tests.spec import CommandEvents, given, one_command
 
 
+def looked_at(field: str, *, last_of_day: bool = False) -> FieldRevealed:
+    return FieldRevealed(field=field, last_of_day=last_of_day)
+
+
 class TestReveal:
     def test_each_look_is_an_event(self) -> None:
-        look = FieldRevealed(field="accountNumber")
+        look = looked_at("accountNumber")
         state = given(consumer.registered()).when(lambda s: reveal(s, "accountNumber")).then(look)
         (given(consumer.registered(), look).when(lambda s: reveal(s, "accountNumber")).then(look))
         assert state.details.account_number == "87654321"
 
+    def test_the_last_look_of_a_day_is_marked(self) -> None:
+        (
+            given(consumer.registered())
+            .when(lambda s: reveal(s, "accountNumber", last_of_day=True))
+            .then(looked_at("accountNumber", last_of_day=True))
+        )
+
     @pytest.mark.parametrize("field", ["bankSortcode", "bankAccountNumber"])
     def test_of_a_company(self, field: str) -> None:
-        given(company.opened()).when(lambda s: reveal(s, field)).then(FieldRevealed(field=field))
+        given(company.opened()).when(lambda s: reveal(s, field)).then(looked_at(field))
 
     def test_of_a_contact(self) -> None:
         (
             given(contact.added(national_insurance="AB123456C"))
             .when(lambda s: reveal(s, "nationalInsurance"))
-            .then(FieldRevealed(field="nationalInsurance"))
+            .then(looked_at("nationalInsurance"))
         )
 
     @pytest.mark.parametrize("field", ["email", "account_number", "nothing", ""])
@@ -56,7 +67,7 @@ class TestReveal:
         erased: CommandEvents = one_command(
             consumer.registered(sort_code=None), erased=("details.sort_code",)
         )
-        given(erased).when(lambda s: reveal(s, "sortCode")).then(FieldRevealed(field="sortCode"))
+        given(erased).when(lambda s: reveal(s, "sortCode")).then(looked_at("sortCode"))
 
     def test_not_of_a_deleted_record(self) -> None:
         (
