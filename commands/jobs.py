@@ -62,6 +62,14 @@ class NotePasswordChange(Job):
     request: UUID | None
 
 
+class NoteRefreshReuse(Job):
+    """A refresh token that was replaced came again, so that its session was ended."""
+
+    user: UUID
+    session: UUID
+    at: datetime
+
+
 class RunScheduled(Job):
     """A run of `workers/schedule.py` that was due at a time."""
 

@@ -114,6 +114,19 @@ class GoogleSettings(Adapter):
     """The only Google Workspace whose accounts may come in."""
 
 
+class SessionSettings(Adapter):
+    """How long sign-ins last; `revealing_` is for roles that may reveal masked values of all records."""
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_SESSION_")
+
+    access_minutes: float = Field(10, gt=0, le=60)
+    """An access token is refreshed after that."""
+    idle_minutes: float = Field(720, gt=0, le=43_200)
+    longest_hours: float = Field(168, gt=0, le=2_160)
+    revealing_idle_minutes: float = Field(60, gt=0, le=43_200)
+    revealing_longest_hours: float = Field(12, gt=0, le=2_160)
+
+
 class KeySettings(Adapter):
     """The master key: 32 bytes in base64, or a file that holds them."""
 
@@ -256,6 +269,7 @@ class Settings:
     mail: MailSettings = field(default_factory=MailSettings)
     google: GoogleSettings = field(default_factory=GoogleSettings)
     accounts: AccountSettings = field(default_factory=AccountSettings)
+    session: SessionSettings = field(default_factory=SessionSettings)
 
     ADAPTERS: ClassVar[dict[str, type[Adapter]]] = {
         "event_store": EventStoreSettings,
@@ -270,6 +284,7 @@ class Settings:
         "mail": MailSettings,
         "google": GoogleSettings,
         "accounts": AccountSettings,
+        "session": SessionSettings,
     }
 
     @classmethod

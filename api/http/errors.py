@@ -44,6 +44,7 @@ WORDED_AS = {
     "request.unknown_host": INVALID,
     "access.other_site": "access.forbidden",
     "access.role_segment": "access.forbidden",
+    "auth.token_expired": "auth.session_expired",
 }
 """Codes that callers can tell apart but people need not."""
 PAGING, SORTING = {"skip", "limit"}, {"sort", "sortType"}

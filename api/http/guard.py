@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from uuid import UUID
 
 from api.http.deps import server_of
@@ -13,16 +14,21 @@ from domain.role.access import access, container_of
 from domain.role.values import REG_USER, ROLES, permission
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from starlette.requests import Request
+    from starlette.requests import HTTPConnection, Request
 
     from api.http.deps import HttpSettings
     from infra.bootstrap import CheckedSession, Services
     from projections.kernel.record import Doc
     from projections.user.table import SignedIn
 
+T = TypeVar("T")
 COOKIE = "daybook_session"
+IDLE_HEADER = "x-daybook-idle"
+"""Seconds since the user last did something in the web app, which also calls on its own."""
+LONGEST_IDLE_TEXT = 9
+EPOCH = datetime.fromtimestamp(0, UTC)
 PUBLIC: Literal["public"] = "public"
 ANY: Literal["any"] = "any"
 ADMIN: Literal["admin"] = "admin"
@@ -74,6 +80,8 @@ class FactorNeeded(NotAllowed):
     code = "auth.factor_needed"
 
 
+BY_COOKIE = frozenset({"logout"})
+"""Operations that change something and that the cookie is enough for: leaving is always possible."""
 ALWAYS_ALLOWED = frozenset({"isLoggedIn", "logout", "logoutByGet", "changePassword", "newUpdate"})
 """Operations for users who have to choose a password."""
 SETTING_UP = ALWAYS_ALLOWED | {
@@ -96,15 +104,67 @@ class Caller:
     """Users whose records count as theirs too."""
 
 
-def identify(request: Request, services: Services, *, mutates: bool) -> Caller:
-    """Who is calling. Raises NotSignedIn, or NotAllowed for a cookie from elsewhere."""
-    token = _bearer(request)
-    if token is None:
-        token = request.cookies.get(COOKIE)
-        if not token:
-            raise NotSignedIn
-        refuse_other_site(request, server_of(request).settings.origin, mutates=mutates)
-    return caller_of(services, services.sessions.check(token))
+def identify(
+    request: Request, services: Services, *, mutates: bool, by_cookie: bool = False
+) -> Caller:
+    """Who is calling, by the access token, or by the cookie for calls that only read.
+
+    `by_cookie`: the cookie is enough for a call that changes something.
+    Raises NotSignedIn, or NotAllowed for a request that another site may have caused.
+    """
+    settings, token = server_of(request).settings, _bearer(request)
+    cookie = "" if token else cookie_of(request, secure=settings.secure)
+    if token is None or (mutates and request.method == "GET"):
+        refuse_other_site(request, settings.origin, mutates=mutates)
+    if token is not None:
+        session = unless_blocked(services, lambda: services.sessions.check(token))
+    elif mutates and not by_cookie:
+        raise NotSignedIn
+    else:
+        session = unless_blocked(services, lambda: services.sessions.check_refresh(cookie))
+    caller = caller_of(services, session)
+    now = services.deps.clock.now()
+    used_at = last_use(request, now) or (now if token else None)
+    if used_at is not None:
+        services.sessions.touch(session, used_at, services.session_limits.of(caller.actor.role))
+    return caller
+
+
+def unless_blocked(services: Services, check: Callable[[], T]) -> T:
+    """What the check of a session answers.
+
+    Raises AccountBlocked where the session is over because its user was blocked, else as the check.
+    """
+    try:
+        return check()
+    except NotSignedIn as refused:
+        user_id = refused.context.get("user_id")
+        if user_id is not None:
+            user_who_may_enter(services, user_id)
+        raise
+
+
+def cookie_name(*, secure: bool) -> str:
+    """Browsers take a name with this prefix from this very host only, and over TLS."""
+    return f"__Host-{COOKIE}" if secure else COOKIE
+
+
+def cookie_of(connection: HTTPConnection, *, secure: bool) -> str:
+    """The refresh token in the cookie. Raises NotSignedIn."""
+    token = connection.cookies.get(cookie_name(secure=secure))
+    if not token:
+        raise NotSignedIn
+    return token
+
+
+def last_use(request: Request, now: datetime) -> datetime | None:
+    """When the user last did something, as the web app says; None where it does not say."""
+    idle = request.headers.get(IDLE_HEADER)
+    if idle is None:
+        return None
+    if not idle.isdecimal() or len(idle) > LONGEST_IDLE_TEXT:
+        return EPOCH
+    return now - timedelta(seconds=int(idle))
 
 
 def caller_of(services: Services, session: CheckedSession) -> Caller:

@@ -24,6 +24,7 @@ class Limit(NamedTuple):
 UPLOADS, CLASHES = "uploads", "clashes"
 PER_ADDRESS: dict[str, Limit] = {
     "login": Limit(300, 15),
+    "refreshSession": Limit(3_000, 15),
     "forgotPass": Limit(30, 15),
     "checkResetToken": Limit(60, 15),
     "resetPassword": Limit(30, 15),

@@ -18,7 +18,7 @@ from api.http.endpoints import Handler, command_endpoint, function_endpoint
 from api.http.envelope import Answer, Done, Envelope, Page
 from api.http.guard import ADMIN, PUBLIC, Needs
 from api.http.limits import PER_ACCOUNT, PER_ADDRESS
-from api.http.openapi import SIGNED_IN, refusals
+from api.http.openapi import BY_TOKEN, SIGNED_IN, refusals
 from api.http.payload import Names, Payload
 from api.http.query import own_models
 from api.http.roles import Role, role_of
@@ -221,7 +221,8 @@ def _add(app: FastAPI, row: Row) -> None:
 def _extra(row: Row, *, public: bool) -> dict[str, Any]:
     """What the OpenAPI document says of a call beside its shapes."""
     role = {"x-noun": row.tag, "x-role": row.role} if row.role else {}
-    return {**({} if public else SIGNED_IN), **role, **_offered(row)}
+    secured = {} if public else BY_TOKEN if row.mutates else SIGNED_IN
+    return {**secured, **role, **_offered(row)}
 
 
 def _offered(row: Row) -> dict[str, Any]:

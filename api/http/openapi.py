@@ -26,15 +26,21 @@ MEANINGS = {
 
 
 SCHEMES = {
-    "bearer": {"type": "http", "scheme": "bearer", "description": "The token that login answers"},
+    "bearer": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The token that login and refresh answer",
+    },
     "cookie": {
         "type": "apiKey",
         "in": "cookie",
         "name": COOKIE,
-        "description": "Set by login; counts only for requests that our own pages make",
+        "description": "Set by login (with the prefix __Host- over https); enough for reads by our own pages",
     },
 }
 SIGNED_IN: dict[str, Any] = {"security": [{"bearer": []}, {"cookie": []}]}
+BY_TOKEN: dict[str, Any] = {"security": [{"bearer": []}]}
+"""Calls that change something."""
 
 
 def describe_security(app: FastAPI) -> None:

@@ -26,6 +26,7 @@ from api.http.deps import Call, command_id, request_id, server_of, services_of, 
 from api.http.envelope import Answer
 from api.http.errors import InvalidRequest, LengthRequired, TooLarge, UnknownFields
 from api.http.guard import (
+    BY_COOKIE,
     PUBLIC,
     Caller,
     Needs,
@@ -128,7 +129,12 @@ def admit(request: Request, rules: Rules) -> Caller | None:
         if rules.mutates:
             refuse_sign_in_from_elsewhere(request, server_of(request).settings.origin)
         return None
-    caller = identify(request, services_of(request), mutates=rules.mutates)
+    caller = identify(
+        request,
+        services_of(request),
+        mutates=rules.mutates,
+        by_cookie=rules.operation in BY_COOKIE,
+    )
     request.scope["daybook.user_id"] = caller.actor.user_id
     refuse_role(rules.needs, caller.actor)
     refuse_unready(caller.user, server_of(request).settings, rules.operation)

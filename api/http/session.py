@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 from pydantic import Field
 
 from api.http.envelope import ApiModel, json_response
-from api.http.guard import COOKIE, AccountBlocked, actor_of, lacks_factor
+from api.http.guard import AccountBlocked, actor_of, cookie_name, lacks_factor
 from api.http.rights import Right, rights
 from api.texts import language_of
 from commands.user.access import RecordAccess
@@ -18,15 +18,16 @@ from domain.role.values import ROLES
 from domain.user.access import Proof, UserSignedIn
 
 if TYPE_CHECKING:
+    from datetime import timedelta
+
     from starlette.responses import Response
 
     from api.http.deps import Call
     from domain.user.access import SignInMethod
+    from infra.bootstrap import RefreshToken
     from projections.kernel.record import Doc
 
 DEVICE_COOKIE, DEVICE_COOKIE_AGE = "daybook_device", 180 * 24 * 3600
-COOKIE_AGE = 7 * 24 * 3600
-"""Seconds; the session itself may end before."""
 
 
 class Configurations(ApiModel):
@@ -78,8 +79,18 @@ class Session(ApiModel):
     """By section of the permission matrix, as this release reads it."""
 
 
-class NewSession(Session):
+class AccessToken(ApiModel):
+    """`token` is for the Authorization header; it counts for `expiresIn` seconds. `userId` is whose
+    it is: in a browser, another user may have signed in in another tab.
+    """
+
     token: str
+    expires_in: int
+    user_id: UUID
+
+
+class NewSession(Session, AccessToken):
+    pass
 
 
 PLAIN = (
@@ -119,7 +130,7 @@ def role_out(name: str, edited: Doc | None = None) -> Doc:
 
 
 def begin_session(call: Call, user: Doc, methods: tuple[SignInMethod, ...]) -> Response:
-    """Answers `NewSession` and sets the cookie; the user's history tells of it.
+    """Answers `NewSession` and sets the cookie to refresh it with; the user's history tells of it.
 
     Called once the user has taken every step of the sign-in; `methods` are these steps.
     Raises AccountBlocked for a user who may not come in.
@@ -129,19 +140,50 @@ def begin_session(call: Call, user: Doc, methods: tuple[SignInMethod, ...]) -> R
     sessions, headers, user_id = call.services.sessions, call.request.headers, UUID(user["_id"])
     language = language_of(headers.get("accept-language"))
     proof = Proof(methods, call.services.deps.clock.now())
-    session_id, token = sessions.start(user_id, proof, headers.get("user-agent"), language=language)
+    lasting = call.services.session_limits.of(user.get("role") or "")
+    refresh = sessions.start(user_id, proof, lasting, headers.get("user-agent"), language=language)
     context = replace(call.context, actor=actor_of(user), command_id=uuid4(), fingerprint=None)
-    event = UserSignedIn(session_id=session_id, methods=methods)
+    event = UserSignedIn(session_id=refresh.session_id, methods=methods)
     try:
         RecordAccess(user_id, event).execute(context, call.services.deps)
     except Exception:
-        sessions.end(session_id)
+        sessions.end(refresh.session_id)
         raise
     found = call.services.users.signed_in(user_id)
-    document = signed_in(call, user, found.role if found else None) | {"token": token}
-    response = json_response({"data": document, "success": True, "message": ""})
-    set_cookie(response, token, secure=call.server.settings.secure)
+    document = signed_in(call, user, found.role if found else None)
+    response = with_tokens(call, user_id, refresh, lasting.longest, document)
     remember_device(call, response, user_id)
+    return response
+
+
+def with_tokens(
+    call: Call,
+    user_id: UUID,
+    refresh: RefreshToken,
+    lasts: timedelta,
+    document: Doc | None = None,
+) -> Response:
+    """Answers an access token, beside the document, and sets the cookie."""
+    services = call.services
+    expires = services.deps.clock.now() + services.session_limits.access
+    token = {
+        "token": services.session_tokens.access(refresh, expires),
+        "expiresIn": int(services.session_limits.access.total_seconds()),
+        "userId": user_id,
+    }
+    response = json_response(
+        {"data": {**(document or {}), **token}, "success": True, "message": ""}
+    )
+    secure = call.server.settings.secure
+    response.set_cookie(
+        cookie_name(secure=secure),
+        services.session_tokens.refresh(refresh),
+        max_age=int(lasts.total_seconds()),
+        httponly=True,
+        samesite="strict",
+        secure=secure,
+        path="/",
+    )
     return response
 
 
@@ -171,11 +213,6 @@ def remember_device(call: Call, response: Response, user_id: UUID) -> None:
     )
 
 
-def set_cookie(response: Response, token: str, *, secure: bool) -> None:
-    response.set_cookie(
-        COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure, path="/api"
-    )
-
-
 def clear_cookie(response: Response, *, secure: bool) -> None:
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=secure, path="/api")
+    name = cookie_name(secure=secure)
+    response.delete_cookie(name, httponly=True, samesite="strict", secure=secure, path="/")

@@ -24,15 +24,16 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from api.http.envelope import encode
-from api.http.guard import COOKIE, Caller, caller_of, may_now, refuse_unready
+from api.http.guard import Caller, caller_of, cookie_of, may_now, refuse_unready
 from domain.kernel.errors import DomainError, NotAllowed, NotSignedIn
 from domain.kernel.problems import problem_code
 from domain.user.presence import Activity
+from infra.bootstrap import SESSION
 from projections.kernel import scope
 
 if TYPE_CHECKING:
     from api.http.deps import Server
-    from infra.bootstrap import PersonStatus, PresenceBoard, Services
+    from infra.bootstrap import PersonStatus, PresenceBoard, RecordMoved, Services
 
 log = structlog.get_logger("daybook.presence")
 
@@ -43,6 +44,8 @@ LARGEST_MESSAGE = 4_096
 MOST_PER_USER = 20
 MOST_MESSAGES, WITHIN = 30, 10.0
 """Messages that a screen may send within so many seconds."""
+OF_THE_USER = frozenset({"user", SESSION})
+"""Nouns of changes after which a screen's user may not be here any more."""
 SIGNED_OUT, REFUSED, TOO_MANY = 4401, 1008, 1013
 """Codes that a connection is closed with."""
 
@@ -87,6 +90,7 @@ class PresenceSubscriber:
         self._loop = asyncio.get_running_loop()
         self._waiting: dict[UUID, PersonStatus] = {}
         self._waiting_changed = asyncio.Event()
+        self._is_user_changed = False
 
     @property
     def user_id(self) -> UUID:
@@ -96,6 +100,21 @@ class PresenceSubscriber:
         """Called in any thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._take, moved)
+
+    def hear(self, changes: Sequence[RecordMoved]) -> None:
+        """Called in any thread. The loop is woken only for what may have shut this user out."""
+        own = any(one.id == self.user_id and one.noun in OF_THE_USER for one in changes)
+        if own and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._take_change)
+
+    def _take_change(self) -> None:
+        self._is_user_changed = True
+        self._waiting_changed.set()
+
+    def take_user_change(self) -> bool:
+        """Whether the user or a session of theirs has changed since this was last asked."""
+        changed, self._is_user_changed = self._is_user_changed, False
+        return changed
 
     def _take(self, moved: Sequence[PersonStatus]) -> None:
         self._waiting |= {one.user_id: one for one in moved}
@@ -132,14 +151,26 @@ async def presence(socket: WebSocket) -> None:
         await socket.close(TOO_MANY)
         return
     stop = board.subscribe(screen.listen)
+    stop_hearing = services.changes.subscribe(screen.hear)
     try:
         await socket.accept()
         await run_in_threadpool(board.report, screen.id, screen.user_id, "working")
         await _attend(socket, services, board, screen)
     finally:
         stop()
+        stop_hearing()
         watchers.leave(screen)
-        await run_in_threadpool(board.close, screen.id)
+        await run_in_threadpool(_leave, services, board, screen)
+
+
+def _leave(services: Services, board: PresenceBoard, screen: PresenceSubscriber) -> None:
+    """A page that is loaded anew comes back within a minute; one whose session is over does not."""
+    try:
+        _caller_now(services, screen.caller)
+    except NotSignedIn:
+        board.leave(screen.id)
+    else:
+        board.close(screen.id)
 
 
 def _admitted(socket: WebSocket, services: Services) -> Caller:
@@ -150,10 +181,8 @@ def _admitted(socket: WebSocket, services: Services) -> Caller:
     # Browsers always say which page opens a connection; who does not is none of them.
     if socket.headers.get("origin") not in own:
         raise NotAllowed
-    token = socket.cookies.get(COOKIE)
-    if not token:
-        raise NotSignedIn
-    caller = caller_of(services, services.sessions.check(token, keep_alive=False))
+    token = cookie_of(socket, secure=server.settings.secure)
+    caller = caller_of(services, services.sessions.check_refresh(token))
     refuse_unready(caller.user, server.settings, "presence")
     return caller
 
@@ -228,7 +257,7 @@ async def _send_changes(
     beat = loop.time() + HEARTBEAT
     while True:
         moved = await screen.next_changes(max(0.0, beat - loop.time()))
-        concerned = any(one.user_id == screen.user_id for one in moved)
+        concerned = screen.take_user_change() or any(one.user_id == screen.user_id for one in moved)
         if concerned or loop.time() >= beat:
             try:
                 screen.caller = await run_in_threadpool(_caller_now, services, screen.caller)

@@ -44,6 +44,12 @@ class UserSessionsRevoked(Event, topic="user_access.sessions_revoked.1"):
     session_ids: tuple[UUID, ...]
 
 
+class UserRefreshReused(Event, topic="user_access.refresh_reused.1"):
+    """A refresh token that was replaced came again: somebody has a copy, and the session ended."""
+
+    session_id: UUID
+
+
 class UserSignInsFailed(Event, topic="user_access.sign_ins_failed.1"):
     """So many wrong passwords came for this user within a quarter of an hour."""
 
@@ -55,7 +61,12 @@ class UserResetLinkSent(Event, topic="user_access.reset_link_sent.1"):
 
 
 UserAccessEvent = (
-    UserSignedIn | UserSignedOut | UserSessionsRevoked | UserSignInsFailed | UserResetLinkSent
+    UserSignedIn
+    | UserSignedOut
+    | UserSessionsRevoked
+    | UserRefreshReused
+    | UserSignInsFailed
+    | UserResetLinkSent
 )
 
 

@@ -16,6 +16,7 @@ import structlog
 from commands.jobs import (
     NoteFailedSignIns,
     NotePasswordChange,
+    NoteRefreshReuse,
     SendEmailConfirmation,
     SendResetLink,
 )
@@ -34,10 +35,11 @@ from domain.kernel.errors import (
     StoreUnavailable,
     TooBusy,
 )
-from domain.user.access import UserSessionsRevoked
+from domain.user.access import UserSessionsRevoked, UserSignedOut
 from domain.user.emails import AddressInUse, address_of
 from domain.user.noun import USER
 from infra.accounts.links import LinkExpired
+from infra.accounts.sessions import RefreshReused
 from infra.postgres.connections import unavailable
 from infra.projector.notify.changes import RecordMoved
 
@@ -53,7 +55,8 @@ if TYPE_CHECKING:
     from domain.user.noun import User
     from infra.accounts.links import Link, Links
     from infra.accounts.passwords import PostgresPasswords
-    from infra.accounts.sessions import PostgresSessions
+    from infra.accounts.sessions import CheckedSession, PostgresSessions
+    from infra.accounts.tokens import RefreshToken
     from infra.calendar.addresses import FeedAddresses
     from infra.jobs.jobs import Jobs
     from infra.projector.notify.changes import ChangeNotifier
@@ -89,6 +92,31 @@ class Accounts:
     jobs: Jobs
     changes: ChangeNotifier
     deps: Deps
+
+    def refresh(self, refresh_token: str) -> tuple[CheckedSession, RefreshToken]:
+        """Replaces a refresh token; one that was replaced before ends its session.
+
+        Raises NotSignedIn or SessionExpired.
+        """
+        try:
+            with unavailable(), self.pool.connection() as connection, connection.transaction():
+                return self.sessions.rotate_within(connection, refresh_token)
+        except RefreshReused as reused:
+            job = NoteRefreshReuse(
+                user=reused.user_id, session=reused.session_id, at=self.deps.clock.now()
+            )
+            with unavailable(), self.pool.connection() as connection, connection.transaction():
+                if self.sessions.revoke_within(connection, job.user, ids=[job.session]):
+                    self.jobs.enqueue(connection, JobRequest(job))
+            self._tell_screens(reused.user_id)
+            raise
+
+    def sign_out(self, session: CheckedSession, context: Context) -> None:
+        """Ends the session, on all screens that are open with it."""
+        self.sessions.end(session.id)
+        self._tell_screens(session.user_id)
+        event = UserSignedOut(session_id=session.id)
+        RecordAccess(session.user_id, event).execute(context, self.deps)
 
     def ask_reset(self, email: str, language: str) -> None:
         """Asks for the mail; for an unknown address the job names nobody, so that both take as long."""

@@ -1,9 +1,12 @@
-"""Sessions by opaque token; only its hash is stored, so a copy of the table opens nothing."""
+"""Sessions: an access token of some minutes, and a refresh token that each refresh replaces.
+
+A refresh token that was replaced and comes again is in two hands: the session ends. It is no
+theft within 10 seconds (another tab was slower), nor while nothing was called with its successor
+(the answer to the refresh was lost): then the successor is given once more.
+"""
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
@@ -11,6 +14,7 @@ from uuid import UUID, uuid4
 
 from domain.kernel.errors import NotSignedIn
 from domain.user.access import Proof
+from infra.accounts.tokens import RefreshToken
 from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
@@ -20,14 +24,23 @@ if TYPE_CHECKING:
     from psycopg_pool import ConnectionPool
 
     from commands.kernel.ports import Clock
+    from infra.accounts.session_limits import Lasting
+    from infra.accounts.tokens import SessionTokens
 
-IDLE, LONGEST = timedelta(hours=12), timedelta(days=7)
 PROOF_COUNTS = timedelta(minutes=5)
 """So long a sign-in, or the password given within a session, opens what could cost the account."""
 TOUCH_EVERY = timedelta(minutes=1)
 """How exact the idle time is: a write for every request would cost more than it tells."""
+GRACE = timedelta(seconds=10)
+"""So long a replaced refresh token still counts: tabs of one browser may refresh together."""
 KEEP_ENDED = timedelta(days=30)
-TOKEN_BYTES, USER_AGENT_LENGTH = 32, 200
+USER_AGENT_LENGTH = 200
+_COLUMNS = (
+    "select id, user_id, created_at, last_seen_at, methods, authenticated_at, "
+    "expires_at, revoked_at, generation, is_current_used, rotated_at from auth.session where id = %s"
+)
+_NO_FLUSH = "set local synchronous_commit = off"
+"""A crash may lose the last refreshes, each of which would cost a flush: their tokens still count."""
 _REVOKE = """
 update auth.session set revoked_at = %(now)s
 where user_id = %(user)s and revoked_at is null and expires_at > %(now)s
@@ -41,12 +54,22 @@ class SessionExpired(NotSignedIn):
     code = "auth.session_expired"
 
 
+class RefreshReused(SessionExpired):
+    """A refresh token came again after its successor was in use; the session is ended by it."""
+
+    def __init__(self, session_id: UUID, user_id: UUID) -> None:
+        super().__init__(user_id=user_id)
+        self.session_id, self.user_id = session_id, user_id
+
+
 @dataclass(frozen=True, slots=True)
 class CheckedSession:
     """The session that a token belongs to, as it was when the token was checked."""
 
     id: UUID
     user_id: UUID
+    started_at: datetime
+    last_seen_at: datetime
     proof: Proof
 
     def is_fresh(self, now: datetime) -> bool:
@@ -65,71 +88,139 @@ class OpenSession:
     methods: Sequence[str]
 
 
-class PostgresSessions:
-    """Ends 12 hours after its last use, and 7 days after its start at the latest."""
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    session: CheckedSession
+    expires_at: datetime
+    revoked_at: datetime | None
+    generation: int
+    is_current_used: bool
+    rotated_at: Sequence[datetime]
 
-    def __init__(self, pool: ConnectionPool[Connection[Any]], clock: Clock) -> None:
-        self._pool = pool
-        self._clock = clock
+    def counts(self, generation: int, now: datetime) -> bool:
+        """Whether the refresh token with this number may still be shown."""
+        behind = self.generation - generation
+        if behind < 1:
+            # A later number than ours is of a refresh that a crash of Postgres lost.
+            return True
+        if behind == 1 and not self.is_current_used:
+            return True
+        return behind <= len(self.rotated_at) and now - self.rotated_at[-behind] <= GRACE
+
+
+class PostgresSessions:
+    """Every check reads the session, so that one which is ended opens nothing from then on."""
+
+    def __init__(
+        self, pool: ConnectionPool[Connection[Any]], clock: Clock, tokens: SessionTokens
+    ) -> None:
+        self._pool, self._clock, self._tokens = pool, clock, tokens
 
     def start(
-        self, user_id: UUID, proof: Proof, user_agent: str | None, *, language: str | None = None
-    ) -> tuple[UUID, str]:
-        """Begins a session; returns its id and its token."""
-        session_id, token = uuid4(), secrets.token_urlsafe(TOKEN_BYTES)
-        now = self._clock.now()
+        self,
+        user_id: UUID,
+        proof: Proof,
+        lasting: Lasting,
+        user_agent: str | None,
+        *,
+        language: str | None = None,
+    ) -> RefreshToken:
+        session_id, now = uuid4(), self._clock.now()
         agent = user_agent[:USER_AGENT_LENGTH] if user_agent else None
         with unavailable(), self._pool.connection() as connection:
             connection.execute(
-                "INSERT INTO auth.session (id, token_hash, user_id, created_at, last_seen_at, "
-                "expires_at, methods, authenticated_at, user_agent, language) "
-                "VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                "insert into auth.session (id, user_id, created_at, last_seen_at, expires_at, "
+                "methods, authenticated_at, user_agent, language) "
+                "values (%s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 (
-                    *(session_id, _hash(token), user_id, now, now, _end(now, now)),
+                    *(session_id, user_id, now, now, lasting.end(now, now)),
                     *(list(proof.methods), proof.at, agent, language),
                 ),
             )
-        return session_id, token
+        return RefreshToken(session_id, 1)
 
     def forget_ended(self) -> None:
         """Deletes sessions that ended 30 days ago or before."""
         with self._pool.connection() as connection:
             before = self._clock.now() - KEEP_ENDED
-            connection.execute("DELETE FROM auth.session WHERE expires_at < %s", (before,))
+            connection.execute("delete from auth.session where expires_at < %s", (before,))
 
-    def check(self, token: str, *, keep_alive: bool = True) -> CheckedSession:
-        """Returns the session of a token. Raises NotSignedIn or SessionExpired."""
-        hashed, now = _hash(token), self._clock.now()
+    def check(self, access_token: str) -> CheckedSession:
+        """Raises NotSignedIn, AccessTokenExpired or SessionExpired."""
+        found = self._tokens.read_access(access_token, self._clock.now())
         with unavailable(), self._pool.connection() as connection:
-            row = connection.execute(
-                "SELECT id, user_id, created_at, last_seen_at, expires_at, revoked_at, methods, "
-                "authenticated_at FROM auth.session WHERE token_hash = %s",
-                (hashed,),
-            ).fetchone()
-            if row is None:
-                raise NotSignedIn
-            id_, user_id, created_at, last_seen_at, expires_at, revoked_at, methods, proved = row
-            if revoked_at is not None or now >= expires_at:
+            stored = self._open(connection, found.session_id)
+            self._note_use_of(connection, stored, found.generation)
+        return stored.session
+
+    def check_refresh(self, refresh_token: str) -> CheckedSession:
+        """Checks the cookie of a call that only reads. Raises NotSignedIn or SessionExpired."""
+        found = self._tokens.read_refresh(refresh_token)
+        with unavailable(), self._pool.connection() as connection:
+            stored = self._open(connection, found.session_id)
+            if not stored.counts(found.generation, self._clock.now()):
                 raise SessionExpired
-            if keep_alive and now - last_seen_at >= TOUCH_EVERY:
-                connection.execute(
-                    "UPDATE auth.session SET last_seen_at = %s, expires_at = %s "
-                    "WHERE id = %s AND revoked_at IS NULL AND last_seen_at < %s",
-                    (now, _end(created_at, now), id_, now),
-                )
-        return CheckedSession(id_, user_id, Proof(tuple(methods), proved))
+            self._note_use_of(connection, stored, found.generation)
+        return stored.session
 
     def look_up(self, session_id: UUID) -> CheckedSession:
-        """Returns an open session; does not count as its use. Raises SessionExpired."""
+        """Returns an open session. Raises SessionExpired."""
         with unavailable(), self._pool.connection() as connection:
-            row = connection.execute(
-                "SELECT id, user_id, methods, authenticated_at FROM auth.session "
-                "WHERE id = %s AND revoked_at IS NULL AND expires_at > %s",
-                (session_id, self._clock.now()),
-            ).fetchone()
+            return self._open(connection, session_id).session
+
+    def rotate_within(
+        self, connection: Connection[Any], refresh_token: str
+    ) -> tuple[CheckedSession, RefreshToken]:
+        """Replaces a refresh token within the caller's transaction.
+
+        Raises NotSignedIn, SessionExpired, or RefreshReused: then the caller ends the session.
+        """
+        shown, now = self._tokens.read_refresh(refresh_token), self._clock.now()
+        connection.execute(_NO_FLUSH)
+        stored = self._open(connection, shown.session_id, " for update")
+        if not stored.counts(shown.generation, now):
+            raise RefreshReused(shown.session_id, stored.session.user_id)
+        if shown.generation < stored.generation:
+            return stored.session, RefreshToken(shown.session_id, stored.generation)
+        recent = [at for at in stored.rotated_at if now - at <= GRACE]
+        connection.execute(
+            "update auth.session set generation = %s, is_current_used = false, rotated_at = %s "
+            "where id = %s",
+            (shown.generation + 1, [*recent, now], shown.session_id),
+        )
+        return stored.session, RefreshToken(shown.session_id, shown.generation + 1)
+
+    def touch(self, session: CheckedSession, used_at: datetime, lasting: Lasting) -> None:
+        """Puts the end of a session off, as it was used; to the minute."""
+        if used_at - session.last_seen_at < TOUCH_EVERY:
+            return
+        with unavailable(), self._pool.connection() as connection:
+            connection.execute(
+                "update auth.session set last_seen_at = %s, expires_at = %s "
+                "where id = %s and revoked_at is null and last_seen_at < %s",
+                (used_at, lasting.end(session.started_at, used_at), session.id, used_at),
+            )
+
+    def _open(self, connection: Connection[Any], session_id: UUID, lock: str = "") -> _Stored:
+        row = connection.execute(_COLUMNS + lock, (session_id,), binary=True).fetchone()
         if row is None:
-            raise SessionExpired
-        return CheckedSession(row[0], row[1], Proof(tuple(row[2]), row[3]))
+            raise NotSignedIn
+        id_, user_id, started_at, last_seen_at, methods, proved_at, *rest = row
+        proof = Proof(tuple(methods), proved_at)
+        stored = _Stored(CheckedSession(id_, user_id, started_at, last_seen_at, proof), *rest)
+        if stored.revoked_at is not None or self._clock.now() >= stored.expires_at:
+            raise SessionExpired(user_id=user_id)
+        return stored
+
+    def _note_use_of(self, connection: Connection[Any], stored: _Stored, generation: int) -> None:
+        """From the first call with it on, nobody needs the token before it any more."""
+        if stored.is_current_used or generation != stored.generation:
+            return
+        connection.execute(_NO_FLUSH)
+        connection.execute(
+            "update auth.session set is_current_used = true where id = %s and generation = %s",
+            (stored.session.id, generation),
+        )
 
     def prove(self, session_id: UUID) -> None:
         """Notes that the user has just proved again who they are."""
@@ -195,12 +286,3 @@ class PostgresSessions:
             "ids": list(ids) if ids is not None else None,
         }
         return [row[0] for row in connection.execute(_REVOKE, values).fetchall()]
-
-
-def _hash(token: str) -> bytes:
-    # The token has 256 random bits: a plain hash is enough, and cheap for every request.
-    return hashlib.sha256(token.encode()).digest()
-
-
-def _end(created_at: datetime, last_seen_at: datetime) -> datetime:
-    return min(last_seen_at + IDLE, created_at + LONGEST)

@@ -5,7 +5,7 @@
 
 from typing import TYPE_CHECKING
 
-from infra.accounts.accounts import record_password_change
+from infra.accounts.accounts import SESSION, record_password_change
 from infra.accounts.factors import Given, record_factor_events
 from infra.accounts.second_steps import SecondStepOver
 from infra.bootstrap.external import change_notifier, kafka_settings
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from infra.accounts.google import GoogleSignIn as GoogleSignIn
     from infra.accounts.second_steps import SecondStep as SecondStep
     from infra.accounts.sessions import CheckedSession as CheckedSession
+    from infra.accounts.tokens import RefreshToken as RefreshToken
     from infra.calendar.addresses import Feed as Feed
     from infra.mail.mailbox import Letter as Letter
     from infra.mail.mailbox import LocalMailbox as LocalMailbox
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MAIN",
+    "SESSION",
     "VAULT",
     "ChangeNotifier",
     "Databases",

@@ -23,7 +23,9 @@ from infra.accounts.passwords import PUBLISHED_PASSWORD, PostgresPasswords
 from infra.accounts.recovery_codes import SECRET_NAME, RecoveryCodes
 from infra.accounts.reveals import RevealLimit
 from infra.accounts.second_steps import SecondSteps
+from infra.accounts.session_limits import SessionLimits
 from infra.accounts.sessions import PostgresSessions
+from infra.accounts.tokens import SECRET, SessionTokens
 from infra.bootstrap import external
 from infra.bootstrap.lazy import Container, lazy
 from infra.calendar import Calendars
@@ -151,7 +153,15 @@ class Services(Container):
 
     @lazy
     def sessions(self) -> PostgresSessions:
-        return PostgresSessions(self.pool, self.clock)
+        return PostgresSessions(self.pool, self.clock, self.session_tokens)
+
+    @lazy
+    def session_tokens(self) -> SessionTokens:
+        return SessionTokens(lambda: self.store.keys.secret(SECRET))
+
+    @lazy
+    def session_limits(self) -> SessionLimits:
+        return SessionLimits(self.settings.session)
 
     @lazy
     def passwords(self) -> PostgresPasswords:

@@ -6,6 +6,7 @@ from typing import Any, assert_never
 
 from domain.user.access import (
     UserAccessEvent,
+    UserRefreshReused,
     UserResetLinkSent,
     UserSessionsRevoked,
     UserSignedIn,
@@ -26,7 +27,7 @@ def access_values(event: UserAccessEvent) -> dict[str, Any]:
             return {"failures": event.failures}
         case UserSessionsRevoked():
             return {"sessions": len(event.session_ids)}
-        case UserSignedOut() | UserResetLinkSent():
+        case UserSignedOut() | UserRefreshReused() | UserResetLinkSent():
             return {}
         case _:
             assert_never(event)

@@ -10,7 +10,9 @@ from uuid import UUID, uuid4
 
 from domain.kernel.errors import NotFound, NotSignedIn
 from domain.user.access import Proof
+from infra.accounts.session_limits import Lasting
 from infra.accounts.sessions import CheckedSession
+from infra.accounts.tokens import RefreshToken
 from infra.bootstrap import RecordMoved
 from projections.kernel.record import Doc
 from projections.user.table import SignedIn
@@ -72,7 +74,8 @@ class FakeUsers:
 
 
 def a_session(session_id: UUID, user_id: UUID) -> CheckedSession:
-    return CheckedSession(session_id, user_id, Proof(("password",), datetime.now(UTC)))
+    now = datetime.now(UTC)
+    return CheckedSession(session_id, user_id, now, now, Proof(("password",), now))
 
 
 @dataclass
@@ -81,16 +84,25 @@ class FakeSessions:
 
     tokens: dict[str, UUID] = field(default_factory=dict)
     expired: set[str] = field(default_factory=set)
+    used_at: datetime | None = None
 
     def start(
-        self, user_id: UUID, proof: Proof, user_agent: str | None, *, language: str | None = None
-    ) -> tuple[UUID, str]:
+        self,
+        user_id: UUID,
+        proof: Proof,
+        lasting: Lasting,
+        user_agent: str | None,
+        *,
+        language: str | None = None,
+    ) -> RefreshToken:
         session_id = uuid4()
         self.tokens[session_id.hex] = user_id
-        return session_id, session_id.hex
+        return RefreshToken(session_id, 1)
 
     def token_for(self, user_id: UUID) -> str:
-        return self.start(user_id, Proof(("password",), datetime.now(UTC)), None)[1]
+        token = uuid4().hex
+        self.tokens[token] = user_id
+        return token
 
     def of_user(self, user_id: UUID) -> list[Any]:
         return []
@@ -98,18 +110,33 @@ class FakeSessions:
     def prove(self, session_id: UUID) -> None:
         assert session_id.hex in self.tokens
 
-    def check(self, token: str, *, keep_alive: bool = True) -> CheckedSession:
+    def check(self, token: str) -> CheckedSession:
         if token in self.expired:
             raise SessionExpired
         if token not in self.tokens:
             raise NotSignedIn
         return a_session(UUID(token), self.tokens[token])
 
+    check_refresh = check
+
+    def touch(self, session: CheckedSession, used_at: datetime, lasting: Lasting) -> None:
+        self.used_at = used_at
+
     def look_up(self, session_id: UUID) -> CheckedSession:
         return self.check(session_id.hex)
 
     def end(self, session_id: UUID) -> None:
         self.tokens.pop(session_id.hex, None)
+
+
+class FakeTokens:
+    """Access and refresh token of a session are the same here."""
+
+    def access(self, of: RefreshToken, expires: datetime) -> str:
+        return of.session_id.hex
+
+    def refresh(self, token: RefreshToken) -> str:
+        return token.session_id.hex
 
 
 @dataclass
@@ -174,7 +201,11 @@ class FakeAttempts:
 
 @dataclass
 class FakeAccounts:
+    sessions: FakeSessions
     asked: list[tuple[Any, ...]] = field(default_factory=list)
+
+    def sign_out(self, session: CheckedSession, context: Any) -> None:
+        self.sessions.end(session.id)
 
     def suspect(self, email: str, failures: int) -> None:
         self.asked.append(("suspect", email, failures))

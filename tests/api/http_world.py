@@ -16,7 +16,9 @@ from api.http.app import create_app
 from api.http.deps import HttpSettings, Server
 from api.http.mount import Row
 from commands.kernel.command import Command, Context, Deps, Outcome, Touched
+from infra.accounts.session_limits import SessionLimits
 from infra.bootstrap import ChangeNotifier, Operator, Services
+from infra.settings import SessionSettings
 from tests.api.fakes import (
     ORIGIN,
     PASSWORD,
@@ -30,6 +32,7 @@ from tests.api.fakes import (
     FakePasswords,
     FakePreferences,
     FakeSessions,
+    FakeTokens,
     FakeUsers,
     moved,
     user,
@@ -73,7 +76,7 @@ class HttpWorld(World):
         self.operations, self.origins, self.accounts = (
             FakeOperations(),
             FakeOrigins(),
-            FakeAccounts(),
+            FakeAccounts(self.sessions),
         )
         # In place of `infra.bootstrap.Services`: what these tests ask about needs no database.
         fakes: Any = SimpleNamespace(
@@ -82,6 +85,8 @@ class HttpWorld(World):
             statements=None,
             users=self.users,
             sessions=self.sessions,
+            session_tokens=FakeTokens(),
+            session_limits=SessionLimits(SessionSettings()),
             passwords=self.passwords,
             preferences=self.preferences,
             accounts=self.accounts,

@@ -24,6 +24,8 @@ from tests.running import Running
 
 ORIGIN = "http://127.0.0.1:8787"
 PATIENCE = 20.0
+AT_ONCE = 5.0
+"""Seconds; the heartbeat would take 15, and a screen that is only gone 60."""
 TOO_BIG = 1009
 
 
@@ -65,7 +67,7 @@ def address(running: Running) -> Iterator[str]:
 def screen(
     address: str, client: TestClient, origin: str | None = None
 ) -> Iterator[ClientConnection]:
-    headers = {"Cookie": f"{COOKIE}={token_of(client)}"}
+    headers = {"Cookie": f"{COOKIE}={client.cookies[COOKIE]}"}
     where = f"ws://{address}/api/presence"
     sent_origin = Origin(origin or f"http://{address}")
     with connect(where, origin=sent_origin, additional_headers=headers) as socket:
@@ -129,9 +131,10 @@ class TestAdmission:
     def test_closed_unless_one_of_our_pages_asks(
         self, running: Running, headers: dict[str, str]
     ) -> None:
-        token = token_of(running.client("admin"))
+        signed_in = running.client("admin")
+        own = f"{COOKIE}={signed_in.cookies[COOKIE]}"
         sent = {
-            name: value.format(own=f"{COOKIE}={token}", token=token)
+            name: value.format(own=own, token=token_of(signed_in))
             for name, value in headers.items()
         }
         client = TestClient(running.app, base_url=ORIGIN)
@@ -250,7 +253,36 @@ def test_a_block_closes_the_screen(running: Running, address: str) -> None:
         next_message(here)
         path = f"/api/records/user/{running.users[name]}/block"
         assert running.client("admin").post(path, json={}).is_success
-        say(here, status="idle")
+        began = time.monotonic()
         closed = cut_off(here).rcvd
         assert closed is not None
         assert closed.code == SIGNED_OUT
+        assert time.monotonic() - began < AT_ONCE
+
+
+@pytest.mark.parametrize("act", ["sign out", "block"])
+def test_whoever_has_left_is_not_shown_at_work(running: Running, address: str, act: str) -> None:
+    name = f"gone {uuid4().hex[:6]}"
+    client, admin = running.client("sales_rep", name), running.client("admin")
+    user_id = running.users[name]
+    with screen(address, admin) as watching:
+        with screen(address, client) as here:
+            next_message(here)
+            wait_for(watching, user_id, "working")
+            began = time.monotonic()
+            if act == "block":
+                admin.post(f"/api/records/user/{user_id}/block", json={})
+            else:
+                assert client.post("/api/logout").status_code == 200
+        wait_for(watching, user_id, "offline")
+        assert time.monotonic() - began < AT_ONCE
+
+
+def test_a_page_that_is_loaded_anew_stays_at_work(running: Running, address: str) -> None:
+    name = f"reload {uuid4().hex[:6]}"
+    client = running.client("sales_rep", name)
+    with screen(address, client) as here:
+        next_message(here)
+    time.sleep(0.5)
+    [found] = running.services.presence.of([running.users[name]]).values()
+    assert found.status == "working"

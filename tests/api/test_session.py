@@ -6,6 +6,7 @@ from uuid import UUID
 
 import pytest
 
+from api.http.deps import HttpSettings
 from api.http.guard import ANY
 from api.http.mount import command, query
 from api.routes import role as roles
@@ -36,6 +37,7 @@ ROWS = [
         returns=str,
     ),
 ]
+OUR_PAGE = {"Sec-Fetch-Site": "same-origin"}
 ELSEWHERE = {"Sec-Fetch-Site": "cross-site", "Origin": "https://elsewhere.example"}
 
 
@@ -67,14 +69,19 @@ class TestLogin:
         assert data["role"]["configurations"] == {"afterLoginPage": "/dashboard/management"}
         assert "lead" in data["role"]["containers"]
 
-    def test_cookie(self, world: HttpWorld) -> None:
+    @pytest.mark.parametrize("origin", [ORIGIN, "https://daybook.example"])
+    def test_cookie(self, origin: str) -> None:
+        """Browsers refuse the prefix __Host- from an origin without TLS."""
+        secure = origin.startswith("https")
+        world = HttpWorld(ROWS, HttpSettings(origin, hosts=("127.0.0.1",)))
         doc = world.users.add(user("admin"))
         answer = world.client.post("/api/login", json={"email": doc["email"], "password": PASSWORD})
-        cookie = answer.headers["set-cookie"]
-        assert cookie.startswith("daybook_session=")
-        assert "HttpOnly" in cookie
-        assert "SameSite=lax" in cookie
-        assert "Secure" not in cookie
+        cookie = answer.headers.get_list("set-cookie")[0].split("; ")
+        name = "__Host-daybook_session" if secure else "daybook_session"
+        assert cookie[0].startswith(f"{name}=")
+        assert {"HttpOnly", "SameSite=strict", "Path=/", "Max-Age=43200"} <= set(cookie)
+        assert not any(one.startswith("Domain") for one in cookie)
+        assert ("Secure" in cookie) is secure
 
     @pytest.mark.parametrize("known", [True, False])
     def test_wrong_password_and_unknown_user_read_the_same(
@@ -147,7 +154,7 @@ class TestSession:
     @pytest.mark.parametrize("method", ["get", "post"])
     def test_logout(self, world: HttpWorld, method: str) -> None:
         headers = {"Authorization": f"Bearer {sign_in(world)}"}
-        answer = world.client.request(method, "/api/logout", headers=headers)
+        answer = world.client.request(method, "/api/logout", headers=headers | OUR_PAGE)
         assert answer.json() == {"success": True, "message": ""}
         assert 'daybook_session="";' in answer.headers["set-cookie"]
         assert world.client.get("/api/sample", headers=headers).status_code == 401
@@ -171,27 +178,71 @@ class TestCookie:
 
     @pytest.mark.parametrize(
         ("headers", "status"),
-        [
-            ({"Sec-Fetch-Site": "same-origin"}, 200),
-            ({"Origin": ORIGIN}, 200),
-            ({"Sec-Fetch-Site": "none"}, 403),
-        ],
+        [(OUR_PAGE, 401), ({"Origin": ORIGIN}, 401), ({"Sec-Fetch-Site": "none"}, 403)],
     )
-    def test_changes(self, world: HttpWorld, headers: dict[str, str], status: int) -> None:
+    def test_is_not_enough_for_a_change(
+        self, world: HttpWorld, headers: dict[str, str], status: int
+    ) -> None:
         sign_in(world)
         answer = world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers)
         assert answer.status_code == status
+        assert not RecordingCommand.calls
 
-    @pytest.mark.parametrize("site", ["cross-site", "none"])
-    def test_get_that_changes_data(self, world: HttpWorld, site: str) -> None:
+    def test_is_enough_to_leave(self, world: HttpWorld) -> None:
         token = sign_in(world)
-        assert world.client.get("/api/logout", headers={"Sec-Fetch-Site": site}).status_code == 403
+        assert world.client.post("/api/logout", headers=ELSEWHERE).status_code == 403
         assert token in world.sessions.tokens
+        assert world.client.post("/api/logout", headers=OUR_PAGE).status_code == 200
+        assert token not in world.sessions.tokens
+
+    @pytest.mark.parametrize("site", ["cross-site", "same-site", "none", None, "same-origin"])
+    @pytest.mark.parametrize("bearer", [True, False])
+    def test_get_that_changes_data(self, world: HttpWorld, site: str | None, bearer: bool) -> None:
+        """It needs both: the header, and the browser's word that our own page asks."""
+        token = sign_in(world)
+        headers = {"Authorization": f"Bearer {token}"} if bearer else {}
+        headers |= {"Sec-Fetch-Site": site} if site else {}
+        answer = world.client.get("/api/logout", headers=headers)
+        own = site == "same-origin"
+        assert answer.status_code == (403 if not own else 200 if bearer else 401)
+        assert (token in world.sessions.tokens) is not (own and bearer)
 
     def test_header_needs_no_proof(self, world: HttpWorld) -> None:
         headers = ELSEWHERE | {"Authorization": f"Bearer {sign_in(world)}"}
         answer = world.client.post("/api/sample/regUser/add", json={"times": 1}, headers=headers)
         assert answer.status_code == 200
+
+
+class TestUse:
+    """What counts as use of a session, which ends when nobody uses it."""
+
+    def used(self, world: HttpWorld, headers: dict[str, str]) -> float | None:
+        """Seconds ago that the session was used, after such a call."""
+        assert world.client.get("/api/sample", headers=headers).status_code == 200
+        at = world.sessions.used_at
+        return None if at is None else (world.deps.clock.now() - at).total_seconds()
+
+    def test_a_program_uses_it_by_each_call(self, world: HttpWorld) -> None:
+        assert self.used(world, {"Authorization": f"Bearer {sign_in(world)}"}) == 0
+
+    @pytest.mark.parametrize("by_cookie", [True, False])
+    def test_the_web_app_says_when_its_user_did_something(
+        self, world: HttpWorld, by_cookie: bool
+    ) -> None:
+        token = sign_in(world)
+        headers = OUR_PAGE if by_cookie else {"Authorization": f"Bearer {token}"}
+        assert self.used(world, headers | {"X-Daybook-Idle": "90"}) == 90
+
+    def test_pictures_and_streams_do_not_use_it(self, world: HttpWorld) -> None:
+        sign_in(world)
+        assert self.used(world, OUR_PAGE) is None
+
+    @pytest.mark.parametrize("value", ["-5", "soon", "9" * 30, ""])
+    def test_what_is_no_number_is_no_use(self, world: HttpWorld, value: str) -> None:
+        headers = {"Authorization": f"Bearer {sign_in(world)}", "X-Daybook-Idle": value}
+        found = self.used(world, headers)
+        assert found is not None
+        assert found > 1e9
 
 
 class TestColumns:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
+import base64
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
@@ -24,7 +25,14 @@ from infra.accounts.attempts import SignInAttempts
 from infra.accounts.google import GoogleSignIn, Provider
 from infra.accounts.origins import RequestOrigins
 from infra.accounts.passwords import PostgresPasswords
-from infra.accounts.sessions import PostgresSessions, SessionExpired
+from infra.accounts.session_limits import Lasting
+from infra.accounts.sessions import (
+    CheckedSession,
+    PostgresSessions,
+    RefreshReused,
+    SessionExpired,
+)
+from infra.accounts.tokens import AccessTokenExpired, RefreshToken, SessionTokens
 from infra.postgres.connections import new_pool
 from infra.rate_limits import RateLimiter, TooManyAttempts
 from infra.user_data.preferences import PostgresPreferences
@@ -52,101 +60,152 @@ def clock() -> SetClock:
     return SetClock()
 
 
+SECRET = b"s" * 32
+TOKENS = SessionTokens(lambda: SECRET)
+LASTING = Lasting(timedelta(hours=12), timedelta(days=7))
+ACCESS = timedelta(minutes=10)
+
+
+@dataclass
+class Browser:
+    """Keeps what the server gives a browser, and comes back with it."""
+
+    store: PostgresSessions
+    pool: Pool
+    clock: SetClock
+    user_id: UUID = field(default_factory=uuid4)
+    agent: str | None = None
+
+    def __post_init__(self) -> None:
+        self.sign_in()
+
+    def sign_in(self, proof: Proof = PROOF, language: str | None = None) -> None:
+        self.keep(self.store.start(self.user_id, proof, LASTING, self.agent, language=language))
+
+    def keep(self, refresh: RefreshToken) -> None:
+        self.id = refresh.session_id
+        self.cookie = TOKENS.refresh(refresh)
+        self.access = TOKENS.access(refresh, self.clock.now() + ACCESS)
+
+    def refresh(self, cookie: str | None = None) -> None:
+        with self.pool.connection() as connection, connection.transaction():
+            self.keep(self.store.rotate_within(connection, cookie or self.cookie)[1])
+
+    def call(self) -> CheckedSession:
+        """A call as a user makes it; refreshes where the token is too old."""
+        self.refresh()
+        found = self.store.check(self.access)
+        self.store.touch(found, self.clock.now(), LASTING)
+        return found
+
+
 @pytest.fixture
 def sessions(pool: Pool, clock: SetClock) -> PostgresSessions:
-    return PostgresSessions(pool, clock)
+    return PostgresSessions(pool, clock, TOKENS)
 
 
-def begin(sessions: PostgresSessions, user_id: UUID | None = None) -> tuple[UUID, str]:
-    """The id and the token of a new session."""
-    return sessions.start(user_id or uuid4(), PROOF, None)
+@pytest.fixture
+def browser(sessions: PostgresSessions, pool: Pool, clock: SetClock) -> Browser:
+    return Browser(sessions, pool, clock)
 
 
 class TestSessions:
-    def test_only_a_hash_is_stored(self, sessions: PostgresSessions, pool: Pool) -> None:
-        user_id = uuid4()
-        _, token = sessions.start(user_id, PROOF, "Browser/1 " * 40)
-        assert sessions.check(token).user_id == user_id
-        with pool.connection() as connection:
+    def test_nothing_of_a_token_is_stored(self, browser: Browser) -> None:
+        browser.agent = "Browser/1 " * 40
+        browser.sign_in()
+        with browser.pool.connection() as connection:
             row = connection.execute(
-                "SELECT token_hash, user_agent FROM auth.session WHERE user_id = %s", (user_id,)
+                "select to_jsonb(s)::text, user_agent from auth.session s where id = %s",
+                (browser.id,),
             ).fetchone()
         assert row is not None
-        assert row[0] == hashlib.sha256(token.encode()).digest()
+        for token in (browser.access, browser.cookie):
+            mac = base64.urlsafe_b64decode(token + "==")[-32:]
+            assert mac.hex() not in row[0]
+            assert token not in row[0]
         assert len(row[1]) == 200
-        assert len(token) >= 43
 
-    def test_says_how_and_when_it_was_proved(
-        self, sessions: PostgresSessions, clock: SetClock
-    ) -> None:
-        proof = Proof(("password", "google"), clock.now())
-        session_id, token = sessions.start(uuid4(), proof, None)
-        assert sessions.check(token).proof == proof
-        assert sessions.check(token).is_fresh(clock.now())
-        clock.pass_(minutes=5)
-        assert not sessions.check(token).is_fresh(clock.now())
-        sessions.prove(session_id)
-        assert sessions.check(token).proof == Proof(("password", "google"), clock.now())
+    def test_says_how_and_when_it_was_proved(self, browser: Browser) -> None:
+        proof = Proof(("password", "google"), browser.clock.now())
+        browser.sign_in(proof)
+        assert browser.call().proof == proof
+        assert browser.call().is_fresh(browser.clock.now())
+        browser.clock.pass_(minutes=5)
+        assert not browser.call().is_fresh(browser.clock.now())
+        browser.store.prove(browser.id)
+        assert browser.call().proof == Proof(("password", "google"), browser.clock.now())
 
-    def test_unknown_token(self, sessions: PostgresSessions) -> None:
-        with pytest.raises(NotSignedIn) as refused:
-            sessions.check("guess")
-        assert refused.value.code == "access.not_signed_in"
+    @pytest.mark.parametrize("guess", ["guess", "", "ä", "A" * 75, "=" * 8])
+    def test_unknown_tokens(self, sessions: PostgresSessions, guess: str) -> None:
+        for check in (sessions.check, sessions.check_refresh):
+            with pytest.raises(NotSignedIn) as refused:
+                check(guess)
+            assert refused.value.code == "access.not_signed_in"
 
-    def test_ends_after_twelve_idle_hours(
-        self, sessions: PostgresSessions, clock: SetClock
-    ) -> None:
-        _, token = begin(sessions)
-        clock.pass_(hours=11, minutes=59)
-        sessions.check(token)
-        clock.pass_(hours=11, minutes=59)
-        sessions.check(token)
-        clock.pass_(hours=12)
+    def test_a_token_is_of_one_kind_and_of_one_installation(self, browser: Browser) -> None:
+        other = SessionTokens(lambda: b"o" * 32)
+        refresh = RefreshToken(browser.id, 1)
+        forged = other.access(refresh, browser.clock.now() + ACCESS)
+        for token in (browser.cookie, forged, browser.access[:-4] + "AAAA"):
+            with pytest.raises(NotSignedIn):
+                browser.store.check(token)
+        for token in (browser.access, other.refresh(refresh)):
+            with pytest.raises(NotSignedIn):
+                browser.store.check_refresh(token)
+
+    def test_an_access_token_lasts_ten_minutes(self, browser: Browser) -> None:
+        browser.clock.pass_(minutes=9, seconds=59)
+        assert browser.store.check(browser.access).id == browser.id
+        browser.clock.pass_(seconds=1)
+        with pytest.raises(AccessTokenExpired):
+            browser.store.check(browser.access)
+        browser.refresh()
+        assert browser.store.check(browser.access).id == browser.id
+
+    def test_ends_after_twelve_idle_hours(self, browser: Browser) -> None:
+        for _ in range(2):
+            browser.clock.pass_(hours=11, minutes=59)
+            browser.call()
+        browser.clock.pass_(hours=12)
         with pytest.raises(SessionExpired):
-            sessions.check(token)
+            browser.call()
 
-    def test_looking_on_does_not_keep_it_alive(
-        self, sessions: PostgresSessions, clock: SetClock
-    ) -> None:
-        _, token = begin(sessions)
-        clock.pass_(hours=11)
-        sessions.check(token, keep_alive=False)
-        clock.pass_(hours=1)
+    def test_a_refresh_alone_does_not_keep_it_alive(self, browser: Browser) -> None:
+        for _ in range(11):
+            browser.clock.pass_(hours=1)
+            browser.refresh()
+            browser.store.check(browser.access)
+            browser.store.check_refresh(browser.cookie)
+        browser.clock.pass_(hours=1)
         with pytest.raises(SessionExpired):
-            sessions.check(token)
+            browser.refresh()
 
-    def test_ends_after_seven_days_however_busy(
-        self, sessions: PostgresSessions, clock: SetClock
-    ) -> None:
-        _, token = begin(sessions)
+    def test_ends_after_seven_days_however_busy(self, browser: Browser) -> None:
         for _ in range(7 * 24 - 1):
-            clock.pass_(hours=1)
-            sessions.check(token)
-        clock.pass_(hours=1)
+            browser.clock.pass_(hours=1)
+            browser.call()
+        browser.clock.pass_(hours=1)
         with pytest.raises(SessionExpired):
-            sessions.check(token)
+            browser.call()
 
-    def test_end(self, sessions: PostgresSessions) -> None:
-        user_id = uuid4()
-        (one, first), (_, second), (_, third) = (begin(sessions, user_id) for _ in range(3))
-        sessions.end(one)
-        with pytest.raises(SessionExpired):
-            sessions.check(first)
-        assert sessions.check(second).user_id == user_id
-        sessions.end_all(user_id)
-        for token in (second, third):
+    def test_end_counts_for_tokens_that_are_out(self, browser: Browser) -> None:
+        browser.store.end(browser.id)
+        for check in (
+            lambda: browser.store.check(browser.access),
+            lambda: browser.store.check_refresh(browser.cookie),
+            lambda: browser.store.look_up(browser.id),
+            browser.refresh,
+        ):
             with pytest.raises(SessionExpired):
-                sessions.check(token)
+                check()
 
-    def test_those_of_a_user(self, sessions: PostgresSessions, clock: SetClock) -> None:
-        user_id = uuid4()
+    def test_those_of_a_user(self, browser: Browser, clock: SetClock) -> None:
+        sessions, user_id = browser.store, uuid4()
         by_google = Proof(("google",), clock.now())
-        first, _ = sessions.start(user_id, by_google, "Browser/1")
+        first = sessions.start(user_id, by_google, LASTING, "Browser/1").session_id
         clock.pass_(minutes=5)
-        second, _ = sessions.start(user_id, PROOF, None, language="de")
-        over, _ = begin(sessions, user_id)
-        sessions.end(over)
-        begin(sessions)
+        second = sessions.start(user_id, PROOF, LASTING, None, language="de").session_id
+        sessions.end(sessions.start(user_id, PROOF, LASTING, None).session_id)
         found = sessions.of_user(user_id)
         assert [one.id for one in found] == [second, first]
         assert [(one.user_agent, one.methods) for one in found] == [
@@ -157,42 +216,121 @@ class TestSessions:
         assert sessions.language_of(user_id) == "de"
         assert sessions.language_of(uuid4()) is None
 
-    def test_revoked_by_name(self, sessions: PostgresSessions) -> None:
-        user_id, other = uuid4(), uuid4()
-        (one, _), (two, _), (three, last) = (begin(sessions, user_id) for _ in range(3))
-        foreign, theirs = begin(sessions, other)
-        assert sessions.revoke(user_id, [one, foreign]) == [one]
-        assert sessions.revoke(user_id, [one, foreign]) == []
-        assert sessions.check(theirs).user_id == other
+    def test_revoked_by_name(self, browser: Browser) -> None:
+        sessions, user_id = browser.store, uuid4()
+        one, two, three = (
+            sessions.start(user_id, PROOF, LASTING, None).session_id for _ in range(3)
+        )
+        assert sessions.revoke(user_id, [one, browser.id]) == [one]
+        assert sessions.revoke(user_id, [one, browser.id]) == []
+        assert sessions.look_up(browser.id).user_id == browser.user_id
         assert sessions.end_all(user_id, but=three) == [two]
-        assert sessions.check(last).user_id == user_id
+        assert sessions.look_up(three).user_id == user_id
 
-    def test_a_name_opens_nothing(self, sessions: PostgresSessions) -> None:
-        name, token = begin(sessions)
-        assert sessions.check(token).id == name
-        for guess in (str(name), name.hex):
-            with pytest.raises(NotSignedIn):
-                sessions.check(guess)
-
-    def test_long_ended_sessions_go(
-        self, sessions: PostgresSessions, clock: SetClock, pool: Pool
-    ) -> None:
-        gone = uuid4()
-        begin(sessions, gone)
-        clock.pass_(days=31)
-        sessions.forget_ended()
-        with pool.connection() as connection:
+    def test_long_ended_sessions_go(self, browser: Browser) -> None:
+        browser.clock.pass_(days=38)
+        browser.store.forget_ended()
+        with browser.pool.connection() as connection:
             found = connection.execute(
-                "SELECT count(*) FROM auth.session WHERE user_id = %s", (gone,)
+                "select count(*) from auth.session where id = %s", (browser.id,)
             ).fetchone()
         assert found == (0,)
 
     def test_unreachable_store(self, clock: SetClock) -> None:
         with new_pool("host=127.0.0.1 port=1 connect_timeout=1", name="none", size=1) as away:
             away.timeout = 0.2
-            sessions = PostgresSessions(away, clock)
+            sessions = PostgresSessions(away, clock, TOKENS)
+            token = TOKENS.access(RefreshToken(uuid4(), 1), clock.now() + ACCESS)
             with pytest.raises(StoreUnavailable):
-                sessions.check("any")
+                sessions.check(token)
+
+
+class TestRotation:
+    def test_a_refresh_replaces_the_token(self, browser: Browser) -> None:
+        first = browser.cookie
+        browser.refresh()
+        assert browser.cookie != first
+        assert browser.store.check_refresh(browser.cookie).id == browser.id
+
+    def test_tabs_that_refresh_together_get_one_successor(self, browser: Browser) -> None:
+        first, answers = browser.cookie, []
+        for _ in range(3):
+            browser.refresh(first)
+            answers.append(browser.cookie)
+            browser.store.check(browser.access)
+            browser.clock.pass_(seconds=3)
+        assert len(set(answers)) == 1
+
+    def test_many_tabs_of_which_one_is_slow(self, browser: Browser) -> None:
+        first = browser.cookie
+        for _ in range(8):
+            browser.refresh()
+            browser.store.check(browser.access)
+        newest = browser.cookie
+        browser.clock.pass_(seconds=10)
+        browser.refresh(first)
+        assert browser.cookie == newest
+
+    def test_at_the_same_moment(self, browser: Browser) -> None:
+        first, found, start = browser.cookie, [], threading.Barrier(4)
+
+        def tab() -> None:
+            start.wait(10)
+            with browser.pool.connection() as connection, connection.transaction():
+                found.append(browser.store.rotate_within(connection, first)[1])
+
+        tabs = [threading.Thread(target=tab) for _ in range(4)]
+        for one in tabs:
+            one.start()
+        for one in tabs:
+            one.join()
+        assert found == [RefreshToken(browser.id, 2)] * 4
+
+    def test_a_token_that_was_replaced_is_in_two_hands(self, browser: Browser) -> None:
+        stolen = browser.cookie
+        browser.refresh()
+        browser.store.check(browser.access)
+        browser.clock.pass_(seconds=11)
+        with pytest.raises(RefreshReused) as refused:
+            browser.refresh(stolen)
+        assert (refused.value.session_id, refused.value.user_id) == (browser.id, browser.user_id)
+        with pytest.raises(SessionExpired):
+            browser.store.check_refresh(stolen)
+
+    def test_a_cookie_in_use_tells_of_it_as_well(self, browser: Browser) -> None:
+        stolen = browser.cookie
+        browser.refresh()
+        browser.store.check_refresh(browser.cookie)
+        browser.clock.pass_(seconds=11)
+        with pytest.raises(RefreshReused):
+            browser.refresh(stolen)
+
+    def test_an_answer_that_was_lost_is_given_again(self, browser: Browser) -> None:
+        shown = browser.cookie
+        browser.refresh()
+        lost = browser.cookie
+        browser.clock.pass_(minutes=20)
+        browser.refresh(shown)
+        assert browser.cookie == lost
+
+    def test_a_refresh_that_a_crash_lost_still_counts(self, browser: Browser) -> None:
+        browser.keep(RefreshToken(browser.id, 7))
+        assert browser.store.check(browser.access).id == browser.id
+        assert browser.store.check_refresh(browser.cookie).id == browser.id
+        browser.refresh()
+        assert browser.cookie == TOKENS.refresh(RefreshToken(browser.id, 8))
+
+    def test_whoever_stole_a_lost_answer_is_found_out_next(self, browser: Browser) -> None:
+        stolen = browser.cookie
+        browser.refresh()
+        browser.clock.pass_(minutes=5)
+        browser.refresh(stolen)
+        mine = browser.cookie
+        browser.refresh(mine)
+        browser.store.check(browser.access)
+        browser.clock.pass_(seconds=11)
+        with pytest.raises(RefreshReused):
+            browser.refresh(mine)
 
 
 class TestPasswords:
@@ -210,12 +348,10 @@ class TestPasswords:
         for nobody in (None, uuid4()):
             assert not credentials.verify(nobody, "not a password of anybody")
 
-    def test_change_ends_sessions(self, pool: Pool, sessions: PostgresSessions) -> None:
-        user_id = uuid4()
-        _, token = begin(sessions, user_id)
-        PostgresPasswords(pool, QUICK).set_password(user_id, "a new secret")
+    def test_change_ends_sessions(self, pool: Pool, browser: Browser) -> None:
+        PostgresPasswords(pool, QUICK).set_password(browser.user_id, "a new secret")
         with pytest.raises(SessionExpired):
-            sessions.check(token)
+            browser.store.check(browser.access)
 
     def test_old_settings_are_renewed(self, pool: Pool) -> None:
         user_id = uuid4()

@@ -146,7 +146,8 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
     with place.services(clock=clock, past=clock.now) as services:
         fill(services.deps, services.passwords, clock, ignore, password=PASSWORD, size=SMALL)
         user = place.rows("select min(user_id::text)::uuid from auth.credential")[0][0]
-        services.sessions.start(user, Proof(("password",), clock.now()), "a browser")
+        lasting = services.session_limits.of("admin")
+        services.sessions.start(user, Proof(("password",), clock.now()), lasting, "a browser")
         services.preferences.choose_columns(user, "lead", ["name", "status"])
         erased = place.rows(
             "select c.stream_id from es.claim c join es.stream s using (stream_id) "

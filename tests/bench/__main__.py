@@ -16,6 +16,7 @@ from tests.bench import (
     bench_memory,
     bench_project,
     bench_restart,
+    bench_sessions,
     bench_visible,
 )
 from tests.bench.measure import Report, fresh_databases
@@ -28,6 +29,7 @@ BENCHES = {
     "lists": bench_lists,
     "audit": bench_audit,
     "http": bench_http,
+    "sessions": bench_sessions,
     "visible": bench_visible,
     "restart": bench_restart,
     "idle": bench_idle,

@@ -28,6 +28,7 @@ OWN_PREFIXES = (
     "/metrics",
 )
 OWN_CALLS = {
+    "POST /api/refresh",
     "POST /api/logout",
     "POST /api/lead/regUser/document/add",
     "POST /api/lead/{slug}/assign_many",

@@ -23,6 +23,7 @@ from domain.user import emails
 from domain.user.access import Proof
 from domain.user.noun import USER
 from domain.user.state import SecondaryEmail
+from infra.accounts.tokens import RefreshToken
 from tests.matrix.calls import PNG
 from tests.running import PASSWORD, Running
 
@@ -67,6 +68,8 @@ class Callers:
         self.running = running
         self.client: TestClient = running.anonymous()
         self.client.follow_redirects = False
+        # GETs that change something are for browsers.
+        self.client.headers["sec-fetch-site"] = "same-origin"
         self.users: dict[str, UUID] = {role: running.user(role) for role in ROLES}
 
     def headers(self, role: str) -> dict[str, str]:
@@ -76,10 +79,18 @@ class Callers:
     def token(self, user_id: UUID) -> str:
         return self.session(user_id)[1]
 
+    def cookie(self, role: str) -> str:
+        """The cookie that refreshes a new session."""
+        session_id, _ = self.session(self.users[role])
+        return self.running.services.session_tokens.refresh(RefreshToken(session_id, 1))
+
     def session(self, user_id: UUID) -> tuple[UUID, str]:
         """The id and the token of a new session."""
-        proof = Proof(("password",), datetime.now(UTC))
-        return self.running.services.sessions.start(user_id, proof, None)
+        services, now = self.running.services, datetime.now(UTC)
+        lasting = services.session_limits.of("admin")
+        refresh = services.sessions.start(user_id, Proof(("password",), now), lasting, None)
+        token = services.session_tokens.access(refresh, now + services.session_limits.access)
+        return refresh.session_id, token
 
     def send(self, method: str, path: str, **more: Any) -> Any:
         self.client.cookies.clear()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from api.http.guard import ADMIN, ANY, PUBLIC
+from api.http.guard import ADMIN, ANY, COOKIE, PUBLIC
 from domain.role.values import ROLES
 from tests.matrix import make
 from tests.matrix.calls import ROWS_BY_OPERATION, Builder, Operation, operations
@@ -87,6 +87,8 @@ def ask(operation: Operation, noun: str | None, fresh: Fresh) -> Any:
         fresh.deleted(noun)
     request = Builder(operation, fresh, ROLES[role].slug, noun).request(values)
     callers.client.cookies.clear()
+    if operation.name == "refreshSession":
+        callers.client.cookies.set(COOKIE, callers.cookie(role))
     return request.send(callers.client, callers.headers(role))
 
 

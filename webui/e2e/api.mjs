@@ -4,6 +4,7 @@
 /** Address of the server. */
 export const base = process.env.DAYBOOK_URL ?? 'http://127.0.0.1:8787';
 const admin = process.env.DAYBOOK_EMAIL ?? 'admin@daybook.example';
+export const sessionCookie = 'daybook_session';
 export const demoPassword = process.env.DAYBOOK_PASSWORD ?? 'daybook-demo';
 
 /**
@@ -29,8 +30,17 @@ export async function call(path, token, body) {
 export const demoEmail = (who) => (who === 'admin' ? admin : `${who}@${admin.split('@')[1]}`);
 
 /**
- * Signs in and returns the session: the user and the token.
+ * Signs in and returns the session: the user, the access token and the cookie that refreshes it. The cookie is for
+ * one browser context: it is replaced, and who shows an old one is signed out.
  * @param {string} email
  * @param {string} password
  */
-export const signIn = (email, password) => call('/api/login', null, { email, password });
+export async function signIn(email, password) {
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ email, password }) };
+  const answer = await fetch(new URL('/api/login', base), init);
+  const { data, message } = await answer.json();
+  if (!answer.ok) throw new Error(`/api/login: ${answer.status} ${message}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return { ...data, cookie: cookies.find((cookie) => cookie.startsWith(`${sessionCookie}=`))?.split('=')[1] };
+}

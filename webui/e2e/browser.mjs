@@ -1,6 +1,6 @@
 // @ts-check
 // The browser that journeys and screenshots use, and a signed-in user's state in it.
-import { base } from './api.mjs';
+import { base, sessionCookie } from './api.mjs';
 
 export const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -19,24 +19,24 @@ export const userOptions = (language) => ({
 });
 
 /**
- * Storage state of a signed-in user: the session's cookie, and values in localStorage.
- * @param {string | null} token null for nobody
+ * Storage state of a signed-in user: the session's cookie, and values in localStorage. For one browser context.
+ * @param {{ cookie: string } | null} session null for nobody
  * @param {Record<string, string>} [values]
  */
-export function storageStateOf(token, values = {}) {
-  const stored = { ...values, ...(token && { token }) };
+export function storageStateOf(session, values = {}) {
+  const stored = { ...values, ...(session && { 'signed-in': '1' }) };
   const cookie = {
-    name: 'daybook_session',
-    value: token ?? '',
+    name: sessionCookie,
+    value: session?.cookie ?? '',
     domain: new URL(base).hostname,
-    path: '/api',
+    path: '/',
     expires: -1,
     httpOnly: true,
     secure: false,
-    sameSite: /** @type {const} */ ('Lax'),
+    sameSite: /** @type {const} */ ('Strict'),
   };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  return { cookies: token ? [cookie] : [], origins: [{ origin: new URL(base).origin, localStorage }] };
+  return { cookies: session ? [cookie] : [], origins: [{ origin: new URL(base).origin, localStorage }] };
 }
 
 /**

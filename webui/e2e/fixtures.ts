@@ -12,6 +12,7 @@ interface Account {
 export interface Session {
   name: string;
   token: string;
+  cookie: string;
 }
 
 /** The demo users whom journeys share: none of them is changed by a journey. */
@@ -25,7 +26,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The session of a demo user; signs in once for each. */
+  /** A session of a demo user for calls; signs in once for each. Pages have sessions of their own. */
   sessionOf: (role: Role) => Promise<Session>;
 }
 
@@ -47,13 +48,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ role, sessionOf }, provide) => {
-    await provide(storageStateOf(role && (await sessionOf(role)).token));
+  storageState: async ({ role }, provide) => {
+    await provide(storageStateOf(role && (await signIn(demoEmail(role), demoPassword))));
   },
   openPage: async ({ browser }, provide) => {
     const pages: Page[] = [];
     await provide(async (session) => {
-      const context = await browser.newContext({ storageState: storageStateOf(session?.token ?? null) });
+      const context = await browser.newContext({ storageState: storageStateOf(session) });
       const page = await context.newPage();
       pages.push(page);
       return page;

@@ -5,7 +5,7 @@ import { call, demoEmail, demoPassword, signIn } from './api.mjs';
 /** A surname that no other record has; behind those of the demo in alphabetical order. */
 export const uniqueName = () => `Zest${randomUUID().slice(0, 8)}`;
 
-/** Milliseconds that a session is shared: after five minutes some calls ask for the password again. */
+/** Milliseconds that a session is shared: after five minutes some calls ask for the password again, after ten the token is over. */
 const fresh = 180_000;
 
 const admin = (() => {

@@ -2,11 +2,11 @@
 import { base } from './api.mjs';
 import { storageStateOf, untilStill, userOptions } from './browser.mjs';
 
-/** A browser context in one scheme, language and width; signed in with the token, a stranger with null. */
-export async function contextOf(browser, { scheme, language, width }, token) {
+/** A browser context in one scheme, language and width; signed in with the session, a stranger with null. */
+export async function contextOf(browser, { scheme, language, width }, session) {
   const { contextOptions, ...options } = userOptions(language);
   const values = { 'mui-mode': scheme, language };
-  const storageState = storageStateOf(token, values);
+  const storageState = storageStateOf(session, values);
   const context = await browser.newContext({
     ...options,
     ...contextOptions,

@@ -23,10 +23,6 @@ const widths = list('WIDTHS', ['1440', '390']).map(Number);
 mkdirSync(folder, { recursive: true });
 const wanted = ({ name }) => beginnings.length === 0 || beginnings.some((one) => name.startsWith(one));
 const screens = (await screensHere()).filter(wanted);
-const tokens = new Map();
-for (const { as = 'admin' } of screens) {
-  if (as !== null && !tokens.has(as)) tokens.set(as, (await signIn(demoEmail(as), demoPassword)).token);
-}
 const browser = await chromium.launch(launchOptions);
 const counts = { pictures: 0, objections: 0, violations: 0 };
 
@@ -61,7 +57,8 @@ async function work(queue, look) {
   for (let screen = queue.shift(); screen; screen = queue.shift()) {
     const { as = 'admin' } = screen;
     if (!contexts.has(as)) {
-      contexts.set(as, await contextOf(browser, { ...look, scheme: schemes[0] }, tokens.get(as) ?? null));
+      const session = as === null ? null : await signIn(demoEmail(as), demoPassword);
+      contexts.set(as, await contextOf(browser, { ...look, scheme: schemes[0] }, session));
     }
     const name = `${screen.name}-${look.width}-${look.language}`;
     try {

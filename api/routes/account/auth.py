@@ -12,23 +12,23 @@ from starlette.responses import Response
 
 from api.http.deps import Call
 from api.http.envelope import Answer, ApiModel, json_response
-from api.http.guard import ANY, PUBLIC
+from api.http.guard import ANY, PUBLIC, cookie_of, last_use, unless_blocked, user_who_may_enter
 from api.http.limits import address_of, count_caller
 from api.http.mount import Row
 from api.http.second_step import SUSPICIOUS, sign_in
 from api.http.session import (
+    AccessToken,
     NewSession,
     Session,
     clear_cookie,
     is_known_device,
     remember_device,
     signed_in,
+    with_tokens,
 )
 from api.routes.area import Area
 from api.texts import language_of, success_text
-from commands.user.access import RecordAccess
 from domain.kernel.errors import NotSignedIn
-from domain.user.access import UserSignedOut
 
 LONGEST_EMAIL, LONGEST_PASSWORD, LONGEST_TOKEN = 254, 1024, 200
 MOST_COLUMNS = 200
@@ -80,7 +80,8 @@ class ResetLink(ApiModel):
 
 
 def login(call: Call, payload: SignIn) -> Response:
-    """Signs in: a token for the Authorization header, a cookie for downloads and live updates.
+    """Signs in: an access token of some minutes for the Authorization header, and a cookie to refresh
+    it with, which is enough for calls that only read.
 
     Users with a second factor get 401 with auth.second_factor_needed, and go on at
     `/api/auth/secondFactor` in the same browser.
@@ -111,12 +112,25 @@ def is_logged_in(call: Call, _ping: Annotated[Ping, Query()]) -> dict[str, Any]:
     return signed_in(call, call.user or {}, call.role)
 
 
+def refresh(call: Call) -> Response:
+    """Answers a new access token for the cookie of the session, and replaces the cookie.
+
+    A cookie that was replaced before and comes again ends the session (auth.session_expired).
+    """
+    services, request, secure = call.services, call.request, call.server.settings.secure
+    cookie = cookie_of(request, secure=secure)
+    session, token = unless_blocked(services, lambda: services.accounts.refresh(cookie))
+    user = user_who_may_enter(services, session.user_id).user
+    now, lasting = services.deps.clock.now(), services.session_limits.of(user.get("role") or "")
+    services.sessions.touch(session, last_use(request, now) or now, lasting)
+    lasts = session.started_at + lasting.longest - now
+    return with_tokens(call, session.user_id, token, lasts)
+
+
 def logout(call: Call) -> Response:
     """Ends the session that the call was made with."""
     if call.session:
-        call.services.sessions.end(call.session.id)
-        event = UserSignedOut(session_id=call.session.id)
-        RecordAccess(call.me.user_id, event).execute(call.context, call.services.deps)
+        call.services.accounts.sign_out(call.session, call.context)
     response = json_response({"success": True, "message": ""})
     clear_cookie(response, secure=call.server.settings.secure)
     return response
@@ -163,6 +177,7 @@ def update_column(call: Call, payload: ColumnChoice) -> dict[str, list[str]]:
 
 ROWS: list[Row] = [
     _PUBLIC.act("/api/login", login, "login", NewSession),
+    _PUBLIC.act("/api/refresh", refresh, "refreshSession", AccessToken),
     _SESSION.read("/api/isLoggedIn", is_logged_in, "isLoggedIn", Session),
     _SESSION.act("/api/logout", logout, "logoutByGet", Answer, method="GET"),
     _SESSION.act("/api/logout", logout, "logout", Answer),

@@ -7,17 +7,27 @@ create table auth.credential (
 );
 create table auth.session (
     id uuid primary key,
-    token_hash bytea not null unique,
     user_id uuid not null,
     created_at timestamptz not null,
     last_seen_at timestamptz not null,
     expires_at timestamptz not null,
     revoked_at timestamptz,
+    generation integer not null default 1,
+    is_current_used boolean not null default false,
+    rotated_at timestamptz[] not null default '{}',
     methods text[] not null,
     authenticated_at timestamptz not null,
     user_agent text,
     language text
 );
+comment on table auth.session is
+    'Tokens are not stored: they are made of the id and the generation, with a secret of the vault.';
+comment on column auth.session.generation is
+    'Number of the refresh token that counts; each refresh makes the next one.';
+comment on column auth.session.is_current_used is
+    'Whether a call was made with a token of this generation, so that its answer had arrived.';
+comment on column auth.session.rotated_at is
+    'When the tokens before it were replaced, as far as they may still come from a slower tab.';
 comment on column auth.session.methods is 'How the user proved who they are, in that order.';
 comment on column auth.session.authenticated_at is
     'When the user last signed in or proved it again within the session.';

@@ -81,6 +81,12 @@ class PresenceBoard:
         if known is not None:
             self._store.beat([screen_id], self._clock.now())
 
+    def leave(self, screen_id: UUID) -> None:
+        """The session of the screen is over: its user does not come back by itself."""
+        with self._lock:
+            self._screens.pop(screen_id, None)
+        self._tell(self._store.leave(screen_id, self._clock.now()))
+
     def avail(self, user_id: UUID, *, available: bool) -> None:
         self._tell(self._store.avail(user_id, self._clock.now(), available=available))
 

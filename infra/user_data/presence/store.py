@@ -104,6 +104,14 @@ class PresenceStore:
             )
             return _settle(connection, [user_id], now)
 
+    def leave(self, screen_id: UUID, now: datetime) -> list[PersonStatus]:
+        """A screen is gone for good; who changed by it."""
+        with unavailable(), self._pool.connection() as connection, connection.transaction():
+            row = connection.execute(
+                "delete from presence.screen where screen_id = %s returning user_id", (screen_id,)
+            ).fetchone()
+            return _settle(connection, [row[0]], now) if row else []
+
     def beat(self, screens: Sequence[UUID], now: datetime) -> set[UUID]:
         """Which of these open screens are known; others were swept meanwhile."""
         with unavailable(), self._pool.connection() as connection:

@@ -57,6 +57,14 @@ const doors = ({ letter }) => [
   },
   { name: 'change-pass-expired', path: '/auth/change-pass', ready: '[data-state=expired]' },
   { name: 'confirm-email', path: '/auth/confirm-email?token=x', ready: 'form button[type=submit]' },
+  ...['session_expired', 'other_user'].map((code) => ({
+    name: `session-${code.replace('_', '-')}`,
+    as: 'admin',
+    path: '/profile/security',
+    ready: '[role=dialog]',
+    answers: { '**/api/user/reguser/sessions': [401, { code: `auth.${code}` }] },
+    fails: true,
+  })),
   {
     name: 'mailbox',
     path: '/mailbox',

@@ -5,7 +5,7 @@ import { answer, failure, server } from '@/test/server';
 import { api } from '.';
 import { paramsSerializer } from './baseApi';
 import { setUpRequired, signedOut } from './sessionActions';
-import { keepToken, readToken } from './token';
+import { keepToken, readToken, setOwner } from './token';
 
 const makeStore = (seen: unknown[] = []) =>
   configureStore({
@@ -58,7 +58,7 @@ test('a refusal is not sent again', async () => {
 });
 
 test('a session that is over is forgotten and reported', async () => {
-  keepToken('old');
+  keepToken({ token: 'old', expiresIn: 600, userId: 'u1' });
   const seen: unknown[] = [];
   server.use(http.get('*/api/lookups', () => failure(401, 'auth.not_signed_in')));
   await makeStore(seen).dispatch(api.endpoints.lookups.initiate());
@@ -119,4 +119,81 @@ test('a file may take minutes to send, where another call is given up', async ()
   held[0]?.();
   expect(await given[0]).toMatchObject({ data: { data: done } });
   vi.useRealTimers();
+});
+
+const fresh = (token: string) => answer({ token, expiresIn: 600, userId: 'u1' });
+
+test('a command gets an access token first where there is none any more, once for all', async () => {
+  keepToken({ token: 'old', expiresIn: 0, userId: 'u1' });
+  const sent: (string | null)[] = [];
+  const refresh = vi.fn(() => fresh('new'));
+  server.use(
+    http.post('*/api/refresh', refresh),
+    http.post('*/api/lead/regUser/add_notes', ({ request }) => {
+      sent.push(request.headers.get('Authorization'));
+      return answer(done);
+    }),
+  );
+  const store = makeStore();
+  await Promise.all([store.dispatch(aNote()), store.dispatch(aNote())]);
+  expect(sent).toEqual(['Bearer new', 'Bearer new']);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('a token that the server takes for too old is replaced, and the call sent again', async () => {
+  keepToken({ token: 'old', expiresIn: 600, userId: 'u1' });
+  const sent: (string | null)[] = [];
+  server.use(
+    http.post('*/api/refresh', () => fresh('new')),
+    http.get('*/api/lookups', ({ request }) => {
+      sent.push(request.headers.get('Authorization'));
+      return sent.length === 1 ? failure(401, 'auth.token_expired') : answer({});
+    }),
+  );
+  const seen: unknown[] = [];
+  const { error } = await makeStore(seen).dispatch(api.endpoints.lookups.initiate());
+  expect(error).toBeUndefined();
+  expect(sent).toEqual(['Bearer old', 'Bearer new']);
+  expect(seen.filter(signedOut.match)).toEqual([]);
+});
+
+test('after a reload reads go by the cookie, without waiting for a token', async () => {
+  localStorage.setItem('signed-in', '1');
+  const asked: string[] = [];
+  server.use(
+    http.post('*/api/refresh', () => {
+      asked.push('refresh');
+      return fresh('new');
+    }),
+    http.get('*/api/lookups', ({ request }) => {
+      asked.push(`lookups ${request.headers.get('Authorization')}`);
+      return answer({});
+    }),
+  );
+  await makeStore().dispatch(api.endpoints.lookups.initiate());
+  await vi.waitFor(() => expect(asked).toEqual(['lookups null', 'refresh']));
+  await vi.waitFor(() => expect(readToken()).toBe('new'));
+});
+
+test('no secret is kept where scripts of another time find it', async () => {
+  server.use(http.post('*/api/login', () => answer({ token: 'a secret', expiresIn: 600, userId: 'u1' })));
+  await makeStore().dispatch(api.endpoints.login.initiate({ signIn: { email: 'a@b.example', password: 'p' } }));
+  expect(readToken()).toBe('a secret');
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
+  expect(kept).not.toContain('secret');
+});
+
+test('what was typed is not saved under the name of another user who signed in elsewhere', async () => {
+  setOwner('u1');
+  keepToken({ token: 'old', expiresIn: 0, userId: 'u1' });
+  const save = vi.fn(() => answer(done));
+  server.use(
+    http.post('*/api/refresh', () => answer({ token: 'theirs', expiresIn: 600, userId: 'u2' })),
+    http.post('*/api/lead/regUser/add_notes', save),
+  );
+  const seen: unknown[] = [];
+  const { error } = await makeStore(seen).dispatch(aNote());
+  expect(error).toMatchObject({ status: 401, code: 'auth.other_user' });
+  expect(save).not.toHaveBeenCalled();
+  expect(seen.filter(signedOut.match)).toEqual([signedOut('auth.other_user')]);
 });

@@ -7,10 +7,11 @@ import {
   retry,
 } from '@reduxjs/toolkit/query/react';
 import { type ApiError, errorFrom, isFailure, unreachable } from './errors';
-import { askForProof, proofOf } from './proof';
+import { proofOf, proofQuestion, signInQuestion } from './proof';
 import { setUpRequired, signedOut } from './sessionActions';
 import { tagTypes } from './tags';
-import { keepToken, readToken } from './token';
+import { type AccessToken, forgetToken, isOwner, isSignedIn, keepToken, markEnded, readToken } from './token';
+import { idleSeconds } from './use';
 
 /** FastAPI wants repeated keys (status=A&status=B); fetchBaseQuery alone would join them by a comma. */
 export function paramsSerializer(params: Record<string, unknown>): string {
@@ -48,19 +49,23 @@ const rawQuery = fetchBaseQuery({
     headers.set('Accept-Language', document.documentElement.lang || 'en');
     // Makes the history say that a person did it on a screen.
     headers.set('X-Daybook-Client', 'web');
+    headers.set('X-Daybook-Idle', String(idleSeconds()));
     return headers;
   },
 });
 
 /** Refusals of these say nothing about the session that there may be already. */
 const signsIn = new Set(['login', 'googleSession', 'secondFactor', 'secondFactorPasskey']);
+/** Commands that need no access token. */
+const withoutToken = new Set([...signsIn, 'refreshSession', 'logout', 'forgotPass', 'resetPassword', 'confirmEmail']);
 
 /** Until the user has done something about the account, all else is refused with these. */
 const setUp = new Set(['auth.password_change_required', 'auth.factor_required']);
 
 function reportSession({ status, code }: ApiError, { endpoint, dispatch }: BaseQueryApi) {
   if (status === 401 && !signsIn.has(endpoint)) {
-    keepToken(null);
+    forgetToken();
+    markEnded();
     dispatch(signedOut(code));
   }
   if (setUp.has(code)) dispatch(setUpRequired());
@@ -89,14 +94,59 @@ async function answerOf(...call: Parameters<typeof rawQuery>): Promise<{ data?: 
   return { error: errorFrom(status, error ? error.data : data) };
 }
 
+let refreshing: Promise<ApiError | null> | null = null;
+
+/** Gets a new access token for the session's cookie, once for all calls that wait for it; answers why not. */
+function refreshToken(api: BaseQueryApi, extra: Parameters<typeof rawQuery>[2]): Promise<ApiError | null> {
+  refreshing ??= answerOf({ url: '/api/refresh', method: 'POST' }, api, extra)
+    .then(({ data, error }) => {
+      if (error) return error;
+      const token = (data as { data: AccessToken }).data;
+      // What this page's user typed must not be saved under the name of another one.
+      if (!isOwner(token)) return { ...unreachable('network.offline'), status: 401, code: 'auth.other_user' };
+      keepToken(token);
+      return null;
+    })
+    .finally(() => {
+      refreshing = null;
+    });
+  return refreshing;
+}
+
+/** Sends a call, and once more with a new access token where that is what it was refused for. */
+async function answerWithToken(needsToken: boolean, ...call: Parameters<typeof rawQuery>): ReturnType<typeof answerOf> {
+  const [, api, extra] = call;
+  if (needsToken && isSignedIn() && readToken() === null) {
+    const error = await refreshToken(api, extra);
+    if (error) return { error };
+  }
+  const hadToken = readToken() !== null;
+  const first = await answerOf(...call);
+  // Reads go by the cookie and wait for no token; the next command will.
+  if (!first.error && !hadToken && isSignedIn() && api.type === 'query') void refreshToken(api, extra);
+  const expired = first.error?.code === 'auth.token_expired';
+  if (!expired && !(needsToken && !hadToken && first.error?.status === 401)) return first;
+  const error = await refreshToken(api, extra);
+  return error ? { error } : answerOf(...call);
+}
+
+/** Asks the user for what a refused call lacks; whether it may be sent again. */
+async function mayGoOn(error: ApiError, { endpoint }: BaseQueryApi): Promise<boolean> {
+  const { status, code } = error;
+  const proof = proofOf(error);
+  if (proof) return proofQuestion.ask(proof);
+  if (status !== 401 || code === 'auth.blocked' || withoutToken.has(endpoint)) return false;
+  return signInQuestion.ask(code);
+}
+
 const contractQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
   const plain: FetchArgs = typeof args === 'string' ? { url: args } : { ...args, body: multipart(args.body) };
   if (plain.body instanceof FormData) plain.timeout = uploadLimit;
   const isCommand = api.type === 'mutation' && typeof args !== 'string';
   const sent = isCommand ? { ...plain, headers: withIdempotencyKey(args).headers } : plain;
-  const first = await answerOf(sent as FetchArgs, api, extra);
-  const proof = proofOf(first.error);
-  const { data, error } = proof && (await askForProof(proof)) ? await answerOf(sent as FetchArgs, api, extra) : first;
+  const send = () => answerWithToken(isCommand && !withoutToken.has(api.endpoint), sent as FetchArgs, api, extra);
+  const first = await send();
+  const { data, error } = first.error && (await mayGoOn(first.error, api)) ? await send() : first;
   if (!error) return { data };
   if (error.status === 0) return { error };
   reportSession(error, api);

@@ -8,6 +8,12 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.signIn,
       }),
     }),
+    refreshSession: build.mutation<
+      RefreshSessionApiResponse,
+      RefreshSessionApiArg
+    >({
+      query: () => ({ url: `/api/refresh`, method: "POST" }),
+    }),
     isLoggedIn: build.query<IsLoggedInApiResponse, IsLoggedInApiArg>({
       query: (queryArg) => ({
         url: `/api/isLoggedIn`,
@@ -997,6 +1003,9 @@ export type LoginApiResponse =
 export type LoginApiArg = {
   signIn: SignIn;
 };
+export type RefreshSessionApiResponse =
+  /** status 200 Successful Response */ EnvelopeAccessToken;
+export type RefreshSessionApiArg = void;
 export type IsLoggedInApiResponse =
   /** status 200 Successful Response */ EnvelopeSession;
 export type IsLoggedInApiArg = {
@@ -2329,6 +2338,9 @@ export type Right = {
   reveals: boolean;
 };
 export type NewSession = {
+  token: string;
+  expiresIn: number;
+  userId: string;
   _id: string;
   version: number | null;
   email: string | null;
@@ -2354,7 +2366,6 @@ export type NewSession = {
   rights: {
     [key: string]: Right;
   };
-  token: string;
 };
 export type EnvelopeNewSession = {
   success: true;
@@ -2398,6 +2409,16 @@ export type ErrorEnvelope = {
 export type SignIn = {
   email: string;
   password: string;
+};
+export type AccessToken = {
+  token: string;
+  expiresIn: number;
+  userId: string;
+};
+export type EnvelopeAccessToken = {
+  success: true;
+  message: string;
+  data: AccessToken;
 };
 export type Session = {
   _id: string;

@@ -10,11 +10,12 @@ import type {
   UserHistoryApiResponse,
 } from './generated';
 import { nouns } from './nouns.gen';
+import { tellSignIn } from './otherTabs';
 import { pageOf } from './pages';
 import { type CommandArg, tagsOfCommand } from './records';
 import { dependencies, ownHistory, rules } from './rules';
 import { historyOf, type Tag } from './tags';
-import { keepToken } from './token';
+import { isOwner, keepToken, setOwner } from './token';
 
 const invalidations = Object.fromEntries(
   Object.entries(rules).map(([name, rule]) => [
@@ -32,7 +33,9 @@ const ruled = boardApi.enhanceEndpoints({ endpoints: { ...invalidations, ...depe
 
 /** Keeps the session that a call answered with its token. */
 function keepSession(answer: LoginApiResponse) {
-  keepToken(answer.data.token);
+  setOwner(answer.data._id);
+  keepToken(answer.data);
+  tellSignIn(answer.data._id);
   return ruled.util.upsertQueryData('isLoggedIn', {}, answer);
 }
 
@@ -59,6 +62,18 @@ const tagged = ruled.enhanceEndpoints({
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         const answered = await queryFulfilled.catch(() => null);
         if (answered) await dispatch(keepSession(answered.data));
+      },
+    },
+    refreshSession: {
+      async onQueryStarted(_arg, { queryFulfilled }) {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered && isOwner(answered.data.data)) keepToken(answered.data.data);
+      },
+    },
+    isLoggedIn: {
+      async onQueryStarted(_arg, { queryFulfilled }) {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) setOwner(answered.data.data._id);
       },
     },
     updateColumn: {

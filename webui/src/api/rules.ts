@@ -34,6 +34,7 @@ export const rules = {
   secondFactor: [],
   secondFactorPasskey: [],
   logout: [],
+  refreshSession: [],
   forgotPass: [],
   resetPassword: [],
   confirmEmail: ofOneself,

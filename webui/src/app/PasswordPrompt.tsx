@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type Proof, setProofPrompt } from '@/api/proof';
+import { type Proof, proofQuestion } from '@/api/proof';
 import { withTexts } from './withTexts';
 
 // Hardly anybody is asked, and every page has the prompt.
@@ -20,7 +20,7 @@ export function PasswordPrompt() {
     answer.current = undefined;
   };
   useEffect(() => {
-    const forget = setProofPrompt(
+    const forget = proofQuestion.set(
       (proof) =>
         new Promise((resolve) => {
           answer.current = resolve;

@@ -57,7 +57,7 @@ test('others sign in and come back to the whole address that they wanted', async
   server.use(
     http.post('*/api/login', async ({ request }) => {
       sent = await request.json();
-      return reply<LoginApiResponse>({ ...aSession(), token: 'fresh' });
+      return reply<LoginApiResponse>({ ...aSession(), token: 'fresh', expiresIn: 600, userId: 'u1' });
     }),
   );
   const { router } = open('/lead/admin/view?status=No+Ans&page=2');
@@ -150,7 +150,9 @@ test('who signs in next in the same tab sees no row of the user before', async (
       rows += 1;
       return rows === 1 ? answer([{ _id: 'of-hannah' }], { count: 1 }) : new Promise<Response>(() => {});
     }),
-    http.post('*/api/login', () => reply<LoginApiResponse>({ ...aSession(), _id: 'u2', token: 'fresh' })),
+    http.post('*/api/login', () =>
+      reply<LoginApiResponse>({ ...aSession(), _id: 'u2', token: 'fresh', expiresIn: 600, userId: 'u1' }),
+    ),
   );
   const { router, store } = open('/lead/admin/view', gated(<Rows />));
   expect(await screen.findByText('row of-hannah')).toBeInTheDocument();

@@ -9,6 +9,8 @@ import { signedOut } from '@/api/sessionActions';
 import { addAppListener, useAppDispatch } from '@/api/storeHooks';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { PasswordPrompt } from './PasswordPrompt';
+import { SignInPrompt } from './SignInPrompt';
+import { useKeptSession } from './useKeptSession';
 
 function Waiting() {
   const { t } = useTranslation();
@@ -46,6 +48,7 @@ function useEnd(): string | null | undefined {
 /** Lets only the signed-in through; others sign in first and come back to where they wanted to go. */
 export function SessionGate() {
   const end = useEnd();
+  useKeptSession();
   // Nothing is asked for any more: the store is emptied, and who has left would be refused again.
   const { data, error, isLoading, refetch } = api.useIsLoggedInQuery({}, { skip: end !== undefined });
   const { pathname, search } = useLocation();
@@ -72,6 +75,7 @@ export function SessionGate() {
     <>
       <Outlet />
       <PasswordPrompt />
+      <SignInPrompt session={data.data} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
-import { keepToken } from '@/api/token';
+import { forgetToken } from '@/api/token';
 import { InboxBadge } from '@/features/inbox/InboxBadge';
 import { AvailabilityItem } from '@/features/presence/AvailabilityItem';
 import { valueLabel } from '@/i18n';
@@ -109,7 +109,7 @@ function Account({ open, onGo }: { open: boolean; onGo: (() => void) | undefined
       notify.error(t('shell.signOutFailed'));
       return;
     }
-    keepToken(null);
+    forgetToken();
     // A full reload leaves nothing of the session in memory.
     location.assign('/auth/login');
   };

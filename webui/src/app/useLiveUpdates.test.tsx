@@ -12,7 +12,7 @@ import { plainList } from '@/records/list/plainList';
 import { aLead, anEntry, ben, hannah, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
-import { answer, server } from '@/test/server';
+import { answer, failure, server } from '@/test/server';
 import { OfflineBanner } from './OfflineBanner';
 import { useLiveUpdates } from './useLiveUpdates';
 
@@ -249,12 +249,13 @@ test('a stream that breaks is opened again after growing pauses, and the banner 
   vi.useRealTimers();
 });
 
-test('the end of the session is passed on, and leaving closes the stream', async () => {
+test('the end of the session is asked about and passed on, and leaving closes the stream', async () => {
   const heard = vi.fn();
   const { unmount, store } = await show();
   store.dispatch(addAppListener({ actionCreator: signedOut, effect: () => heard() }));
+  server.use(http.get('*/api/isLoggedIn', () => failure(401, 'auth.blocked')));
   await tell('signed-out');
-  expect(heard).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   unmount();
   expect(Stream.open).toEqual([]);
 });

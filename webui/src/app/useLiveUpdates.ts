@@ -3,10 +3,9 @@ import { api } from '@/api';
 import { nouns } from '@/api/nouns.gen';
 import { isCallNoun } from '@/api/records';
 import { useSession } from '@/api/session';
-import { signedOut } from '@/api/sessionActions';
-import { type AppDispatch, type AppState, useAppDispatch, useAppStore } from '@/api/storeHooks';
+import { signedInAgain } from '@/api/sessionActions';
+import { type AppDispatch, type AppState, addAppListener, useAppDispatch, useAppStore } from '@/api/storeHooks';
 import { holderTags, recordTags, tagTypes } from '@/api/tags';
-import { keepToken } from '@/api/token';
 import { changedByOthers } from '@/records/list/listing';
 import { streamIs } from './connectionState';
 import { LiveStream } from './liveStream';
@@ -98,16 +97,24 @@ export function useLiveUpdates(): void {
       resync: () => dispatch(api.util.invalidateTags([...movedByOthers])),
       resumed: () => dispatch(api.util.invalidateTags([...notInTheLog])),
       signedOut: () => {
-        // The sign-in page sends back whoever still has a token.
-        keepToken(null);
-        dispatch(signedOut(null));
+        // The check fails, and then says why the session is over; another role begins anew.
+        const check = api.endpoints.isLoggedIn.initiate({}, { forceRefetch: true, subscribe: false });
+        void dispatch(check).then(({ data }) => {
+          if (data && data.data.role.slug !== slug) location.assign('/');
+        });
       },
       up: streamIs,
     });
     const onVisibility = () => (document.hidden ? stream.pause() : stream.open());
     if (!document.hidden) stream.open();
     document.addEventListener('visibilitychange', onVisibility);
+    const again = () => {
+      stream.pause();
+      onVisibility();
+    };
+    const forget = dispatch(addAppListener({ actionCreator: signedInAgain, effect: again }));
     return () => {
+      forget();
       document.removeEventListener('visibilitychange', onVisibility);
       unsubscribe();
       stream.close();

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { forgetToken, markEnded, setOwner } from '@/api/token';
 import { beginTexts, loadTexts, namespaces, setLanguage } from '@/i18n';
 import { server } from './server';
 
@@ -17,6 +18,9 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(async () => {
   cleanup();
   server.resetHandlers();
+  forgetToken();
+  setOwner(null);
+  markEnded(false);
   localStorage.clear();
   await setLanguage('en');
 });

@@ -6,7 +6,7 @@ import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import { useAppDispatch } from '@/api/storeHooks';
-import { readToken } from '@/api/token';
+import { isSignedIn } from '@/api/token';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useErrorText } from '@/records/calls/errorText';
 import { dateTime } from '@/ui/format';
@@ -39,7 +39,7 @@ function Expired() {
 function useLeaveEnded() {
   const dispatch = useAppDispatch();
   return async () => {
-    if (readToken() === null) return;
+    if (!isSignedIn()) return;
     // A refusal resets the store.
     await dispatch(api.endpoints.isLoggedIn.initiate({}, { forceRefetch: true, subscribe: false }));
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
-import { readToken } from '@/api/token';
+import { isSignedIn } from '@/api/token';
 import { useErrorText } from '@/records/calls/errorText';
 import { PlainForm } from '@/ui/PlainForm';
 import { usePageTitle } from '@/ui/usePageTitle';
@@ -16,7 +16,7 @@ const gone = new Set([404, 410]);
 
 function ProfileLink() {
   const { t } = useTranslation();
-  const signedIn = readToken() !== null;
+  const signedIn = isSignedIn();
   return (
     <Button component={RouterLink} to={signedIn ? '/profile/emails' : '/auth/login'} variant="contained">
       {t(signedIn ? 'password.toEmails' : 'password.toSignIn')}

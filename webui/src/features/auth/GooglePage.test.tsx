@@ -20,7 +20,7 @@ test('the landing page fetches the session once and goes on', async () => {
   server.use(
     http.post('*/api/auth/google/session', () => {
       asked += 1;
-      return reply<GoogleSessionApiResponse>({ ...aSession(), token: 'fresh' });
+      return reply<GoogleSessionApiResponse>({ ...aSession(), token: 'fresh', expiresIn: 600, userId: 'u1' });
     }),
   );
   keepTarget('/lead/admin/view?page=2');
@@ -32,7 +32,7 @@ test('the landing page fetches the session once and goes on', async () => {
 });
 
 test('a refusal leads to the sign-in page with its code, and ends no other session', async () => {
-  keepToken('mine');
+  keepToken({ token: 'mine', expiresIn: 600, userId: 'u1' });
   server.use(http.post('*/api/auth/google/session', () => failure(401, 'google.state')));
   const { router } = await renderRoutes(routes, '/auth/google');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignInOptionsApiResponse } from '@/api/generated';
-import { keepToken } from '@/api/token';
+import { forgetToken } from '@/api/token';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { failure, server } from '@/test/server';
@@ -12,7 +12,7 @@ import { LoginPage } from './LoginPage';
 const page = <LoginPage tools={null} />;
 
 beforeEach(() => {
-  keepToken(null);
+  forgetToken();
   server.use(http.get('*/api/isLoggedIn', () => failure(401, 'access.not_signed_in')));
 });
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
-import { readToken } from '@/api/token';
+import { isSignedIn } from '@/api/token';
 import { useErrorText } from '@/records/calls/errorText';
 import { EmailField, readEmail } from '@/ui/EmailField';
 import { PasswordField } from '@/ui/PasswordField';
@@ -69,7 +69,7 @@ export function LoginPage({ tools }: { tools: ReactNode }) {
   const [params] = useSearchParams();
   const target = safeTarget(params.get('next'));
   const { submit, error, busy, missing, reset } = useSignIn(target);
-  const { data } = api.useIsLoggedInQuery({}, { skip: readToken() === null });
+  const { data } = api.useIsLoggedInQuery({}, { skip: !isSignedIn() });
   const options = api.useSignInOptionsQuery().data?.data;
   usePageTitle(t('auth.submit'));
   if (data) return <Navigate to={target} replace />;

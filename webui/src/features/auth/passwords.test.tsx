@@ -85,7 +85,7 @@ test('a new password leads to sign-in, where a toast says so', async () => {
 test('a session of this browser that the new password ended is forgotten', async () => {
   counts();
   const { router } = await renderRoutes(routes, '/auth/change-pass?token=t');
-  keepToken('ended');
+  keepToken({ token: 'ended', expiresIn: 600, userId: 'u1' });
   server.use(
     http.post('*/api/resetPassword', () => answer(null)),
     http.get('*/api/isLoggedIn', () => failure(401, 'auth.session_expired')),

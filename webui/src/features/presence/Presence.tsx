@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
-import { useAppDispatch } from '@/api/storeHooks';
+import { signedInAgain } from '@/api/sessionActions';
+import { addAppListener, useAppDispatch } from '@/api/storeHooks';
 import { type Thresholds, usualThresholds, watchActivity } from './activity';
 import { PresenceConnection } from './connection';
 import { keepConnection } from './current';
@@ -22,9 +23,11 @@ export function Presence() {
     const connection = new PresenceConnection(address(), check);
     connection.open();
     keepConnection(connection);
+    const forget = dispatch(addAppListener({ actionCreator: signedInAgain, effect: () => connection.resume() }));
     const stop = watchActivity({ idleAfter, notWorkingAfter }, (activity) => connection.report(activity));
     return () => {
       stop();
+      forget();
       keepConnection(null);
       connection.close();
     };

@@ -4,6 +4,7 @@ import { PresenceConnection } from './connection';
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
+  static readonly CLOSED = 3;
   static all: FakeSocket[] = [];
   readyState = 0;
   sent: unknown[] = [];
@@ -87,6 +88,20 @@ test('is over for good once the session is, and says so', () => {
   vi.advanceTimersByTime(300_000);
   expect(FakeSocket.all).toHaveLength(1);
   expect(over).toHaveBeenCalledOnce();
+});
+
+test('comes back at once when its user has signed in again', () => {
+  const connection = new PresenceConnection('ws://here/api/presence', over);
+  connection.open();
+  last().opens();
+  connection.resume();
+  expect(FakeSocket.all).toHaveLength(1);
+  last().ends(4401);
+  connection.resume();
+  expect(FakeSocket.all).toHaveLength(2);
+  connection.close();
+  connection.resume();
+  expect(FakeSocket.all).toHaveLength(2);
 });
 
 test('a closed one does not come back', () => {

@@ -40,6 +40,11 @@ export class PresenceConnection {
     this.socket.addEventListener('close', ({ code }) => this.lost(code));
   }
 
+  /** Opens anew after the session was over and its user has signed in again. */
+  resume(): void {
+    if (!this.closed && this.socket?.readyState === WebSocket.CLOSED) this.open();
+  }
+
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);

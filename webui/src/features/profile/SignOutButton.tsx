@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
-import { keepToken } from '@/api/token';
+import { forgetToken } from '@/api/token';
 
 /** Leaves from a page that has no menu. */
 export function SignOutButton() {
@@ -9,7 +9,7 @@ export function SignOutButton() {
   const [logout] = api.useLogoutMutation();
   const leave = async () => {
     await logout();
-    keepToken(null);
+    forgetToken();
     // A full reload leaves nothing of the session in memory.
     location.assign('/auth/login');
   };

@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import { hasEnded } from '@/api/token';
 
 // Every page has the guard, and hardly any its question.
 const UnsavedDialog = lazy(() => import('./UnsavedDialog').then(({ UnsavedDialog }) => ({ default: UnsavedDialog })));
@@ -31,7 +32,9 @@ function useUnsaved() {
 function useAskOnUnload(asks: boolean) {
   useEffect(() => {
     if (!asks) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!hasEnded()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [asks]);
@@ -43,6 +46,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   useAskOnUnload(unsaved.size > 0);
   const leaves = useCallback(
     ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) => {
+      // Whoever is signed out has left the page already, and could not save.
+      if (hasEnded()) return false;
       const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
       const otherPage = currentLocation.pathname !== nextLocation.pathname;
       return [...unsaved].some((noun) => otherPage || before?.get(noun) !== after?.get(noun));

@@ -78,6 +78,7 @@ const deeds = [
   ['user_access.signed_in', 'signed_in'],
   ['user_access.signed_out', 'signed_out'],
   ['user_access.sessions_revoked', 'sessions_revoked'],
+  ['user_access.refresh_reused', 'refresh_reused'],
   ['user_access.sign_ins_failed', 'sign_ins_failed'],
   ['user_access.reset_link_sent', 'reset_link_sent'],
   ['appointment.clash_accepted', 'clash_accepted'],
