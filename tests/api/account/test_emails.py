@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from commands.kernel.command import Context
 from commands.kernel.delete import Delete, Restore
-from domain.kernel.errors import InUse
+from domain.kernel.errors import RestoreClash
 from domain.user.noun import USER
 from tests.api.account.conftest import ServerWithMail
 from tests.api.account.sink import text_of, token_in
@@ -177,9 +177,10 @@ class TestTaken:
         confirmed(server, leaver, "esther@home.example")
         self.run(server, Delete, {"deleteIds": [str(server.users["esther"])]})
         email_id = confirmed(server, other, "esther@home.example")
-        with pytest.raises(InUse) as refused:
+        with pytest.raises(RestoreClash) as refused:
             self.run(server, Restore, {"id": str(server.users["esther"])})
-        assert refused.value.code == "user.email_in_use"
+        clash = ("user", server.users["esther"], server.users["eric"])
+        assert [tuple(one) for one in refused.value.context["clashes"]] == [clash]
         other.post(remove(email_id))
         self.run(server, Restore, {"id": str(server.users["esther"])})
         assert other.post(ADD, json={"email": "esther@home.example"}).status_code == 409

@@ -13,7 +13,7 @@ import pytest
 from commands.kernel.blocking import Block
 from commands.kernel.command import Context
 from domain.user.noun import USER
-from tests.api.account.conftest import ServerWithMail
+from tests.api.account.conftest import ORIGIN, ServerWithMail
 from tests.api.account.sink import text_of, token_in
 from tests.running import PASSWORD
 from tests.servers import admin_of
@@ -52,7 +52,7 @@ def test_a_new_password_by_a_mailed_link(server: ServerWithMail) -> None:
     assert mail["Subject"] == "Choose a new password"
     assert mail["From"] == "Daybook <no-reply@daybook.test>"
     assert mail["Auto-Submitted"] == "auto-generated"
-    assert "http://127.0.0.1:8787/auth/change-pass?token=" in text_of(mail)
+    assert f"{ORIGIN}/auth/change-pass?token=" in text_of(mail)
     assert "Hello Forgetful," in text_of(mail)
     token = token_in(mail)
     checked = server.anonymous().get("/api/checkResetToken", params={"token": token}).json()

@@ -82,6 +82,7 @@ test('a site shows its company and meters, and leads to its contacts', async () 
 test('what a contact does not have reads as a dash', async () => {
   await renderApp(<RecordDrawers />, '/company/admin/view?contact=k1');
   const drawer = await screen.findByRole('dialog', { name: 'Joan Lister' });
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Show empty fields' }));
   const value = async (label: string) =>
     (await within(drawer).findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
   expect(await value('Home address')).toBe('–');
