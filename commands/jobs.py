@@ -26,6 +26,10 @@ class EndSessions(Job):
     user: UUID
 
 
+class FinishErasure(Job):
+    person: UUID
+
+
 class HandOverUser(Job):
     """`version` is that of the event that began the hand-over."""
 

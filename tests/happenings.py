@@ -46,6 +46,7 @@ SHARED: list[Event] = [
     record.Restored(),
     record.Blocked(),
     record.Activated(),
+    record.SubjectErased(person=ANN, subjects=(ANN,), subject_id=BEN),
 ]
 OF_A_LEAD: list[Event] = [
     lead.changed(source="Referral", value=None),

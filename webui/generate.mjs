@@ -124,6 +124,9 @@ export const nouns = ${JSON.stringify(nouns, null, 2)} as const;
 /** Nouns with secret values that can be shown in full. */
 export const revealNouns = ${JSON.stringify(nounsTaken('revealField'))} as const;
 
+/** Nouns whose records are people, who can be erased. */
+export const eraseNouns = ${JSON.stringify(nounsTaken('erasePerson'))} as const;
+
 /** A list's row and a record, as the server answers them. */
 export interface NounTypes {
 ${types.join('\n')}

@@ -15,6 +15,7 @@ from infra.bootstrap import Settings, change_notifier, databases, migrate, open_
 from infra.bootstrap import working as doing
 from workers.actors.announce_delete_requests import announce_delete_requests
 from workers.actors.end_sessions import end_sessions
+from workers.actors.finish_erasure import finish_erasure
 from workers.actors.hand_over_user import hand_over_user
 from workers.actors.note_factor_events import note_factor_events
 from workers.actors.note_failed_sign_ins import note_failed_sign_ins
@@ -64,6 +65,7 @@ def actor(job: type[J], perform: Callable[[Services, Work[J]], None], attempts: 
 ACTORS: tuple[Actor, ...] = (
     actor(jobs.AnnounceDeleteRequests, announce_delete_requests, 3),
     actor(jobs.EndSessions, end_sessions, 12),
+    actor(jobs.FinishErasure, finish_erasure, 20),
     actor(jobs.HandOverUser, hand_over_user, 12),
     actor(jobs.NoteFailedSignIns, note_failed_sign_ins, 5),
     actor(jobs.NoteFactorEvents, note_factor_events, 20),

@@ -40,6 +40,15 @@ class DeleteRequestOut(ApiModel):
     reason: str | None
 
 
+class ErasureOut(ApiModel):
+    """Who erased the personal data, when and why. `isOwn`: the record itself is the person's."""
+
+    by: Person | None
+    at: str
+    reason: str | None
+    is_own: bool
+
+
 class DocumentOut(ApiModel):
     id: str = Field(alias="_id")
     name: str
@@ -70,6 +79,7 @@ class RecordOut(ApiModel):
     is_active: int
     is_delete: bool
     delete_request: DeleteRequestOut | None
+    erasure: ErasureOut | None
     note_count: int
     documents: list[DocumentOut]
 

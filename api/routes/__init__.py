@@ -12,7 +12,7 @@ _MODULES = (
     *("account.second_factor", "account.factors"),
     *("user_history", "user_admin", "file_download"),
     *NOUN_VIEWS,
-    *("appointment_feed", "records", "reveal", "account.saved_views"),
+    *("appointment_feed", "records", "reveal", "erasing", "account.saved_views"),
     *("inbox", "notifications", "dashboard", "lookups", "operations"),
 )
 

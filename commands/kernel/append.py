@@ -148,8 +148,8 @@ def create_stream(
 
 
 def claims_of(noun: Noun[Any, Any], state: State) -> set[Claim]:
-    """What a record in this state claims; a deleted one claims nothing."""
-    if state.deleted:
+    """What a record in this state claims; one that was deleted or erased claims nothing."""
+    if state.deleted or state.person_erased:
         return set()
     return {*noun.claims(state.details), *noun.state_claims(state.state)}
 

@@ -51,6 +51,18 @@ class Appended:
     repeated: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class PersonStream:
+    """A record that names a person. `holds`: with sealed data of theirs, now or before; `is_marked`:
+    its events say that the person was erased.
+    """
+
+    noun: str
+    id: UUID
+    is_marked: bool
+    holds: bool
+
+
 class VersionMoved(Exception):
     """The stream has another version by now: load again and decide again."""
 

@@ -14,6 +14,7 @@ def _claims(details: ConsumerDetails) -> tuple[Claim, ...]:
 
 CONSUMER = Noun(
     name="consumer",
+    is_person=True,
     details=ConsumerDetails,
     created=ConsumerRegistered,
     changed=ConsumerDetailsChanged,

@@ -14,6 +14,7 @@ def _claims(details: ContactDetails) -> tuple[Claim, ...]:
 
 CONTACT = Noun(
     name="contact",
+    is_person=True,
     details=ContactDetails,
     created=ContactAdded,
     changed=ContactDetailsChanged,

@@ -53,6 +53,20 @@ class AlreadyDeleted(DomainError):
     status = 409
 
 
+class DataErased(DomainError):
+    """Personal data of a person who was erased is neither changed nor stored anew."""
+
+    code = "record.subject_erased"
+    status = 409
+
+
+class NotErasable(DomainError):
+    """A user who can still sign in is not erased."""
+
+    code = "user.still_active"
+    status = 409
+
+
 class NotDeleted(DomainError):
     code = "record.not_deleted"
     status = 409

@@ -41,6 +41,8 @@ class Noun(Generic[D, S]):
     status: type[str | int] | None = None
     """What its statuses are: names or numbers. None: it has none."""
     reference_prefix: str | None = None
+    is_person: bool = False
+    """Whether its records are people, who can be erased with all that is stored about them."""
     parent: str | None = None
     """The noun whose section of permissions this one shares: a record is seen with its parent, is
     deleted with it and comes back with it."""

@@ -12,6 +12,7 @@ from uuid import UUID
 from domain.kernel.details import D, Details, from_leaves, leaf, leaf_fields
 from domain.kernel.errors import (
     AlreadyDeleted,
+    DataErased,
     FieldConflict,
     InvalidFields,
     NoDeleteRequest,
@@ -40,6 +41,7 @@ from domain.kernel.record_events import (
     StateChanged,
     Status,
     StatusChanged,
+    SubjectErased,
     is_record_event,
 )
 from domain.kernel.record_state import DeleteRequest, Record, apply, begin, evolve, fold
@@ -68,6 +70,7 @@ __all__ = [
     "StateChanged",
     "Status",
     "StatusChanged",
+    "SubjectErased",
     "activate",
     "apply",
     "begin",
@@ -78,12 +81,14 @@ __all__ = [
     "change_status",
     "changed_leaves",
     "delete",
+    "erase",
     "evolve",
     "fold",
     "is_record_event",
     "masked_path",
     "refuse_conflict",
     "refuse_deleted",
+    "refuse_erased",
     "reject_delete_request",
     "remove_document",
     "request_delete",
@@ -104,6 +109,11 @@ def changed_leaves(state: Record[D, S], change: Details) -> dict[str, Any]:
 def refuse_deleted(state: Record[Any, Any]) -> None:
     if state.deleted:
         raise AlreadyDeleted
+
+
+def refuse_erased(state: Record[Any, Any]) -> None:
+    if state.person_erased:
+        raise DataErased
 
 
 def refuse_conflict(
@@ -142,6 +152,7 @@ def change_details(
 ) -> list[Event]:
     """Only what differs is recorded; the same value again is no event."""
     refuse_deleted(state)
+    refuse_erased(state)
     leaves = changed_leaves(state, change)
     if not leaves:
         return []
@@ -206,9 +217,18 @@ def delete(state: Record[D, S], *, with_parent: UUID | None = None) -> list[Even
 
 
 def restore(state: Record[D, S]) -> list[Event]:
+    refuse_erased(state)
     if not state.deleted:
         raise NotDeleted
     return [Restored()]
+
+
+def erase(state: Record[D, S], subjects: tuple[UUID, ...], erasure_id: UUID) -> list[Event]:
+    """The event that all records of a person share; none where the person was erased before."""
+    if state.person_erased:
+        return []
+    person = state.stream_id
+    return [SubjectErased(person=person, subjects=subjects, subject_id=erasure_id)]
 
 
 def block(state: Record[D, S]) -> list[Event]:
@@ -218,6 +238,7 @@ def block(state: Record[D, S]) -> list[Event]:
 
 def activate(state: Record[D, S]) -> list[Event]:
     refuse_deleted(state)
+    refuse_erased(state)
     return [] if state.active else [Activated()]
 
 
@@ -232,6 +253,7 @@ def remove_document(state: Record[D, S], document_id: UUID) -> list[Event]:
 def reveal(state: Record[D, S], field: str, *, last_of_day: bool = False) -> list[Event]:
     """The event that comes before a masked value is shown; `field` is the wire path."""
     refuse_deleted(state)
+    refuse_erased(state)
     path = masked_path(state, field)
     if leaf(state.details, path) is None and path not in state.erased:
         raise InvalidFields(fields={"field": "empty"})

@@ -151,6 +151,17 @@ class EventSetAside(Event, topic="record.event_set_aside.1"):
     version: int
 
 
+class SubjectErased(Event, topic="record.subject_erased.1"):
+    """A person's data was erased, here as in all their other records.
+
+    `subject_id` is the erasure's own id: the reason is sealed under it, and outlives the person's keys.
+    """
+
+    person: UUID
+    subjects: tuple[UUID, ...]
+    """Whose keys are destroyed: the person, and records that held data before they had the person's."""
+
+
 RecordEvent = (
     Created[Any, Any]
     | DetailsChanged[Any]
@@ -169,6 +180,7 @@ RecordEvent = (
     | Blocked
     | Activated
     | EventSetAside
+    | SubjectErased
 )
 """Every event that records share. All code that tells them apart is checked to know each."""
 RECORD_EVENTS: tuple[type[Event], ...] = tuple(

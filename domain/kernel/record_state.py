@@ -46,6 +46,8 @@ class Record(Generic[D, S]):
     field_versions: Mapping[str, int] = field(default_factory=dict)
     """The version that last set each path (`status` and `people.<role>` too)."""
     erased: frozenset[str] = frozenset()
+    person_erased: bool = False
+    """Whether the record was a person's, and the person was erased."""
 
 
 @dataclass(slots=True)
@@ -69,6 +71,7 @@ class _Draft(Generic[D, S]):
     documents: dict[UUID, events.Document]
     field_versions: dict[str, int]
     erased: set[str]
+    person_erased: bool
 
 
 _NAMES = tuple(each.name for each in fields(Record))
@@ -157,6 +160,7 @@ def _begin(event: Any, happened: Happened) -> _Draft[Any, Any]:
         documents={},
         field_versions=paths,
         erased=set(within_details(happened.erased) | within_state(happened.erased)),
+        person_erased=False,
     )
 
 
@@ -239,6 +243,13 @@ def _activated(draft: _Draft[Any, Any], _event: Event, _happened: Happened) -> N
     draft.active = True
 
 
+def _person_erased(
+    draft: _Draft[Any, Any], event: events.SubjectErased, happened: Happened
+) -> None:
+    if event.person == happened.stream_id:
+        draft.person_erased, draft.delete_request = True, None
+
+
 _CASES: dict[type[Event], Case] = {}
 """By exact class, as a match over all classes takes too long for each event of a stream."""
 
@@ -279,5 +290,7 @@ def _case_of(event: events.RecordEvent) -> Case:  # noqa: C901, PLR0911, PLR0912
             return _blocked
         case events.Activated():
             return _activated
+        case events.SubjectErased():
+            return _person_erased
         case _:
             assert_never(event)

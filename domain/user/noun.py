@@ -28,6 +28,7 @@ def _state_claims(state: UserState) -> tuple[Claim, ...]:
 
 USER = Noun(
     name="user",
+    is_person=True,
     details=UserDetails,
     created=UserRegistered,
     changed=UserDetailsChanged,

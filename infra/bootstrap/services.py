@@ -30,6 +30,7 @@ from infra.bootstrap import external
 from infra.bootstrap.lazy import Container, lazy
 from infra.calendar import Calendars
 from infra.calendar.addresses import FeedAddresses
+from infra.erasure.erasures import Erasures
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
 from infra.jobs.hand_over import HandOvers
@@ -246,6 +247,10 @@ class Services(Container):
     @lazy
     def hand_overs(self) -> HandOvers:
         return HandOvers(self.pool, self.store, self.clock)
+
+    @lazy
+    def erasures(self) -> Erasures:
+        return Erasures(self.pool, self.store, self.deps, self.mailbox)
 
     @lazy
     def origins(self) -> RequestOrigins:

@@ -11,7 +11,7 @@ import typer
 from domain.kernel.errors import DomainError
 from infra.background.failures import describe
 from infra.backup.errors import BackupError
-from infra.cli import backup, operate, processes, read_models, trace, users
+from infra.cli import backup, erase, operate, processes, read_models, trace, users
 from infra.dev.supervisor import PostgresUnavailable
 from infra.migrations import SchemaOutdated
 from infra.postgres.pooler import TransactionPooling
@@ -23,7 +23,7 @@ from workers.missing import MissingSetting
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__
 )
-for part in (processes, operate, read_models, trace, backup):
+for part in (processes, operate, erase, read_models, trace, backup):
     part.register(app)
 app.add_typer(users.app, name="user", help="Users who can sign in.")
 

@@ -23,6 +23,7 @@ from infra.keys.ring import SubjectKey, derive
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
+    from uuid import UUID
 
     from domain.kernel.event import Event
     from infra.keys.vault import KeyName
@@ -41,6 +42,9 @@ class SampleKeys:
 
     def prefetch(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]:
         return {name: SubjectKey(self._dek(name), 0) for name in names}
+
+    def require_destroyed(self, subject: UUID) -> None:
+        """Nobody is erased in samples."""
 
     def _dek(self, name: KeyName) -> bytes | None:
         if self._destroyed:

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from domain.kernel.errors import EventUnreadable
 from domain.kernel.event import EVENTS, REASON, Meta, Recorded
 from domain.kernel.formats import STORED
-from domain.kernel.record_events import EventSetAside
+from domain.kernel.record_events import EventSetAside, SubjectErased
 from domain.kernel.upcasting import UPCASTERS, UnknownEvent, upcast
 from infra.eventstore.sealing import (
     NOTHING,
@@ -63,6 +63,8 @@ class SubjectKeys(Protocol):
     def get_or_create(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]: ...
 
     def prefetch(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]: ...
+
+    def require_destroyed(self, subject: UUID) -> None: ...
 
 
 class SealingMapper(Mapper[UUID]):
@@ -131,11 +133,16 @@ class SealingMapper(Mapper[UUID]):
     def open_many(self, records: Sequence[StoredRecord], *, sealed: bool = True) -> list[Recorded]:
         """Domain events with sealed fields opened; all keys come in one query.
 
-        With `sealed=False` the sealed fields are left unset, and no key is asked for.
+        With `sealed=False` the sealed fields are left unset, and no key is asked for. An event that
+        says that somebody was erased destroys their keys, unless they are: it outranks the vault.
         """
         parsed = [_loaded(r) if _MARK in r.state or r.topic in UPCASTERS else None for r in records]
         keys: Keys = {}
         if sealed:
+            for record, data in zip(records, parsed, strict=True):
+                if record.topic == SubjectErased.topic and data is not None:
+                    for subject in data["subjects"]:
+                        self._keys.require_destroyed(UUID(subject))
             names = {
                 (_subject_of(data, record.stream_id), data_class)
                 for record, data in zip(records, parsed, strict=True)

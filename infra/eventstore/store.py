@@ -15,7 +15,7 @@ from uuid import UUID, uuid4
 import structlog
 from eventsourcing.application import AggregateNotFoundError
 
-from commands.kernel.ports import AppendRequest, StreamAppend
+from commands.kernel.ports import AppendRequest, PersonStream, StreamAppend
 from domain.kernel.details import D
 from domain.kernel.errors import (
     EventUnreadable,
@@ -26,7 +26,7 @@ from domain.kernel.errors import (
 )
 from domain.kernel.event import Meta, Recorded
 from domain.kernel.record import fold
-from domain.kernel.record_events import EventSetAside
+from domain.kernel.record_events import EventSetAside, SubjectErased
 from infra.background.failures import describe
 from infra.eventstore.appender import Appender
 from infra.eventstore.application import Records, project, refuse_forbidden_parts
@@ -60,6 +60,19 @@ select scope, value_hash, stream_id from es.claim
 where (scope, value_hash) in (select * from unnest(%s::text[], %s::bytea[]))"""
 CLAIMS_SECRET = "claims"  # noqa: S105 - a name, not a secret
 FORGOTTEN_AT_ONCE = 20_000
+SCAN_TIMEOUT = "600s"
+# Nothing of a person is older than their own record. Links are no help: a record that moved to
+# somebody else may still hold what it said of the former one.
+_OF_PERSON = """
+select noun, stream_id, bool_or(type = %(erased)s and position(%(id)s in data) > 0),
+    bool_or(stream_id = any(%(subjects)s) or exists (
+        select from unnest(%(named)s) as of (subject) where position(subject in data) > 0))
+from es.event
+where position >= (select min(first_position) from es.stream where stream_id = any(%(subjects)s))
+  and noun = any(%(nouns)s)
+  and (stream_id = any(%(subjects)s)
+       or exists (select from unnest(%(ids)s) as of (subject) where position(subject in data) > 0))
+group by 1, 2 order by stream_id <> %(person)s, min(position)"""
 FINGERPRINTS_SECRET = "fingerprints"  # noqa: S105 - a name, not a secret
 
 
@@ -92,6 +105,7 @@ class PostgresEventStore:
         limits = options or StoreOptions()
         self.keys = KeyRing(vault_dsn, _wrapper(master_key), map(_wrapper, retired_keys))
         self._main_dsn = main_dsn
+        self._nouns = tuple(nouns)
         self.pool = new_pool(main_dsn, name="events", size=limits.pool_size)
         settings = session_settings(
             statement_timeout=limits.statement_timeout, lock_timeout=limits.lock_timeout
@@ -285,12 +299,33 @@ class PostgresEventStore:
         """False when there is nothing to gain, or the state has no form for a snapshot."""
         return self._snapshots.write(noun, stream_id)
 
-    def erase(self, subject: UUID, streams: Sequence[UUID] = ()) -> None:
-        """Destroy a person's key; drop snapshots with their data and claims of their streams."""
-        self.keys.destroy(subject)
+    def erase(self, *subjects: UUID) -> None:
+        """Destroy keys of subjects; drop snapshots with their data, and claims of their records."""
+        for subject in subjects:
+            self.keys.require_destroyed(subject)
+        ids = list(subjects)
         with unavailable(), self.pool.connection() as connection:
-            connection.execute("delete from es.snapshot where subjects @> %s", ([subject],))
-            connection.execute("delete from es.claim where stream_id = any(%s)", (list(streams),))
+            connection.execute("delete from es.snapshot where subjects && %s", (ids,))
+            connection.execute("delete from es.claim where stream_id = any(%s)", (ids,))
+
+    def streams_of(self, subjects: Sequence[UUID]) -> list[PersonStream]:
+        """The records whose events name one of these subjects; the first is a person, whose own
+        record comes first.
+        """
+        person = subjects[0]
+        with unavailable(), self.pool.connection() as connection, connection.transaction():
+            connection.execute("select set_config('statement_timeout', %s, true)", (SCAN_TIMEOUT,))
+            values = {
+                "person": person,
+                "subjects": list(subjects),
+                "named": [f'"subject_id":"{one}"'.encode() for one in subjects],
+                "id": str(person).encode(),
+                "ids": [str(one).encode() for one in subjects],
+                "erased": SubjectErased.topic,
+                "nouns": list(self._nouns),
+            }
+            found = connection.execute(_OF_PERSON, values).fetchall()
+        return [PersonStream(*row) for row in found]
 
     def hash_claim(self, claim: Claim) -> bytes:
         """Blind index (32 bytes): a keyed hash, which tells nothing without the vault."""

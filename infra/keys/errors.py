@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.errors import DomainError
+from domain.kernel.errors import DataErased
 
-
-class SubjectErased(DomainError):
-    """New personal data of a person whose key was destroyed."""
-
-    code = "record.subject_erased"
-    status = 409
+SubjectErased = DataErased
+"""Raised for new personal data of a person whose key was destroyed."""
 
 
 class KeyMissing(Exception):

@@ -63,6 +63,13 @@ class LocalMailbox:
         found = next((path for path in self._paths() if _id(path) == letter_id), None)
         return _read(found) if found is not None else None
 
+    def forget_until(self, at: datetime) -> None:
+        """Deletes the letters that were sent until then."""
+        for path in self._paths():
+            letter = _read(path)
+            if letter is not None and letter.at <= at:
+                path.unlink(missing_ok=True)
+
     def _paths(self) -> list[Path]:
         return sorted(self._folder.glob(f"*{SUFFIX}"), reverse=True)
 

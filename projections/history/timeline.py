@@ -30,7 +30,7 @@ FILTERS = {
     "all": None,
     "changes": {
         *("created", "changes", "status", "assignee", "reading", "delete_request", "access"),
-        *("password", "reveal"),
+        *("password", "reveal", "erasure"),
     },
     "comments": {"comment"},
     "files": {"document"},
@@ -128,6 +128,8 @@ def _shared_kind(event: record.RecordEvent) -> EntryKind:  # noqa: C901, PLR0911
             return "delete_request"
         case record.Blocked() | record.Activated():
             return "access"
+        case record.SubjectErased():
+            return "erasure"
         case _:
             assert_never(event)
 
@@ -223,7 +225,9 @@ def _add_shared(doc: Doc, step: Step, event: record.RecordEvent) -> None:
             pass  # The kind of the entry says it, as with the next ones.
         case record.DeleteRequestRejected() | record.Deleted() | record.Restored():
             pass
-        case record.Blocked() | record.Activated() | record.EventSetAside():
+        case (
+            record.Blocked() | record.Activated() | record.EventSetAside() | record.SubjectErased()
+        ):
             pass
         case _:
             assert_never(event)

@@ -81,6 +81,7 @@ EntryKind = Literal[
     "delete_request",
     "access",
     "password",
+    "erasure",
 ]
 """What an entry of a timeline is about; its filters select by it."""
 
@@ -278,6 +279,7 @@ class RecordProjection(ReadModel):
             "isActive": 1,
             "isDelete": False,
             "deleteRequest": None,
+            "erasure": None,
             "noteCount": 0,
             **blank(self.noun.details),
             **{leaf.wire: None for leaf in self.noun.shown_state().values()},

@@ -90,6 +90,19 @@ def _request(_view: RecordProjection, doc: Doc, _event: Event, recorded: Recorde
     }
 
 
+def _erased(
+    _view: RecordProjection, doc: Doc, event: record.SubjectErased, recorded: Recorded
+) -> None:
+    doc["erasure"] = {
+        "by": actor_of(recorded),
+        "at": iso(recorded.at),
+        "reason": reason(recorded),
+        "isOwn": event.person == recorded.stream_id,
+    }
+    if event.person == recorded.stream_id:
+        doc["deleteRequest"] = None
+
+
 def _always(**values: Any) -> Change:
     def change(_view: RecordProjection, doc: Doc, _event: Event, _recorded: Recorded) -> None:
         doc |= values
@@ -140,5 +153,7 @@ def _shared(event: record.RecordEvent) -> Change:  # noqa: C901, PLR0911, PLR091
             return _always(isActive=0)
         case record.Activated():
             return _always(isActive=1)
+        case record.SubjectErased():
+            return _erased
         case _:
             assert_never(event)

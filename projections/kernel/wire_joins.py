@@ -16,6 +16,8 @@ from projections.kernel.scope import TABLES
 from projections.lists.sql import compiled, fetch
 
 Ids = Iterable[str | None]
+_ACTS = ("deleteRequest", "erasure")
+"""Fields that say who did something to the record, and when."""
 
 
 def cards(session: sa.Connection, wanted: Mapping[str, Ids]) -> dict[str, Doc]:
@@ -58,17 +60,16 @@ def with_people(session: sa.Connection, noun: str, docs: list[Doc]) -> list[Doc]
 
 def _people_ids(roles: tuple[str, ...], docs: list[Doc]) -> list[str]:
     ids = [id_ for doc in docs for role in roles for id_ in doc[role]]
-    return ids + [by for doc in docs if (request := doc["deleteRequest"]) and (by := request["by"])]
+    acts = [doc[act] for doc in docs for act in _ACTS if doc[act]]
+    return ids + [act["by"] for act in acts if act["by"]]
 
 
 def with_persons(doc: Doc, roles: tuple[str, ...], persons: Mapping[str, Doc]) -> Doc:
     """A document with persons instead of user ids."""
     doc = {**doc, **{role: [persons[id_] for id_ in doc[role] if id_ in persons] for role in roles}}
-    if doc["deleteRequest"]:
-        doc["deleteRequest"] = {
-            **doc["deleteRequest"],
-            "by": persons.get(doc["deleteRequest"]["by"] or ""),
-        }
+    for name in _ACTS:
+        if act := doc[name]:
+            doc[name] = {**act, "by": persons.get(act["by"] or "")}
     return doc
 
 

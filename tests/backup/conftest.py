@@ -153,7 +153,7 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
             "select c.stream_id from es.claim c join es.stream s using (stream_id) "
             "where s.noun = 'consumer' order by s.first_position limit 1"
         )[0][0]
-        services.store.erase(erased, [erased])
+        services.store.erase(erased)
         services.origins.note(uuid4(), "192.0.2.7", "a browser")
     place.rows(
         "insert into tasks.job (job_id, name, args, due_at) "

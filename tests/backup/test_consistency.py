@@ -56,7 +56,7 @@ class Writers:
         self._store.append(append_request(id_, 0, person, note()))
         self._store.append(append_request(id_, 2, note("again")))
         if erase:
-            self._store.erase(id_, [id_])
+            self._store.erase(id_)
             self.erased.append(id_)
 
 
@@ -109,7 +109,7 @@ def test_what_is_written_meanwhile_is_in_neither_half_wrongly(
         def meanwhile(*arguments: object) -> object:
             young = uuid4()
             store.append(append_request(young, 0, registered()))
-            store.erase(gone, [gone])
+            store.erase(gone)
             return original(*arguments)
 
         monkeypatch.setattr(taking, name, meanwhile)

@@ -58,7 +58,7 @@ class TestChain:
         survey = put_file(migrated, young, b"survey")
         with migrated.services() as services:
             services.deps.files.delete(withdrawn)
-            services.store.erase(gone, [gone])
+            services.store.erase(gone)
         migrated.rows("update auth.credential set password_hash = 'second'")
         second = take(migrated, backups, since=first.events)
         assert (rows_of(second, "es.event"), rows_of(second, "es.stream")) == (3, 2)

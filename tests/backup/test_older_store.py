@@ -125,7 +125,7 @@ class TestMasterKey:
         stays, gone = add(migrated, 2)
         made = take(migrated, tmp_path / "backups")
         with migrated.services() as services:
-            services.store.erase(gone, [gone])
+            services.store.erase(gone)
         for name, value in migrated.environment().items():
             monkeypatch.setenv(name, value)
         fresh = tmp_path / "keys" / "fresh.key"

@@ -134,7 +134,7 @@ class TestKeys:
         document = put_file(migrated, gone, b"contract")
         made = take(migrated, tmp_path / "backups")
         with migrated.services() as services:
-            services.store.erase(gone, [gone])
+            services.store.erase(gone)
         back_up_vault(migrated.installation, tmp_path / "backups")
         target = place_for()
         chosen = choose(tmp_path / "backups", None, keep_vault=False)
@@ -164,7 +164,7 @@ class TestKeys:
         gone, stays = add(migrated, 2)
         take(migrated, tmp_path / "backups")
         with migrated.services() as services:
-            services.store.erase(gone, [gone])
+            services.store.erase(gone)
         fresh = place_for()
         new, old = fresh.databases, migrated.databases
         assert new.owners is not None

@@ -12,6 +12,7 @@ from domain.kernel.record import (
     DeleteRequestRejected,
     FieldRevealed,
     Restored,
+    SubjectErased,
 )
 from domain.user.events import (
     UserDetailsChanged,
@@ -64,6 +65,9 @@ from workers.policies.when_password_changed_then_tell_user import (
 from workers.policies.when_primary_email_swapped_then_tell_former import (
     when_primary_email_swapped_then_tell_former,
 )
+from workers.policies.when_subject_erased_then_finish import (
+    when_subject_erased_then_finish,
+)
 from workers.policies.when_user_invited_then_send_invitation import (
     when_user_invited_then_send_invitation,
 )
@@ -106,5 +110,6 @@ POLICIES: Policies = {
     ),
     DeleteRequested: (when_delete_requests_change_then_tell_admins,),
     DeleteRequestCancelled: (when_delete_requests_change_then_tell_admins,),
+    SubjectErased: (when_subject_erased_then_finish,),
     Restored: (when_delete_requests_change_then_tell_admins,),
 }

@@ -21,8 +21,9 @@ from infra.projector.build.work import Work
 from infra.projector.feed.embedded import EmbeddedFeed
 from infra.projector.feed.feed import Cursor, FeedError
 from infra.projector.feed.log import Log
-from infra.projector.feed.opening import open_batch
+from infra.projector.feed.opening import open_batch, whole_streams
 from infra.projector.fold.apply import apply
+from infra.projector.fold.fold import with_erasure
 from infra.projector.rows.counters import begin_counters
 from infra.projector.rows.generations import cursors, ensure_first
 from infra.projector.rows.tables import add_key, vacuum_analyse
@@ -216,6 +217,10 @@ class Builder:
         if batch.through.position > cursor.position:
             wanted = [record for record in batch.records if record.noun in target.model.nouns]
             opened = open_batch(self._opener, wanted)
+            if erased := with_erasure(opened):
+                opened = [one for one in opened if one.stream_id not in erased]
+                upto = batch.through.position
+                opened += whole_streams(self._link, self._log, self._opener, [*erased], upto)
             apply(self._link.connection, target, (0, 1), opened, batch.through)
         return batch.through.position
 

@@ -13,11 +13,17 @@ from infra.background.failures import describe
 from infra.projector.fold.fold import ATTEMPTS, Opened, Unreadable
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     from domain.kernel.event import Recorded
     from infra.eventstore.stored import StoredRecord
+    from infra.postgres.link import Link
+    from infra.projector.feed.log import Log
 
 Opener = Callable[["Sequence[StoredRecord]"], "list[Recorded]"]
 RETRY_PAUSE = 0.05
+PAGE = 5000
+"""Events that are opened together."""
 AWAY = (StoreUnavailable, psycopg.OperationalError, psycopg.InterfaceError)
 """The vault or the store is away: no event's fault, so the whole batch waits."""
 
@@ -47,3 +53,14 @@ def _open_one(opener: Opener, record: StoredRecord, error: Exception) -> Opened:
         except Exception as again:  # noqa: BLE001 - see open_batch
             error = again
     return Unreadable(record.stream_id, record.position, record.version, describe(error))
+
+
+def whole_streams(
+    link: Link, log: Log, opener: Opener, ids: Sequence[UUID], upto: int
+) -> list[Opened]:
+    """All events of some streams up to a position, opened now."""
+    if not ids:
+        return []
+    with link.connection.transaction():
+        pages = list(log.streams(ids, 1, upto, PAGE))
+    return [event for page in pages for event in open_batch(opener, page)]

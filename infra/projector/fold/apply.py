@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import psycopg
 
 from infra.background.failures import describe
 from infra.projector.feed.feed import Cursor
-from infra.projector.fold.fold import Fault, by_stream, fold_streams
+from infra.projector.fold.fold import Fault, by_stream, fold_streams, with_erasure
 from infra.projector.fold.parking import park, parked_among
 from infra.projector.notify.changes import RecordMoved
+from infra.projector.rows.counters import fold_counters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -49,7 +51,8 @@ def apply(
 ) -> Applied:
     """Fold and store a batch of one shard, (number, of how many).
 
-    A batch seen before changes nothing. Where `target.refolds`, the events are whole streams.
+    A batch seen before changes nothing. Where `target.refolds`, the events are whole streams, as are
+    those of streams in which somebody was erased.
     Raises Fenced or psycopg.Error.
     """
     try:
@@ -80,13 +83,15 @@ def _apply(
 
 
 def _moved(target: Target, events: Sequence[Opened], since: int) -> dict[UUID, list[Opened]]:
-    """Events after a position by stream; whole streams for who folds from the first event."""
-    if not target.refolds:
+    """Events after a position by stream; whole streams where the fold begins at the first event."""
+    whole = {event.stream_id for event in events} if target.refolds else with_erasure(events)
+    if not whole:
         return by_stream(event for event in events if event.position > since)
+    moved = {event.stream_id for event in events if event.position > since}
     return {
-        stream_id: seen
+        stream_id: [one for one in seen if stream_id in whole or one.position > since]
         for stream_id, seen in by_stream(events).items()
-        if any(event.position > since for event in seen)
+        if stream_id in moved
     }
 
 
@@ -124,16 +129,22 @@ def fold_and_write(
     skipped = parked_among(connection, target.key, list(streams))
     streams = {stream_id: seen for stream_id, seen in streams.items() if stream_id not in skipped}
     rows = target.rows.load(connection, list(streams))
-    if target.refolds:
+    anew = {*streams} if target.refolds else with_erasure(chain.from_iterable(streams.values()))
+    if anew:
         versions = {stream_id: row["version"] for stream_id, row in rows.items()}
         streams = {
             stream_id: seen
             for stream_id, seen in streams.items()
-            if seen[-1].version > versions.get(stream_id, 0)
+            if stream_id not in anew or seen[-1].version > versions.get(stream_id, 0)
         }
-        rows = {}
+        rows = {stream_id: row for stream_id, row in rows.items() if stream_id not in anew}
     folded, faults = fold_streams(target.model, target.live, rows, streams)
+    for stream_id in anew & folded.keys():
+        folded[stream_id] = folded[stream_id]._replace(anew=True)
     refused = write_rows(connection, target, list(folded.values()))
+    if anew and not target.refolds:
+        for table in target.tables:
+            fold_counters(connection, table)
     for fault in refused:
         del folded[fault.stream_id]
     # A record whose row was refused is parked from its first event here, not from a later fault.
@@ -147,8 +158,12 @@ def write(connection: Connection, target: Target, folded: Sequence[Folded]) -> l
     if folded:
         target.rows.write(connection, [one.encoded for one in folded])
     if target.keyed is not None:
-        put = [row for one in folded for row in one.put]
-        target.keyed.change(connection, put, [id_ for one in folded for id_ in one.gone])
+        for one in folded:
+            if one.anew:
+                target.keyed.replace_all(connection, one.last.stream_id, one.put)
+        further = [one for one in folded if not one.anew]
+        put = [row for one in further for row in one.put]
+        target.keyed.change(connection, put, [id_ for one in further for id_ in one.gone])
     return []
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain.kernel.event import Recorded
+from domain.kernel.record_events import SubjectErased
 from infra.background.failures import describe
 from projections.kernel.read_model import KeyedModel
 
@@ -62,6 +63,8 @@ class Folded(NamedTuple):
     last: Recorded
     put: tuple[bytes, ...] = ()
     gone: tuple[UUID, ...] = ()
+    anew: bool = False
+    """Folded from the first event although there may be a row."""
 
 
 def by_stream(events: Iterable[Opened]) -> dict[UUID, list[Opened]]:
@@ -69,6 +72,15 @@ def by_stream(events: Iterable[Opened]) -> dict[UUID, list[Opened]]:
     for event in events:
         grouped.setdefault(event.stream_id, []).append(event)
     return grouped
+
+
+def with_erasure(events: Iterable[Opened]) -> set[UUID]:
+    """Streams in which somebody was erased: their rows are made anew from what can still be opened."""
+    return {
+        one.stream_id
+        for one in events
+        if isinstance(one, Recorded) and isinstance(one.event, SubjectErased)
+    }
 
 
 def fold_streams(

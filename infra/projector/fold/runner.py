@@ -14,10 +14,11 @@ from infra.projector.feed.embedded import EmbeddedFeed
 from infra.projector.feed.feed import Batch, Cursor, OtherHistory, StoreBehind
 from infra.projector.feed.leases import Leases
 from infra.projector.feed.log import Log
-from infra.projector.feed.opening import open_batch
+from infra.projector.feed.opening import open_batch, whole_streams
 from infra.projector.feed.read_ahead import Ahead, Part
 from infra.projector.fold import metrics
 from infra.projector.fold.apply import Fenced, apply
+from infra.projector.fold.fold import with_erasure
 from infra.projector.rows.generations import (
     cursors,
     live_targets,
@@ -252,17 +253,18 @@ class Runner:
             mine = [one for one in opened if noun_of[one.position] in target.model.nouns]
             if target.refolds:
                 mine = self._whole_streams(mine, batch.through.position)
+            elif erased := with_erasure(mine):
+                # What was opened before a key was destroyed does not count.
+                whole = [one for one in mine if one.stream_id in erased]
+                mine = [one for one in mine if one.stream_id not in erased]
+                mine += self._whole_streams(whole, batch.through.position)
             self._apply(shard, target, mine, batch.through)
         return bool(batch.records)
 
     def _whole_streams(self, events: Sequence[Opened], upto: int) -> list[Opened]:
         """The events of the same streams from the first one on."""
         ids = list(dict.fromkeys(event.stream_id for event in events))
-        if not ids:
-            return []
-        with self._link.connection.transaction():
-            pages = list(self._log.streams(ids, 1, upto, self._batch))
-        return [event for page in pages for event in open_batch(self._opener, page)]
+        return whole_streams(self._link, self._log, self._opener, ids, upto)
 
     def _apply(self, shard: int, target: Target, events: Sequence[Opened], through: Cursor) -> None:
         if not events:

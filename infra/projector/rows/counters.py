@@ -47,6 +47,10 @@ BEGIN
     RETURN NULL;
 END $$
 """
+_FOLD = """
+WITH gone AS (DELETE FROM {counters} RETURNING *)
+INSERT INTO {counters} SELECT {by}, sum(number) {folded} FROM gone GROUP BY {by} HAVING {moved}
+"""
 _TRIGGERS = {
     "insert": "REFERENCING NEW TABLE AS after",
     "update": "REFERENCING OLD TABLE AS before NEW TABLE AS after",
@@ -55,6 +59,13 @@ _TRIGGERS = {
 _TRIGGER = """
 CREATE TRIGGER {name} AFTER {event} ON {rows} {tables} FOR EACH STATEMENT EXECUTE FUNCTION {function}()
 """
+
+
+def fold_counters(connection: Connection, table: sa.Table) -> None:
+    """Fold all counts together now, so that none is left of values that no row has any more."""
+    counters: CounterTable | None = table.info.get(COUNTERS)
+    if counters is not None:
+        connection.execute(sql.SQL(_FOLD).format(**_names(table, counters)))
 
 
 def begin_counters(connection: Connection, table: sa.Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from collections import OrderedDict
 from collections.abc import Collection
+from uuid import UUID
 
 from infra.keys.ring import SubjectKey
 from infra.keys.vault import KeyName, context_of
@@ -30,6 +31,9 @@ class SeededKeys:
 
     def prefetch(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]:
         return self.get_or_create(names)
+
+    def require_destroyed(self, subject: UUID) -> None:
+        """Nobody is erased in this world."""
 
     def wrapped(self, name: KeyName, wrapper: KeyWrapper) -> bytes:
         """As the vault keeps it."""

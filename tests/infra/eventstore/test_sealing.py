@@ -143,7 +143,7 @@ def test_data_of_another_person_goes_with_that_person(store: PostgresEventStore)
 def test_erasing_drops_the_claims_of_the_person(store: PostgresEventStore) -> None:
     stream, claim = uuid4(), Claim("consumer.email", ANN["email"])
     store.append(append_request(stream, 0, registered(), claims=[claim]))
-    store.erase(stream, [stream])
+    store.erase(stream)
     store.append(append_request(uuid4(), 0, registered(), claims=[claim]))
 
 

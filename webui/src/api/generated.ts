@@ -964,6 +964,21 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.revealBody,
       }),
     }),
+    previewErasure: build.query<
+      PreviewErasureApiResponse,
+      PreviewErasureApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/erasure`,
+      }),
+    }),
+    erasePerson: build.mutation<ErasePersonApiResponse, ErasePersonApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/erase`,
+        method: "POST",
+        body: queryArg.erasureBody,
+      }),
+    }),
     removeView: build.mutation<RemoveViewApiResponse, RemoveViewApiArg>({
       query: (queryArg) => ({
         url: `/api/views/${encodeURIComponent(String(queryArg.list))}/${encodeURIComponent(String(queryArg.id))}/remove`,
@@ -2275,6 +2290,18 @@ export type RevealFieldApiArg = {
   id: string;
   revealBody: RevealBody;
 };
+export type PreviewErasureApiResponse =
+  /** status 200 Successful Response */ EnvelopeErasurePreview;
+export type PreviewErasureApiArg = {
+  noun: "consumer" | "contact" | "user";
+  id: string;
+};
+export type ErasePersonApiResponse = /** status 200 Successful Response */ Done;
+export type ErasePersonApiArg = {
+  noun: "consumer" | "contact" | "user";
+  id: string;
+  erasureBody: ErasureBody;
+};
 export type RemoveViewApiResponse =
   /** status 200 Successful Response */ EnvelopeListSavedView;
 export type RemoveViewApiArg = {
@@ -2817,6 +2844,12 @@ export type DeleteRequestOut = {
   at: string;
   reason: string | null;
 };
+export type ErasureOut = {
+  by: Person | null;
+  at: string;
+  reason: string | null;
+  isOwn: boolean;
+};
 export type DocumentOut = {
   _id: string;
   name: string;
@@ -2918,6 +2951,7 @@ export type Appointment = {
   isActive: number;
   isDelete: boolean;
   deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
   noteCount: number;
   documents: DocumentOut[];
   Assignee: Person[];
@@ -3297,6 +3331,7 @@ export type Lead = {
   isActive: number;
   isDelete: boolean;
   deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
   noteCount: number;
   documents: DocumentOut[];
   Assignee: Person[];
@@ -3481,6 +3516,7 @@ export type ConsumerOut = {
   isActive: number;
   isDelete: boolean;
   deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
   noteCount: number;
   documents: DocumentOut[];
   Assignee: Person[];
@@ -3590,6 +3626,7 @@ export type ContactOut = {
   isActive: number;
   isDelete: boolean;
   deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
   noteCount: number;
   documents: DocumentOut[];
   companyId: string | null;
@@ -3616,6 +3653,7 @@ export type SiteWithContacts = {
   isActive: number;
   isDelete: boolean;
   deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
   noteCount: number;
   documents: DocumentOut[];
   companyId: string | null;
@@ -3918,6 +3956,7 @@ export type CompanyOut = {
   isActive: number;
   isDelete: boolean;
   deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
   noteCount: number;
   documents: DocumentOut[];
   Assignee: Person[];
@@ -4701,4 +4740,27 @@ export type EnvelopeRevealed = {
 export type RevealBody = {
   field: string;
   reason: string;
+};
+export type ErasedRecord = {
+  noun: string;
+  _id: string;
+  title: string | null;
+};
+export type ErasurePreview = {
+  title: string | null;
+  records: ErasedRecord[];
+  counts: {
+    [key: string]: number;
+  };
+  files: number;
+  claims: number;
+  isErased: boolean;
+};
+export type EnvelopeErasurePreview = {
+  success: true;
+  message: string;
+  data: ErasurePreview;
+};
+export type ErasureBody = {
+  reason?: string | null;
 };

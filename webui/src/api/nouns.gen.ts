@@ -522,6 +522,9 @@ export const nouns = {
 /** Nouns with secret values that can be shown in full. */
 export const revealNouns = ["consumer","company","contact"] as const;
 
+/** Nouns whose records are people, who can be erased. */
+export const eraseNouns = ["consumer","contact","user"] as const;
+
 /** A list's row and a record, as the server answers them. */
 export interface NounTypes {
   appointment: { row: never; record: ShowAppointmentApiResponse['data'] };

@@ -1,5 +1,5 @@
 import { type Done, generatedApi, type Results } from './generated';
-import { nouns, revealNouns } from './nouns.gen';
+import { eraseNouns, nouns, revealNouns } from './nouns.gen';
 import { type CallNoun, holderTags, idsIn, listTags, recordTags, type Tag } from './tags';
 
 type QueryRole = 'list' | 'count' | 'show' | 'choices';
@@ -40,6 +40,11 @@ export const callOf = (noun: CallNoun, role: QueryRole | CommandRole): Call | un
 export type RevealNoun = (typeof revealNouns)[number];
 
 export const canReveal = (noun: string): noun is RevealNoun => revealNouns.some((one) => one === noun);
+
+export type EraseNoun = (typeof eraseNouns)[number];
+
+/** Whether the noun's records are people, who can be erased. */
+export const canErase = (noun: string): noun is EraseNoun => eraseNouns.some((one) => one === noun);
 
 /** Whether records of the noun open in a drawer: those that can be asked for one by one. */
 export const hasDrawer = (noun: string) => isCallNoun(noun) && callOf(noun, 'show') !== undefined;

@@ -12,6 +12,9 @@ import type { RecordCommands } from '@/records/view';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import type { UserRecord } from './record';
 
+const EraseDialog = lazy(() =>
+  import('@/records/drawer/EraseDialog').then(({ EraseDialog }) => ({ default: EraseDialog })),
+);
 const HandOverDialog = lazy(() =>
   import('./HandOverDialog').then(({ HandOverDialog }) => ({ default: HandOverDialog })),
 );
@@ -19,7 +22,7 @@ const SetPasswordDialog = lazy(() =>
   import('./SetPasswordDialog').then(({ SetPasswordDialog }) => ({ default: SetPasswordDialog })),
 );
 
-type Asked = 'password' | 'factors' | 'block' | 'delete' | 'requestDelete' | 'handOver';
+type Asked = 'erase' | 'password' | 'factors' | 'block' | 'delete' | 'requestDelete' | 'handOver';
 
 interface UserActionsProps {
   row: UserRecord;
@@ -63,6 +66,7 @@ function AskedDialog({ asked, onClose, ...props }: UserActionsProps & { asked: A
   const actions = useActions(props);
   const { _id, name } = props.row;
   if (asked === 'password') return <SetPasswordDialog id={_id} name={name} onClose={onClose} />;
+  if (asked === 'erase') return <EraseDialog noun="user" row={props.row} onClose={onClose} />;
   if (asked === 'handOver') return <HandOverDialog id={_id} name={name} onClose={onClose} />;
   const texts = {
     factors: {
@@ -133,6 +137,11 @@ export function UserActions(props: UserActionsProps) {
             {decide && (
               <MenuItem onClick={ask('handOver')} sx={danger}>
                 {t('user.handOver.menu')}
+              </MenuItem>
+            )}
+            {decide && !active && !row.erasure && (
+              <MenuItem onClick={ask('erase')} sx={danger}>
+                {t('record.erase.menu')}
               </MenuItem>
             )}
             {(decide || !row.deleteRequest) && (

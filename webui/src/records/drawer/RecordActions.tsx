@@ -6,15 +6,17 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
+import { canErase } from '@/api/records';
 import { useRights } from '@/api/session';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord } from '../fields/field';
 import type { DrawerView, RecordCommands } from '../view';
 
+const EraseDialog = lazy(() => import('./EraseDialog').then(({ EraseDialog }) => ({ default: EraseDialog })));
 const AssignDialog = lazy(() => import('./AssignDialog').then(({ AssignDialog }) => ({ default: AssignDialog })));
 
-type Asked = 'delete' | 'block' | 'assign';
+type Asked = 'delete' | 'block' | 'assign' | 'erase';
 
 interface RecordActionsProps {
   view: Pick<DrawerView<AnyRecord>, 'noun'>;
@@ -68,6 +70,10 @@ function AskedDialog({ asked, onClose, ...props }: AskedProps) {
     act(reason);
   };
   const { assign } = props.commands;
+  if (asked === 'erase') {
+    const { noun } = props.view;
+    return canErase(noun) ? <EraseDialog noun={noun} row={props.row} onClose={onClose} /> : null;
+  }
   if (asked === 'assign') return assign ? <AssignDialog row={props.row} assign={assign} onClose={onClose} /> : null;
   if (asked === 'block') {
     return (
@@ -97,8 +103,9 @@ function AskedDialog({ asked, onClose, ...props }: AskedProps) {
 export function RecordActions(props: RecordActionsProps) {
   const { view, row, commands } = props;
   const { t } = useTranslation();
-  const { edit } = useRights(view.noun);
+  const { edit, decide: isAdmin } = useRights(view.noun);
   const deletes = useDeletes(props);
+  const erases = isAdmin && canErase(view.noun) && !row.erasure;
   const decide = deletes && commands.requestDelete !== undefined;
   const { activate } = useActions(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -111,7 +118,8 @@ export function RecordActions(props: RecordActionsProps) {
     setAnchor(null);
     activate();
   };
-  if (!edit) return null;
+  // Of what is deleted only the person can be erased.
+  if (!edit || (row.isDelete && !erases)) return null;
   return (
     <>
       <Tooltip title={t('record.drawer.actions')}>
@@ -124,12 +132,23 @@ export function RecordActions(props: RecordActionsProps) {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {commands.assign && <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>}
-        {decide && row.isActive === 0 && <MenuItem onClick={onActivate}>{t('record.action.activate')}</MenuItem>}
-        {decide && row.isActive !== 0 && <MenuItem onClick={choose('block')}>{t('record.action.block')}</MenuItem>}
-        {(deletes || !row.deleteRequest) && (
+        {!row.isDelete && commands.assign && (
+          <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>
+        )}
+        {!row.isDelete && decide && row.isActive === 0 && (
+          <MenuItem onClick={onActivate}>{t('record.action.activate')}</MenuItem>
+        )}
+        {!row.isDelete && decide && row.isActive !== 0 && (
+          <MenuItem onClick={choose('block')}>{t('record.action.block')}</MenuItem>
+        )}
+        {!row.isDelete && (deletes || !row.deleteRequest) && (
           <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
             {t(deletes ? 'record.action.delete' : 'record.action.requestDelete')}
+          </MenuItem>
+        )}
+        {erases && (
+          <MenuItem onClick={choose('erase')} sx={{ color: 'error.main' }}>
+            {t('record.erase.menu')}
           </MenuItem>
         )}
       </Menu>

@@ -87,7 +87,7 @@ function DeleteRequested({ view, row, commands }: BannersProps) {
 
 function Deleted({ view, row }: Pick<BannersProps, 'view' | 'row'>) {
   const { t } = useTranslation();
-  const mayRestore = useRights(view.noun).decide;
+  const mayRestore = useRights(view.noun).decide && !row.erasure?.isOwn;
   const run = useCommand();
   const [restore] = api.useRestoreRecordMutation();
   const target = { noun: view.noun, id: row._id, restoreFlowBody: { expectedVersion: row.version } };
@@ -110,12 +110,24 @@ function Deleted({ view, row }: Pick<BannersProps, 'view' | 'row'>) {
   );
 }
 
+function Erased({ erasure }: { erasure: NonNullable<AnyRecord['erasure']> }) {
+  const { t } = useTranslation();
+  const values = { date: date(erasure.at), name: erasure.by?.name ?? t('common.system') };
+  return (
+    <Banner severity="info" actions={null}>
+      {t(erasure.isOwn ? 'record.erase.erased' : 'record.erase.customerErased', values)}
+      {erasure.reason ? ` “${erasure.reason}”` : ''}
+    </Banner>
+  );
+}
+
 /** What about the record's state needs saying, with what can be done about it. */
 export function RecordBanners(props: BannersProps) {
   const { t } = useTranslation();
   const { row } = props;
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 3, '&:empty': { display: 'none' } }}>
+      {row.erasure && <Erased erasure={row.erasure} />}
       {row.isDelete && <Deleted {...props} />}
       {!row.isDelete && row.deleteRequest && <DeleteRequested {...props} />}
       {!row.isDelete && row.isActive === 0 && (

@@ -79,7 +79,8 @@ export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row
   const { t } = useTranslation();
   const drawer = useRecordDrawer(props);
   const { row, past, context, mayEdit } = drawer;
-  const usual = context && !context.readOnly && <RecordActions view={view} {...context} />;
+  const acts = context && (!context.readOnly || (past === null && context.row.isDelete));
+  const usual = acts && <RecordActions view={view} {...context} />;
   return (
     <DrawerShell
       drawer={drawer}

@@ -145,6 +145,8 @@ export interface AnyRecord {
   isActive: number;
   isDelete: boolean;
   deleteRequest: { by: PersonRef | null; at: string; reason: string | null } | null;
+  /** Left out where the noun's records are never shown apart. */
+  erasure?: { by: PersonRef | null; at: string; reason: string | null; isOwn: boolean } | null;
   documents: DocumentOut[];
   meterReading?: ReadingOut[];
   installerDocuments?: DocumentOut[];

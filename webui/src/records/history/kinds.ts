@@ -2,6 +2,7 @@ import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlineRounded';
+import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
@@ -22,6 +23,7 @@ interface Look {
 
 const looks: Record<string, Look> = {
   created: { Icon: AddCircleOutlined, tone: 'green' },
+  erasure: { Icon: DeleteForeverOutlined, tone: 'red' },
   delete_request: { Icon: DeleteOutlined, tone: 'red' },
   access: { Icon: BlockOutlined, tone: 'orange' },
   reveal: { Icon: VisibilityOutlined, tone: 'orange' },
@@ -60,6 +62,7 @@ const deeds = [
   ['meter_reading_removed', 'reading_removed'],
   ['record.field_revealed', 'revealed'],
   ['record.event_set_aside', 'event_set_aside'],
+  ['record.subject_erased', 'subject_erased'],
   ['lead.called', 'called'],
   ['user.invited', 'invited'],
   ['user.role_assigned', 'role_assigned'],

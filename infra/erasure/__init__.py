@@ -1,0 +1,1 @@
+"""Erasing a person: what it touches, and what is dropped besides the keys."""

@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { ErasurePreview } from '@/api/generated';
+import { type EraseNoun, isCallNoun } from '@/api/records';
+import { ErrorState } from '../calls/ErrorState';
+import { queryState } from '../calls/queryState';
+import { useCommand } from '../calls/useCommand';
+import type { AnyRecord } from '../fields/field';
+
+interface EraseProps {
+  noun: EraseNoun;
+  row: AnyRecord;
+  onClose: () => void;
+}
+
+/** What goes: how many records of each noun, how many files. */
+function Touched({ preview }: { preview: ErasurePreview }) {
+  const { t } = useTranslation();
+  const counts = Object.entries(preview.counts).map(([noun, count]) => ({
+    label: isCallNoun(noun) ? t(`nouns.${noun}.title`) : noun,
+    count,
+  }));
+  const lines = [...counts, { label: t('record.erase.files'), count: preview.files }];
+  return (
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 4, my: 4 }}>
+      {lines.map(({ label, count }) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" className="tnum" sx={{ m: 0, textAlign: 'right' }}>
+            {count}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Erases a person after a look at what it touches; the name must be typed, so that it is the right one. */
+export function EraseDialog({ noun, row, onClose }: EraseProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const run = useCommand();
+  const {
+    data: preview,
+    error,
+    refetch,
+    isFetching,
+  } = queryState(
+    api.usePreviewErasureQuery({ noun, id: row._id }, { refetchOnMountOrArgChange: true }),
+    ({ data }) => data,
+  );
+  const [erase, { isLoading }] = api.useErasePersonMutation();
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const name = preview?.title ?? '';
+  const isRight = typed.trim() === name;
+  const isReady = reason.trim() !== '' && isRight;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isReady) return;
+    const call = erase({ noun, id: row._id, erasureBody: { reason: reason.trim() } }).unwrap();
+    if (await run(call, { done: t('record.erase.done') })) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{t('record.erase.title')}</DialogTitle>
+        <DialogContent aria-busy={isFetching}>
+          {error && <ErrorState error={error} retry={refetch} />}
+          {preview && (
+            <>
+              <Alert severity="error" variant="outlined">
+                {t('record.erase.body')}
+              </Alert>
+              <Touched preview={preview} />
+              <TextField
+                autoFocus
+                required
+                fullWidth
+                multiline
+                minRows={2}
+                label={t('common.reason')}
+                value={reason}
+                error={tried && !reason.trim()}
+                helperText={
+                  tried && !reason.trim()
+                    ? t('common.required', { label: t('common.reason') })
+                    : t('record.erase.reasonHint')
+                }
+                onChange={(event) => setReason(event.target.value)}
+              />
+              <TextField
+                required
+                fullWidth
+                autoComplete="off"
+                label={t('record.erase.type', { name })}
+                value={typed}
+                error={tried && !isRight}
+                helperText={tried && !isRight ? t('record.erase.typeWrong') : ' '}
+                onChange={(event) => setTyped(event.target.value)}
+                sx={{ mt: 4 }}
+              />
+            </>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="error" disabled={!preview} loading={isLoading}>
+            {t('record.erase.action')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

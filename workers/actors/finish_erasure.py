@@ -1,0 +1,14 @@
+"""Does what follows from the erasure of a person, as far as it was not done at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from commands.jobs import FinishErasure
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Services
+
+
+def finish_erasure(services: Services, work: Work[FinishErasure]) -> None:
+    services.erasures.finish(work.job.person)
