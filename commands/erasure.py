@@ -47,7 +47,7 @@ class ErasePerson:
 
     def _request(self, context: Context, deps: Deps) -> AppendRequest:
         state = deps.store.load(self.noun, self.id)
-        refuse_unfit(state)
+        refuse_active_user(state)
         meta = context.meta(self.reason)
         subjects, streams = reach(self.id, deps, self.streams_of)
         events = record.erase(state, subjects, context.command_id)
@@ -74,7 +74,7 @@ def reach(
     return subjects, [one for one in (streams_of(subjects) if theirs else named) if one.holds]
 
 
-def refuse_unfit(state: Record[Any, Any]) -> None:
+def refuse_active_user(state: Record[Any, Any]) -> None:
     """A user who can still sign in is not erased; so one active admin always stays."""
     if state.noun == USER.name and state.active and not state.deleted:
         raise NotErasable

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -52,7 +51,7 @@ class AddDocument:
             category=self.category,
             content_type=found,
             size=len(self.data),
-            sha256=hashlib.sha256(self.data).hexdigest(),
+            sha256=deps.files.fingerprint(self.data),
             scan=verdict,
         )
         try:

@@ -138,6 +138,9 @@ class FileStore(Protocol):
     """Bytes of documents, sealed under the subject's key."""
 
     def put(self, document_id: UUID, subject_id: UUID, data: bytes) -> None: ...
+    def fingerprint(self, data: bytes) -> str:
+        """A keyed SHA-256 in hex: without the vault it does not confirm a known file."""
+
     def get(self, document_id: UUID, subject_id: UUID) -> bytes:
         """Raises NotFound, also once the subject is erased."""
 

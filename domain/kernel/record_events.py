@@ -84,7 +84,7 @@ Scan = Literal["waiting", "clean", "refused"]
 
 
 class Document(BaseModel):
-    """A stored file. `size` in bytes, `sha256` in hex of the plain bytes."""
+    """A stored file. `size` in bytes, `sha256` in hex of the plain bytes, keyed by the vault."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -265,7 +265,7 @@ class Services(Container):
 
     @lazy
     def saved_views(self) -> PostgresSavedViews:
-        return PostgresSavedViews(self.pool)
+        return PostgresSavedViews(self.pool, self.store.keys)
 
     @lazy
     def calendars(self) -> Calendars:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid5
 
-from commands.erasure import ErasePerson, erasure_of, marks, reach, refuse_unfit
+from commands.erasure import ErasePerson, erasure_of, marks, reach, refuse_active_user
 from commands.kernel.append import append_with_retry
 from commands.kernel.command import Actor, Context
 from commands.kernel.ports import AppendRequest
@@ -60,7 +60,7 @@ class Erasures:
     def preview(self, noun: Noun[Any, Any], person: UUID) -> Preview:
         """Raises NotFound, or NotErasable for a user who can still sign in."""
         state = self._store.load(noun, person)
-        refuse_unfit(state)
+        refuse_active_user(state)
         subjects, records = reach(person, self._deps, self._store.streams_of)
         with unavailable(), self._pool.connection() as connection:
             claims = traces.claims(connection, person)

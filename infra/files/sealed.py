@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import os
 from typing import TYPE_CHECKING
 
@@ -23,12 +24,17 @@ if TYPE_CHECKING:
     from infra.keys.ring import KeyRing
 
 
+FINGERPRINTS = "documents"
+"""The vault's secret that fingerprints of files are keyed by."""
+
+
 class SealedFileStore:
     """Fulfils `commands.kernel.ports.FileStore`. A file is bound to its document and subject."""
 
     def __init__(self, store: ObjectStore, keys: KeyRing) -> None:
         self._store = store
         self._keys = keys
+        self._secret: bytes | None = None
 
     @classmethod
     def local(cls, folder: Path, keys: KeyRing) -> SealedFileStore:
@@ -45,6 +51,11 @@ class SealedFileStore:
         nonce = os.urandom(NONCE_BYTES)
         sealed = nonce + cipher.encrypt(nonce, data, _context(document_id, subject_id))
         self._store.put(_path(document_id), sealed)
+
+    def fingerprint(self, data: bytes) -> str:
+        if self._secret is None:
+            self._secret = self._keys.secret(FINGERPRINTS)
+        return hmac.new(self._secret, data, "sha256").hexdigest()
 
     def get(self, document_id: UUID, subject_id: UUID) -> bytes:
         try:

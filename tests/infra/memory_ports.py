@@ -1,5 +1,6 @@
 """Ports in memory, for tests that care about what was decided and not about how it is kept."""
 
+import hashlib
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -99,6 +100,9 @@ class MemoryFiles:
 
     def put(self, document_id: UUID, _subject_id: UUID, data: bytes) -> None:
         self.data[document_id] = data
+
+    def fingerprint(self, data: bytes) -> str:
+        return hashlib.sha256(b"secret" + data).hexdigest()
 
     def get(self, document_id: UUID, _subject_id: UUID) -> bytes:
         return self.data[document_id]

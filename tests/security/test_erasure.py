@@ -132,6 +132,12 @@ def plant(server: Running) -> Planted:
     # It was the subject of this data before it belonged to anybody.
     linked_later = enquiry(admin, **about)
     data(admin.post("/api/lead/admin/update", json={"_id": linked_later, "Consumer": consumer}))
+    columns = {"sort": "city", "sortType": "asc", "limit": 25, "columns": []}
+    data(
+        admin.post(
+            "/api/views/consumer", json={"name": "Mine", "filters": {"city": [WORD]}, **columns}
+        )
+    )
     month = new_month()
     visit = month.visit(3, 9, server.user("surveyor"), leadId=lead, description=f"{WORD} at home")
     appointment = book(admin, visit)
@@ -149,6 +155,9 @@ def test_it_is_found_before_and_nowhere_after(
     admin = server.client("admin")
     before = everywhere(server, tmp_path / "before")
     assert {place.split(".")[-1] for place in before} >= {"consumer", "lead", "appointment"}
+    assert "auth.saved_view" not in before
+    known_file = (hashlib.sha256(PDF).hexdigest(),)
+    assert places_in(server.services.databases.main, known_file) == set()
     file = f"/api/records/consumer/{planted.consumer}/documents/{planted.document}/file"
     assert admin.get(file).content == PDF
     assert data(admin.get("/api/consumer/regUser/list", params={"Search": WORD}))
@@ -374,14 +383,14 @@ def _uk(day: str) -> str:
 
 
 def _event_bytes(databases: Databases, backup: Path) -> bytes:
-    parts: list[bytes] = []
+    chunks: list[bytes] = []
     with psycopg.connect(databases.main) as connection:
         for schema, table in connection.execute(TABLES).fetchall():
             if schema in {"es", "tasks"}:
                 query = sql.SQL("select * from {}").format(sql.Identifier(schema, table))
                 for row in connection.execute(query):
-                    parts += [v if isinstance(v, bytes) else str(v).encode() for v in row]
+                    chunks += [v if isinstance(v, bytes) else str(v).encode() for v in row]
     for path in backup.glob("events*/**/*"):
         if path.is_file() and path.suffix == ".gz":
-            parts.append(gzip.decompress(path.read_bytes()))
-    return b"\n".join(parts)
+            chunks.append(gzip.decompress(path.read_bytes()))
+    return b"\n".join(chunks)

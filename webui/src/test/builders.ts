@@ -98,6 +98,7 @@ export const aLead = (more: Partial<Lead> = {}): Lead =>
     isActive: 1,
     isDelete: false,
     deleteRequest: null,
+    erasure: null,
     noteCount: 0,
     documents: [],
     meterReading: [],

@@ -10,6 +10,7 @@ export const anAppointment = (more: Partial<Appointment> = {}): Appointment => (
   createdBy: hannah._id,
   isActive: 1,
   isDelete: false,
+  erasure: null,
   deleteRequest: null,
   noteCount: 0,
   documents: [],

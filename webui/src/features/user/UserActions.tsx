@@ -66,7 +66,7 @@ function AskedDialog({ asked, onClose, ...props }: UserActionsProps & { asked: A
   const actions = useActions(props);
   const { _id, name } = props.row;
   if (asked === 'password') return <SetPasswordDialog id={_id} name={name} onClose={onClose} />;
-  if (asked === 'erase') return <EraseDialog noun="user" row={props.row} onClose={onClose} />;
+  if (asked === 'erase') return <EraseDialog noun="user" id={_id} onClose={onClose} />;
   if (asked === 'handOver') return <HandOverDialog id={_id} name={name} onClose={onClose} />;
   const texts = {
     factors: {

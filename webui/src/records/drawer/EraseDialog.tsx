@@ -15,11 +15,10 @@ import { type EraseNoun, isCallNoun } from '@/api/records';
 import { ErrorState } from '../calls/ErrorState';
 import { queryState } from '../calls/queryState';
 import { useCommand } from '../calls/useCommand';
-import type { AnyRecord } from '../fields/field';
 
 interface EraseProps {
   noun: EraseNoun;
-  row: AnyRecord;
+  id: string;
   onClose: () => void;
 }
 
@@ -48,19 +47,16 @@ function Touched({ preview }: { preview: ErasurePreview }) {
 }
 
 /** Erases a person after a look at what it touches; the name must be typed, so that it is the right one. */
-export function EraseDialog({ noun, row, onClose }: EraseProps) {
+export function EraseDialog({ noun, id, onClose }: EraseProps) {
   const { t } = useTranslation();
-  const id = useId();
+  const titleId = useId();
   const run = useCommand();
   const {
     data: preview,
     error,
     refetch,
     isFetching,
-  } = queryState(
-    api.usePreviewErasureQuery({ noun, id: row._id }, { refetchOnMountOrArgChange: true }),
-    ({ data }) => data,
-  );
+  } = queryState(api.usePreviewErasureQuery({ noun, id }, { refetchOnMountOrArgChange: true }), ({ data }) => data);
   const [erase, { isLoading }] = api.useErasePersonMutation();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -72,13 +68,13 @@ export function EraseDialog({ noun, row, onClose }: EraseProps) {
     event.preventDefault();
     setTried(true);
     if (!isReady) return;
-    const call = erase({ noun, id: row._id, erasureBody: { reason: reason.trim() } }).unwrap();
+    const call = erase({ noun, id, erasureBody: { reason: reason.trim() } }).unwrap();
     if (await run(call, { done: t('record.erase.done') })) onClose();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t('record.erase.title')}</DialogTitle>
+        <DialogTitle id={titleId}>{t('record.erase.title')}</DialogTitle>
         <DialogContent aria-busy={isFetching}>
           {error && <ErrorState error={error} retry={refetch} />}
           {preview && (

@@ -72,7 +72,7 @@ function AskedDialog({ asked, onClose, ...props }: AskedProps) {
   const { assign } = props.commands;
   if (asked === 'erase') {
     const { noun } = props.view;
-    return canErase(noun) ? <EraseDialog noun={noun} row={props.row} onClose={onClose} /> : null;
+    return canErase(noun) ? <EraseDialog noun={noun} id={props.row._id} onClose={onClose} /> : null;
   }
   if (asked === 'assign') return assign ? <AssignDialog row={props.row} assign={assign} onClose={onClose} /> : null;
   if (asked === 'block') {
