@@ -29,10 +29,10 @@ from domain.kernel.errors import DataErased
 from infra.backup.installation import Installation
 from infra.backup.take import back_up
 from infra.cli import app
-from infra.cli import erase as erase_command
 from infra.cli.read_models import build
 from infra.eventstore.claims import verify_store
 from infra.keys.wrapper import LocalWrapper
+from infra.settings import Settings
 from projections.nouns import READ_MODELS
 from tests.api.account.conftest import ServerWithMail
 from tests.api.months import book, enquiry, new_month
@@ -85,8 +85,8 @@ def places_in(server: Running, words: tuple[str, ...] = FORMS) -> set[str]:
 
 def everywhere(server: Running, backups: Path) -> set[str]:
     """Tables of both databases, files on disk and a new backup of both."""
-    found = server.services.databases
-    found = found.owners or found
+    databases = server.services.databases
+    found = databases.owners or databases
     places = places_in(server)
     settings = server.services.settings
     installation = Installation(
@@ -353,7 +353,7 @@ def test_the_command_at_a_terminal_asks_first(
     admin = server.client("admin")
     id_ = home(admin)
     settings = server.services.settings
-    monkeypatch.setattr(erase_command.Settings, "load", classmethod(lambda _cls: settings))
+    monkeypatch.setattr(Settings, "load", classmethod(lambda _cls: settings))
     said_no = CliRunner().invoke(app, ["erase", id_, "--reason", "Asked"], input="n\n")
     assert said_no.exit_code == 1
     assert "consumer: 1" in said_no.stdout
@@ -390,8 +390,9 @@ def test_sort_codes_and_birth_dates_are_not_guessed_from_the_events(
     }
     recovered = [
         guess
-        for guess, shape in product(guesses, (str, '"{}"'.format, "sortCode{}".format))
-        for digest in (shape(guess).encode(), hashlib.sha256(shape(guess).encode()).digest())
+        for guess, shape in product(guesses, ("{}", '"{}"', "sortCode{}"))
+        for text in [shape.format(guess).encode()]
+        for digest in (text, hashlib.sha256(text).digest())
         if digest in known or digest.hex().encode() in known
     ]
     assert recovered == []
