@@ -9,7 +9,7 @@ from uuid import UUID
 from pydantic import Field
 
 from api.http.envelope import Answer, ApiModel, Envelope
-from api.http.record_models import DeleteRequestOut, details_out
+from api.http.record_models import DeleteRequestOut, ErasureOut, details_out
 from domain.user.details import UserDetails
 from domain.user.factors import FactorKind
 from domain.user.presence import Status
@@ -72,6 +72,7 @@ class UserBase(ApiModel):
     is_active: int
     is_delete: bool
     delete_request: DeleteRequestOut | None
+    erasure: ErasureOut | None
     created_at: str
     updated_at: str
     created_by: str | None

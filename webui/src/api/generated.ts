@@ -4035,6 +4035,7 @@ export type UserOut = {
   isActive: number;
   isDelete: boolean;
   deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
   createdAt: string;
   updatedAt: string;
   createdBy: string | null;
