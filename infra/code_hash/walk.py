@@ -23,6 +23,7 @@ from infra.code_hash.shapes import (
     origin_of,
     table_text,
 )
+from projections.lists.spec import LIST
 
 if TYPE_CHECKING:
     from infra.code_hash.code import Path
@@ -130,7 +131,8 @@ class _Walk:
 
     def _described(self, value: object) -> str:
         if isinstance(value, sa.Table):
-            return table_text(value)
+            # The fold takes the columns of the list from the table's declaration.
+            return f"{table_text(value)}\n{self._use(value.info.get(LIST) or ())}"
         if is_instance_of_dataclass(value):
             return dataclass_text(value, self._asked, self._use)
         self._use_class(type(value))

@@ -25,6 +25,7 @@ from projections.lead import table as lead_table
 from projections.lead.table import LEAD_VIEW, LeadProjection
 from projections.lists import kinds
 from projections.lists.filter import containing
+from projections.lists.spec import LIST
 from projections.nouns import READ_MODELS
 from projections.user import table as user_table
 
@@ -176,5 +177,6 @@ def test_another_place_of_a_filtered_value_concerns_its_noun(
         replace(one, path="origin", column="source") if one.path == "source" else one
         for one in lead_table.LEAD_LIST.declared
     )
-    monkeypatch.setattr(lead_table, "LEAD_LIST", replace(lead_table.LEAD_LIST, declared=moved))
+    elsewhere = replace(lead_table.LEAD_LIST, declared=moved)
+    monkeypatch.setitem(lead_table.lead.info, LIST, elsewhere)
     assert hash_of_model(LEAD_VIEW.projection, Sources()) != before
