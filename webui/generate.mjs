@@ -3,7 +3,8 @@
  * features' texts; `npm run generate`.
  *
  * A call that has a role for a noun (`x-noun`, `x-role`) becomes a row of src/api/nouns.gen.ts, which
- * src/api/records.ts calls; every other call becomes an endpoint of src/api/generated.ts.
+ * src/api/records.ts calls; every other call that the web app's source names becomes an endpoint of
+ * src/api/generated.ts (a hook that is new is there after the next `make generate`).
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
@@ -58,7 +59,7 @@ function paramsOf({ parameters = [] }) {
   const inQuery = parameters.filter((one) => one.in === 'query');
   return {
     params: inQuery.filter((one) => !isArray(one)).map(({ name }) => name),
-    repeated: inQuery.filter(isArray).map(({ name }) => name),
+    ...(inQuery.some(isArray) ? { repeated: inQuery.filter(isArray).map(({ name }) => name) } : {}),
   };
 }
 
@@ -176,8 +177,20 @@ const split = (source) => {
   return [source.slice(0, at), source.slice(at, source.lastIndexOf('export const {'))];
 };
 const rolesOnly = new Set(withRole.map(({ operationId }) => operationId));
+
+/** Source that may name a call: what is generated and the rules name each of them. */
+const source = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter(
+    (file) => file.isFile() && /\.tsx?$/.test(file.name) && !/generated|\.gen\.|\.test\.|^rules\.ts$/.test(file.name),
+  )
+  .map((file) => readFileSync(`${file.parentPath ?? file.path}/${file.name}`, 'utf8'))
+  .join('\n');
+/** Whether the web app names the call or its hook: calls that only the contract knows are not worth their bytes. */
+const isNamed = (name) => new RegExp(`\\b(use(Lazy)?${pascal(name)}(Query|Mutation)|${name})\\b`).test(source);
 const [, allTypes] = split(await generateEndpoints(options));
-const [endpoints] = split(await generateEndpoints({ ...options, filterEndpoints: (name) => !rolesOnly.has(name) }));
+const [endpoints] = split(
+  await generateEndpoints({ ...options, filterEndpoints: (name) => !rolesOnly.has(name) && isNamed(name) }),
+);
 writeFileSync('src/api/generated.ts', endpoints + allTypes);
 
 const textsOf = (feature, language) => `src/features/${feature}/texts/${language}.json`;

@@ -27,12 +27,12 @@ const pageIcons = any(`
 `);
 
 const signIn = any(`
-  api/.* i18n/(index|texts) app/(Preferences|nouns|menu|pages|rights|withTexts|pageRoutes|startCalls)
+  api/(?!(backOff|passkeys|board|boardQuery|cachePatches)\\.).* i18n/(index|texts) app/(Preferences|nouns|menu|pages|rights|withTexts|pageRoutes|startCalls)
   ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|listState)
   records/(calls/(ErrorState|errorText|rowsArg)|list/listing) features/company/onlyLive
 `);
 const signInForm = any(`
-  features/auth/(AuthFrame|AuthHead|target) ui/(EmailField|PlainForm|safeTarget)
+  features/auth/(AuthFrame|AuthHead|target|secondStep) ui/(EmailField|PasswordField|PlainForm|safeTarget)
 `);
 const everyPage = any(`
   app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)

@@ -23,9 +23,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    logoutByGet: build.query<LogoutByGetApiResponse, LogoutByGetApiArg>({
-      query: () => ({ url: `/api/logout` }),
-    }),
     logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
       query: () => ({ url: `/api/logout`, method: "POST" }),
     }),
@@ -70,9 +67,6 @@ const injectedRtkApi = api.injectEndpoints({
     mailbox: build.query<MailboxApiResponse, MailboxApiArg>({
       query: () => ({ url: `/api/mailbox` }),
     }),
-    newUpdate: build.query<NewUpdateApiResponse, NewUpdateApiArg>({
-      query: () => ({ url: `/api/new-update` }),
-    }),
     search: build.query<SearchApiResponse, SearchApiArg>({
       query: (queryArg) => ({
         url: `/api/search`,
@@ -105,17 +99,11 @@ const injectedRtkApi = api.injectEndpoints({
     lookups: build.query<LookupsApiResponse, LookupsApiArg>({
       query: () => ({ url: `/api/lookups` }),
     }),
-    health: build.query<HealthApiResponse, HealthApiArg>({
-      query: () => ({ url: `/api/health` }),
-    }),
     operations: build.query<OperationsApiResponse, OperationsApiArg>({
       query: () => ({ url: `/api/operations` }),
     }),
     signInOptions: build.query<SignInOptionsApiResponse, SignInOptionsApiArg>({
       query: () => ({ url: `/api/auth/options` }),
-    }),
-    googleSignIn: build.query<GoogleSignInApiResponse, GoogleSignInApiArg>({
-      query: () => ({ url: `/api/auth/google` }),
     }),
     secondFactor: build.mutation<SecondFactorApiResponse, SecondFactorApiArg>({
       query: (queryArg) => ({
@@ -260,28 +248,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.columnChoice,
       }),
     }),
-    googleCallback: build.query<
-      GoogleCallbackApiResponse,
-      GoogleCallbackApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/auth/google/callback`,
-        params: {
-          state: queryArg.state,
-          code: queryArg.code,
-          error: queryArg.error,
-          error_description: queryArg.errorDescription,
-          error_uri: queryArg.errorUri,
-          error_subtype: queryArg.errorSubtype,
-          scope: queryArg.scope,
-          authuser: queryArg.authuser,
-          prompt: queryArg.prompt,
-          hd: queryArg.hd,
-          iss: queryArg.iss,
-          session_state: queryArg.sessionState,
-        },
-      }),
-    }),
     googleSession: build.mutation<
       GoogleSessionApiResponse,
       GoogleSessionApiArg
@@ -368,13 +334,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.handOverUser,
       }),
     }),
-    downloadFile: build.query<DownloadFileApiResponse, DownloadFileApiArg>({
-      query: (queryArg) => ({
-        url: `/api/users/regUser/download_file`,
-        method: "POST",
-        body: queryArg.wantedFile,
-      }),
-    }),
     leadBoard: build.query<LeadBoardApiResponse, LeadBoardApiArg>({
       query: (queryArg) => ({
         url: `/api/lead/admin/trello`,
@@ -392,35 +351,11 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    leadSourceStats: build.query<
-      LeadSourceStatsApiResponse,
-      LeadSourceStatsApiArg
-    >({
-      query: () => ({ url: `/api/lead/regUser/source_stats` }),
-    }),
-    logLeadCall: build.mutation<LogLeadCallApiResponse, LogLeadCallApiArg>({
-      query: (queryArg) => ({
-        url: `/api/lead/regUser/log_call`,
-        method: "POST",
-        body: queryArg.logCall,
-      }),
-    }),
     cityList: build.query<CityListApiResponse, CityListApiArg>({
       query: (queryArg) => ({
         url: `/api/consumer/regUser/citylist`,
         method: "POST",
         body: queryArg.bodyCityList,
-      }),
-    }),
-    consumerAssignees: build.query<
-      ConsumerAssigneesApiResponse,
-      ConsumerAssigneesApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/consumer/regUser/assignee_list`,
-        params: {
-          consumer: queryArg.consumer,
-        },
       }),
     }),
     addReading: build.mutation<AddReadingApiResponse, AddReadingApiArg>({
@@ -440,18 +375,8 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.removeReading,
       }),
     }),
-    sitesForLead: build.query<SitesForLeadApiResponse, SitesForLeadApiArg>({
-      query: (queryArg) => ({
-        url: `/api/company/admin/dropdownSiteForLead`,
-        method: "POST",
-        body: queryArg.bodySitesForLead,
-      }),
-    }),
     partnerList: build.query<PartnerListApiResponse, PartnerListApiArg>({
       query: () => ({ url: `/api/users/regUser/partnerList` }),
-    }),
-    salesRepList: build.query<SalesRepListApiResponse, SalesRepListApiArg>({
-      query: () => ({ url: `/api/users/regUser/salesRepList` }),
     }),
     listOffline: build.query<ListOfflineApiResponse, ListOfflineApiArg>({
       query: (queryArg) => ({
@@ -580,14 +505,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
-    removeSecondaryEmailByGet: build.query<
-      RemoveSecondaryEmailByGetApiResponse,
-      RemoveSecondaryEmailByGetApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
     removeSecondaryEmail: build.mutation<
       RemoveSecondaryEmailApiResponse,
       RemoveSecondaryEmailApiArg
@@ -595,11 +512,6 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/user/reguser/remove/secondaryEmail/${encodeURIComponent(String(queryArg.id))}`,
         method: "POST",
-      }),
-    }),
-    companyNotes: build.query<CompanyNotesApiResponse, CompanyNotesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/company/regUser/notes/show/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
     confirmApp: build.mutation<ConfirmAppApiResponse, ConfirmAppApiArg>({
@@ -615,14 +527,6 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           v: queryArg.v,
         },
-      }),
-    }),
-    swapPrimaryEmailByGet: build.query<
-      SwapPrimaryEmailByGetApiResponse,
-      SwapPrimaryEmailByGetApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/user/reguser/swapWithPrimaryEmail/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
     swapPrimaryEmail: build.mutation<
@@ -642,51 +546,6 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/users/admin/hand-over/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
-    singleShowLead: build.query<
-      SingleShowLeadApiResponse,
-      SingleShowLeadApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/lead/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
-    leadDocuments: build.query<LeadDocumentsApiResponse, LeadDocumentsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/lead/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
-    singleShowConsumer: build.query<
-      SingleShowConsumerApiResponse,
-      SingleShowConsumerApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/consumer/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
-    singleShowCompany: build.query<
-      SingleShowCompanyApiResponse,
-      SingleShowCompanyApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/company/regUser/single_show/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
-    singleShowCompanyWithSite: build.query<
-      SingleShowCompanyWithSiteApiResponse,
-      SingleShowCompanyWithSiteApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/company/regUser/single_show_with_site/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
-    companyDocuments: build.query<
-      CompanyDocumentsApiResponse,
-      CompanyDocumentsApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/company/regUser/documents/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
     revokeSession: build.mutation<
       RevokeSessionApiResponse,
       RevokeSessionApiArg
@@ -703,14 +562,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.removal,
       }),
     }),
-    readCalendarFeed: build.query<
-      ReadCalendarFeedApiResponse,
-      ReadCalendarFeedApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/appoinment/ical/${encodeURIComponent(String(queryArg.token))}.ics`,
-      }),
-    }),
     userHistory: build.query<UserHistoryApiResponse, UserHistoryApiArg>({
       query: (queryArg) => ({
         url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/history`,
@@ -719,37 +570,6 @@ const injectedRtkApi = api.injectEndpoints({
           limit: queryArg.limit,
           kind: queryArg.kind,
         },
-      }),
-    }),
-    blockUser: build.mutation<BlockUserApiResponse, BlockUserApiArg>({
-      query: (queryArg) => ({
-        url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/block`,
-        method: "POST",
-        body: queryArg.flowBody,
-      }),
-    }),
-    activateUser: build.mutation<ActivateUserApiResponse, ActivateUserApiArg>({
-      query: (queryArg) => ({
-        url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/activate`,
-        method: "POST",
-        body: queryArg.flowBody,
-      }),
-    }),
-    restoreUser: build.mutation<RestoreUserApiResponse, RestoreUserApiArg>({
-      query: (queryArg) => ({
-        url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/restore`,
-        method: "POST",
-        body: queryArg.flowBody,
-      }),
-    }),
-    cancelUserDeleteRequest: build.mutation<
-      CancelUserDeleteRequestApiResponse,
-      CancelUserDeleteRequestApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/cancel-delete-request`,
-        method: "POST",
-        body: queryArg.flowBody,
       }),
     }),
     showDeleteRequest: build.query<
@@ -783,37 +603,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.newView,
       }),
     }),
-    removeAssignee: build.mutation<
-      RemoveAssigneeApiResponse,
-      RemoveAssigneeApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/remove_assignee`,
-        method: "POST",
-        body: queryArg.removeAssignee,
-      }),
-    }),
-    companiesForLead: build.query<
-      CompaniesForLeadApiResponse,
-      CompaniesForLeadApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/dropdownCompanyForLead`,
-        method: "POST",
-        body: queryArg.bodyCompaniesForLead,
-      }),
-    }),
-    companyAssignees: build.query<
-      CompanyAssigneesApiResponse,
-      CompanyAssigneesApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/company/${encodeURIComponent(String(queryArg.slug))}/assignee_list`,
-        params: {
-          companyId: queryArg.companyId,
-        },
-      }),
-    }),
     dropdownUsers: build.query<DropdownUsersApiResponse, DropdownUsersApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/dropdown_list`,
@@ -822,14 +611,6 @@ const injectedRtkApi = api.injectEndpoints({
           role: queryArg.role,
           Search: queryArg.search,
         },
-      }),
-    }),
-    salesRepListBySlug: build.query<
-      SalesRepListBySlugApiResponse,
-      SalesRepListBySlugApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/salesRepList`,
       }),
     }),
     rebuildReadModel: build.mutation<
@@ -844,23 +625,10 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    consumerNotes: build.query<ConsumerNotesApiResponse, ConsumerNotesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/notes/show/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
     inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.slug))}/invite/${encodeURIComponent(String(queryArg.id))}`,
         method: "POST",
-      }),
-    }),
-    consumerDocuments: build.query<
-      ConsumerDocumentsApiResponse,
-      ConsumerDocumentsApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/consumer/${encodeURIComponent(String(queryArg.slug))}/documents/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
     recordHistory: build.query<RecordHistoryApiResponse, RecordHistoryApiArg>({
@@ -903,11 +671,6 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/explanation`,
-      }),
-    }),
-    recordNotes: build.query<RecordNotesApiResponse, RecordNotesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/notes`,
       }),
     }),
     changeRecordStatus: build.mutation<
@@ -983,22 +746,6 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/views/${encodeURIComponent(String(queryArg.list))}/${encodeURIComponent(String(queryArg.id))}/remove`,
         method: "POST",
-      }),
-    }),
-    downloadDocument: build.query<
-      DownloadDocumentApiResponse,
-      DownloadDocumentApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/documents/${encodeURIComponent(String(queryArg.documentId))}/file`,
-      }),
-    }),
-    previewDocument: build.query<
-      PreviewDocumentApiResponse,
-      PreviewDocumentApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/documents/${encodeURIComponent(String(queryArg.documentId))}/preview`,
       }),
     }),
     live: build.query<LiveApiResponse, LiveApiArg>({

@@ -1,5 +1,4 @@
-import { boardApi } from './boardQuery';
-import { replaceListedRow } from './cachePatches';
+import type { boardApi } from './boardQuery';
 import type {
   Done,
   LoginApiResponse,
@@ -12,7 +11,7 @@ import type {
 import { nouns } from './nouns.gen';
 import { tellSignIn } from './otherTabs';
 import { pageOf } from './pages';
-import { type CommandArg, tagsOfCommand } from './records';
+import { type CommandArg, recordsApi, tagsOfCommand } from './records';
 import { dependencies, ownHistory, rules } from './rules';
 import { historyOf, type Tag } from './tags';
 import { isOwner, keepToken, setOwner } from './token';
@@ -29,7 +28,8 @@ const invalidations = Object.fromEntries(
   ]),
 );
 
-const ruled = boardApi.enhanceEndpoints({ endpoints: { ...invalidations, ...dependencies } });
+// The board's endpoint joins the same object when boardQuery.ts loads with the board.
+const ruled = (recordsApi as typeof boardApi).enhanceEndpoints({ endpoints: { ...invalidations, ...dependencies } });
 
 /** Keeps the session that a call answered with its token. */
 function keepSession(answer: LoginApiResponse) {
@@ -90,7 +90,9 @@ const tagged = ruled.enhanceEndpoints({
       async onQueryStarted({ noun }, { dispatch, getState, queryFulfilled }) {
         if (!nouns[noun].rowIsRecord) return;
         const answered = await queryFulfilled.catch(() => null);
-        if (answered) replaceListedRow(dispatch, getState(), noun, answered.data.data);
+        if (!answered) return;
+        const { replaceListedRow } = await import('./cachePatches');
+        replaceListedRow(dispatch, getState(), noun, answered.data.data);
       },
     },
     recordCommand: {

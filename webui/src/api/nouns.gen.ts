@@ -62,8 +62,7 @@ export const nouns = {
         "url": "/api/company/regUser/dropdown_list",
         "params": [
           "Search"
-        ],
-        "repeated": []
+        ]
       },
       "count": {
         "url": "/api/company/{slug}/count",
@@ -162,8 +161,7 @@ export const nouns = {
         "url": "/api/consumer/regUser/dropdown_list",
         "params": [
           "Search"
-        ],
-        "repeated": []
+        ]
       },
       "count": {
         "url": "/api/consumer/regUser/count",
@@ -238,8 +236,7 @@ export const nouns = {
         "url": "/api/company/regUser/contact_list",
         "params": [
           "companyId"
-        ],
-        "repeated": []
+        ]
       },
       "remove": {
         "url": "/api/users/{slug}/deleteContact",
@@ -287,8 +284,7 @@ export const nouns = {
           "Search",
           "sort",
           "sortType"
-        ],
-        "repeated": []
+        ]
       },
       "count": {
         "url": "/api/lead/{slug}/count",
@@ -418,8 +414,7 @@ export const nouns = {
         "url": "/api/company/regUser/site_list",
         "params": [
           "companyId"
-        ],
-        "repeated": []
+        ]
       },
       "count": {
         "url": "/api/site/{slug}/count",
@@ -431,8 +426,7 @@ export const nouns = {
           "Search",
           "isDelete",
           "companyId"
-        ],
-        "repeated": []
+        ]
       },
       "list": {
         "url": "/api/site/{slug}/list",
@@ -444,8 +438,7 @@ export const nouns = {
           "Search",
           "isDelete",
           "companyId"
-        ],
-        "repeated": []
+        ]
       },
       "remove": {
         "url": "/api/site/{slug}/deleteSite",

@@ -1,9 +1,6 @@
-import { isFulfilled } from '@reduxjs/toolkit';
 import { api } from '@/api';
 import { setUpRequired, signedOut } from '@/api/sessionActions';
 import { createAppListenerMiddleware } from '@/api/storeHooks';
-import { valueAt } from '@/ui/path';
-import { keepOwnVersions } from './ownVersions';
 
 const userIn = api.endpoints.isLoggedIn.select({});
 
@@ -26,12 +23,6 @@ export function makeListeners() {
     effect: ({ payload }, { dispatch, getOriginalState }) => {
       const before = userIn(getOriginalState()).data?.data._id;
       if (before !== undefined && before !== payload.data._id) dispatch(api.util.resetApiState());
-    },
-  });
-  listeners.startListening({
-    matcher: isFulfilled,
-    effect: ({ payload, meta }) => {
-      if (valueAt(meta, 'arg.type') === 'mutation') keepOwnVersions(payload);
     },
   });
   return listeners.middleware;

@@ -1,3 +1,4 @@
+import { isFulfilled } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { api } from '@/api';
 import { nouns } from '@/api/nouns.gen';
@@ -7,9 +8,10 @@ import { signedInAgain } from '@/api/sessionActions';
 import { type AppDispatch, type AppState, addAppListener, useAppDispatch, useAppStore } from '@/api/storeHooks';
 import { holderTags, recordTags, tagTypes } from '@/api/tags';
 import { changedByOthers } from '@/records/list/listing';
+import { valueAt } from '@/ui/path';
 import { streamIs } from './connectionState';
 import { LiveStream } from './liveStream';
-import { isOwnVersion } from './ownVersions';
+import { isOwnVersion, keepOwnVersions } from './ownVersions';
 
 interface Change {
   noun: string;
@@ -73,6 +75,18 @@ export function useLiveUpdates(): void {
   const store = useAppStore();
   const { _id: me, role } = useSession();
   const { slug } = role;
+  useEffect(
+    () =>
+      dispatch(
+        addAppListener({
+          matcher: isFulfilled,
+          effect: ({ payload, meta }) => {
+            if (valueAt(meta, 'arg.type') === 'mutation') keepOwnVersions(payload);
+          },
+        }),
+      ),
+    [dispatch],
+  );
   useEffect(() => {
     const tell = makeTell(dispatch, store.getState, slug);
     let waiting: Change[] = [];
