@@ -17,6 +17,7 @@ from api.http.envelope import ApiModel, Page, sometimes
 from domain.kernel.details import Details
 from domain.kernel.meter_readings import MeterReadings
 from domain.kernel.record_events import Scan
+from projections.kernel.meter_readings import METER_READING
 from projections.kernel.noun_view import Link, NounView, shown_as
 from projections.kernel.redact import sometimes_absent
 from projections.lists.joins import children_of, siblings_of
@@ -184,6 +185,8 @@ def _base(view: NounView) -> type[BaseModel]:
         fields["status"] = (_json(noun.status), ...)
     if issubclass(noun.state, MeterReadings):
         fields["meter_reading"] = (list[ReadingOut], Field(alias="meterReading"))
+    others = [wire for wire in projection.own_lists if wire != METER_READING]
+    fields |= {f"own_{wire}": (list[dict[str, Any]], Field(alias=wire)) for wire in others}
     return create_model(f"{shown_as(noun.name)}Record", __base__=RecordOut, **fields)
 
 

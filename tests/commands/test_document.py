@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
 import zipfile
 from uuid import UUID, uuid4
@@ -187,7 +186,7 @@ class TestAddDocument:
             category="Deeds",
             content_type="application/pdf",
             size=len(PDF),
-            sha256=hashlib.sha256(PDF).hexdigest(),
+            sha256=world.files.fingerprint(PDF),
         )
         assert event.name == "deeds.exe.pdf"
         assert world.files.get(document_id, id_) == PDF

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from api.http.guard import ADMIN, ANY, COOKIE, PUBLIC
+from domain.role.field_access import FieldAccess
 from domain.role.values import ROLES
+from projections.kernel.redact import access_of
 from tests.matrix import make
 from tests.matrix.calls import ROWS_BY_OPERATION, Builder, Operation, operations
 from tests.matrix.make import ALLOWED, EXPECTATIONS, FORBIDDEN, NOT_SIGNED_IN
@@ -23,6 +25,12 @@ pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 EXPECTED = {one["call"]: one for one in json.loads(EXPECTATIONS.read_text())}
 DECIDES_ITSELF = "decides itself"
 """A call of ours that any role may make, and that looks at what it is about."""
+SHOWING: dict[str, Callable[[FieldAccess], bool]] = {
+    "revealField": lambda access: access.reveals,
+    "recordAsOf": lambda access: access.former,
+    "recordDifference": lambda access: access.former,
+}
+"""What the table of classes must allow beside the section."""
 NEVER_DONE = {
     "checkResetToken": "needs a link out of a mail",
     "resetPassword": "needs a link out of a mail",
@@ -53,6 +61,10 @@ def expected(operation: Operation, noun: str | None, role: str) -> str:
         return found
     row = ROWS_BY_OPERATION.get(operation.name)
     needs = row.needs if row else ANY
+    if noun is not None and operation.name in SHOWING:
+        access = access_of(role, noun)
+        if not SHOWING[operation.name](access):
+            return FORBIDDEN
     if noun is not None and needs == ANY:
         step = operation.path.rpartition("/")[2]
         letter = RECORD_LETTERS.get(step, "V" if operation.method == "GET" else "E")

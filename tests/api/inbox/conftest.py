@@ -1,5 +1,5 @@
 """Uses the server of the account tests: workers run, and mails arrive."""
 
-from tests.api.account.conftest import _server, server
+from tests.api.account.conftest import _server, account_settings, server
 
-__all__ = ["_server", "server"]
+__all__ = ["_server", "account_settings", "server"]

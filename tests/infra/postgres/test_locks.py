@@ -20,7 +20,7 @@ def test_sql_takes_only_locks_that_are_named_here() -> None:
     found = {
         int(number) for path in INFRA.rglob("*.sql") for number in LITERAL.findall(path.read_text())
     }
-    assert found == {locks.APPEND, locks.PARTITIONS}
+    assert found == {locks.APPEND, locks.PARTITIONS, locks.REFERENCES}
 
 
 def test_python_names_its_locks() -> None:

@@ -20,7 +20,8 @@ from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.formats import warnings_of
 from domain.kernel.record import Record
 from domain.kernel.uk_time import UK
-from domain.lead.values import LEAD_TYPES, offered
+from domain.lead.lists import SCHEMES
+from domain.lead.values import LEAD_TYPES, PIPELINES, offered
 from domain.nouns import NOUNS
 from domain.role.values import ROLES
 from infra.eventstore.store import PostgresEventStore, StoreOptions
@@ -211,7 +212,7 @@ class TestPostgres:
             if state.delete_request:
                 assert stored.delete_request
                 assert stored.delete_request.actor_id == state.delete_request.actor_id
-            assert replace(stored, delete_request=None) == replace(state, delete_request=None)
+            assert _comparable(stored) == _comparable(state)
 
     def test_is_recorded_when_it_happened(self, filled_store: PostgresEventStore) -> None:
         events = filled_store.open_many(filled_store.read(0, 10_000), sealed=False)
@@ -233,7 +234,15 @@ class TestPostgres:
         secrets = {text for state in filled.store.states.values() for text in _sealed(state)}
         assert len(secrets) > 300
         assert {"Northern", *sign_ins()} & set(re.findall(r"\w+", log))
-        assert [text for text in secrets if _stands_in(text, log)] == []
+        # Words that a plain field holds too: a stage, a scheme.
+        codes = {*SCHEMES, *(stage.name for stages in PIPELINES.values() for stage in stages)}
+        assert [text for text in secrets - codes if _stands_in(text, log)] == []
+
+
+def _comparable(state: Record[Any, Any]) -> Record[Any, Any]:
+    """Without the moment of a delete request, and the fingerprints of files, which each store keys."""
+    documents = {id_: replace(one, sha256=None) for id_, one in state.documents.items()}
+    return replace(state, delete_request=None, documents=documents)
 
 
 def _sealed(state: Record[Any, Any]) -> list[str]:

@@ -18,6 +18,6 @@ test.each([
   await renderApp(<CompanyListPage />, `/company/${role}/view`);
   await userEvent.click(await screen.findByRole('button', { name: /filters/i }));
   const panel = await screen.findByRole('dialog');
-  expect(await within(panel).findByText('Deleted')).toBeInTheDocument();
+  expect(await within(panel).findByText('Delete requested')).toBeInTheDocument();
   expect(within(panel).queryByRole('button', { name: /^Live/ }) !== null).toBe(offered);
 });
