@@ -241,7 +241,9 @@ class TestPostgres:
 
 def _comparable(state: Record[Any, Any]) -> Record[Any, Any]:
     """Without the moment of a delete request, and the fingerprints of files, which each store keys."""
-    documents = {id_: replace(one, sha256=None) for id_, one in state.documents.items()}
+    documents = {
+        id_: one.model_copy(update={"sha256": None}) for id_, one in state.documents.items()
+    }
     return replace(state, delete_request=None, documents=documents)
 
 
