@@ -39,6 +39,19 @@ function keepSession(answer: LoginApiResponse) {
   return ruled.util.upsertQueryData('isLoggedIn', {}, answer);
 }
 
+interface SignInAnswer {
+  dispatch: (action: ReturnType<typeof keepSession>) => unknown;
+  queryFulfilled: Promise<{ data: LoginApiResponse }>;
+}
+
+/** What every call does that ends signing in. */
+const signsIn = {
+  async onQueryStarted(_arg: unknown, { dispatch, queryFulfilled }: SignInAnswer) {
+    const answered = await queryFulfilled.catch(() => null);
+    if (answered) await dispatch(keepSession(answered.data));
+  },
+};
+
 /** Seconds after which lists that lag behind are read again, one wait after the other. */
 const laterOn = [1, 3, 9];
 
@@ -46,24 +59,9 @@ const isPending = (answer: Done | Results | undefined) => answer !== undefined &
 
 const tagged = ruled.enhanceEndpoints({
   endpoints: {
-    login: {
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        const answered = await queryFulfilled.catch(() => null);
-        if (answered) await dispatch(keepSession(answered.data));
-      },
-    },
-    googleSession: {
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        const answered = await queryFulfilled.catch(() => null);
-        if (answered) await dispatch(keepSession(answered.data));
-      },
-    },
-    secondFactor: {
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        const answered = await queryFulfilled.catch(() => null);
-        if (answered) await dispatch(keepSession(answered.data));
-      },
-    },
+    login: signsIn,
+    googleSession: signsIn,
+    secondFactor: signsIn,
     refreshSession: {
       async onQueryStarted(_arg, { queryFulfilled }) {
         const answered = await queryFulfilled.catch(() => null);
