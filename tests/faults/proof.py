@@ -19,6 +19,7 @@ from infra.bootstrap import Services
 from infra.eventstore.verify import verify
 from projections.kernel.read_model import Row
 from projections.nouns import PROJECTIONS, READ_MODELS
+from tests.faults.caller import Answer
 from tests.faults.load import Sent, records
 
 PAGE = 2000
@@ -180,14 +181,24 @@ def _wrong(proven: Proven, log: Log, one: Sent) -> Iterator[str]:
         return
     if not one.answer.accepted:
         proven.counts[f"refused: {one.answer.code}"] += 1
-        if stored is not None:
-            yield "refused, but stored"
-        elif one.answer.code not in REFUSALS:
+        if one.answer.code not in REFUSALS:
             yield "refused for no known reason"
+        # A refusal stores nothing, so that its repetition is decided anew.
+        if one.again is not None and one.again.accepted:
+            proven.counts["refused, acknowledged when repeated"] += 1
+            yield from _acknowledged(proven, log, one, one.again, stored)
+        elif stored is not None:
+            yield "refused, but stored"
         return
     proven.counts["acknowledged"] += 1
     proven.counts["acknowledged at a later try"] += one.answer.tries > 1
-    if not all(_has_effect(log, one, id_, version) for _, id_, version in records(one.answer)):
+    yield from _acknowledged(proven, log, one, one.answer, stored)
+
+
+def _acknowledged(
+    proven: Proven, log: Log, one: Sent, answer: Answer, stored: Stored | None
+) -> Iterator[str]:
+    if not all(_has_effect(log, one, id_, version) for _, id_, version in records(answer)):
         yield "acknowledged, but without effect"
     if stored is not None:
         yield from _otherwise(proven, stored, one)
@@ -200,7 +211,7 @@ def _wrong(proven: Proven, log: Log, one: Sent) -> Iterator[str]:
 def _otherwise(proven: Proven, stored: Stored, one: Sent) -> Iterator[str]:
     """Answers that differ from what the command stored."""
     for answer, what in ((one.answer, "the answer"), (one.again, "the repetition's answer")):
-        if answer is not None and records(answer) != stored.records:
+        if answer is not None and answer.accepted and records(answer) != stored.records:
             yield f"{what} differs from what is stored, {stored.records}"
     proven.counts["repeated"] += one.again is not None
 

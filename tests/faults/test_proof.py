@@ -91,6 +91,25 @@ def test_finds_a_command_that_was_refused_and_stored(
     assert only_problem(proof(running, [sent], before)).startswith("refused, but stored")
 
 
+def test_a_refused_command_may_be_accepted_when_it_is_repeated(
+    running: Running, send: Send, before: int
+) -> None:
+    sent = send("Restored Ltd")
+    sent.answer, sent.again = Answer(409, "record.deleted", None), sent.answer
+    assert proof(running, [sent], before).problems == []
+
+
+def test_finds_an_accepted_repetition_of_a_refusal_that_is_not_stored(
+    running: Running, send: Send, before: int
+) -> None:
+    sent = send("Never stored Ltd")
+    refused = Answer(409, "record.deleted", None)
+    lost = replace(sent, command=uuid4(), answer=refused, again=sent.answer)
+    assert only_problem(proof(running, [sent, lost], before)).startswith(
+        "acknowledged, but not stored"
+    )
+
+
 def test_finds_an_answer_without_effect(running: Running, send: Send, before: int) -> None:
     sent = send("Silent Ltd")
     sent.ask = replace(sent.ask, effect=set_to("business_name", "Loud Ltd"))
