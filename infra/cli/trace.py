@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated
 
@@ -35,6 +37,15 @@ if TYPE_CHECKING:
     from infra.jobs.parked_events import ParkedEvent
 
 
+WIDE = 160
+"""Columns where the output goes to a file or another program, which would cut them at 80."""
+
+
+def _console() -> Console:
+    is_given = sys.stdout.isatty() or "COLUMNS" in os.environ
+    return Console(width=None if is_given else WIDE)
+
+
 def trace(
     record: Annotated[str, typer.Argument(help="An id, or a reference such as L-100001.")],
     *,
@@ -43,7 +54,7 @@ def trace(
     ] = False,
 ) -> None:
     """Events, read-model rows, parked marks and jobs of one record; exit code 1 without a record."""
-    settings, console = Settings.load(), Console()
+    settings, console = Settings.load(), _console()
     load_event_classes()
     with (
         databases(settings) as found,

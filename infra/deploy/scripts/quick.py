@@ -1,8 +1,8 @@
 """`make quick`: what a change can break, in under a minute. `make check` and `make test` run all.
 
 The change is what differs from a commit (`make quick base=main`), by default from the last one,
-or where nothing differs the last commit itself. Tests are chosen by the mirrored name and by
-direct import.
+or where nothing differs the last commit itself. Tests are chosen by the mirrored name, by direct
+import, and by what they read (`OVER_ALL`).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterable, Sequence
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path, PurePath
 
@@ -21,6 +22,13 @@ BIN = PROJECT / ".venv/bin"
 LAYERS = ("api", "commands", "domain", "infra", "projections", "workers")
 MOST_TESTS = 10
 """Files of tests that are run at most, so that it stays quick."""
+OVER_ALL = {
+    "api/routes/*": "tests/contract/test_calls.py",
+    "domain/*/events.py": "tests/golden/test_golden.py",
+    "tests/projections/timelines.json": "webui/src/app/timelines.test.tsx",
+    "webui/src/*/texts/*.json": "webui/src/i18n/texts.test.ts",
+}
+"""Tests over everything of a kind, by the changed files that they read."""
 
 
 def changed_files(base: str | None) -> list[str]:
@@ -46,11 +54,19 @@ def python_tests(changed: Sequence[str], tests: Iterable[str]) -> list[str]:
     known = sorted(tests)
     sources = [one for one in changed if one.endswith(".py") and one.split("/")[0] in LAYERS]
     found = [one for one in known if one in changed]
+    found += [one for one in over_all(changed) if one in known]
     found += [one for source in sources for one in known if _mirrors(source, one)]
     found += [one for source in sources for one in known if _is_of_noun(source, one)]
     modules = {_module(source) for source in sources}
     found += [one for one in known if modules & _imports(one)]
     return list(dict.fromkeys(found))
+
+
+def over_all(changed: Iterable[str]) -> list[str]:
+    """Tests of `OVER_ALL` that a change can break."""
+    return [
+        test for pattern, test in OVER_ALL.items() if any(fnmatch(one, pattern) for one in changed)
+    ]
 
 
 def _mirrors(source: str, test: str) -> bool:
@@ -91,13 +107,17 @@ def _imports(path: str) -> frozenset[str]:
 
 
 def webui_tests(changed: Sequence[str], tests: Iterable[str]) -> list[str]:
-    """Tests in the folders of changed files, as paths below webui."""
-    folders = {str(PurePath(one).parent) for one in changed}
-    return sorted(
-        one.removeprefix("webui/")
-        for one in tests
-        if one in changed or str(PurePath(one).parent) in folders
-    )
+    """Changed tests, those over everything of a kind, those in the folders of changed files.
+
+    Paths below webui, the first the most likely to find a fault.
+    """
+    known = sorted(tests)
+    code = [one for one in changed if one.startswith("webui/") and one.endswith((".ts", ".tsx"))]
+    folders = {str(PurePath(one).parent) for one in code}
+    found = [one for one in known if one in changed]
+    found += [one for one in over_all(changed) if one in known]
+    found += [one for one in known if str(PurePath(one).parent) in folders]
+    return [one.removeprefix("webui/") for one in dict.fromkeys(found)]
 
 
 class Half:
@@ -145,15 +165,20 @@ def python_half(changed: Sequence[str]) -> Half:
 
 def webui_half(changed: Sequence[str]) -> Half:
     half = Half(PROJECT / "webui")
-    files = [one for one in changed if one.startswith("webui/") and one.endswith((".ts", ".tsx"))]
-    if not files:
-        return half
-    shown = [one.removeprefix("webui/") for one in files]
-    half.add("webui lint", "npx", "biome", "check", "--no-errors-on-unmatched", *shown)
-    half.add("webui types", "npm", "run", "--silent", "typecheck")
+    files = [
+        one
+        for one in changed
+        if one.startswith("webui/") and one.endswith((".ts", ".tsx", ".json"))
+    ]
     tests = webui_tests(
-        files, _git("ls-files", "-co", "--exclude-standard", "webui/src/*.test.ts*")
+        changed, _git("ls-files", "-co", "--exclude-standard", "webui/src/*.test.ts*")
     )
+    if files:
+        shown = [one.removeprefix("webui/") for one in files]
+        half.add("webui lint", "npx", "biome", "check", "--no-errors-on-unmatched", *shown)
+        half.add("webui types", "npm", "run", "--silent", "typecheck")
+    elif not tests:
+        return half
     _say_chosen("vitest", tests)
     if tests:
         half.add("webui tests", "npx", "vitest", "run", "--reporter=dot", *tests[:MOST_TESTS])

@@ -66,6 +66,33 @@ def test_web_tests_are_those_of_the_folder(quick: ModuleType) -> None:
     assert quick.webui_tests(["webui/src/main.tsx"], tests) == []
 
 
+@pytest.mark.parametrize(
+    ("changed", "test"),
+    [
+        ("api/routes/lead.py", "tests/contract/test_calls.py"),
+        ("domain/lead/events.py", "tests/golden/test_golden.py"),
+    ],
+)
+def test_what_holds_for_all_of_a_kind_is_chosen_with_one_of_them(
+    quick: ModuleType, changed: str, test: str
+) -> None:
+    assert test in quick.python_tests([changed], TESTS)[: quick.MOST_TESTS]
+
+
+@pytest.mark.parametrize(
+    ("changed", "test"),
+    [
+        ("webui/src/features/lead/texts/en.json", "src/i18n/texts.test.ts"),
+        ("tests/projections/timelines.json", "src/app/timelines.test.tsx"),
+    ],
+)
+def test_texts_and_timelines_choose_the_web_tests_that_read_them(
+    quick: ModuleType, changed: str, test: str
+) -> None:
+    tests = [str(path.relative_to(PROJECT)) for path in PROJECT.glob("webui/src/**/*.test.ts*")]
+    assert quick.webui_tests([changed], tests)[0] == test
+
+
 def test_a_half_runs_all_its_steps_and_names_the_failed_ones(
     quick: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
