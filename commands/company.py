@@ -7,11 +7,11 @@ from uuid import UUID
 
 from pydantic import Field
 
+from commands.kernel.assignable import assignable
 from commands.kernel.change import ChangeDetails
 from commands.kernel.choices import listed
 from commands.kernel.create import Create
 from commands.kernel.guards import required
-from commands.kernel.links import known_users
 from commands.kernel.warnings import WithWarnings
 from domain.company.decider import derive_fields
 from domain.company.details import CompanyDetails
@@ -36,7 +36,7 @@ GUARDS = (required("businessName"), listed(LISTS))
 
 class OpenCompany(WithWarnings, Create, CompanyDetails):
     noun = COMPANY
-    guards = (*GUARDS, known_users("assignee"))
+    guards = (*GUARDS, assignable("assignee"))
     assignee: tuple[UUID, ...] = Field((), max_length=50, alias="Assignee")
 
     def derive_fields(self, details: CompanyDetails) -> CompanyDetails:

@@ -7,12 +7,12 @@ from uuid import UUID
 
 from pydantic import Field
 
+from commands.kernel.assignable import assignable
 from commands.kernel.by_noun_field import by_noun_field
 from commands.kernel.change import ChangeDetails
 from commands.kernel.choices import listed
 from commands.kernel.create import Create
 from commands.kernel.guards import not_in_future, required
-from commands.kernel.links import known_users
 from commands.kernel.people import RemovePerson
 from domain.company.noun import COMPANY
 from domain.consumer.details import ConsumerDetails
@@ -45,7 +45,7 @@ class RegisterConsumer(Create, ConsumerDetails):
     """E-mail is optional in the staff form."""
 
     noun = CONSUMER
-    guards = (*GUARDS, known_users("assignee"))
+    guards = (*GUARDS, assignable("assignee"))
     assignee: tuple[UUID, ...] = Field((), max_length=50, alias="Assignee")
 
     def derive_fields(self, details: ConsumerDetails) -> ConsumerDetails:

@@ -49,7 +49,7 @@ class CaptureLead(Create, LeadDetails, LeadAssignments):
 
     def initial_values(self, details: LeadDetails, context: Context, deps: Deps) -> dict[str, Any]:
         place = begin(self.lead_type or (B2B_SALES if details.company else ECO_SALES), self.status)
-        people = {role: users for role, users in self.assigned(deps).items() if users}
+        people = {role: users for role, users in self.assigned(context, deps).items() if users}
         beginning: dict[str, Any] = {"pipeline": place.lead_type, "status": place.status}
         return beginning | ({"people": people} if people else {})
 
@@ -65,7 +65,7 @@ class ChangeLead(ChangeDetails, LeadDetails, LeadAssignments):
         events = super().handle(state, context, deps)
         if self.status or self.lead_type:
             events += _move(self, state, context)
-        for role, users in self.assigned(deps, state.people).items():
+        for role, users in self.assigned(context, deps, state.people).items():
             events += record.change_people(
                 state, role, users, expected_version=self.expected_version
             )

@@ -19,6 +19,7 @@ from api.routes.reading import known_users, readable
 from api.routes.shared import Listed, shared_rows
 from api.routes.user_shapes import UserOut, UserRow
 from domain.kernel.errors import NotAllowed, NotFound
+from domain.role.assignments import roles_for
 from domain.user.noun import USER
 from projections.kernel.record import Doc
 from projections.kernel.wire_joins import with_people
@@ -45,11 +46,17 @@ def dropdown_list(
     call: Call,
     is_active: Annotated[Literal["0", "1"] | None, Query(alias="isActive")] = None,
     role: Annotated[list[str] | None, Query(max_length=20)] = None,
+    part: Annotated[str, Query(max_length=40)] = "",
     search: Annotated[str, Query(alias="Search", max_length=200)] = "",
 ) -> list[Doc]:
-    """Users to choose from, by name."""
+    """Users to choose from, by name. `part`: those who can be given this role in a record, whatever
+    `isActive` says.
+    """
     active = None if is_active is None else is_active == "1"
-    found = known_users(call, roles=role or (), active=active)
+    found = known_users(call, roles=role or (), active=True if part else active)
+    playing = roles_for(part)
+    if playing is not None:
+        found = [user for user in found if user.get("role") in playing]
     wanted = search.casefold()
     return [person(user) for user in found if wanted in user["name"].casefold()]
 

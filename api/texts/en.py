@@ -66,6 +66,7 @@ ERRORS: dict[str, str] = {
     "user.email_in_use": literal.USER_EXISTS,
     "user.address_in_use": "This e-mail address belongs to another user",
     "user.still_active": "Block or delete this user first: an active user is not erased",
+    "user.has_team": "Others work in this partner's book: hand the user over to another partner",
     "user.last_admin": "One active admin has to stay",
     "user.rank": "This user ranks above your role",
     "reveal.limit_reached": "You have looked at as many full values as one day allows",

@@ -145,7 +145,7 @@ class BookAppointment(Create, AppointmentDetails, AppointmentAssignments):
     def handle(
         self, details: AppointmentDetails, context: Context, deps: Deps
     ) -> AppointmentBooked:
-        people = self.assigned(deps)
+        people = self.assigned(context, deps)
         if "Booker" not in people and context.actor:
             people["Booker"] = (context.actor.user_id,)
         return book(with_customer(details, None, deps), people, self.status)
@@ -200,7 +200,7 @@ class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentAssign
         return change(
             state,
             with_customer(self.sent(state), state.details, deps),
-            self.assigned(deps, state.people),
+            self.assigned(context, deps, state.people),
             self.status,
             expected_version=self.expected_version,
         )

@@ -9,10 +9,10 @@ from uuid import UUID
 
 from pydantic import BaseModel, Field, create_model
 
-from commands.kernel.links import refuse_unknown_users
+from commands.kernel.assignable import refuse_unassignable
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Deps
+    from commands.kernel.command import Context, Deps
     from domain.kernel.noun import Noun
 
 NOBODY: Mapping[str, tuple[UUID, ...]] = {}
@@ -30,17 +30,17 @@ class Assignments(BaseModel):
         return found
 
     def assigned(
-        self, deps: Deps, current: Mapping[str, tuple[UUID, ...]] = NOBODY
+        self, context: Context, deps: Deps, current: Mapping[str, tuple[UUID, ...]] = NOBODY
     ) -> dict[str, tuple[UUID, ...]]:
-        """Users by role, for the roles that were sent. Raises InvalidFields for an unknown user
-        who does not have the role already.
+        """Users by role, for the roles that were sent. Raises InvalidFields for a user who cannot
+        be given the role and does not have it already.
         """
         sent = {
             role: tuple(dict.fromkeys(users))
             for role in self.role_fields
             if (users := self.users(role)) is not None
         }
-        refuse_unknown_users(sent, deps, current)
+        refuse_unassignable(sent, context, deps, current=current)
         return sent
 
 

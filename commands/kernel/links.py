@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from commands.kernel.command import Deps, refuse_invisible
-from commands.kernel.guards import Attempt, Guard, wire_name
+from commands.kernel.command import refuse_invisible
+from commands.kernel.guards import Attempt, wire_name
 from domain.kernel.details import leaf
 from domain.kernel.errors import InvalidFields, NotFound
 
 if TYPE_CHECKING:
     from domain.kernel.noun import Noun
-
-USER = "user"
 
 
 def known_links(attempt: Attempt) -> None:
@@ -88,38 +86,6 @@ def _after(attempt: Attempt, path: str) -> UUID | None:
     is_sent = attempt.current is None or path in attempt.details.model_fields_set
     found: UUID | None = leaf(attempt.details if is_sent else attempt.current, path)
     return found
-
-
-def refuse_unknown_users(
-    sent: Mapping[str, Iterable[UUID]],
-    deps: Deps,
-    current: Mapping[str, Collection[UUID]] | None = None,
-) -> None:
-    """Users by wire name of their field. Those whom the field has already may stay, though deleted.
-
-    Raises InvalidFields with every field that names an unknown user.
-    """
-    kept = current or {}
-    new = {
-        wire: [id_ for id_ in ids if id_ not in kept.get(wire, ())] for wire, ids in sent.items()
-    }
-    user = _noun(USER)
-    asked = dict.fromkeys(id_ for ids in new.values() for id_ in ids)
-    found = deps.store.load_many([(user, id_) for id_ in asked])
-    known = {id_ for id_, state in found.items() if not state.deleted}
-    refused = {wire: "not_found" for wire, ids in new.items() if not known.issuperset(ids)}
-    if refused:
-        raise InvalidFields(fields=refused)
-
-
-def known_users(name: str) -> Guard:
-    """Refuses unknown users in a field of the command."""
-
-    def guard(attempt: Attempt) -> None:
-        wire = wire_name(type(attempt.command), name)
-        refuse_unknown_users({wire: getattr(attempt.command, name)}, attempt.deps)
-
-    return guard
 
 
 def _noun(name: str) -> Noun[Any, Any]:

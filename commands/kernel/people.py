@@ -7,8 +7,8 @@ from uuid import UUID
 
 from pydantic import AliasChoices, BeforeValidator, Field
 
+from commands.kernel.assignable import ASSIGNEE, refuse_unassignable
 from commands.kernel.guards import Attempt
-from commands.kernel.links import known_users, refuse_unknown_users
 from commands.kernel.record import BULK, ManyRecords, OneRecord, State, as_list
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
@@ -29,11 +29,17 @@ class ChangePeople(OneRecord):
 
     guards = (known_role,)
     assignee: tuple[UUID, ...] = Field((), max_length=50)
-    role: str = Field("Assignee", max_length=40, alias="part")
+    role: str = Field(ASSIGNEE, max_length=40, alias="part")
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         current = state.people.get(self.role, ())
-        refuse_unknown_users({"assignee": self.assignee}, deps, {"assignee": current})
+        refuse_unassignable(
+            {"assignee": self.assignee},
+            context,
+            deps,
+            current={"assignee": current},
+            assignments={"assignee": self.role},
+        )
         return record.change_people(
             state, self.role, self.assignee, expected_version=self.expected_version
         )
@@ -43,17 +49,28 @@ class RemovePerson(OneRecord):
     """Takes a role in the record from one user."""
 
     assignee: UUID
-    role: str = Field("Assignee", max_length=40, alias="part")
+    role: str = Field(ASSIGNEE, max_length=40, alias="part")
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         left = tuple(user for user in state.people.get(self.role, ()) if user != self.assignee)
         return record.change_people(state, self.role, left, expected_version=self.expected_version)
 
 
+def assignable_to_all(attempt: Attempt) -> None:
+    """Refuses users who cannot be given the role."""
+    command = attempt.command
+    refuse_unassignable(
+        {"assignee": command.assignee},
+        attempt.context,
+        attempt.deps,
+        assignments={"assignee": command.role},
+    )
+
+
 class AssignMany(ManyRecords):
     """Gives users a role in each record; those who have it already keep it."""
 
-    guards = (known_role, known_users("assignee"))
+    guards = (known_role, assignable_to_all)
     ids: Annotated[tuple[UUID, ...], BeforeValidator(as_list)] = Field(
         min_length=1,
         max_length=BULK,
@@ -61,7 +78,7 @@ class AssignMany(ManyRecords):
         serialization_alias="ids",
     )
     assignee: tuple[UUID, ...] = Field(min_length=1, max_length=50)
-    role: str = Field("Assignee", max_length=40, alias="part")
+    role: str = Field(ASSIGNEE, max_length=40, alias="part")
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         wanted = (*state.people.get(self.role, ()), *self.assignee)

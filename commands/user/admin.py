@@ -14,6 +14,7 @@ from commands.user.change import OneUser
 from commands.user.guards import (
     STAFF_GUARDS,
     email_by_admin,
+    has_team,
     not_above_own_rank,
     refuse_promotion,
     refuse_role,
@@ -23,6 +24,7 @@ from commands.user.guards import (
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import LongText
+from domain.role.books import PARTNERS
 from domain.user.details import Staff, UserDetails
 from domain.user.events import UserInvited, UserRoleAssigned
 from domain.user.noun import USER
@@ -78,14 +80,16 @@ class EditUser(OneUser, ChangeDetails, Staff):
     role: str | None = Field(None, max_length=40)
 
     def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:
-        return super().handle(state, context, deps) + self._promotion(state, context)
+        return super().handle(state, context, deps) + self._promotion(state, context, deps)
 
-    def _promotion(self, state: User, context: Context) -> list[Event]:
+    def _promotion(self, state: User, context: Context, deps: Deps) -> list[Event]:
         before = role_of(state)
         if self.role is None or self.role == before:
             return []
         refuse_role(context, self.role)
         refuse_promotion(context, state, self.role)
+        if self.role not in PARTNERS and has_team(state.stream_id, deps):
+            raise InvalidFields(fields={"role": "has_team"})
         record.refuse_conflict(state, {"role": (before, self.role)}, self.expected_version)
         return [UserRoleAssigned(state=UserState(role=self.role))]
 

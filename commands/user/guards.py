@@ -6,17 +6,27 @@ from typing import TYPE_CHECKING
 
 from commands.kernel.choices import listed
 from commands.kernel.guards import Attempt, Guard, not_in_future, required
-from domain.kernel.errors import InvalidFields, NotAllowed
+from domain.kernel.errors import DomainError, InvalidFields, NotAllowed
+from domain.role.books import PARTNERS
 from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES
 from domain.user.noun import USER
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context
+    from uuid import UUID
+
+    from commands.kernel.command import Context, Deps
     from domain.user.noun import User
 
 ADMIN = "admin"
-PARTNERS = ("partner", "observing_partner")
-"""Roles whose users have a book that others can work in."""
+
+
+class HasTeam(DomainError):
+    """A partner goes only when nobody works in their book any more: a team without its partner would
+    have no book, or see all of them.
+    """
+
+    code = "user.has_team"
+    status = 409
 
 
 class RankTooLow(NotAllowed):
@@ -42,6 +52,19 @@ def not_above_own_rank(attempt: Attempt) -> None:
     """Refuses a change of a user of a higher rank than the actor's."""
     if attempt.state is not None and _rank_of(attempt.state) > _rank(attempt.context):
         raise RankTooLow
+
+
+def has_team(user_id: UUID, deps: Deps) -> bool:
+    """Whether users that are not deleted work in the user's book."""
+    ids = deps.directory.team(user_id) if deps.directory is not None else ()
+    team = deps.store.load_many([(USER, id_) for id_ in ids])
+    return any(one.details.team == user_id and not one.deleted for one in team.values())
+
+
+def without_team(attempt: Attempt) -> None:
+    """Refuses to delete a partner in whose book others work."""
+    if attempt.state is not None and has_team(attempt.state.stream_id, attempt.deps):
+        raise HasTeam
 
 
 def email_by_admin(attempt: Attempt) -> None:

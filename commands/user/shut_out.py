@@ -9,9 +9,10 @@ from commands.kernel.blocking import Block
 from commands.kernel.delete import AcceptDeleteRequest, RemoveRecord
 from commands.kernel.guards import Attempt, not_deleted
 from commands.user.change import OneUser
-from commands.user.guards import PARTNERS, role_of
+from commands.user.guards import role_of, without_team
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
+from domain.role.books import PARTNERS
 from domain.user.events import UserHandOverBegun
 from domain.user.noun import USER
 
@@ -26,11 +27,11 @@ class BlockUser(OneUser, Block):
 
 
 class DeleteUser(OneUser, RemoveRecord):
-    pass
+    guards = (without_team,)
 
 
 class AcceptUserDeleteRequest(OneUser, AcceptDeleteRequest):
-    pass
+    guards = (without_team,)
 
 
 def to_somebody_else(attempt: Attempt) -> None:

@@ -94,6 +94,8 @@ PROBLEMS: dict[str, str] = {
     "password_same": "Choose a password that differs from the old one",
     "not_available": "This user is blocked or deleted",
     "not_a_partner": "Choose a partner",
+    "role_not_assignable": "This user's role does not do this work",
+    "has_team": "Others work in this partner's book",
     "admins_need_users": "Admins keep this section: nobody else could give it back",
     "page_out_of_reach": "Choose a page that the role can open",
     "picture_too_large": "Choose a picture of at most {side} pixels a side",

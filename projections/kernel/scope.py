@@ -10,6 +10,7 @@ from uuid import UUID
 
 import sqlalchemy as sa
 
+from domain.role.books import PARTNERS
 from domain.role.field_access import JOB_KEPT_DAYS, JOB_ROLES
 from domain.role.values import permission
 from projections.lead.table import LEAD_VIEW
@@ -32,7 +33,7 @@ class Viewer:
 
 
 _DAYS_AGO: sa.ColumnElement[Any] = sa.literal_column(f"now() - interval '{JOB_KEPT_DAYS} days'")
-TEAM_ROLES = ("partner", "observing_partner")
+TEAM_ROLES = PARTNERS
 """A partner's book is theirs and their team's."""
 
 

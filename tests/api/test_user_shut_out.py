@@ -105,6 +105,23 @@ class TestDelete:
             assert (answer.status_code, answer.json()["code"]) == (409, "user.last_admin")
         assert admin.get("/api/isLoggedIn").status_code == 200
 
+    def test_a_partner_with_a_team_is_handed_over_first(self, running: Running) -> None:
+        admin = running.client("admin")
+        partner, _ = added(running, role="partner")
+        member, _ = added(running, role="sales_rep", team=partner)
+        path, body = "/api/users/admin/deleteUsers", {"deleteIds": [partner]}
+        assert admin.post(path, json=body).json()["code"] == "user.has_team"
+        running.client("management").post("/api/users/management/deleteRequest", json=body)
+        asked = {"records": [{"noun": "user", "_id": partner}]}
+        accepted = admin.post("/api/records/delete-requests/accept", json=asked).json()
+        assert [one["code"] for one in accepted["results"]] == ["user.has_team"]
+        other_role = {"_id": partner, "role": "sales_rep"}
+        error = admin.post("/api/users/admin/edit", json=other_role).json()["errors"]
+        assert [(one["field"], one["code"]) for one in error] == [("role", "has_team")]
+        alone = {"_id": member, "team": None}
+        assert admin.post("/api/users/admin/edit", json=alone).status_code == 200
+        assert admin.post(path, json=body).status_code == 200
+
     def test_not_by_others(self, running: Running) -> None:
         id_, _ = added(running)
         for role in ("management", "partner"):

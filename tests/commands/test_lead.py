@@ -88,7 +88,7 @@ class TestCapture:
 
 class TestChange:
     def test_fields_status_and_people_are_one_command(self, world: World, id_: UUID) -> None:
-        ann = world.made(user.register())
+        ann = world.made(user.register(role="surveyor"))
         world.run(change(id_, source="Referral", status="No Ans", Surveyor=[ann]))
         assert world.topics(id_, after=1) == [
             "lead.details_changed.1",

@@ -170,10 +170,10 @@ class TestPeopleWhoLeft:
         assert refused(world, late) == {"assignee": "not_found"}
 
     def test_of_a_lead(self, world: World, gone: UUID, ann: UUID) -> None:
-        id_ = world.made(lead.capture(Surveyor=[gone]))
+        id_ = world.made(lead.capture(LeadGenerator=[gone]))
         self.leaves(world, gone)
-        world.run(change(id_, Surveyor=[gone, ann]))
-        assert world.store.load(LEAD, id_).people == {"Surveyor": (gone, ann)}
+        world.run(change(id_, LeadGenerator=[gone, ann]))
+        assert world.store.load(LEAD, id_).people == {"LeadGenerator": (gone, ann)}
         assert refused(world, change(id_, Assignee=[gone])) == {"Assignee": "not_found"}
 
     def test_of_an_appointment(self, world: World, gone: UUID, ann: UUID) -> None:

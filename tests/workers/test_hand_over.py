@@ -95,7 +95,9 @@ def assignments_of(running: Running, noun: Any, id_: UUID) -> dict[str, list[str
 
 def test_everything_that_is_theirs_and_nothing_else(running: Running) -> None:
     former, taker, other = (person(running) for _ in range(3))
-    mine = captured(running, Assignee=[former, other], Surveyor=[former], Partner=[other])
+    mine = captured(
+        running, Assignee=[former, other], LeadGenerator=[former], leadAdministrator=[other]
+    )
     both = captured(running, Assignee=[former, taker])
     theirs = captured(running, Assignee=[other])
     gone = captured(running, Assignee=[former])
@@ -123,8 +125,8 @@ def test_everything_that_is_theirs_and_nothing_else(running: Running) -> None:
 
     assert assignments_of(running, LEAD, mine) == {
         "Assignee": [taker, other],
-        "Surveyor": [taker],
-        "Partner": [other],
+        "LeadGenerator": [taker],
+        "leadAdministrator": [other],
     }
     assert assignments_of(running, LEAD, both) == {"Assignee": [taker]}
     assert assignments_of(running, LEAD, theirs) == {"Assignee": [other]}
@@ -140,7 +142,7 @@ def test_everything_that_is_theirs_and_nothing_else(running: Running) -> None:
 
 def test_each_record_tells_of_it_with_the_reason(running: Running) -> None:
     former, taker = person(running), person(running)
-    mine = captured(running, Assignee=[former], Surveyor=[former])
+    mine = captured(running, Assignee=[former], LeadGenerator=[former])
     _, work = begin(running, former, taker)
     hand_over_user(running.services, work)
     path = f"/api/records/lead/{mine}/history"
@@ -148,7 +150,7 @@ def test_each_record_tells_of_it_with_the_reason(running: Running) -> None:
     assert newest["reason"] == REASON
     assert newest["source"] == "worker"
     assert newest["actor"]["_id"] == str(running.user("admin"))
-    assert {one["field"] for one in newest["changes"]} == {"Assignee", "Surveyor"}
+    assert {one["field"] for one in newest["changes"]} == {"Assignee", "LeadGenerator"}
     mail = f"/api/records/user/{former}/history?kind=changes"
     events = [event for one in running.client("admin").get(mail).json()["data"]
               for event in one["events"]]  # fmt: skip

@@ -609,6 +609,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           isActive: queryArg.isActive,
           role: queryArg.role,
+          part: queryArg.part,
           Search: queryArg.search,
         },
       }),
@@ -1798,6 +1799,7 @@ export type DropdownUsersApiArg = {
   slug: string;
   isActive?: ("1" | "0") | null;
   role?: string[] | null;
+  part?: string;
   search?: string;
 };
 export type SalesRepListBySlugApiResponse =

@@ -11,14 +11,16 @@ interface PeoplePickerProps {
   label: string;
   value: PersonRef[];
   onChange: (people: PersonRef[]) => void;
+  /** The assignment (wire name): only users who can have it are offered. */
+  part?: string | undefined;
   error?: string | undefined;
   autoFocus?: boolean;
 }
 
-export function PeoplePicker({ label, value, onChange, error, autoFocus }: PeoplePickerProps) {
+export function PeoplePicker({ label, value, onChange, part, error, autoFocus }: PeoplePickerProps) {
   const { t } = useTranslation();
   const texts = useAutocompleteTexts();
-  const { data, isFetching } = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
+  const { data, isFetching } = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1', ...(part ? { part } : {}) });
   return (
     <Autocomplete<PersonRef, true>
       multiple

@@ -5,5 +5,13 @@ import type { FieldInputProps } from './input';
 
 export function PeopleInput({ field, value, error, onChange }: FieldInputProps) {
   const { t } = useTranslation();
-  return <PeoplePicker label={t(field.label)} value={value as PersonRef[]} onChange={onChange} error={error} />;
+  return (
+    <PeoplePicker
+      label={t(field.label)}
+      part={field.path}
+      value={value as PersonRef[]}
+      onChange={onChange}
+      error={error}
+    />
+  );
 }
