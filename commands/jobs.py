@@ -38,8 +38,11 @@ class HandOverUser(Job):
 
 
 class NoteFailedSignIns(Job):
+    """`request` was the last of so many failures."""
+
     user: UUID
     failures: int
+    request: UUID | None
 
 
 class NoteFactorEvents(Job):

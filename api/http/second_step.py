@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 STEP_COOKIE, STEP_COOKIE_AGE, STEP_PATH = "daybook_second_step", 600, "/api/auth/secondFactor"
 NEEDED = "auth.second_factor_needed"
 LONGEST_CODE, MOST_KEYS = 40, 20
-SUSPICIOUS = frozenset({5, 20, 100, 500})
-"""Numbers of wrong codes within a quarter of an hour that the user's history tells of."""
+SUSPICIOUS = frozenset({1, 5, 20, 100, 500})
+"""Numbers of wrong passwords or codes within a quarter of an hour that the user's history tells of."""
 
 
 class FactorAnswer(BaseModel):
@@ -102,7 +102,7 @@ def check_factor(
     except InvalidFields:
         failures = services.attempts.failed(address, account)
         if failures in SUSPICIOUS:
-            services.accounts.suspect(user["email"] or "", failures)
+            services.accounts.suspect(user["email"] or "", failures, context.request_id)
         raise
     services.attempts.succeeded(address, account)
     return found

@@ -64,6 +64,13 @@ class TimelineReading(ApiModel):
     removed: bool
 
 
+class OriginOut(ApiModel):
+    """Where a sign-in or its attempt came from; kept for 90 days. `device` is in words."""
+
+    device: str
+    address: str | None
+
+
 class EntryOut(ApiModel):
     """All that one command did."""
 
@@ -84,6 +91,7 @@ class EntryOut(ApiModel):
     readings: list[TimelineReading]
     revealed: list[str] = Field(default_factory=list)
     """Masked fields whose full value was looked at."""
+    origin: OriginOut | None = sometimes()
 
 
 class Timeline(Envelope[list[EntryOut]]):

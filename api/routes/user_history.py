@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from fastapi import Query
 
 from api.http.deps import Call
+from api.http.devices import device_of
 from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
@@ -54,6 +55,7 @@ def user_history(
     found = merged(changes, comings, before, limit + 1)
     page = found[:limit]
     _name(db, page)
+    _locate(call, page)
     more = page[-1]["position"] if len(found) > limit else None
     # The models describe the wire; rows are answered as they are.
     shown: Any = page
@@ -90,6 +92,20 @@ def _name(db: sa.Connection, page: list[dict[str, Any]]) -> None:
         actor = entry["actor"]
         name = persons[actor]["name"] if actor in persons else ""
         entry["actor"] = {"_id": actor, "name": name, "role": entry["role"]} if actor else None
+
+
+def _locate(call: Call, page: list[dict[str, Any]]) -> None:
+    """Says where sign-ins and their attempts came from, as long as that is kept."""
+    by_request = {
+        UUID(entry["requestId"]): entry
+        for entry in page
+        if SIGN_IN in entry["kinds"] and entry["requestId"]
+    }
+    for request_id, origin in call.services.origins.of(list(by_request)).items():
+        by_request[request_id]["origin"] = {
+            "device": device_of(origin.user_agent),
+            "address": origin.address,
+        }
 
 
 _HISTORY = Area("history", ANY)

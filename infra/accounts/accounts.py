@@ -129,10 +129,11 @@ class Accounts:
             )
         )
 
-    def suspect(self, email: str, failures: int) -> None:
-        """Notes so many failed sign-ins; takes as long for an unknown address."""
+    def suspect(self, email: str, failures: int, request_id: UUID | None) -> None:
+        """Notes so many failed sign-ins, the last by this request; takes as long for an unknown address."""
         user_id, _ = self.users.account_of(email) or (uuid4(), None)
-        self.jobs.ask(JobRequest(NoteFailedSignIns(user=user_id, failures=failures)))
+        job = NoteFailedSignIns(user=user_id, failures=failures, request=request_id)
+        self.jobs.ask(JobRequest(job))
 
     def reset_link(self, token: str) -> Link:
         """Raises LinkExpired."""

@@ -10,14 +10,18 @@ import threading
 from collections import deque
 from datetime import timedelta
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 import psycopg
 import psycopg_pool
 import structlog
 
+from infra.postgres.connections import unavailable
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
@@ -32,6 +36,13 @@ MOST_WAITING = 10_000
 """Rows held while the database is away; older ones go first."""
 USER_AGENT_LENGTH = 200
 Row = tuple[UUID, str | None, str | None, Any]
+
+
+class Origin(NamedTuple):
+    """Where a request came from, as far as it is known."""
+
+    address: str | None
+    user_agent: str | None
 
 
 class RequestOrigins:
@@ -58,6 +69,16 @@ class RequestOrigins:
         agent = user_agent[:USER_AGENT_LENGTH] if user_agent else None
         self._waiting.append((request_id, _ip(address), agent, self._clock.now()))
         self._noted.set()
+
+    def of(self, request_ids: Sequence[UUID]) -> dict[UUID, Origin]:
+        """Origins by request; requests of which nothing is kept any more are left out."""
+        with unavailable(), self._pool.connection() as connection:
+            rows = connection.execute(
+                "SELECT request_id, host(ip), user_agent FROM auth.request_context "
+                "WHERE request_id = ANY(%s)",
+                (list(request_ids),),
+            ).fetchall()
+        return {request_id: Origin(*found) for request_id, *found in rows}
 
     def forget_old(self) -> None:
         """Deletes rows of 90 days ago or before."""

@@ -93,7 +93,7 @@ class Erasures:
             traces.drop_older_rows(connection, [one.id for one in streams], began.position)
             traces.drop_notifications(connection, [one.id for one in streams])
             if began.noun == USER.name:
-                traces.drop_user(connection, person)
+                traces.drop_user(connection, person, self._deps.clock.now())
         if began.noun == USER.name and self._mailbox is not None:
             # Only users are written to, and whose a letter is cannot be told any more.
             self._mailbox.forget_until(began.at)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from psycopg import sql
 
+from domain.user.access import stream_of
+from infra.accounts.origins import KEPT
 from infra.projector.rows.tables import schema_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
     from uuid import UUID
 
     from psycopg import Connection
@@ -21,7 +25,9 @@ select table_schema, table_name from information_schema.columns
 where column_name = 'user_id' and table_schema = any(%s)"""
 _CONTEXTS = """
 delete from auth.request_context where request_id in (
-    select request_id from es.event where actor_id = %s and request_id is not null)"""
+    select request_id from es.event where actor_id = %(user)s and request_id is not null
+    union select request_id from es.event
+    where stream_id = any(%(months)s) and request_id is not null)"""
 # A generation that is being built comes by the event yet, unless it has passed it.
 _OLDER = """
 select g.read_model, g.generation from feed.generation g
@@ -43,9 +49,11 @@ def drop_notifications(connection: Connection[Any], records: Sequence[UUID]) -> 
     )
 
 
-def drop_user(connection: Connection[Any], user_id: UUID) -> None:
-    """Credentials, sessions, devices, views, presence: every row about the user."""
-    connection.execute(_CONTEXTS, (user_id,))
+def drop_user(connection: Connection[Any], user_id: UUID, now: datetime) -> None:
+    """Credentials, sessions, devices, views, presence, origins: every row about the user."""
+    # Nobody is the actor of a failed sign-in: its request stands in the user's months.
+    months = {stream_of(user_id, now - timedelta(days=day)) for day in range(KEPT.days + 1)}
+    connection.execute(_CONTEXTS, {"user": user_id, "months": list(months)})
     for schema, table in connection.execute(_USER_TABLES, (list(_OF_USERS),)).fetchall():
         connection.execute(
             sql.SQL("delete from {} where user_id = %s").format(sql.Identifier(schema, table)),

@@ -207,7 +207,7 @@ class FakeAccounts:
     def sign_out(self, session: CheckedSession, context: Any) -> None:
         self.sessions.end(session.id)
 
-    def suspect(self, email: str, failures: int) -> None:
+    def suspect(self, email: str, failures: int, request_id: UUID | None) -> None:
         self.asked.append(("suspect", email, failures))
 
     def __getattr__(self, name: str) -> Any:

@@ -23,7 +23,7 @@ from domain.user.access import Proof
 from infra.accounts import passwords
 from infra.accounts.attempts import SignInAttempts
 from infra.accounts.google import GoogleSignIn, Provider
-from infra.accounts.origins import RequestOrigins
+from infra.accounts.origins import Origin, RequestOrigins
 from infra.accounts.passwords import PostgresPasswords
 from infra.accounts.session_limits import Lasting
 from infra.accounts.sessions import (
@@ -436,6 +436,7 @@ def test_origins_of_changes(pool: Pool, clock: SetClock) -> None:
             ).fetchall()
     origins.stop()
     assert sorted(rows) == sorted([(new, "192.0.2.7", "Browser/1"), (odd, None, None)])
+    assert origins.of([new, old, uuid4()]) == {new: Origin("192.0.2.7", "Browser/1")}
 
 
 def test_sign_ins_with_google_that_were_given_up_are_forgotten(pool: Pool, clock: SetClock) -> None:

@@ -35,6 +35,7 @@ from infra.keys.wrapper import LocalWrapper
 from infra.settings import Settings
 from projections.nouns import READ_MODELS
 from tests.api.account.conftest import ServerWithMail
+from tests.api.inbox.desk import eventually
 from tests.api.months import book, enquiry, new_month
 from tests.api.places import Doc, contact_of, data, firm, home, made, refused, said, timeline
 from tests.running import PASSWORD, Running
@@ -286,6 +287,12 @@ def test_a_user_is_erased_once_nobody_signs_in_as_them(server: ServerWithMail) -
     admin = server.client("admin")
     id_ = server.user("sales_rep", OTHER)
     server.client("sales_rep", OTHER)
+    body = {"email": server.email(OTHER), "password": "guess"}
+    refused = server.anonymous().post("/api/login", json=body)
+    guessed = UUID(refused.headers["X-Request-ID"])
+    eventually(lambda: server.services.origins.of([guessed]) != {})
+    history = f"/api/records/user/{id_}/history"
+    eventually(lambda: "sign_ins_failed" in admin.get(history).text)
     for call in (erase(admin, "user", str(id_)), admin.get(f"/api/records/user/{id_}/erasure")):
         assert (call.status_code, call.json()["code"]) == (409, "user.still_active")
     assert admin.post(f"/api/records/user/{id_}/block", json={}).status_code == 200
@@ -298,6 +305,7 @@ def test_a_user_is_erased_once_nobody_signs_in_as_them(server: ServerWithMail) -
                 f"select * from {table} where user_id = %s", (id_,)
             ).fetchall()
             assert rows == [], table
+    assert server.services.origins.of([guessed]) == {}
     assert admin.post(f"/api/records/user/{id_}/activate", json={}).status_code == 409
 
 

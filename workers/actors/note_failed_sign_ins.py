@@ -19,4 +19,5 @@ def note_failed_sign_ins(services: Services, work: Work[NoteFailedSignIns]) -> N
     user = user_of(services, work.job.user)
     if user is not None:
         event = UserSignInsFailed(failures=work.job.failures)
-        RecordAccess(user.stream_id, event).execute(by_worker(work), services.deps)
+        context = by_worker(work, request_id=work.job.request)
+        RecordAccess(user.stream_id, event).execute(context, services.deps)

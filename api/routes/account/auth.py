@@ -93,7 +93,7 @@ def login(call: Call, payload: SignIn) -> Response:
     if not services.passwords.verify(user_id, payload.password.get_secret_value()) or user is None:
         failures = services.attempts.failed(address, payload.email)
         if failures in SUSPICIOUS:
-            services.accounts.suspect(payload.email, failures)
+            services.accounts.suspect(payload.email, failures, call.context.request_id)
         raise InvalidCredentials
     response = sign_in(call, user, "password")
     services.attempts.succeeded(address, payload.email)

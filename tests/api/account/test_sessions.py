@@ -189,7 +189,7 @@ class TestHistory:
         other.post("/api/logout")
         another(server, "tess")
         client.post(f"{SESSIONS}/revokeOthers")
-        eventually(lambda: len(self.entries(client, user_id, "?kind=signIns")) == 6)
+        eventually(lambda: len(self.entries(client, user_id, "?kind=signIns")) == 7)
         client.post("/api/users/admin/editProfile", json={"jobTitle": "Closer"})
         received = [
             (one["events"], one["changes"][0]["to"] if one["changes"] else None)
@@ -198,6 +198,7 @@ class TestHistory:
         assert sorted(received, key=str) == sorted(
             [
                 (["user_access.signed_in"], "password"),
+                (["user_access.sign_ins_failed"], 1),
                 (["user_access.sign_ins_failed"], 5),
                 (["user_access.signed_in"], "password"),
                 (["user_access.signed_out"], None),
@@ -211,6 +212,31 @@ class TestHistory:
         assert every[-1]["kinds"] == ["created"]
         positions = [one["position"] for one in every]
         assert positions == sorted(positions, reverse=True)
+
+    def test_one_wrong_password_and_where_it_came_from(self, server: ServerWithMail) -> None:
+        client = another(server, "thea", CHROME)
+        user_id = server.users["thea"]
+        body = {"email": server.email("thea"), "password": "guess"}
+        agent = {"User-Agent": "curl/8.5.0"}
+        assert server.anonymous().post("/api/login", json=body, headers=agent).status_code == 401
+
+        def origins() -> dict[str, Any]:
+            return {
+                one["events"][0]: one["origin"]["device"]
+                for one in self.entries(client, user_id)
+                if "origin" in one
+            }
+
+        expected = {"user_access.sign_ins_failed": "curl", "user_access.signed_in": "Chrome"}
+        eventually(lambda: origins() == expected)
+        stored = [
+            recorded.event.model_dump_json()
+            for recorded in server.services.deps.store.events(
+                stream_of(user_id, server.services.clock.now())
+            )
+        ]
+        assert len(stored) == 2
+        assert not any("curl" in one or "Chrome" in one for one in stored)
 
     def test_pages(self, server: ServerWithMail) -> None:
         client = another(server, "tina")

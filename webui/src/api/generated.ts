@@ -3854,6 +3854,10 @@ export type TimelineReading = {
   meterNumber: string | null;
   removed: boolean;
 };
+export type OriginOut = {
+  device: string;
+  address: string | null;
+};
 export type EntryOut = {
   _id: string;
   version: number;
@@ -3871,6 +3875,7 @@ export type EntryOut = {
   documents: TimelineDocument[];
   readings: TimelineReading[];
   revealed: string[];
+  origin?: OriginOut | null;
 };
 export type Timeline = {
   success: true;

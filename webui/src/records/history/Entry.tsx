@@ -20,7 +20,7 @@ import { fileHref } from '../drawer/DocumentsTab';
 import { useSourceText } from '../fields/ExplainButton';
 import type { Field } from '../fields/field';
 import { FieldDiffs, StatusChange } from './FieldDiffs';
-import { deedOf, isInSentence, lookOf } from './kinds';
+import { deedOf, isByNobody, isInSentence, lookOf } from './kinds';
 import { timelineFieldsOf, withNames } from './timelineFields';
 
 const folded = 4;
@@ -89,10 +89,16 @@ function EntryHead({ noun, id, entry, onViewAt }: Pick<EntryProps, 'noun' | 'id'
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
       <Typography sx={{ flex: 1, minWidth: 0 }}>
-        <b style={{ fontWeight: 600 }}>{entry.actor?.name ?? t('common.system')}</b>{' '}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {deedOf(entry, t)}
-        </Box>
+        {isByNobody(entry) ? (
+          deedOf(entry, t)
+        ) : (
+          <>
+            <b style={{ fontWeight: 600 }}>{entry.actor?.name ?? t('common.system')}</b>{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {deedOf(entry, t)}
+            </Box>
+          </>
+        )}
       </Typography>
       {onViewAt && (
         <Tooltip title={t('history.viewAt')}>
@@ -180,6 +186,9 @@ function Readings({ entry }: Pick<EntryProps, 'entry'>) {
   });
 }
 
+/** Browser and address that a sign-in came from, in words. */
+const originOf = ({ origin }: EntryOut) => [origin?.device, origin?.address].filter(Boolean).join(' · ');
+
 /** Names of the masked fields that were looked at. */
 function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
   const { t } = useTranslation();
@@ -218,7 +227,12 @@ export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onV
         <Readings entry={entry} />
         <Revealed entry={entry} fields={fields} />
         {entry.reason && <Typography sx={{ mt: 1 }}>{t('history.reason', { reason: entry.reason })}</Typography>}
-        {entry.source !== 'screen' && (
+        {originOf(entry) && (
+          <Typography variant="caption" color="textSecondary" component="div" className="tnum">
+            {originOf(entry)}
+          </Typography>
+        )}
+        {entry.source !== 'screen' && !isByNobody(entry) && (
           <Typography variant="caption" color="textSecondary">
             {t('history.source', { source: sourceText(entry.source) })}
           </Typography>

@@ -28,10 +28,29 @@ test('comings and goings are put into words, without a difference', async () => 
   expect(await words()).toEqual([
     'Hannah Reeve signed in with Google',
     'Hannah Reeve ended 2 sessions',
-    'System 5 failed sign-ins',
+    '5 failed sign-ins within 15 minutes',
     'Hannah Reeve changed the picture',
   ]);
   expect(screen.queryByText('empty')).not.toBeInTheDocument();
+});
+
+test('a sign-in and a failed one say where they came from, while that is known', async () => {
+  const origin = { device: 'Firefox, Windows', address: '192.0.2.7' };
+  const found = [
+    aComing('sign_ins_failed', 'failures', 1, { _id: 'e3', position: 30, actor: null, source: 'worker', origin }),
+    aComing('signed_in', 'means', 'password', { _id: 'e2', position: 20, origin: { device: 'Safari', address: null } }),
+    aComing('signed_in', 'means', 'password', { _id: 'e1', position: 10 }),
+  ];
+  server.use(http.get('*/api/records/user/:id/history', () => answer(found, { nextBefore: null, upTo: 30 })));
+  await renderApp(<UserTimeline id="u1" fields={[]} />);
+  const shown = (await screen.findAllByRole('article')).map(({ textContent }) =>
+    textContent?.replace(/\d+:\d+ ?[ap]m/, ''),
+  );
+  expect(shown).toEqual([
+    '1 failed sign-inFirefox, Windows · 192.0.2.7',
+    'Hannah Reeve signed in with passwordSafari',
+    'Hannah Reeve signed in with password',
+  ]);
 });
 
 test('an address is shown by itself, and whether it is confirmed', async () => {

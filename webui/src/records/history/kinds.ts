@@ -5,6 +5,7 @@ import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlineRounded';
 import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LoginOutlined from '@mui/icons-material/LoginOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
@@ -40,8 +41,14 @@ const looks: Record<string, Look> = {
 const order = Object.keys(looks);
 const fallback: Look = { Icon: EditOutlined, tone: 'grey' };
 
+const failed = 'user_access.sign_ins_failed';
+
+/** Whether somebody unknown tried something: then neither a user nor the system did it. */
+export const isByNobody = ({ events, actor }: EntryOut) => actor === null && events.includes(failed);
+
 /** Icon and tint of the weightiest thing that an entry did. */
 export function lookOf(entry: EntryOut): Look {
+  if (isByNobody(entry)) return { Icon: GppMaybeOutlined, tone: 'orange' };
   const kind = order.find((one) => entry.kinds.includes(one));
   return (kind && looks[kind]) || fallback;
 }
@@ -82,7 +89,7 @@ const deeds = [
   ['user_access.signed_out', 'signed_out'],
   ['user_access.sessions_revoked', 'sessions_revoked'],
   ['user_access.refresh_reused', 'refresh_reused'],
-  ['user_access.sign_ins_failed', 'sign_ins_failed'],
+  [failed, 'sign_ins_failed'],
   ['user_access.reset_link_sent', 'reset_link_sent'],
   ['appointment.clash_accepted', 'clash_accepted'],
   ['appointment.booked', 'booked'],
