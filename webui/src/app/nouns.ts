@@ -3,7 +3,7 @@ import type { CallNoun } from '@/api/tags';
 import { onlyLive } from '@/features/company/onlyLive';
 import type { Namespace } from '@/i18n/texts';
 import type { AnyRecord, Field } from '@/records/fields/field';
-import type { DrawerView, NounView } from '@/records/view';
+import type { DrawerView, NewRecordView, NounView } from '@/records/view';
 import type { IconName } from './icons';
 import type { Page } from './pages';
 import { seesLiveCompanies, seesRoles } from './rights';
@@ -25,6 +25,8 @@ export interface NounDeclaration {
   texts: readonly Namespace[];
   Drawer: ComponentType<DrawerProps>;
   fields: () => Promise<readonly Field[]>;
+  /** What the form of a new record needs; left out where the noun has another one. */
+  newRecord?: () => Promise<NewRecordView>;
   pages: readonly Page[];
 }
 
@@ -61,6 +63,7 @@ function declare<Row extends AnyRecord = AnyRecord>({
     texts,
     Drawer: lazy(async () => ({ default: await withOwn(drawer) })),
     fields: () => withOwn(fields),
+    ...(shown.view ? { newRecord: newRecordFrom(shown.view, withOwn) } : {}),
     pages: pages.map(({ load, ...page }) => ({
       label: `nouns.${noun}.title` as const,
       icon,
@@ -74,6 +77,12 @@ const fieldsOf =
   <Row extends AnyRecord>(view: Loaded<DrawerView<Row>>) =>
   async () =>
     (await view()).fields;
+
+/** Only what does not depend on the rows. */
+const newRecordFrom =
+  <Row extends AnyRecord>(view: Loaded<DrawerView<Row>>, withOwn: <Part>(load: Loaded<Part>) => Promise<Part>) =>
+  async (): Promise<NewRecordView> =>
+    withOwn(view);
 
 /** The drawer that follows from a view. */
 const drawerOf =

@@ -62,6 +62,9 @@ export function messageLabel(message: string): string | null {
 /** The display label of a wire value: corrected spelling in English, translated in German. */
 export const valueLabel = (value: string): string => messageLabel(value) ?? value;
 
+/** A word within a sentence: German writes nouns with a capital there too. */
+export const inSentence = (noun: string) => (language() === 'en' ? noun.toLowerCase() : noun);
+
 export async function setLanguage(next: Language): Promise<void> {
   coming = next;
   await Promise.all([...loaded].map((name) => load(next, name)));

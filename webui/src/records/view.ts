@@ -91,6 +91,8 @@ export interface NounView<Row extends AnyRecord> {
   useFormFields?: (fields: readonly Field[], row: AnyRecord) => readonly Field[];
   /** Values that every new record begins with. */
   begin?: () => Record<string, unknown>;
+  /** What the form of a new record begins with when its name was typed; left out: its title field has it. */
+  named?: (typed: string) => Record<string, unknown>;
   /** Rows and records as the fields expect them, where the server answers them otherwise. */
   rowsOf?(rows: unknown): Row[];
   recordOf?(record: unknown): Row;
@@ -107,6 +109,9 @@ export function recordName<Row extends AnyRecord>({ nameOf, fields }: Named<Row>
 }
 
 export const withReason = (reason: string | undefined) => (reason ? { reason } : {});
+
+/** What the form of a new record needs of its noun. */
+export type NewRecordView = Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin' | 'named'>;
 
 /** What a drawer needs of a noun; a noun without a list has only this. */
 export type DrawerView<Row extends AnyRecord> = Omit<

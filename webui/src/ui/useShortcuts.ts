@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 
@@ -13,18 +13,25 @@ function keyName(event: KeyboardEvent): string {
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;
 
+function uppermost(): Element | undefined {
+  const open = document.querySelectorAll(overlay);
+  return open[open.length - 1];
+}
+
+/** Whether nothing lies over the element: neither a dialog nor a drawer that it is not within. */
+const isUppermost = (element: Element | null) => uppermost()?.contains(element) ?? true;
+
 /** Whether the key belongs to what lies beneath an open dialog, drawer or menu. */
 function isCovered(scope: Scope): boolean {
-  const open = document.querySelectorAll(overlay);
-  const top = open[open.length - 1];
+  const top = uppermost();
   return scope === 'page' ? top !== undefined : top !== undefined && top.querySelector('[data-drawer]') === null;
 }
 
 /** `everywhere` also counts while typing and beneath overlays; `drawer` only in the uppermost record drawer. */
 type Scope = 'everywhere' | 'page' | 'drawer';
 
-/** Keys such as `c`, `?`, `mod+k` or the sequence `g l`. */
-export function useShortcuts(shortcuts: Shortcuts, scope: Scope = 'page'): void {
+/** Keys such as `c`, `?`, `mod+k` or the sequence `g l`; those of an element only while nothing lies over it. */
+export function useShortcuts(shortcuts: Shortcuts, scope: Scope = 'page', of?: RefObject<Element | null>): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
   useEffect(() => {
@@ -32,6 +39,7 @@ export function useShortcuts(shortcuts: Shortcuts, scope: Scope = 'page'): void 
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
       if (scope !== 'everywhere' && (isTyping(event.target) || isCovered(scope))) return;
+      if (of && !isUppermost(of.current)) return;
       const key = keyName(event);
       const sequence = event.timeStamp - before.at < sequenceWindow ? `${before.key} ${key}` : key;
       before = { key, at: event.timeStamp };
@@ -42,5 +50,5 @@ export function useShortcuts(shortcuts: Shortcuts, scope: Scope = 'page'): void 
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [scope]);
+  }, [scope, of]);
 }

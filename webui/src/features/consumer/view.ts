@@ -13,6 +13,10 @@ export const consumerView: NounView<ConsumerOut> = {
     failed: 'consumer.addFailed',
   },
   fields: consumerFields,
+  named: (typed) => {
+    const names = typed.split(/\s+/);
+    return { firstName: names.slice(0, -1).join(' '), surName: names.at(-1) };
+  },
   lineOf: (consumer) => ({
     title: consumer.fullName ?? consumer.consumerId ?? '',
     meta: [consumer.consumerId, consumer.postcode, consumer.city].filter(Boolean).join(' · '),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { choicesParent, isCallNoun } from '@/api/records';
@@ -7,6 +7,7 @@ import type { CallNoun } from '@/api/tags';
 import type { Field, FieldOf } from './field';
 import { LinkField, type LinkOption } from './LinkField';
 import { optionOf } from './LinkPicker';
+import { useAddFromPicker } from './useAddFromPicker';
 
 /** A link to a record that belongs to the record of another field. */
 export type ChildField = FieldOf<'link'> & { noun: CallNoun; parentPath: string };
@@ -44,14 +45,23 @@ export function ChildPicker({ noun, parent, ...field }: ChildPickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const { options, isFetching } = useChildren(noun, parent);
-  return (
+  const begin = useMemo(() => ({ [choicesParent(noun) ?? '']: parent }), [noun, parent]);
+  const { add, dialog } = useAddFromPicker(noun, field.onChange, begin);
+  const input = (
     <LinkField
       {...field}
       options={options.filter((option) => matches(option, text))}
       loading={isFetching}
       disabled={parent === null}
       hint={parent === null ? t('record.companyFirst') : undefined}
+      add={add}
       onText={setText}
     />
+  );
+  return (
+    <>
+      {input}
+      {dialog}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { nameOf } from './nameOf';
@@ -9,6 +10,12 @@ export interface LinkOption {
   _id: string;
   label: string;
   hint: string;
+}
+
+/** Adds a record under the name that was typed. */
+export interface AddOption {
+  text: (typed: string) => string;
+  open: (typed: string) => Promise<void>;
 }
 
 interface LinkFieldProps {
@@ -21,6 +28,8 @@ interface LinkFieldProps {
   /** Said below the input while there is no error. */
   hint?: string | undefined;
   error?: string | undefined;
+  /** Offered below the records as soon as something is typed. */
+  add?: AddOption | null;
   onText: (text: string) => void;
   onChange: (value: unknown) => void;
 }
@@ -31,23 +40,35 @@ export const asOption = (value: unknown): LinkOption | null => {
   return { _id: String(_id), label: typeof label === 'string' ? label : nameOf(value), hint: '' };
 };
 
+/** Stands for "add it" among the options. */
+const adding = 'add';
+
 /** An input that offers records as they are searched for. */
 export function LinkField(props: LinkFieldProps) {
-  const { label, value, options, loading, required = false, disabled = false, hint, error, onText, onChange } = props;
+  const { label, value, options, loading, required = false, disabled = false } = props;
+  const { hint, error, add, onText, onChange } = props;
   const { t } = useTranslation();
   const texts = useAutocompleteTexts();
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const offered = add && name && !loading ? [...options, { _id: adding, label: add.text(name), hint: '' }] : options;
   return (
     <Autocomplete<LinkOption>
       size="small"
       disabled={disabled}
-      options={options}
+      options={offered}
       loading={loading}
       {...texts}
       filterOptions={(all) => all}
       value={asOption(value)}
-      onInputChange={(_event, next, why) => why !== 'reset' && onText(next)}
-      onChange={(_event, option) => onChange(option)}
+      onInputChange={(_event, next, why) => {
+        if (why === 'input' || why === 'clear') setTyped(next);
+        if (why !== 'reset') onText(next);
+      }}
+      onChange={(_event, option) => (option?._id === adding ? void add?.open(name) : onChange(option))}
       getOptionKey={(option) => option._id}
+      // What was typed stays in the input while its form is open.
+      getOptionLabel={({ _id, label }) => (_id === adding ? name : label)}
       isOptionEqualToValue={(option, chosen) => option._id === chosen._id}
       renderOption={({ key, ...rest }, option) => (
         <li key={key} {...rest} style={{ flexWrap: 'wrap', columnGap: 12 }}>

@@ -7,6 +7,7 @@ import { valueAt } from '@/ui/path';
 import { typingPause, useSettled } from '@/ui/useSettled';
 import { LinkField, type LinkOption } from './LinkField';
 import { nameOf } from './nameOf';
+import { useAddFromPicker } from './useAddFromPicker';
 
 /** Nouns whose records a picker finds by name. */
 export type PickableNoun = CallNoun;
@@ -47,5 +48,11 @@ export function useCandidates(noun: PickableNoun, text: string) {
 export function LinkPicker({ noun, ...field }: LinkPickerProps) {
   const [text, setText] = useState('');
   const { options, isFetching } = useCandidates(noun, text);
-  return <LinkField {...field} options={options} loading={isFetching} onText={setText} />;
+  const { add, dialog } = useAddFromPicker(noun, field.onChange);
+  return (
+    <>
+      <LinkField {...field} options={options} loading={isFetching} add={add} onText={setText} />
+      {dialog}
+    </>
+  );
 }

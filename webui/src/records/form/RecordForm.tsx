@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
@@ -131,9 +131,15 @@ export function RecordForm(props: RecordFormProps) {
   const { t } = useTranslation();
   const { form, submit } = useRecordForm(props);
   const { errors, isSubmitting } = form.formState;
-  useShortcuts({ 'mod+Enter': () => void submit() }, 'everywhere');
+  const ref = useRef<HTMLFormElement>(null);
+  useShortcuts({ 'mod+Enter': () => void submit() }, 'everywhere', ref);
+  const send = (event: FormEvent) => {
+    // React's events pass from a dialog to the form that opened it: that one stays as it is.
+    event.stopPropagation();
+    void submit(event);
+  };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 6 }}>
+    <Box component="form" ref={ref} noValidate onSubmit={send} sx={{ display: 'grid', gap: 6 }}>
       {Object.keys(errors).length > 0 && (
         <Alert severity="error" variant="outlined">
           {errors.root?.message ?? t('record.form.fixErrors')}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import { useSlug } from '@/api/session';
+import { useNounCommands } from '../calls/nounCalls';
+import { inForm } from '../fields/field';
+import { nameOf } from '../fields/nameOf';
+import type { NewFromPickerProps } from '../fields/newRecords';
+import type { NewRecordView } from '../view';
+import { NewRecordDialog } from './NewRecordDialog';
+
+function named({ named: ofNoun, fields }: NewRecordView, typed: string): Record<string, unknown> {
+  if (ofNoun) return ofNoun(typed);
+  const title = fields.find(({ isTitle }) => isTitle);
+  return title ? { [title.path]: typed } : {};
+}
+
+/** The form of a record that a picker did not find, over the form that the picker stands in. */
+export function NewFromPicker({ view, typed, begin, onPick, onClose }: NewFromPickerProps) {
+  const { t } = useTranslation();
+  const slug = useSlug();
+  const commands = useNounCommands(view);
+  const [show] = api.useLazyRecordQuery();
+  const entered = named(view, typed);
+  const fields = view.fields.filter((field) => inForm(field, 'create') && !field.notOnCreate && !(field.path in begin));
+  const save = async (values: Record<string, unknown>) => {
+    const _id = await commands.add({ ...begin, ...entered, ...values });
+    const added = await show({ noun: view.noun, slug, id: _id })
+      .unwrap()
+      .catch(() => null);
+    onPick({ _id, label: added ? nameOf(added.data) : typed, hint: '' });
+  };
+  return (
+    <NewRecordDialog
+      title={t(view.texts.add)}
+      done={t(view.texts.added)}
+      {...(view.texts.failed ? { failed: t(view.texts.failed) as string } : {})}
+      fields={fields}
+      initial={{ ...begin, ...entered }}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
