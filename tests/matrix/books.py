@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.matrix.calls import PNG
 from tests.matrix.subjects import FIRST_DAY, HOUSEHOLD, Callers, number, wire_time
-from tests.matrix.table import cell
+from tests.matrix.table import ROLES, cell
 
 Doc = dict[str, Any]
 INSIDE = ("partner", "sales_rep")
@@ -20,6 +20,8 @@ INSIDE = ("partner", "sales_rep")
 BESIDE = ("observing_partner",)
 IN_HOUSE = ("service_partner", "surveyor", "installer", "freelance")
 """Who works for both books; the last is a sales rep of no team."""
+OTHER_ROLES = tuple(one for one in ROLES if one not in (*INSIDE, *BESIDE, *IN_HOUSE))
+"""Every other role, of whom nobody has a book or goes out."""
 KINDS = ("consumer", "company", "site", "contact", "lead", "appointment")
 SECTIONS = {"site": "company", "contact": "company"}
 
@@ -93,7 +95,7 @@ class Books:
             partner = self._user(book, "partner")
             self._user(book, "sales_rep", team=partner)
             self._user(book, "observing_partner")
-        for role in IN_HOUSE:
+        for role in (*IN_HOUSE, *OTHER_ROLES):
             self._user("", role)
         for one in sorted(records, key=lambda each: KINDS.index(each.kind)):
             self._make(one)
@@ -217,6 +219,9 @@ class Books:
     def seen(self, who: Viewer, kind: str) -> set[str]:
         return {one.id for one in self.records.values() if one.kind == kind and self.sees(who, one)}
 
+    def seen_at_all(self, who: Viewer) -> set[str]:
+        return {one.id for one in self.records.values() if self.sees(who, one)}
+
     def known_to(self, who: Viewer) -> set[str]:
         """What the viewer sees, and what those records name."""
         seen = [one for one in self.records.values() if self.sees(who, one)]
@@ -283,3 +288,11 @@ class Foreign(Known):
             self._ids |= {"user": str(stranger)}
             self._ids |= {"session": str(books.callers.session(stranger)[0])}
         self.word = next((one.marker for one in hidden), "quill")
+
+
+class ForeignFile(Own):
+    """What the viewer sees, with a file that belongs to a record that they do not."""
+
+    def __init__(self, books: Books, who: Viewer, foreign: Foreign) -> None:
+        super().__init__(books, who)
+        self._ids |= {"document": foreign.id_of("document")}

@@ -68,6 +68,12 @@ class Operation:
         return {one["name"] for one in parameters if one["in"] == "query"}
 
     @property
+    def query_ids(self) -> set[str]:
+        """Those that hold the id of a record or a user."""
+        parameters = self.description.get("parameters", ())
+        return {one["name"] for one in parameters if one["in"] == "query" and _is_id(one["schema"])}
+
+    @property
     def nouns(self) -> tuple[str, ...]:
         """What the path's `{noun}` may be; empty when there is none."""
         for one in self.description.get("parameters", ()):
@@ -75,6 +81,12 @@ class Operation:
                 only = one["schema"].get("const")
                 return tuple(one["schema"].get("enum", [only] if only else ()))
         return ()
+
+
+def _is_id(schema: Doc) -> bool:
+    """Whether it is a UUID, or a list of some, or one of several kinds of which one is."""
+    inner = (*schema.get("anyOf", ()), *([schema["items"]] if "items" in schema else ()))
+    return schema.get("format") == "uuid" or any(_is_id(one) for one in inner)
 
 
 @cache
