@@ -1,6 +1,7 @@
 """Servers that tests share: one of each per session, in a folder that goes with it."""
 
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -38,10 +39,11 @@ class FreshDatabase:
         self._server = server
         self.names: list[str] = []
 
-    def __call__(self, prefix: str = "test", template: str | None = None) -> str:
-        """The superuser's DSN of an empty database, or of a copy of `template` (a name)."""
-        self.names.append(create_database(self._server, prefix, template))
-        return self._server.dsn(self.names[-1])
+    def __call__(self, prefix: str = "test") -> str:
+        """The owner's DSN of an empty database."""
+        owners = self.empty(prefix).owners
+        assert owners is not None
+        return owners.main
 
     def empty(self, prefix: str) -> Databases:
         """A main database and its vault without any table, as their roles reach them."""
@@ -168,8 +170,25 @@ RIGHTS = (
 )
 
 
+def superuser(server: EmbeddedPostgres) -> str:
+    return str(conninfo.conninfo_to_dict(server.dsn())["user"])
+
+
+def applications_as(role: str, server: EmbeddedPostgres, name: str = "daybook") -> list[str]:
+    """Which applications whose name begins so connected as this role, by the server's log.
+
+    At the end of a session there are none as the superuser: all that the tests show of the
+    application, they show under roles that may neither change nor remove events.
+    """
+    pattern = re.compile(rf"connection authorized: user={role} .*application_name=({name}\S*)")
+    with _logs[server.dsn()].open(errors="replace") as lines:
+        return sorted({found[1] for line in lines if (found := pattern.search(line))})
+
+
 _running: dict[str, EmbeddedPostgres] = {}
 """Servers of this session by port."""
+_logs: dict[str, Path] = {}
+"""Their logs, by the superuser's DSN."""
 
 
 def admin_of(dsn: str) -> str:
@@ -191,8 +210,13 @@ def _postgres(*, durable: bool) -> Iterator[EmbeddedPostgres]:
     ):
         port = str(conninfo.conninfo_to_dict(server.dsn())["port"])
         _running[port] = server
+        _logs[server.dsn()] = folder / "postgres" / "server.log"
+        with psycopg.connect(server.dsn(), autocommit=True) as connection:
+            connection.execute("alter system set log_connections = on")
+            connection.execute("select pg_reload_conf()")
         yield server
         del _running[port]
+        assert applications_as(superuser(server), server) == []
 
 
 @contextmanager

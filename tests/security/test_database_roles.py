@@ -14,6 +14,7 @@ from psycopg import errors
 
 from domain.nouns import NOUNS
 from infra.bootstrap import Databases, databases, migrate, open_services
+from infra.dev.supervisor import EmbeddedPostgres
 from infra.eventstore.store import PostgresEventStore
 from infra.migrations import SchemaOutdated
 from infra.migrations.grants import FUNCTIONS, TABLES, grant_all
@@ -22,7 +23,7 @@ from infra.postgres.roles import PowerfulRole
 from infra.settings import Settings
 from tests.infra.eventstore.sample_events import MASTER_KEY, append_request, note, registered
 from tests.running import Running, settings_for
-from tests.servers import FreshDatabase, admin_of
+from tests.servers import FreshDatabase, admin_of, applications_as, superuser
 
 pytestmark = pytest.mark.needs("postgres")
 LEAF = "es.event_000000000001"
@@ -193,6 +194,19 @@ class TestStart:
     def test_the_whole_suite_runs_as_the_application(self, running: Running) -> None:
         with running.services.pool.connection() as connection:
             assert connection.execute("select current_user").fetchone() == (MAIN_ROLES.application,)
+
+    def test_the_server_s_log_tells_which_application_connects_as_whom(
+        self, found: Databases, postgres_server: EmbeddedPostgres
+    ) -> None:
+        """It is read at the end of every session of tests, which fails if it names a process of
+        Daybook that has connected as the superuser.
+        """
+        role = superuser(postgres_server)
+        for name, dsn in (("probe-admin", admin_of(found.main)), ("probe-main", found.main)):
+            psycopg.connect(dsn, application_name=name).close()
+        assert applications_as(role, postgres_server, "probe") == ["probe-admin"]
+        assert applications_as(MAIN_ROLES.application, postgres_server, "probe") == ["probe-main"]
+        assert "daybook" in applications_as(MAIN_ROLES.application, postgres_server)
 
     @pytest.mark.parametrize("which", ["superuser", "owner"])
     def test_a_role_that_could_rewrite_events_is_refused(

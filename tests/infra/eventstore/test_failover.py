@@ -83,7 +83,8 @@ def test_an_append_outlasts_a_short_switch(open_store: OpenStore, server: Server
 def test_a_pool_drops_connections_to_a_server_that_takes_no_writes(
     databases: Databases, server: Server
 ) -> None:
-    with new_pool(admin_of(databases.main), name="test", size=1) as pool:
+    dsn = conninfo.make_conninfo(admin_of(databases.main), application_name="test")
+    with new_pool(dsn, name="test", size=1) as pool:
         with pool.connection() as first:
             first.execute("create table written (id int)")
         server.read_only()

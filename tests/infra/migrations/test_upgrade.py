@@ -11,7 +11,7 @@ import pytest
 from psycopg import conninfo
 
 from infra.migrations import revisions, upgrade
-from tests.servers import FreshDatabase
+from tests.servers import FreshDatabase, admin_of
 
 ROOT = Path(__file__).parents[3]
 TABLES = "select schemaname || '.' || tablename from pg_tables where schemaname = any(%s)"
@@ -54,9 +54,9 @@ def test_one_database_can_hold_both(fresh_database: FreshDatabase) -> None:
 def test_processes_that_start_together_do_not_meet(
     fresh_database: FreshDatabase, tmp_path: Path
 ) -> None:
-    main, vault = (
-        conninfo.make_conninfo(fresh_database(), dbname=f"made_{n}") for n in ("main", "vault")
-    )
+    # Who may make databases, and goes by another name than the application.
+    maker = conninfo.make_conninfo(admin_of(fresh_database()), application_name="test")
+    main, vault = (conninfo.make_conninfo(maker, dbname=f"made_{n}") for n in ("main", "vault"))
     program = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom infra.migrations import upgrade\n"
     )

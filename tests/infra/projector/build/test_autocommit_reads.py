@@ -29,9 +29,10 @@ MINE = "select pg_backend_pid()"
 
 @pytest.fixture
 def dsn(fresh_database: FreshDatabase) -> str:
-    made = fresh_database()
+    made = fresh_database.empty("reading").main
     with psycopg.connect(admin_of(made)) as connection:
         connection.execute("create table thing (name text)")
+        connection.execute("grant all on thing to public")
         connection.execute("insert into thing values ('first')")
     return made
 

@@ -20,9 +20,10 @@ PREPARED = sa.text("select count(*) from pg_prepared_statements")
 
 @pytest.fixture
 def dsn(fresh_database: FreshDatabase) -> str:
-    made = fresh_database()
+    made = fresh_database.empty("reading").main
     with psycopg.connect(admin_of(made)) as connection:
         connection.execute("create table thing (name text, doc jsonb)")
+        connection.execute("grant all on thing to public")
         connection.execute("""insert into thing values ('first', '{"number": 1}')""")
     return made
 
