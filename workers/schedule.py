@@ -36,6 +36,7 @@ class Task:
 def _forget_sign_ins(services: Services, _due: datetime) -> None:
     services.second_steps.forget_old()
     services.factors.forget_old()
+    services.reveals.forget_old()
     if services.google is not None:
         services.google.forget_abandoned()
 

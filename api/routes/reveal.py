@@ -53,11 +53,9 @@ def reveal_field(call: Call, noun: Noun, id: UUID, body: RevealBody) -> Envelope
     refuse(call, noun, "E")
     if not access_of(call.me.role, noun).reveals:
         raise NotAllowed
-    last = call.services.reveals.take(call.me.user_id)
-    command = RevealField.of(NOUNS[noun]).model_validate(
-        {"id": id, "last_of_day": last, **body.model_dump()}
-    )
-    outcome = call.run(command)
+    with call.services.reveals.one(call.me.user_id) as last:
+        asked = {"id": id, "last_of_day": last, **body.model_dump()}
+        outcome = call.run(RevealField.of(NOUNS[noun]).model_validate(asked))
     (touched,) = outcome.records
     return Envelope(data=Revealed(version=touched.version, **outcome.extra))
 

@@ -40,6 +40,7 @@ LEFT_OUT = {
     "auth.flow": "sign-ins under way begin again",
     "auth.second_step": "sign-ins under way begin again",
     "auth.challenge": "asked for again",
+    "auth.reveal_count": "counted anew each day",
     "auth.request_context": "personal data in the clear, with a retention of its own",
     "presence.screen": "screens are opened again",
     "presence.person": "follows from the screens",

@@ -216,7 +216,7 @@ class Services(Container):
 
     @lazy
     def reveals(self) -> RevealLimit:
-        return RevealLimit(self.rate_limiter)
+        return RevealLimit(self.pool, self.clock)
 
     @lazy
     def rate_limiter(self) -> RateLimiter:

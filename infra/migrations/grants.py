@@ -67,6 +67,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "auth.recovery_code": WRITE,
         "auth.second_step": WRITE,
         "auth.challenge": WRITE,
+        "auth.reveal_count": WRITE,
         "auth.saved_view": WRITE,
         "presence.screen": WRITE,
         "presence.person": WRITE,
