@@ -16,6 +16,7 @@ from starlette.requests import Request
 from api.http.limits import CLASHES, check_account, count_account
 from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Actor, Context, Executable, Outcome
+from commands.kernel.command_ids import keyed_command_id, new_command_id
 from commands.kernel.create import Create
 from domain.kernel.errors import InUse, NotSignedIn
 from projections.lists.sql import Session
@@ -125,8 +126,8 @@ def source_of(request: Request) -> Literal["screen", "api"]:
 def command_id(actor: Actor | None, operation: str, key: str | None) -> UUID:
     """Always the same for one actor, operation and idempotency key; new without a key."""
     if key is None:
-        return uuid.uuid4()
-    return uuid.uuid5(actor.user_id if actor else uuid.NAMESPACE_URL, f"{operation}:{key}")
+        return new_command_id()
+    return keyed_command_id(actor.user_id if actor else uuid.NAMESPACE_URL, operation, key)
 
 
 def request_id(request: Request) -> UUID:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from pydantic import Field
 
@@ -12,6 +12,7 @@ from api.http.envelope import ApiModel, json_response
 from api.http.guard import AccountBlocked, actor_of, cookie_name, lacks_factor
 from api.http.rights import Right, rights
 from api.texts import language_of
+from commands.kernel.command_ids import new_command_id
 from commands.user.access import RecordAccess
 from domain.role.access import access
 from domain.role.values import ROLES
@@ -142,7 +143,9 @@ def begin_session(call: Call, user: Doc, methods: tuple[SignInMethod, ...]) -> R
     proof = Proof(methods, call.services.deps.clock.now())
     lasting = call.services.session_limits.of(user.get("role") or "")
     refresh = sessions.start(user_id, proof, lasting, headers.get("user-agent"), language=language)
-    context = replace(call.context, actor=actor_of(user), command_id=uuid4(), fingerprint=None)
+    context = replace(
+        call.context, actor=actor_of(user), command_id=new_command_id(), fingerprint=None
+    )
     event = UserSignedIn(session_id=refresh.session_id, methods=methods)
     try:
         RecordAccess(user_id, event).execute(context, call.services.deps)

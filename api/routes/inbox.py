@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any
-from uuid import UUID, uuid5
+from uuid import UUID
 
 import sqlalchemy as sa
 from fastapi import Query
@@ -22,6 +22,7 @@ from api.routes.reading import readable
 from api.routes.record_shapes import ActorOut, ChangeOut, actor_out
 from api.texts import error_text, language_of
 from commands.kernel.command import Executable
+from commands.kernel.command_ids import derived_command_id
 from commands.kernel.delete import RejectDeleteRequest
 from commands.kernel.record import OneRecord
 from domain.kernel.errors import DomainError, NotFound
@@ -275,7 +276,7 @@ def _one(call: Call, noun: str, id_: UUID, command: Executable) -> ResultOut:
     # Its own id: a call that comes twice with one key does each of its records once.
     own = replace(
         whole,
-        command_id=uuid5(whole.command_id, f"{noun} {id_}"),
+        command_id=derived_command_id(whole.command_id, f"{noun} {id_}"),
         correlation_id=whole.correlation_id or whole.command_id,
     )
     try:

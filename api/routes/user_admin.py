@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from pydantic import Field
 
@@ -28,6 +28,7 @@ from api.routes.user_shapes import (
 from api.texts import error_text, language_of, success_text
 from commands.kernel.blocking import Activate
 from commands.kernel.command import Outcome, refuse_invisible
+from commands.kernel.command_ids import derived_command_id
 from commands.kernel.delete import CancelDeleteRequest, RejectDelete, Restore
 from commands.kernel.record import BULK
 from commands.user.admin import AddUser, EditUser, InviteUser
@@ -123,7 +124,8 @@ def reject_delete_requests(call: Call, payload: SelectedUsers) -> Results:
 
 def _run(call: Call, change: Any, user_id: UUID) -> Outcome:
     """A command of its own, known again when the call is repeated."""
-    context = replace(call.context, command_id=uuid5(call.context.command_id, str(user_id)))
+    own = derived_command_id(call.context.command_id, str(user_id))
+    context = replace(call.context, command_id=own)
     outcome: Outcome = change.execute(context, call.services.deps)
     return outcome
 

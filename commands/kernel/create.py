@@ -9,6 +9,7 @@ from uuid import UUID
 from commands.kernel.append import append_request, append_with_retry, create_stream
 from commands.kernel.children import is_deleted, parent_of
 from commands.kernel.command import Context, Deps, Outcome
+from commands.kernel.command_ids import new_command_id
 from commands.kernel.guards import Attempt, Guards, check, wire_name
 from commands.kernel.links import known_links, same_parent
 from commands.kernel.ports import AppendRequest
@@ -61,7 +62,7 @@ class Create(RecordCommand):
         parent = parent_of(self.noun, deps.store.load(self.noun, stream_id))
         if parent is None or not is_deleted(deps, str(self.noun.parent), parent):
             return
-        again = replace(context, command_id=deps.new_id(), fingerprint=None)
+        again = replace(context, command_id=new_command_id(), fingerprint=None)
 
         def request() -> AppendRequest:
             state = deps.store.load(self.noun, stream_id)

@@ -21,6 +21,7 @@ from commands.jobs import (
     SendResetLink,
 )
 from commands.kernel.command import Actor, Context
+from commands.kernel.command_ids import derived_command_id
 from commands.kernel.jobs import JobRequest
 from commands.user.access import RecordAccess
 from commands.user.account import RecordPasswordChange, refuse_weak
@@ -297,7 +298,9 @@ def record_password_change(
 
 def _derived(context: Context, purpose: str) -> Context:
     """The context of a second command that follows from a call's own."""
-    return replace(context, command_id=uuid5(context.command_id, purpose), fingerprint=None)
+    return replace(
+        context, command_id=derived_command_id(context.command_id, purpose), fingerprint=None
+    )
 
 
 def _note(change: RecordPasswordChange, context: Context) -> NotePasswordChange:

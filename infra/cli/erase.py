@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
-from uuid import uuid4
 
 import typer
 
 from commands.erasure import PERSONS
 from commands.kernel.command import Context
+from commands.kernel.command_ids import new_command_id
 from domain.nouns import NOUNS
 from infra.bootstrap import change_notifier, databases, open_services, projecting
 from infra.cli.trace_queries import NoRecord, find_stream
@@ -46,7 +46,7 @@ def erase(
         _show(preview)
         if not yes:
             typer.confirm("Erase it? Nobody can bring it back.", abort=True)
-        context = Context(None, uuid4(), source="system")
+        context = Context(None, new_command_id(), source="system")
         services.erasures.erase(noun, person, reason, context)
     print("Erased.")
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from typing import Annotated
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import typer
 from pydantic import SecretStr
 
 from commands.kernel.command import Context
+from commands.kernel.command_ids import new_command_id
 from commands.user.account import RegisterUser, register_with_password
 from domain.kernel.errors import NotFound
 from infra.bootstrap import databases, migrate, open_services, projecting
@@ -39,7 +40,7 @@ def add(
     with databases(settings) as found:
         migrate(found)
         with open_services(settings, found) as services, projecting(services):
-            context = Context(None, uuid4(), source="system")
+            context = Context(None, new_command_id(), source="system")
             register_with_password(
                 command, SecretStr(password), services.passwords, context, services.deps
             )
@@ -58,7 +59,7 @@ def reset_factors(email: str) -> None:
         user = services.users.find_by_email(email)
         if user is None:
             raise typer.BadParameter(f"nobody signs in with {email}")
-        user_id, context = UUID(user["_id"]), Context(None, uuid4(), source="system")
+        user_id, context = UUID(user["_id"]), Context(None, new_command_id(), source="system")
         try:
             services.factors.reset(user_id, context)
         except NotFound:

@@ -15,6 +15,7 @@ from uuid import UUID, uuid4
 import structlog
 from eventsourcing.application import AggregateNotFoundError
 
+from commands.kernel.command_ids import new_command_id
 from commands.kernel.ports import AppendRequest, PersonStream, StreamAppend
 from domain.kernel.details import D
 from domain.kernel.errors import (
@@ -227,7 +228,10 @@ class PostgresEventStore:
         return self.recorder.repeated(command_id, self._keyed(fingerprint))
 
     def forget_commands(self, now: datetime) -> None:
-        """Delete commands of more than 30 days, and fingerprints of more than one."""
+        """Delete commands of more than 30 days (a week's together), and fingerprints of more than one."""
+        with unavailable(), self.pool.connection() as connection:
+            connection.execute("select es.make_partitions_ahead()")
+            connection.execute("select es.drop_command_partitions(%s)", (now,))
         more = True
         while more:
             with unavailable(), self.pool.connection() as connection:
@@ -262,7 +266,7 @@ class PostgresEventStore:
         if version == 1 or self._can_read(records):
             raise NothingToSetAside(version=version)
         ((noun, last),) = rows
-        meta = Meta(uuid4(), uuid4(), role="system", source="system", reason=reason)
+        meta = Meta(new_command_id(), uuid4(), role="system", source="system", reason=reason)
         event = EventSetAside(version=version)
         self.append(AppendRequest(meta, (StreamAppend(stream_id, noun, last, (event,)),)))
 

@@ -87,6 +87,7 @@ FUNCTIONS: Mapping[str, tuple[str, ...]] = {
         "es.refusals",
         "es.taken",
         "es.forget_commands",
+        "es.drop_command_partitions",
         "es.make_partitions_ahead",
         "es.next_reference",
         "es.position_at",

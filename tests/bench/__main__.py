@@ -9,6 +9,7 @@ from tests.bench import (
     bench_append,
     bench_audit,
     bench_backup,
+    bench_commands,
     bench_http,
     bench_idle,
     bench_lists,
@@ -17,6 +18,7 @@ from tests.bench import (
     bench_project,
     bench_restart,
     bench_sessions,
+    bench_verify,
     bench_visible,
 )
 from tests.bench.measure import Report, fresh_databases
@@ -24,7 +26,9 @@ from tests.bench.measure import Report, fresh_databases
 # Loading comes last: it imports the stock parts, beside which our store refuses to open.
 BENCHES = {
     "append": bench_append,
+    "commands": bench_commands,
     "project": bench_project,
+    "verify": bench_verify,
     "backup": bench_backup,
     "lists": bench_lists,
     "audit": bench_audit,

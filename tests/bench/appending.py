@@ -75,6 +75,7 @@ def ours(main: str, vault: str) -> Iterator[Making]:
 
 
 def appender(store: PostgresEventStore) -> Work:
+    from commands.kernel.command_ids import new_command_id  # noqa: PLC0415
     from commands.kernel.ports import AppendRequest, StreamAppend  # noqa: PLC0415
     from domain.kernel.event import Event, Meta  # noqa: PLC0415
     from domain.kernel.record import StatusChanged  # noqa: PLC0415
@@ -92,7 +93,7 @@ def appender(store: PostgresEventStore) -> Work:
             if version
             else LeadCaptured(details=LeadDetails(source="Website"), status="New Lead Eco4")
         )
-        command = uuid4()
+        command = new_command_id()
         meta = Meta(command, command, stream, role="admin")
         store.append(AppendRequest(meta, (StreamAppend(stream, "lead", version, (event,)),)))
         version += 1

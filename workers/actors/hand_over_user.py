@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
 from commands.kernel.command import Actor, Context
+from commands.kernel.command_ids import new_command_id
 from commands.kernel.jobs import GiveUp
 from commands.user.hand_over import (
     FinishHandOver,
@@ -93,7 +93,7 @@ class _Contexts:
         meta = self._begun.meta
         return Context(
             self._actor,
-            uuid4(),
+            new_command_id(),
             source="worker",
             request_id=meta.request_id,
             correlation_id=meta.correlation_id,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
 from starlette.responses import Response
 
@@ -20,6 +19,7 @@ from api.http.second_step import (
 )
 from api.http.session import NewSession, begin_session
 from api.routes.area import Area
+from commands.kernel.command_ids import new_command_id
 from infra.bootstrap import SecondStepOver
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ def second_factor(call: Call, payload: FactorAnswer) -> Response:
     Refused with auth.second_step_over (410) after 10 minutes, or once the password was changed.
     """
     step, user = _step(call)
-    context = replace(call.context, actor=actor_of(user), command_id=uuid4(), fingerprint=None)
+    context = replace(
+        call.context, actor=actor_of(user), command_id=new_command_id(), fingerprint=None
+    )
     factor = check_factor(call, user, payload, "sign_in", context)
     call.services.second_steps.finish(call.request.cookies.get(STEP_COOKIE, ""))
     response = begin_session(call, user, (step.first, factor))

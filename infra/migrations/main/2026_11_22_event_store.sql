@@ -71,6 +71,8 @@ create table es.partitioning (
 );
 comment on table es.partitioning is 'Positions per partition; a change holds for the next ones.';
 
+-- Ids of commands tell when they were made (commands/kernel/command_ids.py), so each week has a partition:
+-- appends write at the right edge of one index, and what is old goes with its table.
 create table es.command (
     command_id uuid primary key,
     fingerprint bytea,
@@ -78,27 +80,94 @@ create table es.command (
     last_position bigint not null,
     result jsonb,
     at timestamptz not null
-);
+) partition by range (command_id);
 comment on column es.command.fingerprint is 'Keyed hash of the request, for a day: a repeated key must belong to it.';
--- Rows come in the order of time: a small index is enough to find the old ones.
-create index command_at on es.command using brin (at) with (pages_per_range = 32, autosummarize = on);
+create table es.command_other partition of es.command default;
+comment on table es.command_other is 'Commands whose ids tell no time, or one that no partition was made for.';
+
+create function es.first_command_id(at timestamptz) returns uuid language sql immutable as $$
+-- The least id that tells this time: its first 48 bits are milliseconds since 1970.
+    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+$$;
+
+create function es.add_command_partitions(now timestamptz) returns void language plpgsql
+set lock_timeout = '1s' as $$
+-- Makes the partitions of this week and the next two where they are missing. When somebody who reads
+-- the commands for long (a backup) is in the way, the next call makes them: until then rows go to
+-- es.command_other, where appends are dearer but no less right.
+declare
+    week timestamptz;
+    leaf text;
+begin
+    for week in select generate_series(date_trunc('week', now, 'UTC'), now + interval '14 days', interval '7 days') loop
+        leaf := 'command_' || to_char(week at time zone 'UTC', 'YYYYMMDD');
+        continue when to_regclass('es.' || leaf) is not null;
+        -- APPEND in infra/postgres/locks.py: no row may come between the move and the attaching.
+        perform pg_advisory_xact_lock(7301);
+        -- Another process may have made it meanwhile; to_regclass might not have heard.
+        continue when exists (select from pg_class where relnamespace = 'es'::regnamespace and relname = leaf);
+        lock table es.command_other in access exclusive mode;
+        execute format('create table es.%I (like es.command including all)', leaf);
+        execute format('with moved as (delete from es.command_other where command_id >= %L and command_id < %L returning *) '
+                       'insert into es.%I select * from moved',
+                       es.first_command_id(week), es.first_command_id(week + interval '7 days'), leaf);
+        execute format('alter table es.command attach partition es.%I for values from (%L) to (%L)',
+                       leaf, es.first_command_id(week), es.first_command_id(week + interval '7 days'));
+    end loop;
+exception when lock_not_available then
+    raise warning 'no partition of commands was made: %', sqlerrm;
+end $$;
+select es.add_command_partitions(now());
+
+create function es.drop_command_partitions(now timestamptz) returns void language plpgsql
+set lock_timeout = '1s' as $$
+-- Drops the weeks whose commands are all of more than 30 days. When somebody who reads the commands for
+-- long is in the way, the next call drops them.
+declare
+    old timestamptz := least(now, clock_timestamp()) - interval '30 days';
+    leaf text;
+    newer boolean;
+begin
+    for leaf in
+        select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'es.command'::regclass and c.relname ~ '^command_[0-9]{8}$'
+          and to_date(right(c.relname, 8), 'YYYYMMDD') + 7 <= (old at time zone 'UTC')::date
+    loop
+        -- A key may tell a time long before it was sent: such a row may be young, or come right now.
+        execute format('lock table es.%I in share mode', leaf);
+        execute format('select exists (select from es.%I where at >= $1)', leaf) into newer using old;
+        if not newer then
+            execute format('drop table es.%I', leaf);
+        end if;
+    end loop;
+exception when lock_not_available or deadlock_detected then
+    raise warning 'old commands were not dropped: %', sqlerrm;
+end $$;
 
 create function es.forget_commands(now timestamptz, size integer) returns bigint language plpgsql as $$
--- Forgets fingerprints after a day and commands after 30 days, at most `size` of each at once; answers
--- how many. The events that a command made say all else.
+-- Forgets fingerprints after a day, and commands after 30 days that are not in the partition of a week,
+-- at most `size` rows at once; answers how many. The events that a command made say all else.
 declare
-    cleared bigint;
-    deleted bigint;
+    until timestamptz := least(now, clock_timestamp());
+    leaf regclass;
+    changed bigint;
+    done bigint;
 begin
-    delete from es.command where command_id in (
-        select c.command_id from es.command c where c.at < now - interval '30 days' limit size);
-    get diagnostics deleted = row_count;
-    update es.command set fingerprint = null where command_id in (
-        select c.command_id from es.command c
-        where c.at < now - interval '1 day' and c.at >= now - interval '30 days' and c.fingerprint is not null
-        limit size);
-    get diagnostics cleared = row_count;
-    return deleted + cleared;
+    delete from es.command_other where ctid = any(array(
+        select c.ctid from es.command_other c where c.at < until - interval '30 days' limit size));
+    get diagnostics done = row_count;
+    -- The newest first: in the others there is mostly nothing left to do.
+    for leaf in select inhrelid from pg_inherits where inhparent = 'es.command'::regclass
+        order by inhrelid::regclass::text desc
+    loop
+        exit when done >= size;
+        execute format('update %1$s set fingerprint = null where ctid = any(array('
+                       'select c.ctid from %1$s c where c.at < $1 and c.fingerprint is not null limit $2))', leaf)
+            using until - interval '1 day', size - done;
+        get diagnostics changed = row_count;
+        done := done + changed;
+    end loop;
+    return done;
 end $$;
 
 create table es.claim (

@@ -3,12 +3,15 @@ alter function es.append(
         es.new_command[], es.new_change[], es.new_event[], es.new_claim[], es.new_claim[], timestamptz, timestamptz)
     security definer set search_path = pg_catalog, pg_temp;
 alter function es.forget_commands(timestamptz, integer) security definer set search_path = pg_catalog, pg_temp;
+alter function es.drop_command_partitions(timestamptz) security definer set search_path = pg_catalog, pg_temp;
 alter function es.repair_clock(timestamptz) security definer set search_path = pg_catalog, pg_temp;
 
 create function es.make_partitions_ahead() returns table (covered bigint, size bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
--- Makes the partition behind the one that is being filled; answers the last position covered.
+-- Makes the partition of the log behind the one that is being filled, and those of the commands of
+-- the next weeks; answers the last position covered.
 begin
+    perform es.add_command_partitions(clock_timestamp());
     select p.size into make_partitions_ahead.size from es.partitioning p;
     select es.add_partitions(h.position + make_partitions_ahead.size)
         into make_partitions_ahead.covered from es.head h;

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 from uuid import UUID, uuid4
 
+from commands.kernel.command_ids import new_command_id
 from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.noun import CONSUMER
@@ -27,7 +28,7 @@ ANN = {
 
 
 def meta(command_id: UUID | None = None, reason: str | None = None) -> Meta:
-    command = command_id or uuid4()
+    command = command_id or new_command_id()
     return Meta(command, uuid4(), uuid4(), role="sales-admin", source="screen", reason=reason)
 
 

@@ -73,12 +73,19 @@ function reportSession({ status, code }: ApiError, { endpoint, dispatch }: BaseQ
 
 const keyed = new WeakMap<object, string>();
 
+/** A UUID of version 7. It begins with its time: the server keeps commands in that order, by week. */
+function newCommandKey(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  const random = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${time}7${random.slice(0, 3)}8${random.slice(3)}`;
+}
+
 /** One key per command, kept over the retry: the server answers a repeated command with its first result. */
 function withIdempotencyKey(args: FetchArgs): FetchArgs {
   let key = keyed.get(args);
   if (!key) {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    key = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    key = newCommandKey();
     keyed.set(args, key);
   }
   return { ...args, headers: { ...(args.headers as Record<string, string>), 'Idempotency-Key': key } };

@@ -1,0 +1,60 @@
+"""Verification of a whole store against a plain loop that reads and hashes the same rows.
+
+The store is the large one of `tests.bench.million`, made smaller. The loop reads the log in one
+process, in the order of positions, and takes SHA-256 of each row's data and hash: it proves nothing.
+Ours checks every hash with the one before it, and streams, commands and claims against the log, in
+all cores.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+
+import psycopg
+
+from infra.bootstrap import Databases
+from infra.eventstore.stored import COLUMNS, SELECT
+from infra.eventstore.verify import CHUNK, verify
+from tests.bench.measure import Report, Result, compare
+from tests.bench.million.fill import fill
+from tests.bench.million.world import Size, World
+
+WORLD = World(7, Size(leads=36_000, days=400), date(2026, 6, 1))
+WORKERS, ROUNDS = 2, 3
+DATA, HASH = COLUMNS.index("data"), COLUMNS.index("hash")
+LOOP = f"{SELECT} where e.position > %s and e.position <= %s order by e.position"
+
+
+def run(report: Report, found: Databases) -> None:
+    events = fill(WORLD, found, b"k" * 32, WORKERS).events
+    ours, loop = compare(
+        partial(seconds, lambda: whole(found)),
+        partial(seconds, lambda: read(found, events)),
+        ROUNDS,
+    )
+    name = f"verify {events:,} events"
+    report.add(Result(name, "s", ours, "reading and hashing", loop, "<= 2"))
+
+
+def seconds(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def whole(found: Databases) -> None:
+    report = verify(found.main)
+    if not report.sound:
+        raise RuntimeError(f"the store is not sound: {report.faults[0]}")
+
+
+def read(found: Databases, events: int) -> None:
+    with psycopg.connect(found.main, autocommit=True) as connection:
+        for after in range(0, events, CHUNK):
+            rows = connection.execute(LOOP, (after, after + CHUNK), binary=True).fetchall()
+            for row in rows:
+                hashlib.sha256(row[DATA] + row[HASH]).digest()
