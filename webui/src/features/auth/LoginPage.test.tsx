@@ -8,6 +8,8 @@ import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { failure, server } from '@/test/server';
 import { LoginPage } from './LoginPage';
+import de from './texts/de.json';
+import en from './texts/en.json';
 
 const page = <LoginPage tools={null} />;
 
@@ -69,3 +71,11 @@ test('a second factor is asked for after the password', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Back to sign-in' }));
   expect(await screen.findByLabelText('E-mail')).toBeInTheDocument();
 });
+
+test.each([en, de])(
+  'the points of the sign-in page promise neither an undo nor a reason of every change',
+  ({ points }) => {
+    expect(Object.values(points)).toHaveLength(3);
+    expect(Object.values(points).join()).not.toMatch(/undo|undone|rückgängig|\bwhy\b|\bwarum\b/i);
+  },
+);
