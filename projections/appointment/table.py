@@ -57,7 +57,7 @@ APPOINTMENT_LIST = ListSpec(
         Sort("endTime", kind=TIME, required=True, index=None),
     ),
     search=AppointmentSearch(),
-    has_counters=False,
+    has_companions=False,
 )
 appointment = record_table(
     "appointment",

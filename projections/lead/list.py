@@ -13,7 +13,7 @@ from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer
 from projections.lead.table import lead
 from projections.lists import joins
-from projections.lists.conditions import Order, Shape, conditions, counting, sort_of
+from projections.lists.conditions import Order, Shape, conditions, counting, ordering
 from projections.lists.filters import Choices, Users
 from projections.lists.page import list_of
 from projections.lists.params import Conditions, PageParams
@@ -102,10 +102,8 @@ def _board(shape: Shape, order: Order, window: Window) -> BoardStatements:
         .table_valued(sa.column("status", sa.Text()), with_ordinality="place", name="wanted")
         .render_derived()
     )
-    of_status = (
-        sa.select(lead.c.id)
-        .where(*conditions(LEADS, shape), lead.c.status == wanted.c.status)
-        .order_by(*sort_of(LEADS, order).order_by(lead.c, order.direction))
+    of_status = ordering(LEADS, shape, order).of(
+        sa.select(lead.c.id).where(*conditions(LEADS, shape), lead.c.status == wanted.c.status)
     )
     found = window.of(of_status).correlate(wanted).subquery("found")
     # Numbered where they come out in their order: sorting again would need its columns.

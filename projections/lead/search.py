@@ -25,7 +25,7 @@ from projections.lists.filter import (
     text_has_word,
     word_pattern,
 )
-from projections.lists.sort import Columns, Window
+from projections.lists.sort import Columns, Ordering, Window
 from projections.lists.sql import literal
 
 LAST = sa.bindparam("last", type_=sa.BigInteger())
@@ -52,15 +52,15 @@ class LeadSearch(Search):
         table: sa.Table,
         others: list[Condition],
         variant: str,
-        by: list[sa.ColumnElement[Any]],
+        order: Ordering,
         window: Window,
     ) -> sa.Select[Any]:
         """Each part needs to give no more than the page's last row."""
         last = LAST if window.skips else literal(window.limit)
-        branches = (one.order_by(*by).limit(last) for one in _parts(others, looked_at(variant)))
+        branches = (order.of(one).limit(last) for one in _parts(others, looked_at(variant)))
         found = sa.union(*branches).subquery("found")
         page = sa.select(table.c.id).join_from(found, table, found.c.id == table.c.id)
-        return window.of(page.order_by(*by))
+        return window.of(order.of(page))
 
     def counts(
         self, table: sa.Table, others: list[Condition], variant: str

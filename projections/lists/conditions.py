@@ -14,7 +14,10 @@ from sqlalchemy.sql.visitors import replacement_traverse
 
 from domain.kernel.errors import InvalidFields
 from projections.kernel.scope import Viewer, scope
+from projections.lists.changed import changed_of
 from projections.lists.counters import NUMBER, counters_of
+from projections.lists.filter import Deleted
+from projections.lists.sort import Ordering
 from projections.lists.sql import literal
 
 if TYPE_CHECKING:
@@ -106,6 +109,27 @@ def counting(list_: RecordList, shape: Shape) -> tuple[sa.FromClause, sa.ColumnE
         return list_.table, sa.func.count()
     number = sa.func.coalesce(sa.func.sum(counters.c[NUMBER]), literal(0))
     return counters, sa.cast(number, sa.BigInteger())
+
+
+def ordering(list_: RecordList, shape: Shape, order: Order) -> Ordering:
+    """Raises InvalidFields for a sort that the list does not have."""
+    sort, table = sort_of(list_, order), list_.table
+    changed = changed_of(table) if sort.name == "updated_at" else None
+    if changed is None or _variant_of_deleted(list_, shape) == Deleted.GONE:
+        return Ordering(sort.order_by(table.c, order.direction), table)
+    return Ordering(sort.order_by(changed.c, order.direction), table, changed)
+
+
+def finds_all(list_: RecordList, shape: Shape) -> bool:
+    """Whether the conditions find all records that are not deleted."""
+    is_kept = _variant_of_deleted(list_, shape) == Deleted.KEPT
+    return is_kept and len(shape.filters) == 1 and not is_scoped(list_.table.name, shape.role)
+
+
+def _variant_of_deleted(list_: RecordList, shape: Shape) -> str | None:
+    filters = list_.spec.filters
+    found = (variant for place, variant in shape.filters if isinstance(filters[place], Deleted))
+    return next(found, None)
 
 
 def sort_of(list_: RecordList, order: Order) -> Sort:

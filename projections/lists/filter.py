@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from projections.kernel.wire import folded
 from projections.lists.declared import Declared
 from projections.lists.indexes import NEWEST, partial_index
-from projections.lists.sort import Columns, Direction, Sort, Window
+from projections.lists.sort import Columns, Direction, Ordering, Sort, Window
 
 Values = dict[str, Any]
 Condition = sa.ColumnElement[bool]
@@ -181,10 +181,10 @@ class Search(Filter):
         table: sa.Table,
         others: list[Condition],
         variant: str,
-        by: list[sa.ColumnElement[Any]],
+        order: Ordering,
         window: Window,
     ) -> sa.Select[Any] | None:
-        """The ids of one page of what is found, in the order `by`; `others` are the other conditions.
+        """The ids of one page of what is found, in its order; `others` are the other conditions.
         None for a search that is no more than its condition.
         """
         return None
@@ -249,6 +249,8 @@ class Deleted(Filter):
 
     GONE: ClassVar[str] = "deleted"
     """The variant that finds deleted records."""
+    KEPT: ClassVar[str] = "kept"
+    """The variant that finds all others."""
 
     what = "deleted"
     always = True
@@ -259,7 +261,7 @@ class Deleted(Filter):
         wanted = sent["is_delete"]
         if wanted == "requested":
             return Asked("requested", {})
-        return Asked(self.GONE if wanted in {"true", "1", "deleted"} else "kept", {})
+        return Asked(self.GONE if wanted in {"true", "1", "deleted"} else self.KEPT, {})
 
     def condition(self, columns: Columns, variant: str) -> Condition:
         deleted: Condition = columns["deleted"]

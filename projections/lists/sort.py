@@ -72,6 +72,21 @@ class Sort(Declared):
 SKIP = sa.bindparam("skip", type_=sa.BigInteger())
 
 
+class Ordering(NamedTuple):
+    """The order of a statement's records."""
+
+    by: list[sa.ColumnElement[Any]]
+    table: sa.Table
+    beside: sa.FromClause | None = None
+    """What holds the order, where it is not the records' own table."""
+
+    def of(self, found: sa.Select[Any]) -> sa.Select[Any]:
+        """A statement that reads the records' table, in this order."""
+        if self.beside is not None:
+            found = found.join(self.beside, self.beside.c["id"] == self.table.c.id)
+        return found.order_by(*self.by)
+
+
 class Window(NamedTuple):
     """What a statement's text says of the page. Numbers that it says are known to a generic plan."""
 

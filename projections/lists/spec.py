@@ -34,8 +34,8 @@ class ListSpec:
     _: KW_ONLY
     sums: tuple[str, ...] = ()
     search: Search = field(default_factory=Search)
-    has_counters: bool = True
-    """Whether there is a counter table: not for tables of few rows."""
+    has_companions: bool = True
+    """Whether there are a counter table and the order of last changes: not for tables of few rows."""
 
     def __post_init__(self) -> None:
         for names in (
@@ -111,7 +111,7 @@ class ListSpec:
 
     @cached_property
     def counters(self) -> CounterTable | None:
-        if not self.has_counters:
+        if not self.has_companions:
             return None
         by = (one.name for one in self.declared if one.counted)
         return CounterTable(("deleted", "delete_requested", *by), self.sums)

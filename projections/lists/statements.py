@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
 
-from projections.lists.conditions import Order, Shape, conditions, counting, scope_of, sort_of
+from projections.lists.conditions import (
+    Order,
+    Shape,
+    conditions,
+    counting,
+    finds_all,
+    ordering,
+    scope_of,
+    sort_of,
+)
 from projections.lists.filter import SELECTIVE
 from projections.lists.joins import by_id
 from projections.lists.sort import NEWEST_SORTS, SKIP, Window
@@ -94,7 +103,7 @@ def _found(list_: RecordList, shape: Shape, order: Order, window: Window) -> Sel
     if variant is None:
         return None
     others = conditions(list_, shape.without_last)
-    by = sort_of(list_, order).order_by(list_.table.c, order.direction)
+    by = ordering(list_, shape, order)
     return list_.spec.search.ids(list_.table, others, variant, by, window)
 
 
@@ -125,9 +134,10 @@ def searched(list_: RecordList, shape: Shape) -> str | None:
 
 def _ids(list_: RecordList, shape: Shape, order: Order, window: Window) -> Select:
     """The ids of one page."""
-    columns = list_.table.c
-    found = sa.select(columns.id).where(*conditions(list_, shape))
-    return window.of(found.order_by(*sort_of(list_, order).order_by(columns, order.direction)))
+    by = ordering(list_, shape, order)
+    if by.beside is not None and finds_all(list_, shape):
+        return window.of(sa.select(by.beside.c["id"]).order_by(*by.by))
+    return window.of(by.of(sa.select(list_.table.c.id).where(*conditions(list_, shape))))
 
 
 def _nulls_separately(

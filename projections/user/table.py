@@ -79,7 +79,7 @@ USER_LIST = ListSpec(
         Sort("jobTitle", index=None),
         Sort("department", grouped=True, index=None),
     ),
-    has_counters=False,
+    has_companions=False,
 )
 user = record_table(
     "user",

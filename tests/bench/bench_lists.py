@@ -137,6 +137,7 @@ def served(settings: Settings, found: Databases, folder: Path) -> Iterator[int]:
         "DAYBOOK_VAULT_DSN": found.vault,
         "DAYBOOK_MASTER_KEY_FILE": str(key),
         "DAYBOOK_DATA": str(folder),
+        "DAYBOOK_MAILBOX": "1",
         "DAYBOOK_PORT": str(port),
     }
     child = Child(["run"], environment, folder / "bench.log")

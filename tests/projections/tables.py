@@ -45,16 +45,16 @@ class Tables:
         row = fold_row(events)
         later = timedelta(minutes=self._minutes)
         row |= {"created_at": row["created_at"] + later, "updated_at": row["updated_at"] + later}
-        self._write(events[0].noun, [row | columns])
+        self.write(events[0].noun, [row | columns])
         return events[0].stream_id
 
     def again(self, noun: str, id_: UUID, **columns: Any) -> None:
         """The next version of a row."""
         whole = RowStore(self._targets[noun].rows.table)
         row = whole.load(self.connection, [id_])[id_]
-        self._write(noun, [row | {"version": row["version"] + 1} | columns])
+        self.write(noun, [row | {"version": row["version"] + 1} | columns])
 
-    def _write(self, noun: str, rows: Sequence[dict[str, Any]]) -> None:
+    def write(self, noun: str, rows: Sequence[dict[str, Any]]) -> None:
         store = self._targets[noun].rows
         store.write(self.connection, [store.encode(row) for row in rows])
 
@@ -75,6 +75,11 @@ class Tables:
         for target in self._targets.values():
             table = qualified(target.rows.table)
             self.connection.execute(sql.SQL("delete from {}").format(table))
+
+    def vacuum(self) -> None:
+        """Gives back the room that deleted rows took."""
+        for target in self._targets.values():
+            self.connection.execute(sql.SQL("vacuum {}").format(qualified(target.rows.table)))
 
     def close(self) -> None:
         self._reading.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from random import Random
 from typing import Any
@@ -122,6 +122,33 @@ class TestOrder:
                         docs, _ = COMPANIES.page(session, asked, ADMIN)
                 found += ids(docs)
             assert sorted(found) == sorted(made)
+
+
+@pytest.mark.parametrize("filters", [{}, {"leadType": ["ECO Sales"]}, {"Search": "website"}])
+def test_the_last_changed_come_first_whatever_happens(
+    tables: Tables, filters: dict[str, Any]
+) -> None:
+    made = [tables.put(lead.captured(source="Website")) for _ in range(6)]
+    asked = filters | {"sort": "updatedAt"}
+
+    def shown(**more: Any) -> list[int]:
+        return [made.index(id_) for id_ in ids(leads(tables, **asked, **more))]
+
+    later = datetime(2027, 1, 1, tzinfo=UTC)
+    tables.again("lead", made[2], updated_at=later)
+    tables.again("lead", made[0], updated_at=later + timedelta(days=1))
+    assert shown(sortType="desc") == [0, 2, 5, 4, 3, 1]
+    assert shown(sortType="asc", skip=1, limit=3) == [3, 4, 5]
+    tables.again("lead", made[5], deleted=True, updated_at=later + timedelta(days=2))
+    tables.again("lead", made[2], deleted=True, updated_at=later + timedelta(days=3))
+    assert shown() == [0, 4, 3, 1]
+    assert shown(isDelete="deleted") == [2, 5]
+    tables.again("lead", made[5], deleted=False)
+    tables.again("lead", made[4], delete_requested=True)
+    assert shown() == [5, 0, 4, 3, 1]
+    assert shown(isDelete="requested") == [4]
+    tables.connection.execute("delete from rm.lead where id = %s", (made[0],))
+    assert shown() == [5, 4, 3, 1]
 
 
 class TestCounts:

@@ -24,9 +24,8 @@ from infra.projector.feed.log import Log
 from infra.projector.feed.opening import open_batch, whole_streams
 from infra.projector.fold.apply import apply
 from infra.projector.fold.fold import with_erasure
-from infra.projector.rows.counters import begin_counters
 from infra.projector.rows.generations import cursors, ensure_first
-from infra.projector.rows.tables import add_key, vacuum_analyse
+from infra.projector.rows.tables import add_key, begin_companions, vacuum_analyse
 
 if TYPE_CHECKING:
     from infra.postgres.link import Connection
@@ -182,7 +181,7 @@ class Builder:
         connection = self._link.connection
         for table in target.tables:
             add_key(connection, table)
-            begin_counters(connection, table)
+            begin_companions(connection, table)
             vacuum_analyse(connection, table)
         self._catch_up(target, progress)
         progress.note("swap", 0, 1)

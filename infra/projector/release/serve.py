@@ -22,6 +22,7 @@ from infra.projector.feed.log import Log
 from infra.projector.feed.opening import open_batch
 from infra.projector.fold.fold import fold_stream
 from infra.projector.release.columns import add_columns, missing_columns
+from infra.projector.rows.changed import changed_in_view
 from infra.projector.rows.columns import columns_of
 from infra.projector.rows.counters import begin_counters
 from infra.projector.rows.documents import lacking
@@ -33,6 +34,7 @@ from infra.projector.rows.generations import (
 )
 from infra.projector.rows.tables import VIEW_SCHEMA, point_views, qualified, views_of
 from projections.kernel.read_model import KeyedModel
+from projections.lists.changed import CHANGED, changed_name
 from projections.lists.counters import COUNTERS, NUMBER, CounterTable, counters_name
 
 if TYPE_CHECKING:
@@ -98,8 +100,14 @@ def _point_views(link: Link, opener: Opener, target: Target, code: str) -> None:
     for table in tables:
         if more.get(counters_name(table.name)):
             _count_in_view(connection, table)
+        if table.info.get(CHANGED) and not _has_order(connection, table):
+            changed_in_view(connection, VIEW_SCHEMA, table)
     view = sql.Identifier(VIEW_SCHEMA, target.model.table.name)
     connection.execute(sql.SQL("COMMENT ON VIEW {} IS {}").format(view, sql.Literal(code)))
+
+
+def _has_order(connection: Connection, table: sa.Table) -> bool:
+    return bool(columns_of(connection, str(table.schema), changed_name(table.name)))
 
 
 def _count_in_view(connection: Connection, table: sa.Table) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from projections.lists.counters import CounterTable
 
 FOLDED = 0.01
-"""How often a write folds: the counters has some hundred rows more than it needs."""
+"""How often a write that moved counts folds: the counters have some hundred rows more than they need."""
 
 _TABLE = """
 CREATE TABLE {counters} AS SELECT {by}, count(*) AS number {sums} FROM {rows} GROUP BY {by}
@@ -37,7 +37,7 @@ BEGIN
             UNION ALL SELECT {by}, -count(*) {negative} FROM before GROUP BY {by}
         ) AS moved GROUP BY {by} HAVING {moved};
     END IF;
-    IF random() < {share} THEN
+    IF FOUND AND random() < {share} THEN
         WITH gone AS (
             DELETE FROM {counters} WHERE ctid IN (SELECT ctid FROM {counters} FOR UPDATE SKIP LOCKED)
             RETURNING *

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from psycopg import sql
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.schema import CreateIndex, CreateTable
 
+from infra.projector.rows.changed import begin_changed
 from infra.projector.rows.columns import columns_of
 from infra.projector.rows.counters import begin_counters
 from infra.projector.rows.documents import filled
 from projections.kernel.read_model import tables_of
+from projections.lists.changed import CHANGED, changed_name
 from projections.lists.counters import COUNTERS, counters_name
 
 if TYPE_CHECKING:
@@ -43,21 +44,29 @@ def create_table(connection: Connection, table: sa.Table) -> None:
     """The table with its primary key, in a schema of its own; other indexes come later."""
     connection.execute(sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(_schema(table)))
     run_ddl(connection, CreateTable(table, if_not_exists=True))
-    documents = [str(one.name) for one in table.columns if isinstance(one.type, JSONB)]
-    for name in documents:
-        # Beside the rows that lists filter, and not compressed again at every event.
-        connection.execute(
-            sql.SQL("ALTER TABLE {} ALTER {} SET STORAGE EXTERNAL").format(
-                qualified(table), sql.Identifier(name)
+    for column in table.columns:
+        # A row that is too long has its documents compressed and put out of line, and nothing else:
+        # Postgres takes the compressed and the plain form of an indexed value for different values,
+        # and then writes all indexes anew.
+        if isinstance(column.type, sa.Text | sa.ARRAY):
+            connection.execute(
+                sql.SQL("ALTER TABLE {} ALTER {} SET STORAGE MAIN").format(
+                    qualified(table), sql.Identifier(str(column.name))
+                )
             )
-        )
 
 
 def create_indexes(connection: Connection, table: sa.Table) -> None:
     for name in index_names(table)[:-1]:
         create_index(connection, [table], name)
-    begin_counters(connection, table)
+    begin_companions(connection, table)
     analyse(connection, table)
+
+
+def begin_companions(connection: Connection, table: sa.Table) -> None:
+    """What the database keeps beside the rows, from now on: their counters, and their order."""
+    begin_counters(connection, table)
+    begin_changed(connection, table)
 
 
 def drop_key(connection: Connection, table: sa.Table) -> None:
@@ -111,7 +120,12 @@ def analyse(connection: Connection, table: sa.Table) -> None:
 
 def vacuum_analyse(connection: Connection, table: sa.Table) -> None:
     """Statistics, and the map of pages that lists need not look into; not within a transaction."""
-    connection.execute(sql.SQL("VACUUM (ANALYZE, PROCESS_TOAST FALSE) {}").format(qualified(table)))
+    tables = [qualified(table)]
+    if table.info.get(CHANGED):
+        tables.append(sql.Identifier(str(table.schema), changed_name(table.name)))
+    connection.execute(
+        sql.SQL("VACUUM (ANALYZE, PROCESS_TOAST FALSE) {}").format(sql.SQL(", ").join(tables))
+    )
 
 
 def key_name(table: sa.Table) -> str:
@@ -151,6 +165,8 @@ def views_of(tables: Sequence[sa.Table]) -> dict[str, str]:
         found[table.name] = str(table.schema)
         if table.info.get(COUNTERS):
             found[counters_name(table.name)] = str(table.schema)
+        if table.info.get(CHANGED):
+            found[changed_name(table.name)] = str(table.schema)
     return found
 
 

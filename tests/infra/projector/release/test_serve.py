@@ -23,6 +23,7 @@ from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.release.serve import serve_outdated
 from infra.projector.rows.generations import ensure_first
 from projections.kernel.read_model import Row
+from projections.lists.changed import CHANGED
 from projections.lists.counters import COUNTERS, CounterTable
 from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import NOUN, Score, Writer, open_plain
@@ -38,9 +39,11 @@ newer = sa.Table(
     sa.Column("tags", pg.ARRAY(sa.Text), nullable=False),
     sa.Column("paid", sa.Boolean, nullable=False),
     sa.Column("due", sa.Date),
+    sa.Column("deleted", sa.Boolean, nullable=False),
+    sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
     sa.Column("doc", pg.JSONB, nullable=False),
     sa.Index("score_grade", "grade"),
-    info={COUNTERS: CounterTable(by=("grade",))},
+    info={COUNTERS: CounterTable(by=("grade",)), CHANGED: True},
 )
 
 
@@ -60,6 +63,8 @@ class NewerScore(Score):
             "tags": [f"t{word}"],
             "paid": True,
             "due": None,
+            "deleted": False,
+            "updated_at": recorded.at,
             "doc": {
                 "last": word,
                 "id": str(recorded.stream_id),
@@ -105,6 +110,12 @@ def rows(dsn: str, columns: str = "*") -> dict[UUID, dict[str, Any]]:
     return {row["id"]: row for row in found}
 
 
+def changed(dsn: str) -> dict[UUID, Any]:
+    with psycopg.connect(admin_of(dsn)) as connection:
+        found = connection.execute("SELECT id, updated_at FROM rm.score_changed").fetchall()
+    return dict(found)
+
+
 ASKED = "version, total, grade, tags, paid, due, doc"
 
 
@@ -132,6 +143,7 @@ class TestReadable:
         }
         counted = "SELECT sum(number)::integer FROM rm.score_counters WHERE grade = ''"
         assert scalar(dsn, counted) == 3
+        assert changed(dsn) == {id_: found["updated_at"] for id_, found in rows(dsn).items()}
 
     def test_older_processes_go_on(
         self, dsn: str, link: Link, writer: Writer, records: list[UUID], runner_of: MakeRunner
@@ -171,6 +183,7 @@ class TestWritable:
         assert found[records[0]]["total"] == "7"
         assert found[records[0]]["doc"]["words"] == ["1", "2", "4"]
         assert (found[fresh]["version"], found[fresh]["grade"]) == (1, "good")
+        assert changed(dsn)[fresh] == rows(dsn)[fresh]["updated_at"] is not None
         assert (found[records[1]]["version"], found[records[1]]["grade"]) == (2, "")
         writer.add(records[0], "5")
         runner.step()
@@ -202,12 +215,15 @@ class TestWritable:
         builder.close()
         assert (found.rows, found.live_rows) == (3, 3)
         assert {row["grade"] for row in rows(dsn, ASKED).values()} == {"good"}
+        before = changed(dsn)
+        assert set(before) == set(records)
         # A process of the older release that has not ended yet asks for what it knows.
         assert set(rows(dsn, "words, at")) == set(records)
         writer.add(records[0], "5")
         runner.refresh_assignments()
         runner.step()
         assert rows(dsn)[records[0]]["version"] == 4
+        assert changed(dsn)[records[0]] > before[records[0]]
 
     def test_a_release_upon_a_release_that_was_not_built(
         self, dsn: str, link: Link, writer: Writer, records: list[UUID], runner_of: MakeRunner
