@@ -70,13 +70,19 @@ def sales_rep_list(call: Call) -> list[Doc]:
 
 
 def with_presence(call: Call, rows: Sequence[Doc]) -> list[Doc]:
-    """Rows with what is known of each user's presence."""
-    presence = call.services.presence
-    found = presence.of([UUID(row["_id"]) for row in rows]) if presence else {}
+    """Rows with what is known of each user's presence, and whether they ever came."""
+    presence, ids = call.services.presence, [UUID(row["_id"]) for row in rows]
+    found = presence.of(ids) if presence else {}
     shown = {
         str(id_): {"presence": one.status, "lastSeen": one.seen_at} for id_, one in found.items()
     }
-    return [row | shown.get(row["_id"], OFFLINE) for row in rows]
+    # Who signs in with Google needs no password.
+    seen = {id_ for id_, one in found.items() if one.seen_at}
+    came = seen | call.services.passwords.with_password(ids)
+    return [
+        row | shown.get(row["_id"], OFFLINE) | {"isInvited": UUID(row["_id"]) not in came}
+        for row in rows
+    ]
 
 
 def listed_rows(call: Call, db: sa.Connection, docs: list[Doc]) -> list[Doc]:

@@ -48,6 +48,8 @@ class UserRow(ApiModel):
     updated_at: str
     presence: Status
     last_seen: datetime | None
+    is_invited: bool
+    """Has no password yet, and was never here."""
 
 
 class SecondaryEmail(ApiModel):
@@ -85,6 +87,8 @@ class UserBase(ApiModel):
     partner: TeamOut | None
     presence: Status
     last_seen: datetime | None
+    is_invited: bool
+    """Has no password yet, and was never here."""
 
 
 UserOut: Any = details_out(UserDetails, UserBase, "UserOut")

@@ -17,6 +17,8 @@ from domain.kernel.errors import TooBusy
 from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
@@ -68,6 +70,14 @@ class PostgresPasswords:
             "SET password_hash = excluded.password_hash, changed_at = now()",
             (user_id, hashed),
         )
+
+    def with_password(self, user_ids: Sequence[UUID]) -> set[UUID]:
+        """Those of the users who have a password."""
+        with unavailable(), self._pool.connection() as connection:
+            rows = connection.execute(
+                "SELECT user_id FROM auth.credential WHERE user_id = ANY(%s)", (list(user_ids),)
+            ).fetchall()
+        return {row[0] for row in rows}
 
     def has_password(self, user_id: UUID) -> bool:
         return self._stored(user_id) is not None

@@ -143,6 +143,9 @@ class FakeTokens:
 class FakePasswords:
     asked: list[UUID | None] = field(default_factory=list)
 
+    def with_password(self, user_ids: Sequence[UUID]) -> set[UUID]:
+        return {one for one in user_ids if self.has_password(one)}
+
     def has_password(self, user_id: UUID) -> bool:
         return user_id is not None
 

@@ -23,6 +23,17 @@ class TestList:
         assert row["lastSeen"] is not None, "who signed in was seen then"
         assert admin.get("/api/users/admin/count").json()["count"] == len(rows(admin))
 
+    def test_who_never_came_is_invited(self, running: Running) -> None:
+        admin = running.client("admin")
+        answers = [add(admin, password=None), add(admin)]
+        ids = [*(one.json()["data"]["_id"] for one in answers), added(running)[0]]
+        listed = {one["_id"]: one["isInvited"] for one in rows(admin)}
+        assert [listed[id_] for id_ in ids] == [True, False, False]
+        shown = [
+            admin.get(f"/api/users/regUser/show/{id_}").json()["data"]["isInvited"] for id_ in ids
+        ]
+        assert shown == [True, False, False]
+
     @pytest.mark.parametrize(
         ("role", "slug", "status"),
         [

@@ -38,11 +38,11 @@ const everyPage = any(`
   app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
   ui/(useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
-  records/(calls/(useCommand|queryState|nounCalls)|fields/(lookups|fieldText|FieldValue))
+  records/(calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue))
   records/(filters/(filters|SearchField)|list/ChangedNote)
 `);
 const everyList = any(`
-  ui/(DataTable|TableFrame|Pager) records/view records/filters/(FilterBar|FieldFilter)
+  ui/(DataTable|Pager) records/view records/filters/(FilterBar|FieldFilter)
   records/list/(RecordListPage|ListFrame|ListHead|useRows|useSelectAllMatching|columns|PopoverButton|CompactList)
 `);
 

@@ -3510,6 +3510,7 @@ export type UserRow = {
   updatedAt: string;
   presence: "working" | "idle" | "notWorking" | "offline" | "Not Available";
   lastSeen: string | null;
+  isInvited: boolean;
 };
 export type PageUserRow = {
   success: true;
@@ -3795,6 +3796,7 @@ export type UserOut = {
   partner: TeamOut | null;
   presence: "working" | "idle" | "notWorking" | "offline" | "Not Available";
   lastSeen: string | null;
+  isInvited: boolean;
   firstName: string | null;
   lastName: string | null;
   gender: string | null;

@@ -2,9 +2,11 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { api } from '@/api';
 import type {
   DropdownCompaniesApiResponse,
   DropdownConsumersApiResponse,
+  Lead,
   ShowLeadApiResponse,
   UpdateLeadApiResponse,
 } from '@/api/generated';
@@ -105,6 +107,39 @@ test('closing asks before it throws away what was typed', async () => {
   await user.click(close);
   await user.click(await screen.findByText('Discard'));
   await waitFor(() => expect(router.state.location.search).toBe('?status=No+Ans'));
+});
+
+test('Esc asks as well', async () => {
+  const { drawer, router } = await edit();
+  await user.click(within(drawer).getByLabelText('Value'));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?status=No+Ans&lead=l1');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument());
+  expect(within(drawer).getByLabelText('Value')).toHaveValue('900');
+});
+
+test("a change of the customer in the drawer above shows in the lead's head at once", async () => {
+  let mobile = '+447700900852';
+  server.use(
+    http.get('*/api/lead/regUser/show/l1', () => {
+      const Consumer = { ...aLead().Consumer, _id: 'c1', mobile } as Lead['Consumer'];
+      return reply<ShowLeadApiResponse>(aLead({ Consumer }));
+    }),
+    http.post('*/api/consumer/regUser/update', () => {
+      mobile = '+447700900123';
+      return HttpResponse.json({ ...done, data: { ...done.data, _id: 'c1' } });
+    }),
+  );
+  const { store } = await renderApp(guarded, '/lead/admin/view?lead=l1');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  const head = () => drawer.querySelector('header');
+  await waitFor(() => expect(head()).toHaveTextContent('07700 900852'));
+  const change = { noun: 'consumer', slug: 'admin', role: 'change', ids: ['c1'], values: { mobile } } as const;
+  await store.dispatch(api.endpoints.recordCommand.initiate(change));
+  await waitFor(() => expect(head()).toHaveTextContent('07700 900123'));
+  expect(drawer).not.toHaveTextContent('07700 900852');
 });
 
 test('a deleted record cannot be edited; an admin can restore it', async () => {

@@ -9,7 +9,8 @@ import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
 import { NewRecords } from '@/records/fields/newRecords';
 import { Toasts } from '@/ui/Toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
-import { openSections } from './navigation';
+import { MenuPages } from './menuPages';
+import { openSections, sections } from './navigation';
 import { newRecords } from './newRecords';
 import { OfflineBanner } from './OfflineBanner';
 import { RecordDrawers } from './RecordDrawers';
@@ -80,42 +81,44 @@ export function Shell() {
   const beside = sidebar.narrow ? 0 : sidebar.open ? openWidth : foldedWidth;
   return (
     <NewRecords value={newRecords}>
-      <UnsavedGuard>
-        <Frame style={{ gridTemplateColumns: `${beside ? `${beside}px ` : ''}minmax(0,1fr)` }}>
-          <Skip href="#main">{t('common.skip')}</Skip>
-          {sidebar.narrow ? (
-            <Suspense fallback={null}>
-              {sidebar.open && <SidebarOver width={openWidth} onClose={sidebar.close} />}
-            </Suspense>
-          ) : (
-            <Sidebar open={sidebar.open} />
-          )}
-          <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}>
-            <TopBar
-              sidebarOpen={sidebar.open}
-              onSidebar={sidebar.toggle}
-              onSearch={() => setLayer('palette')}
-              onHelp={() => setLayer('help')}
-            />
-            <OfflineBanner />
-            <Box
-              component="main"
-              id="main"
-              tabIndex={-1}
-              sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'auto', outline: 0 }}
-            >
-              <Outlet />
+      <MenuPages value={sections}>
+        <UnsavedGuard>
+          <Frame style={{ gridTemplateColumns: `${beside ? `${beside}px ` : ''}minmax(0,1fr)` }}>
+            <Skip href="#main">{t('common.skip')}</Skip>
+            {sidebar.narrow ? (
+              <Suspense fallback={null}>
+                {sidebar.open && <SidebarOver width={openWidth} onClose={sidebar.close} />}
+              </Suspense>
+            ) : (
+              <Sidebar open={sidebar.open} />
+            )}
+            <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}>
+              <TopBar
+                sidebarOpen={sidebar.open}
+                onSidebar={sidebar.toggle}
+                onSearch={() => setLayer('palette')}
+                onHelp={() => setLayer('help')}
+              />
+              <OfflineBanner />
+              <Box
+                component="main"
+                id="main"
+                tabIndex={-1}
+                sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'auto', outline: 0 }}
+              >
+                <Outlet />
+              </Box>
             </Box>
-          </Box>
-          <RecordDrawers />
-          <Suspense fallback={null}>
-            <Presence />
-            {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
-            {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}
-          </Suspense>
-          <Toasts left={beside} />
-        </Frame>
-      </UnsavedGuard>
+            <RecordDrawers />
+            <Suspense fallback={null}>
+              <Presence />
+              {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
+              {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}
+            </Suspense>
+            <Toasts left={beside} />
+          </Frame>
+        </UnsavedGuard>
+      </MenuPages>
     </NewRecords>
   );
 }

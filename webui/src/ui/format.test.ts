@@ -1,11 +1,35 @@
 import { expect, test } from 'vitest';
-import { date, dateTime, fileSize, initials, money, parseDate, phone, today, wholeMoney } from './format';
+import { setLanguage } from '@/i18n';
+import {
+  date,
+  dateTime,
+  fileSize,
+  initials,
+  money,
+  number,
+  parseDate,
+  phone,
+  quantity,
+  today,
+  wholeMoney,
+} from './format';
 
 test('money is British and a missing amount a dash', () => {
   expect(money('1234.5')).toBe('£1,234.50');
   expect(wholeMoney(1234.5)).toBe('£1,235');
   expect(money(null)).toBe('–');
   expect(money('x')).toBe('–');
+});
+
+test('German has its own signs for numbers and times, and the dates of the contract', async () => {
+  await setLanguage('de');
+  expect(money('12500').replace(/\s/, ' ')).toBe('12.500,00 £');
+  expect(wholeMoney(1234.5).replace(/\s/, ' ')).toBe('1.235 £');
+  expect(number(12500)).toBe('12.500');
+  expect(quantity('0.1234')).toBe('0,1234');
+  expect(dateTime('2026-07-01T06:25:00Z')).toBe('01/07/2026 07:25');
+  expect(dateTime('2026-12-01T14:05:00Z')).toBe('01/12/2026 14:05');
+  await setLanguage('en');
 });
 
 test('times are shown in the UK, in summer and in winter', () => {

@@ -1,18 +1,30 @@
+import { language } from '@/i18n';
+
 const zone = 'Europe/London';
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+
+/** One format for each language; amounts are pounds in both. */
+const amounts = (options?: Intl.NumberFormatOptions) => ({
+  en: new Intl.NumberFormat('en-GB', options),
+  de: new Intl.NumberFormat('de-DE', options),
+});
+
+const pounds = amounts({ style: 'currency', currency: 'GBP' });
+const wholePounds = amounts({ style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const count = amounts();
+const fourPlaces = amounts({ maximumFractionDigits: 4 });
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: zone });
-const count = new Intl.NumberFormat('en-GB');
-const fourPlaces = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 });
+const clock = {
+  en: new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: zone }),
+  de: new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone: zone }),
+};
 
 export const dash = '–';
 
 type Amount = number | string | null | undefined;
 
-function formatted(format: Intl.NumberFormat, value: Amount): string {
+function formatted(format: ReturnType<typeof amounts>, value: Amount): string {
   if (value === null || value === undefined || value === '' || Number.isNaN(Number(value))) return dash;
-  return format.format(Number(value));
+  return format[language()].format(Number(value));
 }
 
 /** Pounds and pence; `value` is in pounds. */
@@ -25,7 +37,7 @@ export const quantity = (value: Amount) => formatted(fourPlaces, value);
 
 const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** DD/MM/YYYY in UK time; a date without time stays the day it is. */
+/** DD/MM/YYYY in UK time, in every language; a date without time stays the day it is. */
 export function date(value: string | null | undefined): string {
   if (!value) return dash;
   const plain = plainDay.exec(value);
@@ -34,14 +46,14 @@ export function date(value: string | null | undefined): string {
   return Number.isNaN(moment.getTime()) ? dash : day.format(moment);
 }
 
-/** h:mm am in UK time. */
+/** h:mm am, in German HH:mm, in UK time. */
 export const time = (value: string) =>
-  clock
+  clock[language()]
     .format(new Date(value))
     .toLowerCase()
     .replace(/\u202f/g, ' ');
 
-/** h:mm am of a time of day as `HH:MM` of 24 hours. */
+/** As `time`, of a time of day as `HH:MM` of 24 hours. */
 export const clockTime = (value: string) => time(`2000-01-01T${value}:00Z`);
 
 export const dateTime = (value: string | null | undefined) => (value ? `${date(value)} ${time(value)}` : dash);

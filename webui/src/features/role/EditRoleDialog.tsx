@@ -20,11 +20,13 @@ import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
 import { useNotify } from '@/ui/toasts';
 import { changesOf, type Draft, draftOf, isKept, pagesOf, toggled } from './draft';
+import { pageAt, type RolePage, withPages } from './rolePages';
 
 const Group = styled('fieldset')({ border: 0, padding: 0, margin: 0, minWidth: 0, '& legend': { fontWeight: 600 } });
 
 interface EditRoleProps {
   role: ListedRole;
+  pages: readonly RolePage[];
   onClose: () => void;
 }
 
@@ -60,7 +62,7 @@ function Containers({ role, draft, error, onToggle }: ContainersProps) {
 const messageFor = (problems: FieldProblem[], field: string) => problems.find((one) => one.field === field)?.message;
 
 /** Which sections a role opens, of those that it may, and where it lands. */
-export function EditRoleDialog({ role, onClose }: EditRoleProps) {
+export function EditRoleDialog({ role, pages: known, onClose }: EditRoleProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const run = useCommand();
@@ -69,7 +71,8 @@ export function EditRoleDialog({ role, onClose }: EditRoleProps) {
   const [draft, setDraft] = useState(() => draftOf(role));
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const pages = pagesOf(role, draft.containers);
+  const offered = withPages(known, role);
+  const pages = pagesOf(offered, draft.containers);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const changes = changesOf(role, draft);
@@ -93,10 +96,10 @@ export function EditRoleDialog({ role, onClose }: EditRoleProps) {
         <DialogTitle id={titleId}>{t('role.editTitle', { role: valueLabel(role.roleName) })}</DialogTitle>
         <DialogContent sx={{ pt: '12px !important', display: 'grid', gap: 5 }}>
           <Containers
-            role={role}
+            role={offered}
             draft={draft}
             error={messageFor(problems, 'containers')}
-            onToggle={(container) => setDraft(toggled(role, draft, container))}
+            onToggle={(container) => setDraft(toggled(offered, draft, container))}
           />
           <TextField
             select
@@ -107,9 +110,9 @@ export function EditRoleDialog({ role, onClose }: EditRoleProps) {
             helperText={pageProblem ?? t('role.pageHint')}
             onChange={(event) => setDraft({ ...draft, page: event.target.value })}
           >
-            {pages.map((page) => (
-              <MenuItem key={page} value={page}>
-                {page}
+            {pages.map((address) => (
+              <MenuItem key={address} value={address}>
+                {t(pageAt(known, role, address)?.label ?? 'common.empty')}
               </MenuItem>
             ))}
           </TextField>

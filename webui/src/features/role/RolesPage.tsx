@@ -14,6 +14,7 @@ import { ErrorState } from '@/records/calls/ErrorState';
 import { PageHead } from '@/ui/PageHead';
 import { Panel } from '@/ui/Panel';
 import { Tags } from '@/ui/Tags';
+import { landingOf, type RolePage, withPages } from './rolePages';
 
 const EditRoleDialog = lazy(() =>
   import('./EditRoleDialog').then(({ EditRoleDialog }) => ({ default: EditRoleDialog })),
@@ -24,14 +25,17 @@ type Opened = { role: string; what: 'edit' | 'history' };
 
 interface RoleCardProps {
   role: ListedRole;
+  pages: readonly RolePage[];
   onEdit: () => void;
   onHistory: () => void;
 }
 
-function RoleCard({ role, onEdit, onHistory }: RoleCardProps) {
+function RoleCard({ role, pages, onEdit, onHistory }: RoleCardProps) {
   const { t } = useTranslation();
   const name = valueLabel(role.roleName);
-  const closed = role.available.map(({ container }) => container).filter((one) => !role.containers.includes(one));
+  const sections = withPages(pages, role).available.map(({ container }) => container);
+  const closed = sections.filter((one) => !role.containers.includes(one));
+  const landing = landingOf(pages, role);
   const actions = (
     <Box sx={{ display: 'flex', gap: 1, flex: 'none' }}>
       <Button startIcon={<HistoryOutlined />} aria-label={`${t('role.history')}: ${name}`} onClick={onHistory}>
@@ -50,10 +54,10 @@ function RoleCard({ role, onEdit, onHistory }: RoleCardProps) {
   return (
     <Panel title={name} action={actions}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t('role.landsOn')} <span className="tnum">{role.configurations.afterLoginPage}</span>
+        {landing ? `${t('role.landsOn')} ${t(landing.label)}` : t('role.landsNowhere')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Tags labels={role.containers.map(valueLabel)} />
+        <Tags labels={sections.filter((one) => role.containers.includes(one)).map(valueLabel)} />
       </Box>
       {closed.length > 0 && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
@@ -64,8 +68,13 @@ function RoleCard({ role, onEdit, onHistory }: RoleCardProps) {
   );
 }
 
+interface RolesPageProps {
+  history: (id: string) => ReactNode;
+  pages: readonly RolePage[];
+}
+
 /** What each role opens, and where it starts; an admin takes sections away and gives them back. */
-export function RolesPage({ history }: { history: (id: string) => ReactNode }) {
+export function RolesPage({ history, pages }: RolesPageProps) {
   const { t } = useTranslation();
   const { data, error, isLoading, refetch } = api.useListRolesQuery();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -90,13 +99,14 @@ export function RolesPage({ history }: { history: (id: string) => ReactNode }) {
           <RoleCard
             key={role.roleName}
             role={role}
+            pages={pages}
             onEdit={() => setOpened({ role: role.roleName, what: 'edit' })}
             onHistory={() => setOpened({ role: role.roleName, what: 'history' })}
           />
         ))}
       </Box>
       <Suspense fallback={null}>
-        {chosen && opened?.what === 'edit' && <EditRoleDialog role={chosen} onClose={close} />}
+        {chosen && opened?.what === 'edit' && <EditRoleDialog role={chosen} pages={pages} onClose={close} />}
         {chosen && opened?.what === 'history' && <RoleHistory open role={chosen} history={history} onClose={close} />}
       </Suspense>
     </>

@@ -4,6 +4,7 @@ import { fieldsOf } from '@/records/fields/fieldsOf';
 import { PresenceMark } from '@/ui/PresenceMark';
 import type { PresenceStatus } from '@/ui/presence';
 import { StatusChip } from '@/ui/StatusChip';
+import type { Tone } from '@/ui/theme/tones';
 import { usePartnerChoices, useRoleChoices } from './choices';
 import type { UserRecord } from './record';
 import type en from './texts/en.json';
@@ -13,6 +14,7 @@ interface Seen {
   _id: string;
   presence?: PresenceStatus;
   isActive?: number;
+  isInvited?: boolean;
   partner?: { name: string } | null;
 }
 
@@ -24,8 +26,10 @@ const work = inSection('user.section.work');
 const person = inSection('user.section.person');
 const record = inSection('record.section.record');
 
+const accountTones: Readonly<Record<string, Tone>> = { Active: 'green', Invited: 'amber' };
+
 const Account = ({ value }: { value: unknown }) => (
-  <StatusChip tone={value === 'Active' ? 'green' : 'red'} value={String(value)} />
+  <StatusChip tone={accountTones[String(value)] ?? 'red'} value={String(value)} />
 );
 
 function Mark({ value }: { value: unknown }) {
@@ -33,7 +37,12 @@ function Mark({ value }: { value: unknown }) {
   return <PresenceMark id={_id} listed={presence} />;
 }
 
-const accountOf = (row: unknown) => ((row as Seen).isActive === 1 ? 'Active' : 'Block');
+/** Whoever is active and has never come, nor chosen a password, is shown as invited. */
+function accountOf(row: unknown) {
+  const { isActive, isInvited } = row as Seen;
+  if (isActive !== 1) return 'Block';
+  return isInvited ? 'Invited' : 'Active';
+}
 const presenceOf = (row: unknown) => ((row as Seen).presence ? row : null);
 const partnerOf = (row: unknown) => (row as Seen).partner?.name ?? null;
 

@@ -35,6 +35,7 @@ const aUser = (more: Partial<UserRow> = {}): UserRow => ({
   updatedAt: '2026-11-20T09:00:00Z',
   presence: 'offline',
   lastSeen: null,
+  isInvited: false,
   ...more,
 });
 
@@ -65,6 +66,19 @@ function served(...users: UserRow[]) {
 const [tom] = rowsOf([aUser()]);
 const notSent = () => Promise.reject(new Error('not sent'));
 const commands = { add: notSent, update: notSent, remove: notSent };
+
+test('who never came is shown as invited, unless they are blocked', async () => {
+  served(
+    aUser(),
+    aUser({ _id: 'u8', name: 'Uma Vale', isInvited: true }),
+    aUser({ _id: 'u9', name: 'Vic Wood', isInvited: true, isActive: 0 }),
+  );
+  await renderApp(<UserListPage />);
+  const account = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+  expect((await account('Tom Barraclough')).getByText('Active')).toBeInTheDocument();
+  expect((await account('Uma Vale')).getByText('Invited')).toBeInTheDocument();
+  expect((await account('Vic Wood')).getByText('Blocked')).toBeInTheDocument();
+});
 
 test('a row tells role, account and presence; what the server says later counts more', async () => {
   served(aUser(), aUser({ _id: 'u8', name: 'Dean Pollard', isActive: 0 }));

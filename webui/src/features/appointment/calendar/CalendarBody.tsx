@@ -10,11 +10,11 @@ import { daysBetween, daysFrom } from '@/ui/days';
 import { State } from '@/ui/States';
 import { type Appointments, useAppointments } from '../useAppointments';
 import { MonthGrid } from './MonthGrid';
-import { TimeGrid } from './TimeGrid';
 import { type Calendar, rangeOf } from './useCalendarState';
-import { WeekStrip } from './WeekStrip';
 
 // The first view of most is the month.
+const TimeGrid = lazy(() => import('./TimeGrid').then(({ TimeGrid }) => ({ default: TimeGrid })));
+const WeekStrip = lazy(() => import('./WeekStrip').then(({ WeekStrip }) => ({ default: WeekStrip })));
 const Agenda = lazy(() => import('./Agenda').then(({ Agenda }) => ({ default: Agenda })));
 
 interface CalendarBodyProps {
@@ -77,7 +77,11 @@ function Grid({ calendar, narrow, title, found }: CalendarBodyProps & { found: A
       </Suspense>
     );
   }
-  return <TimeGrid key={state.view} columns={columns} {...shared} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <TimeGrid key={state.view} columns={columns} {...shared} />
+    </Suspense>
+  );
 }
 
 /** The calendar itself, in the chosen view. */
@@ -100,7 +104,11 @@ export function CalendarBody(props: CalendarBodyProps) {
   return (
     <>
       {error && <ErrorStrip error={error} trying={isFetching} retry={refetch} />}
-      {strip && <WeekStrip day={state.day} days={found.days} />}
+      {strip && (
+        <Suspense fallback={null}>
+          <WeekStrip day={state.day} days={found.days} />
+        </Suspense>
+      )}
       <Box role="status" sx={{ px: 5, pb: none ? 3 : 0, color: 'text.secondary' }}>
         {none ? t('record.list.noMatchTitle') : ''}
       </Box>

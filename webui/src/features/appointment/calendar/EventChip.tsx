@@ -53,6 +53,7 @@ const Root = styled('a', { shouldForwardProp: (name) => name !== 'tone' })<{ ton
       paddingBlock: 3,
       height: '100%',
     },
+    '&[data-tall] > *': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', flex: 'none' },
     '&:not([data-tall]) .about': { marginLeft: 5 },
   };
 });

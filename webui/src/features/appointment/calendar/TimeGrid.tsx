@@ -4,10 +4,10 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Day, ukWall } from '@/ui/days';
 import { clockText } from '../form/clock';
-import { dayTitle, weekdayShort } from '../words';
+import { dayTitle, pieceText, weekdayShort } from '../words';
 import { useCalendarActions } from './CalendarContext';
 import { EventChip } from './EventChip';
-import { inLanes, isAllDay, type Piece } from './pieces';
+import { type Folded, foldLanes, inLanes, isAllDay, type Piece } from './pieces';
 import { useDropPlace } from './useDropPlace';
 
 const hourHeight = 48;
@@ -82,6 +82,25 @@ const Column = styled('section')(({ theme }) => ({
   '&[data-over]': { backgroundColor: theme.vars.palette.surface.selected },
   '& ul': { listStyle: 'none', padding: 0 },
   '& li': { position: 'absolute', paddingRight: 3, paddingBottom: 1 },
+  '& .more': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    width: '100%',
+    height: 22,
+    lineHeight: '22px',
+    paddingInline: 6,
+    borderRadius: 4,
+    fontSize: '0.75rem',
+    fontWeight: 550,
+    cursor: 'pointer',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.surface.sunken,
+    '&:hover': { backgroundColor: theme.vars.palette.surface.hover },
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+  },
   '& .now': {
     position: 'absolute',
     left: 0,
@@ -134,11 +153,41 @@ const shortestHeight = 24;
 /** Minutes from which on two lines have room. */
 const tallFrom = 45;
 
-function DayColumn({ day, pieces }: { day: Day; pieces: readonly Piece[] }) {
+/** Beside each other in a week's column, and in that of a single day. */
+const mostLanes = { week: 3, day: 12 };
+
+/** Stands for pieces without room; opens the day, where they have some. */
+function More({ day, pieces }: { day: Day } & Pick<Folded, 'pieces'>) {
+  const { t } = useTranslation();
+  const { onDay } = useCalendarActions();
+  const count = pieces.length;
+  return (
+    <button
+      type="button"
+      className="more tnum"
+      aria-label={t('appointment.moreOn', { count, day: dayTitle(day) })}
+      title={pieces.map((piece) => pieceText(piece, t)).join('\n')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onDay(day);
+      }}
+    >
+      {`+${count}`}
+    </button>
+  );
+}
+
+interface DayColumnProps {
+  day: Day;
+  pieces: readonly Piece[];
+  most: number;
+}
+
+function DayColumn({ day, pieces, most }: DayColumnProps) {
   const { mayAdd, onCreate } = useCalendarActions();
   const drop = useDropPlace<HTMLElement>(day, undefined, hourHeight);
   const now = useNow();
-  const placed = useMemo(() => inLanes(pieces), [pieces]);
+  const { shown, folded } = useMemo(() => foldLanes(inLanes(pieces), most), [pieces, most]);
   const create = (event: MouseEvent<HTMLElement>) => {
     if (!mayAdd) return;
     const minutes = ((event.clientY - event.currentTarget.getBoundingClientRect().top) / hourHeight) * 60;
@@ -149,7 +198,7 @@ function DayColumn({ day, pieces }: { day: Day; pieces: readonly Piece[] }) {
     <Column ref={drop} data-day={day} aria-label={dayTitle(day)} onClick={create}>
       {day === now.day && <div className="now" style={{ top: (now.minutes / 60) * hourHeight }} />}
       <ul>
-        {placed.map(({ piece, lane, lanes }) => (
+        {shown.map(({ piece, lane, lanes }) => (
           <li
             key={piece.appointment._id}
             style={{
@@ -160,6 +209,14 @@ function DayColumn({ day, pieces }: { day: Day; pieces: readonly Piece[] }) {
             }}
           >
             <EventChip piece={piece} tall={piece.to - piece.from >= tallFrom} />
+          </li>
+        ))}
+        {folded.map((one) => (
+          <li
+            key={one.pieces[0]?.appointment._id}
+            style={{ top: (one.from / 60) * hourHeight, right: 0, width: `${100 / most}%` }}
+          >
+            <More day={day} pieces={one.pieces} />
           </li>
         ))}
       </ul>
@@ -214,7 +271,12 @@ export function TimeGrid({ columns, days, label, stale, inert }: TimeGridProps) 
           ))}
         </div>
         {columns.map((day) => (
-          <DayColumn key={day} day={day} pieces={of(day).filter((piece) => !isAllDay(piece))} />
+          <DayColumn
+            key={day}
+            day={day}
+            pieces={of(day).filter((piece) => !isAllDay(piece))}
+            most={columns.length > 1 ? mostLanes.week : mostLanes.day}
+          />
         ))}
       </Hours>
     </Scroller>

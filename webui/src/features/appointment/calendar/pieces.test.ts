@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAppointment } from '../builders';
-import { byDay, inLanes, isAllDay, piecesOf } from './pieces';
+import { byDay, foldLanes, inLanes, isAllDay, piecesOf } from './pieces';
 
 const at = (startTime: string, endTime: string, _id = 'a1') => anAppointment({ _id, startTime, endTime });
 
@@ -54,4 +54,22 @@ test('what overlaps stands side by side; what follows takes a free place, or all
     ['e', 1, 2],
     ['f', 0, 1],
   ]);
+});
+
+test('what has no room beside the others is counted, once for pieces that overlap', () => {
+  const nine = ['a', 'b', 'c', 'd'].map((id) => at('2026-01-05T09:00:00Z', '2026-01-05T10:00:00Z', id));
+  const later = ['e', 'f', 'g'].map((id) => at('2026-01-05T14:00:00Z', '2026-01-05T15:00:00Z', id));
+  const placed = inLanes(byDay([...nine, ...later]).get('2026-01-05') ?? []);
+  const idsOf = (pieces: readonly { appointment: { _id: string } }[]) =>
+    pieces.map(({ appointment }) => appointment._id);
+  const narrow = foldLanes(placed, 3);
+  expect(narrow.shown.map(({ piece, lane, lanes }) => [piece.appointment._id, lane, lanes])).toEqual([
+    ['a', 0, 3],
+    ['b', 1, 3],
+    ['e', 0, 3],
+    ['f', 1, 3],
+    ['g', 2, 3],
+  ]);
+  expect(narrow.folded.map(({ from, pieces }) => [from, idsOf(pieces)])).toEqual([[540, ['c', 'd']]]);
+  expect(foldLanes(placed, 4)).toEqual({ shown: placed, folded: [] });
 });

@@ -58,6 +58,34 @@ export interface Placed {
   lanes: number;
 }
 
+/** Pieces for which a column has no room, and from when on the first of them is. */
+export interface Folded {
+  from: number;
+  pieces: readonly Piece[];
+}
+
+/**
+ * At most so many pieces beside each other; of more, the last lane says how many there are, once for
+ * pieces that overlap.
+ */
+export function foldLanes(placed: readonly Placed[], most: number): { shown: Placed[]; folded: Folded[] } {
+  const shown: Placed[] = [];
+  const folded: { from: number; to: number; pieces: Piece[] }[] = [];
+  for (const one of placed) {
+    const { piece, lane, lanes } = one;
+    if (lanes <= most || lane < most - 1) {
+      shown.push({ ...one, lanes: Math.min(lanes, most) });
+      continue;
+    }
+    const open = folded.at(-1);
+    if (open && piece.from < open.to) {
+      open.pieces.push(piece);
+      open.to = Math.max(open.to, drawnEnd(piece));
+    } else folded.push({ from: piece.from, to: drawnEnd(piece), pieces: [piece] });
+  }
+  return { shown, folded };
+}
+
 const shortest = 20;
 /** A short one is drawn higher than it lasts, and must not hide the next. */
 const drawnEnd = ({ from, to }: Piece) => Math.max(to, from + shortest);

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockChoices, clockText, parseClock } from './clock';
 
@@ -11,9 +12,10 @@ interface TimeFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A time of day: typed in any usual way or chosen, then written as h:mm am. */
+/** A time of day: typed in any usual way or chosen, then written as the language writes it. */
 export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
   const { t } = useTranslation();
+  const choices = useMemo(clockChoices, []);
   const settle = () => {
     const minutes = parseClock(value);
     if (minutes !== null) onChange(clockText(minutes));
@@ -23,7 +25,7 @@ export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
       freeSolo
       disableClearable
       size="small"
-      options={clockChoices}
+      options={choices}
       // What stands there already is no reason to offer nothing else.
       filterOptions={(all, { inputValue }) =>
         parseClock(inputValue) === null ? [...all].filter((one) => one.startsWith(inputValue.trim())) : [...all]

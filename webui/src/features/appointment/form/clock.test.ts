@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setLanguage } from '@/i18n';
 import { clockChoices, clockText, parseClock } from './clock';
 
 test.each([
@@ -20,10 +21,18 @@ test.each(['', 'noon', '24:00', '13 pm', '0 am', '9:75', '9:5'])('%s is no time'
   expect(parseClock(text)).toBeNull();
 });
 
+test('in German times are those of 24 hours', async () => {
+  await setLanguage('de');
+  expect([0, 725, 1395].map(clockText)).toEqual(['00:00', '12:05', '23:15']);
+  expect(clockChoices()[0]).toBe('07:00');
+  expect(clockChoices().map(parseClock)).not.toContain(null);
+  await setLanguage('en');
+});
+
 test('times are written h:mm a, and what is offered is understood', () => {
   expect(clockText(0)).toBe('12:00 am');
   expect(clockText(725)).toBe('12:05 pm');
-  expect(clockChoices).toHaveLength(96);
-  expect(clockChoices[0]).toBe('7:00 am');
-  expect(clockChoices.map(parseClock)).not.toContain(null);
+  expect(clockChoices()).toHaveLength(96);
+  expect(clockChoices()[0]).toBe('7:00 am');
+  expect(clockChoices().map(parseClock)).not.toContain(null);
 });

@@ -1,4 +1,5 @@
 import { minutesOfDay } from '@/ui/days';
+import { clockTime } from '@/ui/format';
 
 const typed = /^(\d{1,2})(?:[:.\s]?([0-5]\d))?\s*([ap])?\.?\s*(?:m\.?)?$/i;
 
@@ -13,18 +14,17 @@ export function parseClock(text: string): number | null {
   return of24 * 60 + Number(minuteText);
 }
 
-/** h:mm am */
-export function clockText(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-}
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A time of day as it is shown and typed: h:mm am, in German HH:mm. */
+export const clockText = (minutes: number): string =>
+  clockTime(`${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`);
 
 const step = 15;
 const opening = 7 * 60;
 
 /** Quarters of an hour, those of the working day first. */
-export const clockChoices: readonly string[] = Array.from({ length: minutesOfDay / step }, (_, at) =>
-  clockText((opening + at * step) % minutesOfDay),
-);
+export const clockChoices = (): string[] =>
+  Array.from({ length: minutesOfDay / step }, (_, at) => clockText((opening + at * step) % minutesOfDay));
 
 export const toStep = (minutes: number) => Math.round(minutes / step) * step;
