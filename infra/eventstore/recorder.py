@@ -91,9 +91,11 @@ _LOG = f"{SELECT} where e.position > %s and e.position <= %s order by e.position
 SET_ASIDE = """
 select (convert_from(data, 'UTF8')::jsonb ->> 'version')::integer
 from es.event where stream_id = %s and type = %s"""
+# The value comes from a query, so that the plan is made once and finds the partition as it runs:
+# with many partitions Postgres would else plan each time anew, which takes as long as the look-up.
 _KNOWN = """
 select fingerprint, first_position, last_position, result
-from es.command where command_id = %s"""
+from es.command where command_id = (select %s::uuid)"""
 
 
 class SealedState(NamedTuple):
