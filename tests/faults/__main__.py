@@ -9,6 +9,8 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from psycopg.conninfo import conninfo_to_dict
+
 from infra.bootstrap import kafka_settings
 from infra.dev.stack.stack import PROJECT
 from tests.faults.evidence import keep
@@ -18,8 +20,10 @@ from tests.faults.proof import Log, Proven, prove, settled
 from tests.faults.standing import Standing, standing
 from tests.faults.strikes import Strikes, Struck
 from tests.faults.topic import prove_topic
+from tests.faults.troubles import Troubles
 
-SHORT = (9, 45.0)
+SHORT = (9, 2, 5, 30.0)
+"""Kills, stalls, troubles and seconds."""
 LONG = 200
 PER_KILL = 9.0
 """Seconds of the run for each kill, and half a stall; longer where the machine is slow."""
@@ -42,14 +46,13 @@ class Report:
         print(line, flush=True)
 
 
-def run(seed: int, kills: int, seconds: float, evidence: Path) -> bool:
+def run(seed: int, faults: list[Fault], seconds: float, evidence: Path, again: str) -> bool:
     report = Report()
-    report.say(f"seed {seed}: {kills} kills and {kills // 2} stalls in {seconds:.0f} s")
-    again = f"again: python -m tests.faults --seed {seed} --kills {kills} --seconds {seconds:g}"
+    report.say(f"seed {seed}: {len(faults)} faults in {seconds:.0f} s")
     with standing() as stack:
         load = Load(stack.port, seed, stack.users)
         try:
-            problems = _under_fire(stack, load, report, plan(seed, kills, seconds), seconds)
+            problems = _under_fire(stack, load, report, faults, seconds)
         except BaseException as error:
             # Also when a person or a time limit ends the run: what it showed must not be lost.
             keep(evidence, stack, report.lines, load, [f"the run itself failed: {error!r}", again])
@@ -64,7 +67,12 @@ def _under_fire(
     stack: Standing, load: Load, report: Report, faults: list[Fault], seconds: float
 ) -> list[str]:
     before = _head(stack)
-    strikes = Strikes(stack.components, faults, report.say, lambda: load.weather.answered)
+    kafka = kafka_settings(stack.settings)
+    assert kafka is not None
+    name = str(conninfo_to_dict(stack.databases.main)["dbname"])
+    troubles = Troubles(stack.stack, kafka, name, lambda: load.known.ids["lead"][-1]).all()
+    answered = lambda: load.weather.answered  # noqa: E731 - too short for a function
+    strikes = Strikes(stack.components, faults, report.say, answered, troubles)
     began = time.monotonic()
     load.start()
     try:
@@ -73,7 +81,7 @@ def _under_fire(
     finally:
         load.stop(PATIENCE)
     proven = _proof(stack, load, before)
-    problems = load.failures + strikes.struck.fatal + proven.problems
+    problems = load.failures + load.weather.unclean() + strikes.struck.fatal + proven.problems
     _summary(report, load, strikes.struck, proven, problems)
     return problems
 
@@ -115,7 +123,7 @@ def _summary(
 ) -> None:
     weather = load.weather
     report.say(
-        f"{struck.kills} kills, {struck.stalls} stalls, "
+        f"{struck.kills} kills, {struck.stalls} stalls, {struck.troubles} troubles, "
         f"{len(struck.missed)} missed, {len(struck.ended)} processes started without a database"
     )
     report.say(f"{len(load.sent)} commands sent; the slowest answer took {weather.longest:.1f} s")
@@ -133,14 +141,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
     parser.add_argument("--kills", type=int, help=f"{LONG} unless told")
     parser.add_argument("--seconds", type=float, help=f"{PER_KILL:g} for each kill unless told")
-    parser.add_argument("--short", action="store_true", help="9 kills in 45 seconds")
+    parser.add_argument("--short", action="store_true", help="9 kills, 2 stalls and 5 troubles")
     parser.add_argument("--evidence", type=Path, help="where a failed run leaves its logs")
     given = parser.parse_args()
-    short_kills, short_seconds = SHORT if given.short else (None, None)
+    short_kills, stalls, troubles, short_seconds = SHORT if given.short else (None,) * 4
     kills: int = given.kills or short_kills or LONG
     seconds: float = given.seconds or short_seconds or kills * PER_KILL
+    faults = plan(given.seed, kills, seconds, stalls, troubles)
+    again = f"again: python -m tests.faults --seed {given.seed} --kills {kills}"
+    again += f" --seconds {seconds:g}" + (" --short" if given.short else "")
     evidence = given.evidence or EVIDENCE / f"{given.seed}-{time.strftime('%Y%m%dT%H%M%S')}"
-    fine = run(given.seed, kills, seconds, evidence)
+    fine = run(given.seed, faults, seconds, evidence, again)
     sys.exit(0 if fine else 1)
 
 

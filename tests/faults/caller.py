@@ -16,6 +16,8 @@ from infra.dev.stack.stack import HOST
 TIME_LIMIT = 8.0
 """Seconds for one try. Shorter than the longest stall, so that a slow first try meets its repetition."""
 SERVER_FAULT, TOO_MANY = 500, 429
+CLEAN = frozenset({"store.unavailable", "record.busy", "read_model.building"})
+"""Codes of refusals that say: try again."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
 
 
@@ -56,6 +58,14 @@ class Weather:
         with self.lock:
             self.lost[what] += 1
 
+    def unclean(self) -> list[str]:
+        """Answers of the server that are no refusal with a code of its own."""
+        return [
+            f"{count} answers were {what}"
+            for what, count in self.lost.items()
+            if what.startswith("5") and what.split()[-1] not in CLEAN
+        ]
+
 
 class Caller:
     """Used by one thread."""
@@ -95,12 +105,28 @@ class Caller:
             time.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
+    def hang_up(self, method: str, path: str, body: Any, key: str) -> None:
+        """Sends a request and does not wait for its answer."""
+        try:
+            self._send(method, path, body, key)
+        except (OSError, HTTPException) as error:
+            self._weather.loss(type(error).__name__)
+        self.close()
+
     def close(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()
 
     def _try(self, method: str, path: str, body: Any, key: str | None) -> Answer:
+        response = self._send(method, path, body, key).getresponse()
+        document = orjson.loads(response.read())
+        if response.will_close:
+            self.close()
+        pending = bool(document.get("pending"))
+        return Answer(response.status, document.get("code"), document.get("data"), pending)
+
+    def _send(self, method: str, path: str, body: Any, key: str | None) -> HTTPConnection:
         if self._connection is None:
             self._connection = HTTPConnection(HOST, self._port, timeout=TIME_LIMIT)
         headers = {"content-type": "application/json"}
@@ -110,9 +136,4 @@ class Caller:
             headers["idempotency-key"] = key
         sent = orjson.dumps(body) if body is not None else None
         self._connection.request(method, path, sent, headers)
-        response = self._connection.getresponse()
-        document = orjson.loads(response.read())
-        if response.will_close:
-            self.close()
-        pending = bool(document.get("pending"))
-        return Answer(response.status, document.get("code"), document.get("data"), pending)
+        return self._connection

@@ -18,6 +18,8 @@ from tests.faults.caller import Answer, Caller, NoAnswer, Weather
 
 AGAIN = 0.06
 """Share of the answered commands that are sent once more under the same key."""
+HUNG_UP = 0.04
+"""Share of the commands whose sender hangs up before the answer, and sends them once more."""
 PAUSES = (0.0, 0.1)
 PASSWORD = "correct horse battery"
 NOUN_OF = {"addLead": "lead", "createConsumer": "consumer", "addCompany": "company"}
@@ -125,6 +127,8 @@ class Load:
     def _send(self, caller: Caller, random: Random, ask: Ask, user: UUID, key: str) -> None:
         sent = Sent(command_id(Actor(user, "admin"), ask.operation, key), ask)
         self.sent.append(sent)
+        if random.random() < HUNG_UP:
+            caller.hang_up("POST", ask.path, ask.body, key)
         sent.answer = self._call(caller, ask, key)
         if sent.answer.accepted and ask.operation in NOUN_OF:
             self.known.ids[NOUN_OF[ask.operation]].append(sent.answer.data["_id"])

@@ -7,7 +7,7 @@ from random import Random
 from typing import Literal, TypeVar
 
 T = TypeVar("T")
-Kind = Literal["kill", "stall", "crash"]
+Kind = Literal["kill", "stall", "crash", "foreign", "switch", "cut", "clock", "unreadable"]
 
 KILLS: tuple[tuple[str, Kind], ...] = (
     ("api", "kill"),
@@ -21,6 +21,15 @@ KILLS: tuple[tuple[str, Kind], ...] = (
     ("postgres", "crash"),
 )
 STALLED = ("api", "relay", "projector-1", "projector-2", "workers", "kafka", "redis", "postgres")
+TROUBLES: tuple[tuple[str, Kind], ...] = (
+    ("kafka", "foreign"),
+    ("postgres", "switch"),
+    ("postgres", "cut"),
+    ("postgres", "clock"),
+    ("postgres", "unreadable"),
+)
+"""What `tests/faults/troubles.py` does, and to which component."""
+ENDING = frozenset({"kill", "crash"})
 FIRST, LAST = 0.05, 0.93
 """Share of the run between which faults fall: load comes before the first and after the last."""
 TOGETHER = 0.2
@@ -36,7 +45,7 @@ class Fault:
     A hasty fault does not wait until the load is answered again after the one before.
 
     kill: SIGKILL of all of the part. crash: SIGKILL of one Postgres backend, after which the
-    server recovers by itself. stall: SIGSTOP, and SIGCONT after a while.
+    server recovers by itself. stall: SIGSTOP, and SIGCONT after a while. The others end no process.
     """
 
     at: float
@@ -46,11 +55,18 @@ class Fault:
     hasty: bool
 
 
-def plan(seed: int, kills: int, seconds: float) -> list[Fault]:
-    """So many kills (crashes among them) and half as many stalls, every component in its turn."""
+def plan(
+    seed: int, kills: int, seconds: float, stalls: int | None = None, troubles: int | None = None
+) -> list[Fault]:
+    """So many kills (crashes among them), half as many stalls and a quarter as many troubles unless
+    told, every component in its turn.
+    """
     random = Random(seed)
+    stalls = kills // 2 if stalls is None else stalls
+    troubles = kills // 4 if troubles is None else troubles
     blows = _deal(random, KILLS, kills)
-    blows += [(component, "stall") for component in _deal(random, STALLED, kills // 2)]
+    blows += [(component, "stall") for component in _deal(random, STALLED, stalls)]
+    blows += _deal(random, TROUBLES, troubles)
     random.shuffle(blows)
     times = sorted(random.uniform(FIRST, LAST) * seconds for _ in blows)
     together = [number > 0 and random.random() < TOGETHER for number in range(len(times))]
@@ -75,6 +91,8 @@ def _away(random: Random, kind: Kind, seconds: float) -> float:
     """Mostly as short as a supervisor's restart; now and then longer than every time limit."""
     if kind == "crash":
         return 0.0
+    if kind not in ENDING and kind != "stall":
+        return random.uniform(0.5, 3)
     long = random.random() < 0.2 and seconds >= 120
     if kind == "stall":
         return random.uniform(8, 25) if long else random.uniform(0.3, 4)

@@ -13,7 +13,7 @@ import psycopg
 import sqlalchemy as sa
 
 from domain.kernel.event import Recorded
-from domain.kernel.record import Record, evolve
+from domain.kernel.record import EventSetAside, Record, evolve
 from domain.user.access import NOUN as ACCESS
 from infra.bootstrap import Services
 from infra.eventstore.verify import verify
@@ -29,6 +29,7 @@ REFUSALS = frozenset(
         "record.not_deleted",
         "record.no_delete_request",
         "record.conflict",
+        "record.event_unreadable",
     }
 )
 """What commands on records that others change meanwhile may be refused with."""
@@ -147,9 +148,13 @@ def _prove_commands(proven: Proven, log: Log, sent: Sequence[Sent], before: int)
             proven.problems.append(f"position {event.position}: its command is not stored")
     ours = {one.command: one for one in sent}
     # Signing in is no command of the load's, but the history tells of it.
-    signing_in = {event.meta.command_id for event in log.events if event.noun == ACCESS}
+    others = {event.meta.command_id for event in log.events if event.noun == ACCESS}
+    # Both the event that was set aside and the one that says so.
+    others |= {
+        event.meta.command_id for event in log.events if isinstance(event.event, EventSetAside)
+    }
     for id_, stored in log.commands.items():
-        if id_ not in ours and id_ not in signing_in and stored.first > before:
+        if id_ not in ours and id_ not in others and stored.first > before:
             proven.problems.append(f"command {id_} at {stored.first} was never sent")
     for one in sent:
         for problem in _wrong(proven, log, one):

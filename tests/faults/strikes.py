@@ -10,10 +10,13 @@ from dataclasses import dataclass, field
 from random import Random
 
 import psutil
+import psycopg
+from kafka.errors import KafkaError
 
 from infra.dev.stack.processes import ProcessFailed
 from tests.faults.components import Component, Process, kill
-from tests.faults.plan import Fault
+from tests.faults.plan import ENDING, Fault
+from tests.faults.troubles import Trouble
 
 LOOK = 0.5
 PROGRESS = 30.0
@@ -23,7 +26,14 @@ WELL, BREATH = 10, 60.0
 """Answers after which the load is well again, and the seconds that this is waited for at most."""
 STARTING = ("the database cannot be reached", "store.unavailable")
 """What a process says that was started while Postgres was away: it is to be started again."""
-FAILED = (ProcessFailed, subprocess.SubprocessError, OSError, psutil.Error)
+FAILED = (
+    ProcessFailed,
+    subprocess.SubprocessError,
+    OSError,
+    psutil.Error,
+    psycopg.Error,
+    KafkaError,
+)
 
 
 @dataclass
@@ -32,13 +42,14 @@ class Struck:
 
     kills: int = 0
     stalls: int = 0
+    troubles: int = 0
     missed: list[Fault] = field(default_factory=list)
     ended: list[str] = field(default_factory=list)
     fatal: list[str] = field(default_factory=list)
 
     @property
     def done(self) -> int:
-        return self.kills + self.stalls + len(self.missed)
+        return self.kills + self.stalls + self.troubles + len(self.missed)
 
 
 class Strikes:
@@ -54,8 +65,10 @@ class Strikes:
         faults: Sequence[Fault],
         say: Callable[[str], None],
         answered: Callable[[], int],
+        troubles: Mapping[str, Trouble],
     ) -> None:
         self._components, self._faults, self._say = components, faults, say
+        self._troubles = troubles
         self._answered, self._before = answered, -WELL
         self._turn = threading.Lock()
         self._lock = threading.Lock()
@@ -88,7 +101,8 @@ class Strikes:
     def _queue(self, component: Component, queue: Sequence[Fault], limit: float) -> None:
         for fault in queue:
             time.sleep(max(0.0, self._began + fault.at - time.monotonic()))
-            if fault.hasty:
+            # A trouble is made and mended with the servers' own means, so they must be well.
+            if fault.hasty and fault.kind not in self._troubles:
                 self._carry_out(component, fault, limit)
             else:
                 with self._turn:
@@ -109,6 +123,10 @@ class Strikes:
                 self._strike(component, fault)
             except FAILED as error:
                 self._note(self.struck.fatal, f"{component.name} does not come back: {error}")
+            except Exception as error:
+                # The other faults of this thread would be left out without a word.
+                self._note(self.struck.fatal, f"{fault.kind} {component.name} failed: {error!r}")
+                raise
         self._before = self._answered()
 
     def _strike(self, component: Component, fault: Fault) -> None:
@@ -127,6 +145,8 @@ class Strikes:
         began, at = time.monotonic(), self._seconds()
         if fault.kind == "stall":
             stall(hit, fault.seconds)
+        elif fault.kind in self._troubles:
+            self._troubles[fault.kind](fault.seconds)
         else:
             kill(hit)
             time.sleep(fault.seconds)
@@ -134,11 +154,12 @@ class Strikes:
                 restart(component)
         with self._lock:
             self.struck.stalls += fault.kind == "stall"
-            self.struck.kills += fault.kind != "stall"
+            self.struck.troubles += fault.kind in self._troubles
+            self.struck.kills += fault.kind in ENDING
         self._tell(fault, at, hit, time.monotonic() - began)
 
     def _tell(self, fault: Fault, at: float, hit: Sequence[psutil.Process], took: float) -> None:
-        line = f"{at:7.1f} s  {fault.kind:5} {fault.component:11} process {hit[0].pid}"
+        line = f"{at:7.1f} s  {fault.kind:10} {fault.component:11} process {hit[0].pid}"
         if len(hit) > 1:
             line += f" and its {len(hit) - 1} children"
         self._say(line if fault.kind == "crash" else f"{line}, back after {took:.1f} s")
