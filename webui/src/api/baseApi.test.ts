@@ -124,6 +124,57 @@ test('a file may take minutes to send, where another call is given up', async ()
 
 const fresh = (token: string) => answer({ token, expiresIn: 600, userId: 'u1' });
 
+const aFile = (onProgress: (share: number) => void = () => undefined) =>
+  api.endpoints.recordCommand.initiate({
+    noun: 'lead',
+    slug: 'admin',
+    role: 'addDocument',
+    ids: ['l1'],
+    values: { file: new File(['survey'], 'survey.pdf', { type: 'application/pdf' }), type: 'documents' },
+    transfer: { key: 'k1', onProgress },
+  });
+
+test('a file that reports its progress has the headers, the token and the key of any command', async () => {
+  keepToken({ token: 'old', expiresIn: 600, userId: 'u1' });
+  const sent: Request[] = [];
+  const names: unknown[] = [];
+  server.use(
+    http.post('*/api/refresh', () => fresh('new')),
+    http.post('*/api/lead/regUser/document/add', async ({ request }) => {
+      sent.push(request);
+      const form = await request.formData();
+      names.push([(form.get('file') as File).name, form.get('type'), form.get('id')]);
+      return sent.length === 1 ? failure(401, 'auth.token_expired') : answer(done);
+    }),
+  );
+  const shares: number[] = [];
+  const result = await makeStore().dispatch(aFile((share) => shares.push(share)));
+  expect(result.data).toMatchObject({ data: done });
+  const headersOf = (name: string) => sent.map(({ headers }) => headers.get(name));
+  expect(headersOf('Authorization')).toEqual(['Bearer old', 'Bearer new']);
+  expect(headersOf('Idempotency-Key')).toEqual(['k1', 'k1']);
+  expect(headersOf('X-Daybook-Client')).toEqual(['web', 'web']);
+  expect(headersOf('Content-Type').every((type) => type?.startsWith('multipart/form-data; boundary='))).toBe(true);
+  expect(names).toEqual(Array.from({ length: 2 }, () => ['survey.pdf', 'documents', 'l1']));
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('a file that could not be sent waits for the user to say so, and its refusal is told as any other', async () => {
+  const answers = [() => HttpResponse.error(), () => failure(415, 'file.not_allowed', { message: 'No macros' })];
+  const asked = vi.fn(() => answers[asked.mock.calls.length - 1]?.());
+  server.use(http.post('*/api/lead/regUser/document/add', asked));
+  const store = makeStore();
+  expect((await store.dispatch(aFile())).error).toMatchObject({ status: 0, code: 'network.offline' });
+  expect(asked).toHaveBeenCalledOnce();
+  const refused = await store.dispatch(aFile());
+  expect(refused.error).toMatchObject({
+    status: 415,
+    code: 'file.not_allowed',
+    message: 'No macros',
+    requestId: 'r-1',
+  });
+});
+
 test('a command gets an access token first where there is none any more, once for all', async () => {
   keepToken({ token: 'old', expiresIn: 0, userId: 'u1' });
   const sent: (string | null)[] = [];

@@ -6,8 +6,10 @@ import {
   fetchBaseQuery,
   retry,
 } from '@reduxjs/toolkit/query/react';
+import { newCommandKey } from './commandKey';
 import { type ApiError, errorFrom, isFailure, unreachable } from './errors';
 import { proofOf, proofQuestion, signInQuestion } from './proof';
+import { sendForm, type Transfer } from './sendForm';
 import { setUpRequired, signedOut } from './sessionActions';
 import { tagTypes } from './tags';
 import { type AccessToken, forgetToken, isOwner, isSignedIn, keepToken, markEnded, readToken } from './token';
@@ -38,21 +40,30 @@ function multipart(body: unknown): unknown {
 /** Milliseconds: the largest file of 15 MB then needs 0.2 Mbit/s, which a telephone on a site may just have. */
 const uploadLimit = 600_000;
 
+const baseUrl = new URL('/', globalThis.location.href).href;
+
+function prepareHeaders(headers: Headers): Headers {
+  const token = readToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  headers.set('Accept-Language', document.documentElement.lang || 'en');
+  // Makes the history say that a person did it on a screen.
+  headers.set('X-Daybook-Client', 'web');
+  headers.set('X-Daybook-Idle', String(idleSeconds()));
+  return headers;
+}
+
 const rawQuery = fetchBaseQuery({
-  baseUrl: new URL('/', globalThis.location.href).href,
+  baseUrl,
   credentials: 'same-origin',
   timeout: 15_000,
   paramsSerializer,
-  prepareHeaders: (headers) => {
-    const token = readToken();
-    if (token) headers.set('Authorization', `Bearer ${token}`);
-    headers.set('Accept-Language', document.documentElement.lang || 'en');
-    // Makes the history say that a person did it on a screen.
-    headers.set('X-Daybook-Client', 'web');
-    headers.set('X-Daybook-Idle', String(idleSeconds()));
-    return headers;
-  },
+  prepareHeaders,
 });
+
+/** A request that may say how its file is sent. */
+interface Sent extends FetchArgs {
+  transfer?: Transfer;
+}
 
 /** Refusals of these say nothing about the session that there may be already. */
 const signsIn = new Set(['login', 'googleSession', 'secondFactor', 'secondFactorPasskey']);
@@ -73,26 +84,38 @@ function reportSession({ status, code }: ApiError, { endpoint, dispatch }: BaseQ
 
 const keyed = new WeakMap<object, string>();
 
-/** A UUID of version 7. It begins with its time: the server keeps commands in that order, by week. */
-function newCommandKey(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  const random = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${time}7${random.slice(0, 3)}8${random.slice(3)}`;
-}
-
 /** One key per command, kept over the retry: the server answers a repeated command with its first result. */
-function withIdempotencyKey(args: FetchArgs): FetchArgs {
-  let key = keyed.get(args);
-  if (!key) {
-    key = newCommandKey();
-    keyed.set(args, key);
-  }
+function withIdempotencyKey(args: Sent): FetchArgs {
+  const key = args.transfer?.key ?? keyed.get(args) ?? newCommandKey();
+  keyed.set(args, key);
   return { ...args, headers: { ...(args.headers as Record<string, string>), 'Idempotency-Key': key } };
 }
 
+interface Answered {
+  data?: unknown;
+  error?: ApiError;
+}
+
+/** Sends a file once, and says meanwhile how much of it has left. */
+async function answerToFile({ url, body, headers }: Sent, { onProgress }: Transfer, signal: AbortSignal) {
+  const answer = await sendForm({
+    url: new URL(url, baseUrl).href,
+    form: body,
+    headers: prepareHeaders(new Headers(headers as HeadersInit)),
+    onProgress,
+    limit: uploadLimit,
+    signal,
+  });
+  if (typeof answer === 'string') return { error: unreachable(answer) };
+  const { status, body: said } = answer;
+  return status < 300 && !isFailure(said) ? { data: said } : { error: errorFrom(status < 300 ? 400 : status, said) };
+}
+
 /** Sends a call once; a failure is as the contract tells it. */
-async function answerOf(...call: Parameters<typeof rawQuery>): Promise<{ data?: unknown; error?: ApiError }> {
+async function answerOf(...call: Parameters<typeof rawQuery>): Promise<Answered> {
+  const [args, { signal }] = call;
+  const { transfer } = args as Sent;
+  if (transfer) return answerToFile(args as Sent, transfer, signal);
   const { data, error } = await rawQuery(...call);
   if (!error && !isFailure(data)) return { data };
   if (error?.status === 'FETCH_ERROR') return { error: unreachable('network.offline') };
@@ -146,16 +169,17 @@ async function mayGoOn(error: ApiError, { endpoint }: BaseQueryApi): Promise<boo
   return signInQuestion.ask(code);
 }
 
-const contractQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
-  const plain: FetchArgs = typeof args === 'string' ? { url: args } : { ...args, body: multipart(args.body) };
+const contractQuery: BaseQueryFn<string | Sent, unknown, ApiError> = async (args, api, extra) => {
+  const plain: Sent = typeof args === 'string' ? { url: args } : { ...args, body: multipart(args.body) };
   if (plain.body instanceof FormData) plain.timeout = uploadLimit;
   const isCommand = api.type === 'mutation' && typeof args !== 'string';
   const sent = isCommand ? { ...plain, headers: withIdempotencyKey(args).headers } : plain;
-  const send = () => answerWithToken(isCommand && !withoutToken.has(api.endpoint), sent as FetchArgs, api, extra);
+  const send = () => answerWithToken(isCommand && !withoutToken.has(api.endpoint), sent, api, extra);
   const first = await send();
   const { data, error } = first.error && (await mayGoOn(first.error, api)) ? await send() : first;
   if (!error) return { data };
-  if (error.status === 0) return { error };
+  // A file that could not be sent is sent again when the user says so.
+  if (error.status === 0) return plain.transfer ? retry.fail(error) : { error };
   reportSession(error, api);
   return retry.fail(error);
 };

@@ -1,5 +1,6 @@
 import { type Done, generatedApi, type Results } from './generated';
 import { eraseNouns, nouns, revealNouns } from './nouns.gen';
+import type { Transfer } from './sendForm';
 import { type CallNoun, holderTags, idsIn, listTags, recordTags, type Tag } from './tags';
 
 type QueryRole = 'list' | 'count' | 'show' | 'choices';
@@ -106,9 +107,11 @@ export interface CommandArg extends Named {
   values?: Record<string, unknown>;
   /** What else stands in the address: a document's list and id. */
   place?: Readonly<Record<string, string>>;
+  /** How a file that is among the values is sent. */
+  transfer?: Transfer;
 }
 
-function commandRequest({ noun, role, slug, ids, values, place }: CommandArg) {
+function commandRequest({ noun, role, slug, ids, values, place, transfer }: CommandArg) {
   const call = neededCall(noun, role);
   const [id] = ids;
   const named = call.id ? { [call.id]: call.many ? ids : id } : {};
@@ -117,6 +120,7 @@ function commandRequest({ noun, role, slug, ids, values, place }: CommandArg) {
     url: filled(call.url, { slug, id, ...place }),
     method,
     ...(method === 'GET' ? {} : { body: { ...values, ...named } }),
+    ...(transfer && { transfer }),
   };
 }
 

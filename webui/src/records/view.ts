@@ -29,13 +29,6 @@ export interface Change {
   reason?: string | undefined;
 }
 
-export interface NewDocument {
-  id: string;
-  file: File;
-  type: DocumentList;
-  category: string;
-}
-
 /** The noun's calls; each answers when the server has, and rejects with an ApiError. A noun has not all of them. */
 export interface RecordCommands {
   /** Answers the new record's id. */
@@ -51,7 +44,6 @@ export interface RecordCommands {
   /** Accepts delete requests, where that is a call of its own. */
   acceptDelete?: (ids: string[], reason: string | undefined) => Promise<unknown>;
   rejectDelete?: (ids: string[]) => Promise<unknown>;
-  addDocument?: (document: NewDocument) => Promise<unknown>;
   removeDocument?: (id: string, type: DocumentList, documentId: string) => Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ import type { CallNoun } from '@/api/tags';
 import type { ListState } from '@/ui/listState';
 import { nested } from '@/ui/path';
 import type { AnyRecord } from '../fields/field';
-import type { Change, DrawerView, NewDocument, NounView, Page, QueryState, RecordCommands } from '../view';
+import type { Change, DrawerView, NounView, Page, QueryState, RecordCommands } from '../view';
 import { withReason } from '../view';
 import { queryState } from './queryState';
 import { rowsArg } from './rowsArg';
@@ -116,9 +116,6 @@ function optionalCommands(noun: CallNoun, send: Send): Optional {
       acceptDelete: (ids: string[], reason?: string) => sendEach(send, noun, 'acceptDelete', ids, reason),
     },
     rejectDelete: { rejectDelete: (ids: string[]) => sendEach(send, noun, 'rejectDelete', ids) },
-    addDocument: {
-      addDocument: ({ id, ...values }: NewDocument) => send('addDocument', { ids: [id], values }),
-    },
     removeDocument: {
       removeDocument: (id: string, type: string, documentId: string) =>
         send('removeDocument', { ids: [id], place: { type, documentId } }),

@@ -9,15 +9,15 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentOut } from '@/api/generated';
 import { useRights } from '@/api/session';
-import type { NounName } from '@/api/tags';
+import type { CallNoun, NounName } from '@/api/tags';
 import { valueLabel } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime, fileSize } from '@/ui/format';
 import { State } from '@/ui/States';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord, DocumentList } from '../fields/field';
+import { Upload } from '../uploads/Upload';
 import type { RecordCommands } from '../view';
-import { Upload } from './Upload';
 
 const FileLine = styled('li')(({ theme }) => ({
   display: 'flex',
@@ -40,7 +40,7 @@ const previewHref = (noun: NounName, id: string, documentId: string) =>
 const HEIC = 'image/heic';
 
 interface DocumentsTabProps {
-  noun: NounName;
+  noun: CallNoun;
   row: AnyRecord;
   commands: RecordCommands;
   readOnly: boolean;
@@ -145,7 +145,7 @@ function ListOfFiles({ noun, row, list, titled, onRemove }: ListOfFilesProps) {
 export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProps) {
   const { t } = useTranslation();
   const run = useCommand();
-  const { addDocument, removeDocument } = commands;
+  const { removeDocument } = commands;
   const rights = useRights(noun);
   const [leaving, setLeaving] = useState<Stored | null>(null);
   const lists = listsOf(row);
@@ -157,7 +157,7 @@ export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProp
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {!readOnly && addDocument && own.length > 0 && <Upload id={row._id} lists={own} addDocument={addDocument} />}
+      {!readOnly && own.length > 0 && <Upload noun={noun} id={row._id} lists={own} />}
       {isEmpty && <State title={t('record.documents.emptyTitle')} body={t('record.documents.emptyBody')} />}
       {lists.map((list) => (
         <ListOfFiles

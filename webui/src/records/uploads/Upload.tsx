@@ -1,18 +1,16 @@
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
-import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallNoun } from '@/api/tags';
 import { valueLabel } from '@/i18n';
-import { useNotify } from '@/ui/toasts';
-import { useCommand } from '../calls/useCommand';
 import type { DocumentList } from '../fields/field';
-import type { RecordCommands } from '../view';
+import { UploadList } from './UploadList';
+import { useUploads } from './useUploads';
 
-const maxBytes = 15_000_000;
 const categories = ['general', 'evidence', 'epc', 'contract', 'photo', 'letter'] as const;
 
 const Zone = styled('div')(({ theme }) => ({
@@ -40,30 +38,10 @@ const Zone = styled('div')(({ theme }) => ({
 const Selects = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 interface UploadProps {
+  noun: CallNoun;
   id: string;
   /** The lists that the reader may add to, the usual one first. */
   lists: readonly DocumentList[];
-  addDocument: NonNullable<RecordCommands['addDocument']>;
-}
-
-/** Sends files one after another; `busy` is the name of the one under way. */
-function useUpload({ id, addDocument }: UploadProps, list: DocumentList) {
-  const { t } = useTranslation();
-  const run = useCommand();
-  const notify = useNotify();
-  const [busy, setBusy] = useState<string | null>(null);
-  const take = async (files: readonly File[], category: string) => {
-    for (const file of files) {
-      if (file.size > maxBytes) {
-        notify.error(t('record.documents.tooLarge', { name: file.name }));
-        continue;
-      }
-      setBusy(file.name);
-      await run(addDocument({ id, file, category, type: list }), { done: t('record.documents.added') });
-    }
-    setBusy(null);
-  };
-  return { busy, take };
 }
 
 function CategorySelect({ value, onChange }: { value: string; onChange: (category: string) => void }) {
@@ -110,7 +88,7 @@ function ListSelect({ lists, value, onChange }: ListSelectProps) {
   );
 }
 
-function FileChoice({ busy, onFiles }: { busy: string | null; onFiles: (files: File[]) => void }) {
+function FileChoice({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation();
   const input = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -123,41 +101,43 @@ function FileChoice({ busy, onFiles }: { busy: string | null; onFiles: (files: F
       <label htmlFor={input} className="choose">
         {t('record.documents.choose')}
       </label>
-      <Typography variant="caption" color="textSecondary" component="div" role="status">
-        {busy ? t('record.documents.uploading', { name: busy }) : t('record.documents.limit')}
+      <Typography variant="caption" color="textSecondary" component="div">
+        {t('record.documents.limit')}
       </Typography>
-      {busy && (
-        <LinearProgress aria-label={t('record.documents.uploading', { name: busy })} sx={{ mt: 1, height: 2 }} />
-      )}
     </div>
   );
 }
 
-/** Takes files by drop or choice; says beforehand how large they may be. */
-export function Upload(props: UploadProps) {
-  const { lists } = props;
+/** Takes files by drop or choice, says beforehand how large they may be, and shows how they are getting on. */
+export function Upload({ noun, id, lists }: UploadProps) {
   const [chosen, setChosen] = useState<DocumentList | undefined>(lists[0]);
   const list = chosen && lists.includes(chosen) ? chosen : (lists[0] ?? 'documents');
-  const { busy, take } = useUpload(props, list);
+  const { uploads, said, add, ...acts } = useUploads({ noun, id });
   const [category, setCategory] = useState<string>(categories[0]);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take([...event.dataTransfer.files], category);
+    add([...event.dataTransfer.files], list, category);
   };
   const hover = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
   };
   return (
-    <Zone data-over={over} onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <CloudUploadOutlined color="action" />
-      <FileChoice busy={busy} onFiles={(files) => void take(files, category)} />
-      <Selects>
-        {lists.length > 1 && <ListSelect lists={lists} value={list} onChange={setChosen} />}
-        <CategorySelect value={category} onChange={setCategory} />
-      </Selects>
-    </Zone>
+    <div>
+      <Zone data-over={over} onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop}>
+        <CloudUploadOutlined color="action" />
+        <FileChoice onFiles={(files) => add(files, list, category)} />
+        <Selects>
+          {lists.length > 1 && <ListSelect lists={lists} value={list} onChange={setChosen} />}
+          <CategorySelect value={category} onChange={setCategory} />
+        </Selects>
+      </Zone>
+      <div role="status" className="vh">
+        {said}
+      </div>
+      <UploadList uploads={uploads} {...acts} />
+    </div>
   );
 }
