@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.websockets import WebSocketClose
 
 from api.http.errors import failure, unexpected
@@ -33,6 +33,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 YEAR = 31_536_000
+CLIENT_CLOSED = 499
+"""In log and metrics, as nginx has it: the caller left, and nobody was answered."""
 
 
 class RequestIds:
@@ -93,6 +95,9 @@ class RequestLog:
 
         try:
             await self.app(scope, receive, answer)
+        except ClientDisconnect:
+            # Gone before all of the request was there, as when an upload is cancelled.
+            status = CLIENT_CLOSED
         except Exception as error:  # noqa: BLE001 - rendered here, so that no server logs its message
             response = unexpected(Request(scope), error)
             if status == 0:

@@ -10,9 +10,12 @@ from uuid import uuid4
 import pillow_heif
 import pytest
 from PIL import Image
+from starlette.types import Message
+from structlog.testing import capture_logs
 
 from api.http import limits
 from api.http.limits import CLASHES, UPLOADS, Limit
+from infra.files.sealed import SealedFileStore
 from tests.api.places import data, firm, home, refused
 from tests.commands.test_file_safety import HARMFUL, Scanner
 from tests.running import Running
@@ -78,6 +81,56 @@ def test_a_photo_that_is_none_is_not_shown(running: Running) -> None:
     data(send(admin, company, "roof.heic", b"\x00\x00\x00\x24ftypheic" + b"\x00" * 40))
     id_ = only_document(admin, company)["_id"]
     refused(admin.get(f"/api/records/company/{company}/documents/{id_}/preview"), 415)
+
+
+def test_an_upload_that_is_cut_off_leaves_nothing_and_is_no_fault_of_ours(running: Running) -> None:
+    admin = running.client("admin")
+    company, files = firm(admin), running.services.deps.files
+    assert isinstance(files, SealedFileStore)
+    kept = sum(len(chunk) for chunk in files._store.list())
+    start = (
+        f'--b\r\nContent-Disposition: form-data; name="id"\r\n\r\n{company}\r\n'
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="list.txt"\r\n\r\nhalf of'
+    )
+    messages: list[Message] = [
+        {"type": "http.request", "body": start.encode(), "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    headers = {
+        "host": admin.base_url.host,
+        "authorization": admin.headers["authorization"],
+        "content-type": "multipart/form-data; boundary=b",
+        "content-length": "5000",
+        "idempotency-key": uuid4().hex,
+    }
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": ADD,
+        "raw_path": ADD.encode(),
+        "query_string": b"",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        "client": ("127.0.0.1", 50000),
+        "server": ("testserver", 80),
+        "scheme": "http",
+        "http_version": "1.1",
+    }
+    answers: list[Message] = []
+
+    async def receive() -> Message:
+        return messages.pop(0)
+
+    async def send_to(message: Message) -> None:
+        answers.append(message)
+
+    assert running.portal is not None
+    with capture_logs() as logs:
+        running.portal.call(running.app, scope, receive, send_to)
+    assert answers == []
+    [line] = [entry for entry in logs if entry["event"] == "request"]
+    assert (line["status"], [entry for entry in logs if entry["log_level"] == "error"]) == (499, [])
+    assert data(admin.get(f"/api/company/regUser/documents/{company}"))["documents"] == []
+    assert sum(len(chunk) for chunk in files._store.list()) == kept
 
 
 def test_nobody_gets_a_file_that_waits_for_the_scanner(running: Running) -> None:

@@ -5,18 +5,21 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
-import { reloadWhenChunksAreLost } from '@/app/lostChunks';
 import { makeRouter } from '@/app/router';
 import { makeStore } from '@/app/store';
 import { beginTexts } from '@/i18n';
+import { isLostChunk, reloadOnce, watchLostChunks } from '@/ui/lostChunks';
 import { theme } from '@/ui/theme/theme';
 
-reloadWhenChunksAreLost();
+watchLostChunks();
 // Calls, scripts and texts are under way together; nothing is shown before the texts are there.
 const texts = beginTexts();
 const store = makeStore();
 const router = makeRouter(store);
-await texts;
+await texts.catch((error: unknown) => {
+  if (isLostChunk(error)) reloadOnce();
+  throw error;
+});
 const root = document.getElementById('root');
 if (!root) throw new Error('no root');
 createRoot(root).render(

@@ -151,6 +151,43 @@ const record = ({ lead }) => {
     { name: 'lead-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
     { name: 'lead-notes', path: at('&tab=notes'), ready: '[data-drawer] form' },
     { name: 'lead-documents', path: at('&tab=documents'), ready: 'input[type=file]' },
+    {
+      name: 'lead-uploads',
+      path: at('&tab=documents'),
+      ready: 'input[type=file]',
+      fails: true,
+      act: async (page) => {
+        const answers = [503, 415];
+        const refused = { code: 'demo.refused', message: 'Roof of the house.pdf runs scripts', errors: [] };
+        await page.route('**/document/add', (route) => {
+          const status = answers.shift();
+          return status ? route.fulfill({ status, json: status === 415 ? refused : {} }) : undefined;
+        });
+        const names = ['Contract.pdf', 'Roof of the house.pdf', 'Energy performance certificate.pdf', 'Photo.jpg'];
+        const buffer = Buffer.alloc(2_400_000, 'x');
+        await page.setInputFiles(
+          'input[type=file]',
+          names.map((name) => ({ name, mimeType: 'text/plain', buffer })),
+        );
+      },
+      shows: '[role=progressbar]',
+    },
+    {
+      name: 'lead-picker',
+      path: at(),
+      ready: drawer,
+      press: ['e'],
+      click: '[data-drawer] form input[role=combobox] >> nth=0',
+      shows: '[role=listbox] li',
+    },
+    {
+      name: 'lead-picker-nothing',
+      path: at(),
+      ready: drawer,
+      press: ['e'],
+      act: (page) => page.fill('[data-drawer] form input[role=combobox] >> nth=-1', 'zzzzzz'),
+      shows: '.MuiAutocomplete-noOptions',
+    },
     { name: 'lead-as-of', path: at('&asof=1'), ready: '[data-drawer] #since' },
   ];
 };

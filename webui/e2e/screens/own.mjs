@@ -10,6 +10,73 @@ const signIn = async (page) => {
   await page.click(submit('form'));
 };
 
+const password = async (page) => {
+  await page.fill('input[name=password]', 'something else');
+  await page.click(submit('form'));
+};
+
+/** Sign-in asks for a second factor. */
+const secondStep = [401, { code: 'auth.second_factor_needed', data: { factors: ['app', 'passkey', 'recovery'] } }];
+const mustAddFactor = (answer) => ({ ...answer, data: { ...answer.data, mustAddFactor: true } });
+const codes = Array.from({ length: 10 }, (_, at) => `k7pm-${at}wq4-zt2${at}`);
+const twoFactors = {
+  passkeys: true,
+  recoveryCodes: 9,
+  factors: [
+    { _id: '1', kind: 'app', name: 'My phone', createdAt: '2026-11-01T09:00:00Z', lastUsedAt: '2026-11-21T15:04:00Z' },
+    { _id: '2', kind: 'passkey', name: 'My laptop', createdAt: '2026-11-02T09:00:00Z', lastUsedAt: null },
+  ],
+};
+const envelope = (data) => [200, { success: true, message: '', data }];
+
+const addFactor = (page) => page.getByRole('button', { name: /^(Add second factor|Zweiten .* hinzufügen)$/ }).click();
+
+const factors = () => [
+  {
+    name: 'factor-required',
+    path: '/',
+    answers: { '**/api/isLoggedIn*': mustAddFactor },
+    ready: 'input',
+  },
+  {
+    name: 'factor-add',
+    path: '/profile/security',
+    ready: 'main li',
+    act: addFactor,
+    shows: '[role=dialog] input',
+  },
+  {
+    name: 'factor-app',
+    path: '/profile/security',
+    ready: 'main li',
+    act: async (page) => {
+      await addFactor(page);
+      await page.fill('[role=dialog] input', 'My phone');
+      await page.click('[role=dialog] .MuiButton-contained');
+    },
+    shows: '[role=dialog] img',
+  },
+  {
+    name: 'factor-list',
+    path: '/profile/security',
+    answers: { '**/api/user/reguser/factors': envelope(twoFactors) },
+    ready: 'main li',
+  },
+  {
+    name: 'factor-codes',
+    path: '/profile/security',
+    answers: {
+      '**/api/user/reguser/factors': envelope(twoFactors),
+      '**/factors/recoveryCodes': envelope({ recoveryCodes: codes }),
+    },
+    ready: 'main li',
+    act: async (page) => {
+      await page.getByRole('button', { name: /Make new codes|Neue Codes/ }).click();
+    },
+    shows: '[role=dialog] li',
+  },
+];
+
 const doors = ({ letter }) => [
   { name: 'login', path: '/auth/login', ready: 'form button[type=submit]' },
   { name: 'login-missing', path: '/auth/login', ready: 'form', click: submit('form'), shows: '[aria-invalid=true]' },
@@ -20,6 +87,15 @@ const doors = ({ letter }) => [
     fails: true,
     act: signIn,
     shows: '[role=alert]',
+  },
+  {
+    name: 'login-factor',
+    path: '/auth/login',
+    ready: 'form',
+    answers: { '**/api/login': secondStep },
+    fails: true,
+    act: signIn,
+    shows: 'input[name=code]',
   },
   { name: 'login-refused', path: '/auth/login?error=google.unknown_user', ready: '[role=alert]' },
   { name: 'login-ended', path: '/auth/login?next=%2Finbox', ready: '[role=alert]' },
@@ -65,6 +141,16 @@ const doors = ({ letter }) => [
     answers: { '**/api/user/reguser/sessions': [401, { code: `auth.${code}` }] },
     fails: true,
   })),
+  {
+    name: 'session-factor',
+    as: 'admin',
+    path: '/profile/security',
+    ready: '[role=dialog] form',
+    answers: { '**/api/user/reguser/sessions': [401, { code: 'auth.session_expired' }], '**/api/login': secondStep },
+    fails: true,
+    act: password,
+    shows: '[role=dialog] input[name=code]',
+  },
   {
     name: 'mailbox',
     path: '/mailbox',
@@ -175,4 +261,5 @@ const profile = ({ lead }) => [
 export const ownScreens = (records) => [
   ...doors(records).map((screen) => ({ as: null, ...screen })),
   ...profile(records),
+  ...factors(),
 ];

@@ -1,5 +1,8 @@
 // Consumers, companies, sites and contacts.
-import { dialog, drawer, form, icon, row, submit } from './parts.mjs';
+import { action, dialog, drawer, form, icon, row, submit } from './parts.mjs';
+
+const erasure = { at: '2026-11-21T14:03:00Z', by: { _id: '1', name: 'Priya Nair' }, reason: 'By letter', isOwn: true };
+const erased = (answer) => ({ ...answer, data: { ...answer.data, erasure } });
 
 const consumers = ({ consumer, banked }) => {
   const list = '/consumer/admin/view';
@@ -32,6 +35,13 @@ const consumers = ({ consumer, banked }) => {
       ready: '[data-drawer] [data-state=empty], [data-drawer] li',
       click: icon('AddOutlined', '[data-drawer]'),
       shows: form,
+    },
+    { name: 'consumer-erase', path: at(), ready: drawer, click: action(0), shows: '[role=dialog] textarea' },
+    {
+      name: 'consumer-erased',
+      path: at(),
+      answers: { [`**/api/consumer/regUser/view/${consumer}`]: erased },
+      ready: '[data-drawer] [role=status]',
     },
     {
       name: 'consumer-reveal',

@@ -22,6 +22,32 @@ const states = () => [
   { name: 'list-unreachable', path: leads, answers: { [leadList]: 'abort' }, fails: true, ready: '[data-state=error]' },
   { name: 'list-forbidden', path: leads, answers: { [leadList]: 403 }, fails: true, ready: '[data-state=forbidden]' },
   {
+    name: 'list-outdated',
+    path: leads,
+    ready: row,
+    fails: true,
+    act: async (page) => {
+      await page.route(leadList, (route) => route.fulfill({ status: 503, json: {} }));
+      await page.click('thead button >> nth=0');
+    },
+    shows: 'main [role=alert]',
+  },
+  {
+    name: 'new-version',
+    path: leads,
+    ready: row,
+    fails: true,
+    answers: { '**/assets/CommandPalette*': 404 },
+    act: async (page) => {
+      await page.route(
+        (url) => url.pathname === '/',
+        (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }),
+      );
+      await page.keyboard.press('Control+k');
+    },
+    shows: 'dialog[open]',
+  },
+  {
     name: 'drawer-loading',
     path: `${leads}?lead=${nobody}`,
     answers: { [`**/${nobody}*`]: 'never' },

@@ -9,7 +9,7 @@ import {
 import { newCommandKey } from './commandKey';
 import { type ApiError, errorFrom, isFailure, unreachable } from './errors';
 import { proofOf, proofQuestion, signInQuestion } from './proof';
-import { sendForm, type Transfer } from './sendForm';
+import type { Transfer } from './sendForm';
 import { setUpRequired, signedOut } from './sessionActions';
 import { tagTypes } from './tags';
 import { type AccessToken, forgetToken, isOwner, isSignedIn, keepToken, markEnded, readToken } from './token';
@@ -98,7 +98,10 @@ interface Answered {
 
 /** Sends a file once, and says meanwhile how much of it has left. */
 async function answerToFile({ url, body, headers }: Sent, { onProgress }: Transfer, signal: AbortSignal) {
-  const answer = await sendForm({
+  // Signing in sends no file.
+  const loaded = await import('./sendForm').catch(() => null);
+  if (!loaded) return { error: unreachable('network.offline') };
+  const answer = await loaded.sendForm({
     url: new URL(url, baseUrl).href,
     form: body,
     headers: prepareHeaders(new Headers(headers as HeadersInit)),

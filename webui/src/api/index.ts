@@ -13,7 +13,7 @@ import { tellSignIn } from './otherTabs';
 import { pageOf } from './pages';
 import { type CommandArg, recordsApi, tagsOfCommand } from './records';
 import { dependencies, ownHistory, rules } from './rules';
-import { historyOf, type Tag } from './tags';
+import { historyOf, listTags, type Tag } from './tags';
 import { isOwner, keepToken, setOwner } from './token';
 
 const invalidations = Object.fromEntries(
@@ -89,8 +89,10 @@ const tagged = ruled.enhanceEndpoints({
         if (!nouns[noun].rowIsRecord) return;
         const answered = await queryFulfilled.catch(() => null);
         if (!answered) return;
-        const { replaceListedRow } = await import('./cachePatches');
-        replaceListedRow(dispatch, getState(), noun, answered.data.data);
+        // After a release the file may be gone: then the list is read again.
+        const patches = await import('./cachePatches').catch(() => null);
+        if (patches) patches.replaceListedRow(dispatch, getState(), noun, answered.data.data);
+        else dispatch(ruled.util.invalidateTags(listTags(noun)));
       },
     },
     recordCommand: {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '@/api/session';
+import { lazyPart } from '@/ui/lazyPart';
 import { HomeRedirect } from './HomeRedirect';
 import { mayOpen } from './navigation';
 
-const DashboardPage = lazy(() =>
+const DashboardPage = lazyPart(() =>
   import('@/features/dashboard/DashboardPage').then(({ DashboardPage }) => ({ default: DashboardPage })),
 );
 

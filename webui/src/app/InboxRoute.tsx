@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { InboxPage } from '@/features/inbox/InboxPage';
 import type { InboxParts } from '@/features/inbox/parts';
+import { lazyPart } from '@/ui/lazyPart';
 
 // Nobody waits for the drawer's parts to see the list.
-const Differences = lazy(() => import('./InboxDetails').then(({ Differences }) => ({ default: Differences })));
-const DeletedHistory = lazy(() => import('./InboxDetails').then(({ DeletedHistory }) => ({ default: DeletedHistory })));
+const Differences = lazyPart(() => import('./InboxDetails').then(({ Differences }) => ({ default: Differences })));
+const DeletedHistory = lazyPart(() =>
+  import('./InboxDetails').then(({ DeletedHistory }) => ({ default: DeletedHistory })),
+);
 
 const differences: InboxParts['differences'] = (noun, changes) => (
   <Suspense fallback={null}>

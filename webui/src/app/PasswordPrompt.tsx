@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Proof, proofQuestion } from '@/api/proof';
+import { lazyPart } from '@/ui/lazyPart';
 import { withTexts } from './withTexts';
 
 // Hardly anybody is asked, and every page has the prompt.
-const PasswordDialog = lazy(() =>
+const PasswordDialog = lazyPart(() =>
   withTexts(['password'], import('./PasswordDialog')).then(({ PasswordDialog }) => ({ default: PasswordDialog })),
 );
-const FactorDialog = lazy(() =>
+const FactorDialog = lazyPart(() =>
   withTexts(['password', 'factor'], import('./FactorDialog')).then(({ FactorDialog }) => ({ default: FactorDialog })),
 );
 

@@ -142,6 +142,35 @@ test("a change of the customer in the drawer above shows in the lead's head at o
   expect(drawer).not.toHaveTextContent('07700 900852');
 });
 
+test('the browser asks before a page with unsaved edits is left, and only then', async () => {
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { drawer } = await edit();
+  expect(leaves()).toBe(false);
+  await user.click(within(drawer).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(leaves()).toBe(true));
+});
+
+test('a tab names its panel, and the panel its tab', async () => {
+  await renderApp(guarded, '/lead/admin/view?lead=l1');
+  const tab = await screen.findByRole('tab', { name: 'Overview' });
+  const panel = screen.getByRole('tabpanel', { name: 'Overview' });
+  expect(tab).toHaveAttribute('aria-controls', panel.id);
+});
+
+test('nothing can be written about a person who was erased', async () => {
+  const erasure = {
+    at: '2026-11-20T15:04:00Z',
+    by: ben,
+    reason: 'By letter',
+    isOwn: true,
+  };
+  server.use(http.get('*/api/lead/regUser/show/l1', () => reply<ShowLeadApiResponse>(aLead({ erasure }))));
+  await renderApp(guarded, '/lead/admin/view?lead=l1&tab=documents');
+  expect(await screen.findByText(/Erased on 20\/11\/2026 by Ben Ashworth/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByLabelText('choose files')).toBeNull();
+});
+
 test('a deleted record cannot be edited; an admin can restore it', async () => {
   server.use(http.get('*/api/lead/regUser/show/l1', () => reply<ShowLeadApiResponse>(aLead({ isDelete: true }))));
   await renderApp(<RecordDrawers />, '/lead/admin/view?lead=l1');

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
 import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
 import { NewRecords } from '@/records/fields/newRecords';
+import { lazyPart } from '@/ui/lazyPart';
 import { Toasts } from '@/ui/Toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { MenuPages } from './menuPages';
@@ -14,17 +15,18 @@ import { openSections, sections } from './navigation';
 import { newRecords } from './newRecords';
 import { OfflineBanner } from './OfflineBanner';
 import { RecordDrawers } from './RecordDrawers';
+import { ReloadOffer } from './ReloadOffer';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useLiveUpdates } from './useLiveUpdates';
 
-const CommandPalette = lazy(() =>
+const CommandPalette = lazyPart(() =>
   import('./CommandPalette').then(({ CommandPalette }) => ({ default: CommandPalette })),
 );
-const HelpSheet = lazy(() => import('./HelpSheet').then(({ HelpSheet }) => ({ default: HelpSheet })));
+const HelpSheet = lazyPart(() => import('./HelpSheet').then(({ HelpSheet }) => ({ default: HelpSheet })));
 
-const Presence = lazy(() => import('@/features/presence/Presence').then(({ Presence }) => ({ default: Presence })));
-const SidebarOver = lazy(() => import('./SidebarOver').then(({ SidebarOver }) => ({ default: SidebarOver })));
+const Presence = lazyPart(() => import('@/features/presence/Presence').then(({ Presence }) => ({ default: Presence })));
+const SidebarOver = lazyPart(() => import('./SidebarOver').then(({ SidebarOver }) => ({ default: SidebarOver })));
 
 const sidebarKey = 'sidebar';
 const openWidth = 240;
@@ -116,6 +118,7 @@ export function Shell() {
               {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}
             </Suspense>
             <Toasts left={beside} />
+            <ReloadOffer />
           </Frame>
         </UnsavedGuard>
       </MenuPages>

@@ -6,19 +6,20 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { type ApiError, isApiError } from '@/api/errors';
 import { markEnded } from '@/api/token';
 import { factorsOf } from '@/features/auth/secondStep';
 import { useErrorText } from '@/records/calls/errorText';
+import { lazyPart } from '@/ui/lazyPart';
 import { PasswordField } from '@/ui/PasswordField';
 import { typedIn } from '@/ui/PlainForm';
 import { withTexts } from './withTexts';
 
 // Only users with a second factor are asked for it.
-const SignInFactor = lazy(() =>
+const SignInFactor = lazyPart(() =>
   withTexts(['factor', 'messages'], import('./SignInFactor')).then(({ SignInFactor }) => ({ default: SignInFactor })),
 );
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '@/api';
 import type { Session } from '@/api/generated';
 import { onSignInElsewhere } from '@/api/otherTabs';
 import { signInQuestion } from '@/api/proof';
 import { signedInAgain } from '@/api/sessionActions';
 import { useAppDispatch } from '@/api/storeHooks';
+import { lazyPart } from '@/ui/lazyPart';
 
 // Hardly anybody is asked, and every page has the prompt.
-const SignInDialog = lazy(() => import('./SignInDialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
+const SignInDialog = lazyPart(() => import('./SignInDialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
 
 const otherUser = 'auth.other_user';
 

@@ -7,16 +7,17 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '@/api/session';
 import { Bell } from '@/features/notifications/Bell';
+import { lazyPart } from '@/ui/lazyPart';
 import { firstSegment, ownPages, sections } from './navigation';
 import { Preferences } from './Preferences';
 
 // Only a change of pages shows it.
-const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
+const LinearProgress = lazyPart(() => import('@mui/material/LinearProgress'));
 
 const paletteKeys = 'Ctrl K';
 

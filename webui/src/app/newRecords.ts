@@ -1,8 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '@/ui/lazyPart';
 import { nounOf } from './nouns';
 
 /** The forms that pickers add records with. */
 export const newRecords = {
   viewOf: (noun: string) => nounOf(noun)?.newRecord,
-  Form: lazy(() => import('@/records/form/NewFromPicker').then(({ NewFromPicker }) => ({ default: NewFromPicker }))),
+  Form: lazyPart(() =>
+    import('@/records/form/NewFromPicker').then(({ NewFromPicker }) => ({ default: NewFromPicker })),
+  ),
 };

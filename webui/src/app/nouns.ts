@@ -1,9 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { CallNoun } from '@/api/tags';
 import { onlyLive } from '@/features/company/onlyLive';
 import type { Namespace } from '@/i18n/texts';
 import type { AnyRecord, Field } from '@/records/fields/field';
 import type { DrawerView, NewRecordView, NounView } from '@/records/view';
+import { lazyPart } from '@/ui/lazyPart';
 import type { IconName } from './icons';
 import type { Page } from './pages';
 import { seesLiveCompanies, seesRoles } from './rights';
@@ -61,7 +62,7 @@ function declare<Row extends AnyRecord = AnyRecord>({
     noun,
     icon,
     texts,
-    Drawer: lazy(async () => ({ default: await withOwn(drawer) })),
+    Drawer: lazyPart(async () => ({ default: await withOwn(drawer) })),
     fields: () => withOwn(fields),
     ...(shown.view ? { newRecord: newRecordFrom(shown.view, withOwn) } : {}),
     pages: pages.map(({ load, ...page }) => ({

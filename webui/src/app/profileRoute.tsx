@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
+import { lazyPart } from '@/ui/lazyPart';
 import { withTexts } from './withTexts';
 
-const FeedDialog = lazy(async () => {
+const FeedDialog = lazyPart(async () => {
   const { FeedDialog } = await withTexts(['appointment'], import('@/features/appointment/calendar/FeedDialog'));
   return { default: FeedDialog };
 });

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { isApiError } from '@/api/errors';
 import { loadTexts } from '@/i18n';
+import { lazyPart } from '@/ui/lazyPart';
 
 /** Few are asked for a second factor: its form and texts load then. */
-export const SecondStep = lazy(async () => {
+export const SecondStep = lazyPart(async () => {
   const [{ SecondStep }] = await Promise.all([import('./SecondStepForm'), loadTexts('factor', 'messages')]);
   return { default: SecondStep };
 });

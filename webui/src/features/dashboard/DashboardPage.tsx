@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '@/api';
@@ -13,12 +13,13 @@ import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { daysBetween } from '@/ui/days';
 import { date } from '@/ui/format';
+import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
 import { Agenda } from './Agenda';
 import { Figure } from './Figure';
 import { type Placed, placed } from './tiles';
 
-const ChartPanel = lazy(() => import('./ChartPanel').then(({ ChartPanel }) => ({ default: ChartPanel })));
+const ChartPanel = lazyPart(() => import('./ChartPanel').then(({ ChartPanel }) => ({ default: ChartPanel })));
 
 const lengths = [1, 4, 13, 52] as const;
 type Weeks = (typeof lengths)[number];

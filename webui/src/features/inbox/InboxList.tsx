@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInert } from '@/records/calls/queryState';
 import { SearchField } from '@/records/filters/SearchField';
@@ -10,6 +10,7 @@ import { ListFrame } from '@/records/list/ListFrame';
 import { useSelection } from '@/records/list/useRows';
 import { DataTable } from '@/ui/DataTable';
 import { ChoicesMenu } from '@/ui/FilterMenu';
+import { lazyPart } from '@/ui/lazyPart';
 import { useListState } from '@/ui/useListState';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { titleOf, useInboxColumns } from './columns';
@@ -18,10 +19,12 @@ import { type InboxRow, inboxFilters, useInboxRows, type View } from './rows';
 import { type Decision, useDecisions } from './useDecisions';
 import { useOpened } from './useOpened';
 
-const DecisionDialog = lazy(() =>
+const DecisionDialog = lazyPart(() =>
   import('./DecisionDialog').then(({ DecisionDialog }) => ({ default: DecisionDialog })),
 );
-const ResultsDialog = lazy(() => import('./ResultsDialog').then(({ ResultsDialog }) => ({ default: ResultsDialog })));
+const ResultsDialog = lazyPart(() =>
+  import('./ResultsDialog').then(({ ResultsDialog }) => ({ default: ResultsDialog })),
+);
 
 const decisions: Record<View, readonly Decision[]> = { waiting: ['accept', 'reject'], deleted: ['restore'] };
 

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ListPage } from '@/ui/ListLayout';
+import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
 import { InboxBadge } from './InboxBadge';
 import { InboxList } from './InboxList';
@@ -12,7 +13,7 @@ import type { InboxParts } from './parts';
 import type { View } from './rows';
 import { useOpened } from './useOpened';
 
-const InboxDrawer = lazy(() => import('./InboxDrawer').then(({ InboxDrawer }) => ({ default: InboxDrawer })));
+const InboxDrawer = lazyPart(() => import('./InboxDrawer').then(({ InboxDrawer }) => ({ default: InboxDrawer })));
 
 const views = ['waiting', 'deleted'] as const;
 

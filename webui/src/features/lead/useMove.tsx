@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { confirmCardVersion, moveCardOptimistically } from '@/api/cachePatches';
@@ -10,11 +10,12 @@ import { valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { usePipelines } from '@/records/fields/lookups';
 import { announce } from '@/ui/announce';
+import { lazyPart } from '@/ui/lazyPart';
 import { customerOf } from './fields';
 import type { Asked, Disputed, Move } from './MoveDialogs';
 import { reasonFor } from './pipeline';
 
-const MoveDialogs = lazy(() => import('./MoveDialogs').then(({ MoveDialogs }) => ({ default: MoveDialogs })));
+const MoveDialogs = lazyPart(() => import('./MoveDialogs').then(({ MoveDialogs }) => ({ default: MoveDialogs })));
 
 interface Followers {
   /** Called when the server has accepted the move. */

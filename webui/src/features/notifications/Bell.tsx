@@ -3,11 +3,12 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
+import { lazyPart } from '@/ui/lazyPart';
 
-const Panel = lazy(() =>
+const Panel = lazyPart(() =>
   import('./NotificationPanel').then(({ NotificationPanel }) => ({ default: NotificationPanel })),
 );
 

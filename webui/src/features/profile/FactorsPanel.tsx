@@ -3,7 +3,7 @@ import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
@@ -11,13 +11,16 @@ import type { FactorOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { dateTime } from '@/ui/format';
+import { lazyPart } from '@/ui/lazyPart';
 import { Panel } from '@/ui/Panel';
 import { Lines, ThingLine } from './Lines';
 
 const dialogs = () => import('./FactorDialogs');
-const AddFactorDialog = lazy(() => dialogs().then(({ AddFactorDialog }) => ({ default: AddFactorDialog })));
-const RemoveFactorDialog = lazy(() => dialogs().then(({ RemoveFactorDialog }) => ({ default: RemoveFactorDialog })));
-const CodesDialog = lazy(() => dialogs().then(({ CodesDialog }) => ({ default: CodesDialog })));
+const AddFactorDialog = lazyPart(() => dialogs().then(({ AddFactorDialog }) => ({ default: AddFactorDialog })));
+const RemoveFactorDialog = lazyPart(() =>
+  dialogs().then(({ RemoveFactorDialog }) => ({ default: RemoveFactorDialog })),
+);
+const CodesDialog = lazyPart(() => dialogs().then(({ CodesDialog }) => ({ default: CodesDialog })));
 
 function FactorLine({ factor, onRemove }: { factor: FactorOut; onRemove: () => void }) {
   const { t } = useTranslation();

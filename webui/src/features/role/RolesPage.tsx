@@ -4,22 +4,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import type { ListedRole } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
 import { Panel } from '@/ui/Panel';
 import { Tags } from '@/ui/Tags';
 import { landingOf, type RolePage, withPages } from './rolePages';
 
-const EditRoleDialog = lazy(() =>
+const EditRoleDialog = lazyPart(() =>
   import('./EditRoleDialog').then(({ EditRoleDialog }) => ({ default: EditRoleDialog })),
 );
-const RoleHistory = lazy(() => import('./RoleHistory').then(({ RoleHistory }) => ({ default: RoleHistory })));
+const RoleHistory = lazyPart(() => import('./RoleHistory').then(({ RoleHistory }) => ({ default: RoleHistory })));
 
 type Opened = { role: string; what: 'edit' | 'history' };
 

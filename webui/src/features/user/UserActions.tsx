@@ -3,22 +3,23 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { useRights, useSession, useSlug } from '@/api/session';
 import { useCommand } from '@/records/calls/useCommand';
 import type { RecordCommands } from '@/records/view';
 import { ConfirmDialog } from '@/ui/Dialogs';
+import { lazyPart } from '@/ui/lazyPart';
 import type { UserRecord } from './record';
 
-const EraseDialog = lazy(() =>
+const EraseDialog = lazyPart(() =>
   import('@/records/drawer/EraseDialog').then(({ EraseDialog }) => ({ default: EraseDialog })),
 );
-const HandOverDialog = lazy(() =>
+const HandOverDialog = lazyPart(() =>
   import('./HandOverDialog').then(({ HandOverDialog }) => ({ default: HandOverDialog })),
 );
-const SetPasswordDialog = lazy(() =>
+const SetPasswordDialog = lazyPart(() =>
   import('./SetPasswordDialog').then(({ SetPasswordDialog }) => ({ default: SetPasswordDialog })),
 );
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '@/ui/lazyPart';
 import { useNounCommands } from '../calls/nounCalls';
 import type { AnyRecord, Field } from '../fields/field';
 import { canEnter } from '../fields/field';
@@ -6,7 +7,7 @@ import type { DrawerView } from '../view';
 import { ChildCard, ChildCards } from './ChildCard';
 import type { ChildTexts } from './ChildDialog';
 
-const ChildDialog = lazy(() => import('./ChildDialog').then(({ ChildDialog }) => ({ default: ChildDialog })));
+const ChildDialog = lazyPart(() => import('./ChildDialog').then(({ ChildDialog }) => ({ default: ChildDialog })));
 
 interface ChildTabProps<Row extends AnyRecord> {
   view: DrawerView<Row>;

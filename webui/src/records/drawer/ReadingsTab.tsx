@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { AddReading, ReadingOut } from '@/api/generated';
@@ -14,11 +14,12 @@ import { useRights } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { date } from '@/ui/format';
+import { lazyPart } from '@/ui/lazyPart';
 import { State } from '@/ui/States';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord, Field, RecordNoun } from '../fields/field';
 
-const NewRecordDialog = lazy(() =>
+const NewRecordDialog = lazyPart(() =>
   import('../form/NewRecordDialog').then(({ NewRecordDialog }) => ({ default: NewRecordDialog })),
 );
 

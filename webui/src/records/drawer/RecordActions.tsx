@@ -3,18 +3,19 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { canErase } from '@/api/records';
 import { useRights } from '@/api/session';
 import { ConfirmDialog } from '@/ui/Dialogs';
+import { lazyPart } from '@/ui/lazyPart';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord } from '../fields/field';
 import type { DrawerView, RecordCommands } from '../view';
 
-const EraseDialog = lazy(() => import('./EraseDialog').then(({ EraseDialog }) => ({ default: EraseDialog })));
-const AssignDialog = lazy(() => import('./AssignDialog').then(({ AssignDialog }) => ({ default: AssignDialog })));
+const EraseDialog = lazyPart(() => import('./EraseDialog').then(({ EraseDialog }) => ({ default: EraseDialog })));
+const AssignDialog = lazyPart(() => import('./AssignDialog').then(({ AssignDialog }) => ({ default: AssignDialog })));
 
 type Asked = 'delete' | 'block' | 'assign' | 'erase';
 

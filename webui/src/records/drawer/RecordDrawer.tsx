@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOf } from '@/api/records';
 import type { TextKey } from '@/i18n';
+import { lazyPart } from '@/ui/lazyPart';
 import type { AnyRecord } from '../fields/field';
 import { useShownFields } from '../fields/useShownFields';
 import { PastView } from '../history/PastView';
@@ -15,7 +16,7 @@ import { RecordBanners } from './RecordBanners';
 import { type DrawerContext, type RecordDrawerState, useRecordDrawer } from './useRecordDrawer';
 
 // Most who open a record only read it.
-const EditForm = lazy(() => import('../form/EditForm').then(({ EditForm }) => ({ default: EditForm })));
+const EditForm = lazyPart(() => import('../form/EditForm').then(({ EditForm }) => ({ default: EditForm })));
 
 export interface ExtraTab<Row> {
   key: string;
@@ -79,7 +80,8 @@ export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row
   const { t } = useTranslation();
   const drawer = useRecordDrawer(props);
   const { row, past, context, mayEdit } = drawer;
-  const acts = context && (!context.readOnly || (past === null && context.row.isDelete));
+  const isOver = context && (context.row.isDelete || context.row.erasure?.isOwn);
+  const acts = context && (!context.readOnly || (past === null && isOver));
   const usual = acts && <RecordActions view={view} {...context} />;
   return (
     <DrawerShell

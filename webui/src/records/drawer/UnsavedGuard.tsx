@@ -1,9 +1,41 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
 import { hasEnded } from '@/api/token';
 
+interface QuestionProps {
+  onDiscard: () => void;
+  onStay: () => void;
+}
+
+/** The browser's own question, where ours could not be loaded. */
+function PlainQuestion({ onDiscard, onStay }: QuestionProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const texts = [t('record.drawer.unsavedTitle'), t('record.drawer.unsavedBody')];
+    if (window.confirm(texts.join('\n\n'))) onDiscard();
+    else onStay();
+  }, [t, onDiscard, onStay]);
+  return null;
+}
+
 // Every page has the guard, and hardly any its question.
-const UnsavedDialog = lazy(() => import('./UnsavedDialog').then(({ UnsavedDialog }) => ({ default: UnsavedDialog })));
+const UnsavedDialog = lazy<ComponentType<QuestionProps>>(() =>
+  import('./UnsavedDialog').then(
+    ({ UnsavedDialog }) => ({ default: UnsavedDialog }),
+    () => ({ default: PlainQuestion }),
+  ),
+);
 
 type Mark = (noun: string, unsaved: boolean) => void;
 

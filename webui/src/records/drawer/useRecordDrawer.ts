@@ -99,7 +99,9 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
   const { editing, unsaved, setEditing, setUnsaved } = useEditing(open);
   const neighbours = useNeighbours(view.noun, id, goTo);
   useMarkUnsaved(view.noun, unsaved);
-  const readOnly = row === undefined || row.isDelete || past !== null;
+  // Nothing is written any more about a person who was erased.
+  const isErased = row?.erasure?.isOwn ?? false;
+  const readOnly = row === undefined || row.isDelete || isErased || past !== null;
   const may = row && rights ? rights(row) : ofSection;
   const mayEdit = may.edit && !readOnly;
   const mayComment = may.comment && !readOnly && commands.addNote !== undefined;

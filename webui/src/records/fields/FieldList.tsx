@@ -1,16 +1,17 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canReveal } from '@/api/records';
 import { useRights } from '@/api/session';
 import type { NounName } from '@/api/tags';
+import { lazyPart } from '@/ui/lazyPart';
 import { isEmpty } from '@/ui/path';
 import { ExplainButton } from './ExplainButton';
 import { FieldValue } from './FieldValue';
 import { type Field, isSet } from './field';
 import { fieldValue } from './fieldText';
 
-const RevealButton = lazy(() => import('./RevealButton').then(({ RevealButton }) => ({ default: RevealButton })));
+const RevealButton = lazyPart(() => import('./RevealButton').then(({ RevealButton }) => ({ default: RevealButton })));
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -6,15 +6,16 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '@/ui/lazyPart';
 import type { Field } from '../fields/field';
 import { FieldFilter } from './FieldFilter';
 import type { FilterBarProps } from './filterProps';
 import { filterParams, useFilterChips } from './filters';
 import { SearchField } from './SearchField';
 
-const FilterPanel = lazy(() => import('./FilterPanel').then(({ FilterPanel }) => ({ default: FilterPanel })));
+const FilterPanel = lazyPart(() => import('./FilterPanel').then(({ FilterPanel }) => ({ default: FilterPanel })));
 
 function MoreFilters({
   fields,

@@ -1,14 +1,15 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
+import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
 import { useShortcuts } from '@/ui/useShortcuts';
 import type { AnyRecord } from '../fields/field';
 import type { NounView } from '../view';
 
-const NewRecord = lazy(() => import('../form/NewRecord').then(({ NewRecord }) => ({ default: NewRecord })));
+const NewRecord = lazyPart(() => import('../form/NewRecord').then(({ NewRecord }) => ({ default: NewRecord })));
 
 type HeadView = Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin'>;
 

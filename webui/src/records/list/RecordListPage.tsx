@@ -2,21 +2,13 @@ import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useMemo,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useRights } from '@/api/session';
 import { DataTable } from '@/ui/DataTable';
 import { ListPage } from '@/ui/ListLayout';
+import { lazyPart } from '@/ui/lazyPart';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { useNounCommands } from '../calls/nounCalls';
 import { isInert } from '../calls/queryState';
@@ -34,9 +26,9 @@ import { PopoverButton } from './PopoverButton';
 import { useRows } from './useRows';
 import { useSelectAllMatching } from './useSelectAllMatching';
 
-const ColumnMenu = lazy(() => import('./ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })));
-const SavedViews = lazy(() => import('./SavedViews').then(({ SavedViews }) => ({ default: SavedViews })));
-const BulkBar = lazy(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
+const ColumnMenu = lazyPart(() => import('./ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })));
+const SavedViews = lazyPart(() => import('./SavedViews').then(({ SavedViews }) => ({ default: SavedViews })));
+const BulkBar = lazyPart(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
 interface RecordListPageProps<Row extends AnyRecord> {
   view: NounView<Row>;

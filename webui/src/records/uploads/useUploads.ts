@@ -11,7 +11,7 @@ import { type Upload, uploadQueueOf } from './queue';
 
 const maxBytes = 15_000_000;
 
-interface Record {
+interface Target {
   noun: CallNoun;
   id: string;
 }
@@ -20,7 +20,7 @@ interface Record {
 export const mayRetry = ({ status }: ApiError) => status === 0 || status >= 500 || [401, 409, 429].includes(status);
 
 /** The uploads of a record, what can be done with them, and what to say of the last one that ended without success. */
-export function useUploads({ noun, id }: Record) {
+export function useUploads({ noun, id }: Target) {
   const { t } = useTranslation();
   const slug = useSlug();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { Appointment } from '@/api/generated';
-import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
+import { Note, useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { typingPause, useSettled } from '@/ui/useSettled';
 
 const nouns = ['lead', 'consumer', 'company'] as const;
@@ -60,7 +60,7 @@ export function CustomerPicker({ value, error, onChange }: CustomerPickerProps) 
       options={options}
       loading={isFetching}
       {...texts}
-      noOptionsText={text.trim().length < shortest ? t('record.form.pickRecord') : texts.noOptionsText}
+      noOptionsText={text.trim().length < shortest ? <Note text={t('record.form.pickRecord')} /> : texts.noOptionsText}
       filterOptions={(all) => all}
       groupBy={({ noun }) => t(`appointment.customerNoun.${noun}`)}
       value={value}

@@ -1,11 +1,12 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Appointment } from '@/api/generated';
 import { useAppDispatch } from '@/api/storeHooks';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { ListPage } from '@/ui/ListLayout';
+import { lazyPart } from '@/ui/lazyPart';
 import { appointmentApi } from '../api';
 import { useShift } from '../move/useShift';
 import { useAppointmentRights } from '../rights';
@@ -17,13 +18,15 @@ import { officeOpens, type Start, startDayOf } from './start';
 import { useCalendarState } from './useCalendarState';
 import { useDrops } from './useDrops';
 
-const Matrix = lazy(() => import('./MatrixView').then(({ MatrixView }) => ({ default: MatrixView })));
-const BookingDialog = lazy(() =>
+const Matrix = lazyPart(() => import('./MatrixView').then(({ MatrixView }) => ({ default: MatrixView })));
+const BookingDialog = lazyPart(() =>
   import('../booking/BookingDialog').then(({ BookingDialog }) => ({ default: BookingDialog })),
 );
-const LeaveDialog = lazy(() => import('../leave/LeaveDialog').then(({ LeaveDialog }) => ({ default: LeaveDialog })));
-const MoveDialog = lazy(() => import('../move/MoveDialog').then(({ MoveDialog }) => ({ default: MoveDialog })));
-const FeedDialog = lazy(() => import('./FeedDialog').then(({ FeedDialog }) => ({ default: FeedDialog })));
+const LeaveDialog = lazyPart(() =>
+  import('../leave/LeaveDialog').then(({ LeaveDialog }) => ({ default: LeaveDialog })),
+);
+const MoveDialog = lazyPart(() => import('../move/MoveDialog').then(({ MoveDialog }) => ({ default: MoveDialog })));
+const FeedDialog = lazyPart(() => import('./FeedDialog').then(({ FeedDialog }) => ({ default: FeedDialog })));
 
 type Asked =
   | { what: 'booking' | 'leave'; start: Start }

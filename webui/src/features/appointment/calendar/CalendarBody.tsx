@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { mayKeepOld } from '@/records/calls/queryState';
 import { daysBetween, daysFrom } from '@/ui/days';
+import { lazyPart } from '@/ui/lazyPart';
 import { State } from '@/ui/States';
 import { type Appointments, useAppointments } from '../useAppointments';
 import { MonthGrid } from './MonthGrid';
 import { type Calendar, rangeOf } from './useCalendarState';
 
 // The first view of most is the month.
-const TimeGrid = lazy(() => import('./TimeGrid').then(({ TimeGrid }) => ({ default: TimeGrid })));
-const WeekStrip = lazy(() => import('./WeekStrip').then(({ WeekStrip }) => ({ default: WeekStrip })));
-const Agenda = lazy(() => import('./Agenda').then(({ Agenda }) => ({ default: Agenda })));
+const TimeGrid = lazyPart(() => import('./TimeGrid').then(({ TimeGrid }) => ({ default: TimeGrid })));
+const WeekStrip = lazyPart(() => import('./WeekStrip').then(({ WeekStrip }) => ({ default: WeekStrip })));
+const Agenda = lazyPart(() => import('./Agenda').then(({ Agenda }) => ({ default: Agenda })));
 
 interface CalendarBodyProps {
   calendar: Calendar;

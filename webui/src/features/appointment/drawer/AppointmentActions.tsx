@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
 import { useSend } from '@/records/calls/nounCalls';
@@ -12,13 +12,14 @@ import { useCommand } from '@/records/calls/useCommand';
 import { IconAction } from '@/records/drawer/DrawerHeader';
 import { withReason } from '@/records/view';
 import { ConfirmDialog } from '@/ui/Dialogs';
+import { lazyPart } from '@/ui/lazyPart';
 import { useShift } from '../move/useShift';
 import { useAppointmentRights } from '../rights';
 import { useChange } from '../useChange';
 import { useTypes } from '../useTypes';
 import { isAbsence } from '../words';
 
-const MoveDialog = lazy(() => import('../move/MoveDialog').then(({ MoveDialog }) => ({ default: MoveDialog })));
+const MoveDialog = lazyPart(() => import('../move/MoveDialog').then(({ MoveDialog }) => ({ default: MoveDialog })));
 
 interface ActionsProps {
   appointment: Appointment;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
 import { BodySkeleton, type DrawerTab } from '@/records/drawer/DrawerBody';
@@ -6,6 +6,7 @@ import { DrawerShell } from '@/records/drawer/DrawerShell';
 import { type RecordDrawerState, useRecordDrawer } from '@/records/drawer/useRecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
 import { PastView } from '@/records/history/PastView';
+import { lazyPart } from '@/ui/lazyPart';
 import { StatusChip } from '@/ui/StatusChip';
 import { appointmentFields } from '../fields';
 import { useAppointmentRights } from '../rights';
@@ -13,7 +14,7 @@ import { customerOf, stateTone, toneOf, typeText } from '../words';
 import { AppointmentActions } from './AppointmentActions';
 import { Facts } from './Facts';
 
-const EditPanel = lazy(() => import('./EditPanel').then(({ EditPanel }) => ({ default: EditPanel })));
+const EditPanel = lazyPart(() => import('./EditPanel').then(({ EditPanel }) => ({ default: EditPanel })));
 
 const view = { noun: 'appointment', fields: appointmentFields } as const;
 const tabs = historyTabs<Appointment>(view);

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { ClashOut } from '@/api/generated';
+import { lazyPart } from '@/ui/lazyPart';
 
-const ClashDialog = lazy(() => import('./ClashDialog').then(({ ClashDialog }) => ({ default: ClashDialog })));
+const ClashDialog = lazyPart(() => import('./ClashDialog').then(({ ClashDialog }) => ({ default: ClashDialog })));
 
 interface Asked {
   clashes: ClashOut[];

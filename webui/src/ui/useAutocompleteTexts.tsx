@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
+/** What is said in the place of options; the list lies outside of every landmark of the page. */
+export const Note = ({ text }: { text: string }) => <span role="status">{text}</span>;
+
 /** The words of an Autocomplete's own buttons and notes, which are English otherwise. */
 export function useAutocompleteTexts() {
   const { t } = useTranslation();
@@ -7,7 +10,7 @@ export function useAutocompleteTexts() {
     clearText: t('common.clear'),
     closeText: t('common.close'),
     openText: t('record.form.open'),
-    loadingText: t('common.loading'),
-    noOptionsText: t('common.noMatches'),
+    loadingText: <Note text={t('common.loading')} />,
+    noOptionsText: <Note text={t('common.noMatches')} />,
   };
 }

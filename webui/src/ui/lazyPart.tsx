@@ -1,0 +1,34 @@
+import { type ComponentProps, type ComponentType, lazy, useEffect } from 'react';
+import { isLostChunk, reportMissingPart } from './lostChunks';
+
+// biome-ignore lint/suspicious/noExplicitAny: as the type of React's `lazy` has it
+type AnyComponent = ComponentType<any>;
+
+/**
+ * React's `lazy` for a part of a page that must outlive it. Where the part's file cannot be loaded the part is
+ * left out and the page offers to reload; it is asked for again when it is needed again.
+ */
+export function lazyPart<Part extends AnyComponent>(load: () => Promise<{ default: Part }>) {
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, where a module begins
+  function Missing() {
+    useEffect(() => {
+      void reportMissingPart();
+      return () => {
+        Loaded = begin();
+      };
+    }, []);
+    return null;
+  }
+  const begin = () =>
+    lazy(() =>
+      load().catch((error: unknown): { default: AnyComponent } => {
+        if (!isLostChunk(error)) throw error;
+        return { default: Missing };
+      }),
+    );
+  let Loaded = begin();
+  // biome-ignore lint/correctness/noComponentHookFactories: as above
+  return function LazyPart(props: ComponentProps<Part>) {
+    return <Loaded {...props} />;
+  };
+}
