@@ -25,8 +25,19 @@ if TYPE_CHECKING:
     from commands.kernel.ports import AppendRequest
     from domain.kernel.event import Event
 
+ADMIN = "admin"
+
+
+def deletes_by_request(attempt: Attempt) -> None:
+    """Refuses admins: they delete at once, and nobody stands above them to decide on a request."""
+    actor = attempt.context.actor
+    if actor is not None and actor.role == ADMIN:
+        raise NotAllowed
+
 
 class RequestDelete(ManyRecords):
+    guards = (deletes_by_request,)
+
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.request_delete(state)
 
@@ -35,7 +46,7 @@ class Delete(ManyRecords):
     """An admin deletes at once; from anyone else it is a request."""
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        if context.actor is not None and context.actor.role != "admin":
+        if context.actor is not None and context.actor.role != ADMIN:
             return [] if state.deleted else record.request_delete(state)
         return record.delete(state)
 
@@ -56,7 +67,7 @@ def own_request(attempt: Attempt) -> None:
     """Only an admin takes back a delete request of somebody else."""
     actor = attempt.context.actor
     request = attempt.state.delete_request if attempt.state is not None else None
-    if actor and request and actor.role != "admin" and request.actor_id != actor.user_id:
+    if actor and request and actor.role != ADMIN and request.actor_id != actor.user_id:
         raise NotAllowed
 
 

@@ -14,7 +14,13 @@ from commands.kernel.delete import (
     RequestDelete,
 )
 from domain.consumer.noun import CONSUMER
-from domain.kernel.errors import AlreadyDeleted, NoDeleteRequest, NotFound, ReasonRequired
+from domain.kernel.errors import (
+    AlreadyDeleted,
+    NoDeleteRequest,
+    NotAllowed,
+    NotFound,
+    ReasonRequired,
+)
 from tests.factories import consumer
 from tests.fakes import ADMIN, World, actor
 
@@ -26,6 +32,12 @@ def asked(world: World) -> UUID:
     id_ = world.made(consumer.register())
     world.run(RequestDelete.of(CONSUMER)(ids=(id_,)), actor("sales_rep"))
     return id_
+
+
+def test_an_admin_has_nobody_to_ask(world: World) -> None:
+    id_ = world.made(consumer.register())
+    with pytest.raises(NotAllowed):
+        world.run(RequestDelete.of(CONSUMER)(ids=(id_,)), ADMIN)
 
 
 def test_accepting_deletes(world: World, asked: UUID) -> None:

@@ -174,7 +174,7 @@ class TestManyRecords:
 
     def test_one_refusal_refuses_all(self, world: World, id_: UUID) -> None:
         other = world.made(consumer.register(email=None))
-        world.run(RequestDelete.of(CONSUMER)(ids=(id_,)))
+        world.run(RequestDelete.of(CONSUMER)(ids=(id_,)), MANAGER)
         with pytest.raises(NoDeleteRequest):
             world.run(RejectDelete.of(CONSUMER)(ids=(id_, other)))
         assert world.store.load(CONSUMER, id_).delete_request is not None

@@ -62,6 +62,8 @@ def expectation(call: dict[str, Any], exception: dict[str, str]) -> dict[str, An
     letter = exception.get("letter") or (first(LETTERS, name) if section else None)
 
     def allowed(role: str) -> bool:
+        if exception.get("without") == role:
+            return False
         if exception.get("roles") == "every" or call["roles"] == "public":
             return True
         if section is None or letter is None:
