@@ -70,7 +70,7 @@ def _under_fire(
     kafka = kafka_settings(stack.settings)
     assert kafka is not None
     name = str(conninfo_to_dict(stack.databases.main)["dbname"])
-    troubles = Troubles(stack.stack, kafka, name, lambda: load.known.ids["lead"][-1]).all()
+    troubles = Troubles(stack.stack, kafka, name, load.newest_lead).all()
     answered = lambda: load.weather.answered  # noqa: E731 - too short for a function
     strikes = Strikes(stack.components, faults, report.say, answered, troubles)
     began = time.monotonic()

@@ -21,6 +21,8 @@ AGAIN = 0.06
 HUNG_UP = 0.04
 """Share of the commands whose sender hangs up before the answer, and sends them once more."""
 PAUSES = (0.0, 0.1)
+FIRST_LEAD = 30.0
+"""Seconds that the load has to add one."""
 PASSWORD = "correct horse battery"
 NOUN_OF = {"addLead": "lead", "createConsumer": "consumer", "addCompany": "company"}
 
@@ -91,6 +93,15 @@ class Load:
         self._over.set()
         for thread in self._threads:
             thread.join()
+
+    def newest_lead(self) -> str:
+        """Its id, once there is one. Raises TimeoutError."""
+        until = time.monotonic() + FIRST_LEAD
+        while not self.known.ids["lead"]:
+            if time.monotonic() > until:
+                raise TimeoutError("no lead was added")
+            time.sleep(0.1)
+        return self.known.ids["lead"][-1]
 
     def summary(self) -> str:
         """How it goes, in a few words; what is lost is lost tries, not commands."""
