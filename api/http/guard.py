@@ -117,12 +117,13 @@ def identify(
     if token is None or (mutates and request.method == "GET"):
         refuse_other_site(request, settings.origin, mutates=mutates)
     if token is not None:
-        session = unless_blocked(services, lambda: services.sessions.check(token))
+        session, user = unless_blocked(services, lambda: services.sessions.check_with_user(token))
+        caller = _caller(session, _unless_shut_out(user))
     elif mutates and not by_cookie:
         raise NotSignedIn
     else:
         session = unless_blocked(services, lambda: services.sessions.check_refresh(cookie))
-    caller = caller_of(services, session)
+        caller = caller_of(services, session)
     now = services.deps.clock.now()
     used_at = last_use(request, now) or (now if token else None)
     if used_at is not None:
@@ -169,14 +170,20 @@ def last_use(request: Request, now: datetime) -> datetime | None:
 
 def caller_of(services: Services, session: CheckedSession) -> Caller:
     """Who calls with this session. Raises NotSignedIn or AccountBlocked."""
-    found = user_who_may_enter(services, session.user_id)
+    return _caller(session, user_who_may_enter(services, session.user_id))
+
+
+def _caller(session: CheckedSession, found: SignedIn) -> Caller:
     actor = actor_of(found.user, found.role)
     return Caller(actor, found.user, session, found.role, found.team)
 
 
 def user_who_may_enter(services: Services, user_id: UUID) -> SignedIn:
     """Raises NotSignedIn for a deleted user, AccountBlocked for a blocked one."""
-    found = services.users.signed_in(user_id)
+    return _unless_shut_out(services.users.signed_in(user_id))
+
+
+def _unless_shut_out(found: SignedIn | None) -> SignedIn:
     if found is None or found.user.get("isDelete"):
         raise NotSignedIn
     if found.user.get("isActive") != 1:

@@ -14,6 +14,7 @@ from uuid import UUID, uuid4
 
 from domain.kernel.errors import NotSignedIn
 from domain.user.access import Proof
+from infra.accounts.session_rows import session_row
 from infra.accounts.tokens import RefreshToken
 from infra.postgres.connections import unavailable
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from commands.kernel.ports import Clock
     from infra.accounts.session_limits import Lasting
     from infra.accounts.tokens import SessionTokens
+    from projections.user.table import SignedIn
 
 PROOF_COUNTS = timedelta(minutes=5)
 """So long a sign-in, or the password given within a session, opens what could cost the account."""
@@ -39,8 +41,14 @@ _COLUMNS = (
     "select id, user_id, created_at, last_seen_at, methods, authenticated_at, "
     "expires_at, revoked_at, generation, is_current_used, rotated_at from auth.session where id = %s"
 )
-_NO_FLUSH = "set local synchronous_commit = off"
-"""A crash may lose the last refreshes, each of which would cost a flush: their tokens still count."""
+_NO_FLUSH = "set_config('synchronous_commit', 'off', true) = 'off'"
+"""A condition that changes how its transaction commits, which is the statement where there is no
+other. A crash may lose the last refreshes, each of which would cost a flush: their tokens still count.
+"""
+_NOTE_USE = (
+    "update auth.session set is_current_used = true "  # noqa: S608 - all constants
+    f"where id = %s and generation = %s and {_NO_FLUSH}"
+)
 _REVOKE = """
 update auth.session set revoked_at = %(now)s
 where user_id = %(user)s and revoked_at is null and expires_at > %(now)s
@@ -147,20 +155,44 @@ class PostgresSessions:
 
     def check(self, access_token: str) -> CheckedSession:
         """Raises NotSignedIn, AccessTokenExpired or SessionExpired."""
-        found = self._tokens.read_access(access_token, self._clock.now())
-        with unavailable(), self._pool.connection() as connection:
-            stored = self._open(connection, found.session_id)
-            self._note_use_of(connection, stored, found.generation)
-        return stored.session
+        return self._check(access_token, with_user=False)[0]
+
+    def check_with_user(self, access_token: str) -> tuple[CheckedSession, SignedIn | None]:
+        """As `check`, with the session's user; None for one that is not known."""
+        return self._check(access_token, with_user=True)
+
+    def _check(
+        self, access_token: str, *, with_user: bool
+    ) -> tuple[CheckedSession, SignedIn | None]:
+        now = self._clock.now()
+        shown = self._tokens.read_access(access_token, now)
+        id_, generation = shown.session_id, shown.generation
+        with unavailable():
+            # Not the pool's context manager: there is no transaction that it could end.
+            connection = self._pool.getconn()
+            try:
+                row = session_row(connection, id_, generation, with_user=with_user)
+            finally:
+                self._pool.putconn(connection)
+        if row is None:
+            raise NotSignedIn
+        if row.is_revoked or now >= row.expires_at:
+            raise SessionExpired(user_id=row.user_id)
+        if row.is_first_use:
+            self._note_use_of(id_, generation)
+        proof = Proof(row.methods, row.proved_at)
+        session = CheckedSession(id_, row.user_id, row.started_at, row.last_seen_at, proof)
+        return session, row.user
 
     def check_refresh(self, refresh_token: str) -> CheckedSession:
         """Checks the cookie of a call that only reads. Raises NotSignedIn or SessionExpired."""
         found = self._tokens.read_refresh(refresh_token)
         with unavailable(), self._pool.connection() as connection:
             stored = self._open(connection, found.session_id)
-            if not stored.counts(found.generation, self._clock.now()):
-                raise SessionExpired
-            self._note_use_of(connection, stored, found.generation)
+        if not stored.counts(found.generation, self._clock.now()):
+            raise SessionExpired
+        if found.generation == stored.generation and not stored.is_current_used:
+            self._note_use_of(found.session_id, found.generation)
         return stored.session
 
     def look_up(self, session_id: UUID) -> CheckedSession:
@@ -176,7 +208,6 @@ class PostgresSessions:
         Raises NotSignedIn, SessionExpired, or RefreshReused: then the caller ends the session.
         """
         shown, now = self._tokens.read_refresh(refresh_token), self._clock.now()
-        connection.execute(_NO_FLUSH)
         stored = self._open(connection, shown.session_id, " for update")
         if not stored.counts(shown.generation, now):
             raise RefreshReused(shown.session_id, stored.session.user_id)
@@ -184,8 +215,9 @@ class PostgresSessions:
             return stored.session, RefreshToken(shown.session_id, stored.generation)
         recent = [at for at in stored.rotated_at if now - at <= GRACE]
         connection.execute(
-            "update auth.session set generation = %s, is_current_used = false, rotated_at = %s "
-            "where id = %s",
+            "update auth.session set generation = %s, "  # noqa: S608 - all constants
+            "is_current_used = false, rotated_at = %s "
+            f"where id = %s and {_NO_FLUSH}",
             (shown.generation + 1, [*recent, now], shown.session_id),
         )
         return stored.session, RefreshToken(shown.session_id, shown.generation + 1)
@@ -212,15 +244,10 @@ class PostgresSessions:
             raise SessionExpired(user_id=user_id)
         return stored
 
-    def _note_use_of(self, connection: Connection[Any], stored: _Stored, generation: int) -> None:
+    def _note_use_of(self, session_id: UUID, generation: int) -> None:
         """From the first call with it on, nobody needs the token before it any more."""
-        if stored.is_current_used or generation != stored.generation:
-            return
-        connection.execute(_NO_FLUSH)
-        connection.execute(
-            "update auth.session set is_current_used = true where id = %s and generation = %s",
-            (stored.session.id, generation),
-        )
+        with unavailable(), self._pool.connection() as connection:
+            connection.execute(_NOTE_USE, (session_id, generation))
 
     def prove(self, session_id: UUID) -> None:
         """Notes that the user has just proved again who they are."""

@@ -82,6 +82,7 @@ def a_session(session_id: UUID, user_id: UUID) -> CheckedSession:
 class FakeSessions:
     """The tokens of these sessions are their ids in hexadecimal."""
 
+    users: FakeUsers
     tokens: dict[str, UUID] = field(default_factory=dict)
     expired: set[str] = field(default_factory=set)
     used_at: datetime | None = None
@@ -118,6 +119,10 @@ class FakeSessions:
         return a_session(UUID(token), self.tokens[token])
 
     check_refresh = check
+
+    def check_with_user(self, token: str) -> tuple[CheckedSession, SignedIn | None]:
+        session = self.check(token)
+        return session, self.users.signed_in(session.user_id)
 
     def touch(self, session: CheckedSession, used_at: datetime, lasting: Lasting) -> None:
         self.used_at = used_at

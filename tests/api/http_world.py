@@ -67,7 +67,8 @@ class HttpWorld(World):
         checks: Mapping[str, Callable[[], None]] | None = None,
     ) -> None:
         super().__init__()
-        self.users, self.sessions, self.passwords = FakeUsers(), FakeSessions(), FakePasswords()
+        self.users, self.passwords = FakeUsers(), FakePasswords()
+        self.sessions = FakeSessions(self.users)
         self.preferences, self.attempts, self.changes = (
             FakePreferences(),
             FakeAttempts(),

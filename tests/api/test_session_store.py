@@ -44,9 +44,28 @@ PROOF = Proof(("password",), SetClock().now())
 QUICK = PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
 
 
+NOTE_COMMITS = """
+create table auth.commits (id uuid, way text);
+grant all on auth.commits to public;
+create function auth.note_commit() returns trigger language plpgsql as $$
+begin
+    insert into auth.commits values (new.id, current_setting('synchronous_commit'));
+    return new;
+end $$;
+grant execute on function auth.note_commit() to public;
+create trigger note_commit before update on auth.session
+for each row execute function auth.note_commit();
+do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$"""
+"""How a change of a session commits: a flush costs more than the call. The tests' server flushes nothing."""
+
+
 @pytest.fixture(scope="module")
 def migrated(lasting_database: FreshDatabase) -> str:
-    return lasting_database.migrated("auth").main
+    found = lasting_database.migrated("auth")
+    assert found.owners is not None
+    with psycopg.connect(found.owners.main, autocommit=True) as owner:
+        owner.execute(NOTE_COMMITS.encode())
+    return found.main
 
 
 @pytest.fixture
@@ -285,6 +304,20 @@ class TestRotation:
         for one in tabs:
             one.join()
         assert found == [RefreshToken(browser.id, 2)] * 4
+
+    def test_neither_a_refresh_nor_the_first_call_after_it_waits_for_the_disk(
+        self, browser: Browser
+    ) -> None:
+        browser.refresh()
+        browser.store.check(browser.access)
+        browser.refresh()
+        browser.store.check_refresh(browser.cookie)
+        with browser.pool.connection() as connection:
+            rows = connection.execute("select way from auth.commits where id = %s", (browser.id,))
+            assert [way for (way,) in rows] == ["off"] * 4
+            browser.store.end(browser.id)
+            rows = connection.execute("select way from auth.commits where id = %s", (browser.id,))
+            assert [way for (way,) in rows] == ["off"] * 4 + ["on"]
 
     def test_a_token_that_was_replaced_is_in_two_hands(self, browser: Browser) -> None:
         stolen = browser.cookie

@@ -34,19 +34,28 @@ if TYPE_CHECKING:
 USER = sql.SQL("SELECT doc FROM {} WHERE id = %s").format(
     sql.Identifier(VIEW_SCHEMA, table.user.name)
 )
-SIGNED_IN = sql.SQL(
-    "SELECT u.doc, r.doc, CASE WHEN u.role = ANY({team_roles}) THEN "
-    "ARRAY(SELECT t.id FROM {user} t WHERE t.team = u.id)::text ELSE '{{}}' END "
-    "FROM {user} u LEFT JOIN {role} r ON r.name = u.role WHERE u.id = %s"
-).format(
-    user=sql.Identifier(VIEW_SCHEMA, table.user.name),
-    role=sql.Identifier(VIEW_SCHEMA, role.role.name),
-    team_roles=sql.Literal(list(scope.TEAM_ROLES)),
+_VIEWS = {
+    "user": sql.Identifier(VIEW_SCHEMA, table.user.name),
+    "role": sql.Identifier(VIEW_SCHEMA, role.role.name),
+    "team_roles": sql.Literal(list(scope.TEAM_ROLES)),
+}
+SIGNED_IN_COLUMNS = (
+    sql.SQL(
+        "u.doc, r.doc, CASE WHEN u.role = ANY({team_roles}) THEN "
+        "ARRAY(SELECT t.id FROM {user} t WHERE t.team = u.id)::text ELSE '{{}}' END"
+    )
+    .format(**_VIEWS)
+    .as_string()
 )
+"""What every call needs of its user: their document, their role's, and the ids of their team."""
+OF_SIGNED_IN = (
+    sql.SQL("({user} u LEFT JOIN {role} r ON r.name = u.role)").format(**_VIEWS).as_string()
+)
+SIGNED_IN = f"SELECT {SIGNED_IN_COLUMNS} FROM {OF_SIGNED_IN} WHERE u.id = %s".encode()  # noqa: S608
 
 
 @lru_cache(maxsize=1_000)
-def _ids(array: str) -> tuple[UUID, ...]:
+def ids_of(array: str) -> tuple[UUID, ...]:
     """From an array as Postgres writes it: a large team takes a while to read, and seldom changes."""
     return tuple(UUID(one) for one in array.strip("{}").split(",") if one)
 
@@ -75,7 +84,7 @@ class Users:
     def signed_in(self, user_id: UUID) -> table.SignedIn | None:
         with self._pool.connection() as connection:
             row = connection.execute(SIGNED_IN, (user_id,)).fetchone()
-        return table.SignedIn(row[0], row[1], _ids(row[2])) if row else None
+        return table.SignedIn(row[0], row[1], ids_of(row[2])) if row else None
 
     def roles(self) -> dict[str, Doc]:
         with self._read() as session:
