@@ -1,7 +1,7 @@
 """The route table: a row says where a command or query is found and who may call it.
 
 Rows become typed FastAPI routes, so the OpenAPI document follows from them. Every
-caller is checked before a body is read.
+caller is checked before a body is read that is larger than what the network has delivered anyway.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -42,6 +43,8 @@ from api.http.query import without_own
 from commands.kernel.command import Context
 
 KEY_LIMIT = 200
+SMALL_BODY = 64 * 1024
+"""Bytes that the server has taken from the network anyway before anybody asks for them."""
 CHUNK = 256 * 1024
 _ANY_ROLE = re.compile(r"/(reguser)(?=/|\$)", re.IGNORECASE)
 
@@ -80,8 +83,8 @@ class GuardedRoute(APIRoute):
 
         async def guarded(request: Request) -> Response:
             request.scope["daybook.rules"] = rules
-            if request.method == "GET" and not rules.mutates:
-                return await _without_body(request, rules, known, handle)
+            if is_small(request):
+                return await _in_one_thread(request, rules, known, handle)
             caller = await run_in_threadpool(admit, request, rules)
             refuse_unknown_query(request, known)
             refuse_body(request, rules.limit)
@@ -101,21 +104,37 @@ def _admitting(endpoint: Callable[..., Any], rules: Rules) -> Callable[..., Any]
     @functools.wraps(endpoint)
     def admitting(request: Request, **values: Any) -> Any:
         if not hasattr(request.state, "call"):
-            request.state.call = _call(request, rules, admit(request, rules), None, None)
+            key, fingerprint = request.state.repeatable
+            request.state.call = _call(request, rules, admit(request, rules), key, fingerprint)
+            if rules.mutates:
+                _note_origin(request)
         return endpoint(request, **values)
 
     return admitting
 
 
-async def _without_body(
+def is_small(request: Request) -> bool:
+    """Whether the caller may be checked after the body: it costs no more than the headers."""
+    length = request.headers.get("content-length", "0")
+    return (
+        length.isdecimal()
+        and int(length) <= SMALL_BODY
+        and "transfer-encoding" not in request.headers
+        and not request.headers.get("content-type", "").startswith("multipart/")
+    )
+
+
+async def _in_one_thread(
     request: Request, rules: Rules, known: frozenset[str], handle: Handle
 ) -> Response:
-    """Caller and answer in one thread: nothing has to be kept from being read before."""
+    """Caller and answer in one thread: to wait for another takes longer than to check a caller."""
     try:
         refuse_unknown_query(request, known)
         refuse_body(request, rules.limit)
+        key = idempotency_key(request) if rules.mutates else None
+        request.state.repeatable = key, await fingerprint_of(request) if key else None
         return await handle(request)
-    except (RequestValidationError, InvalidRequest, UnknownFields, LengthRequired, TooLarge):
+    except (RequestValidationError, HTTPException, InvalidRequest, UnknownFields, TooLarge):
         # A caller who is refused learns nothing about what else is wrong.
         if not hasattr(request.state, "call"):
             await run_in_threadpool(admit, request, rules)

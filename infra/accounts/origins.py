@@ -98,11 +98,12 @@ class RequestOrigins:
         if not rows:
             return
         try:
-            with self._pool.connection() as connection, connection.cursor() as cursor:
-                cursor.executemany(
+            with self._pool.connection() as connection:
+                connection.execute(
                     "INSERT INTO auth.request_context (request_id, ip, user_agent, at) "
-                    "VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING",
-                    rows,
+                    "SELECT * FROM unnest(%s::uuid[], %s::inet[], %s::text[], %s::timestamptz[]) "
+                    "ON CONFLICT DO NOTHING",
+                    [list(column) for column in zip(*rows, strict=True)],
                 )
         except (psycopg.Error, psycopg_pool.PoolTimeout) as error:
             self._waiting.extendleft(reversed(rows))

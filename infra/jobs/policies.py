@@ -8,6 +8,7 @@ event that cannot be read is parked, and tried again when somebody asks for it o
 from __future__ import annotations
 
 import threading
+import time
 from typing import TYPE_CHECKING, Any
 from uuid import uuid5
 
@@ -34,6 +35,10 @@ NAME = "policies"
 POLL, POLL_ALONE = 0.25, 2.0
 """Seconds between looks at the log when nobody wakes the reader: another process may have written;
 the second, where this process stores all events itself but for commands at a terminal.
+"""
+REST = 0.1
+"""Seconds between two reads: what is stored meanwhile shares one, where a read takes as many
+statements as a save.
 """
 WINDOW = 5_000
 """Positions that are read in one transaction."""
@@ -85,13 +90,15 @@ class PolicyReader:
         self._woken.set()
 
     def step(self) -> None:
-        """Reads the next window, or waits for events."""
+        """Reads the next window and rests, or waits for events."""
         self._woken.clear()
         if not self._started:
             # A new release may be able to read what the last one could not.
             parked_events.retry(self._link.connection)
             self._started = True
-        if not self.read():
+        if self.read():
+            time.sleep(REST)
+        else:
             self._woken.wait(self._poll)
 
     def read(self) -> bool:

@@ -61,6 +61,10 @@ class ApiModel:
             raise RuntimeError(f"{status}: {body[:300]!r}")
         return orjson.loads(body)
 
+    def fileno(self) -> int:
+        """For a selector."""
+        return self._socket.fileno()
+
     def close(self) -> None:
         self._socket.close()
 

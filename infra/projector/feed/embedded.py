@@ -33,9 +33,10 @@ class EmbeddedFeed:
         self._woken.clear()
         records = self._log.after(after.position, limit)
         through = Cursor(records[-1].position) if records else after
+        is_last = len(records) < limit
         if self._shards > 1:
             records = [one for one in records if shard_of(one.stream_id, self._shards) == shard]
-        return Batch(records, through)
+        return Batch(records, through, is_last)
 
     def wait(self, seconds: float) -> None:
         self._woken.wait(min(seconds, self._poll))

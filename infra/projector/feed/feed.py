@@ -23,6 +23,8 @@ class Batch:
 
     records: Sequence[StoredRecord]
     through: Cursor
+    is_last: bool = False
+    """Whether there was nothing behind it; `Feed.wait` returns at once for what came since."""
 
 
 class FeedError(Exception):

@@ -122,13 +122,13 @@ class Runner:
             if time.monotonic() - self._looked_at >= self._refresh_every:
                 self.refresh_assignments()
                 self._measure()
-            moved = [self._serve(shard) for shard in list(self._cursors)]
+            more = [self._serve(shard) for shard in list(self._cursors)]
         except Fenced:
             self._cursors.clear()
             self._looked_at = 0.0
             return
         pause = STORE_POSITIONS if self._unstored else self._refresh_every
-        self._feed.wait(0 if any(moved) else pause)
+        self._feed.wait(0 if any(more) else pause)
 
     def recover(self) -> None:
         """After a failure: a new connection, and leases and cursors from the start."""
@@ -207,18 +207,21 @@ class Runner:
                 kept.pop(target, None)
 
     def _serve(self, shard: int) -> bool:
-        """One batch for the read models at the front, and one for each that is behind them."""
+        """One batch for the read models at the front, and one for each that is behind them.
+
+        Whether there may be more to read at once.
+        """
         of_shard = self._cursors.get(shard, {})
         front = max(of_shard.values(), key=lambda cursor: cursor.position, default=None)
         if front is None:
             return False
         leading = [one for one, cursor in of_shard.items() if cursor.position == front.position]
-        moved = self._fold(shard, leading, *self._next(Part(shard, front, _nouns(leading))))
+        more = self._fold(shard, leading, *self._next(Part(shard, front, _nouns(leading))))
         for late in [one for one, cursor in of_shard.items() if cursor.position < front.position]:
             batch = self._catch_up(shard, of_shard[late], front)
             opened = self._opened(batch, late.model.nouns)
-            moved = self._fold(shard, [late], batch, opened) or moved
-        return moved
+            more = self._fold(shard, [late], batch, opened) or more
+        return more
 
     def _next(self, part: Part) -> tuple[Batch, Sequence[Opened]]:
         """While there is more than one batch, the next is read as this one is written."""
@@ -259,7 +262,7 @@ class Runner:
                 mine = [one for one in mine if one.stream_id not in erased]
                 mine += self._whole_streams(whole, batch.through.position)
             self._apply(shard, target, mine, batch.through)
-        return bool(batch.records)
+        return bool(batch.records) and not batch.is_last
 
     def _whole_streams(self, events: Sequence[Opened], upto: int) -> list[Opened]:
         """The events of the same streams from the first one on."""
