@@ -50,7 +50,7 @@ def run(seed: int, faults: list[Fault], seconds: float, evidence: Path, again: s
     report = Report()
     report.say(f"seed {seed}: {len(faults)} faults in {seconds:.0f} s")
     with standing() as stack:
-        load = Load(stack.port, seed, stack.users)
+        load = Load(stack.port, seed, stack.users, stack.manager)
         try:
             problems = _under_fire(stack, load, report, faults, seconds)
         except BaseException as error:
@@ -106,7 +106,7 @@ def _proof(stack: Standing, load: Load, before: int) -> Proven:
 
 def _prove_answers(proven: Proven, load: Load, log: Log) -> None:
     """The API itself shows records at their last versions."""
-    caller = load.signed_in(0, time.monotonic() + 30)
+    caller = load.signed_in(load.users[0], time.monotonic() + 30)
     leads = [id_ for id_, events in log.streams.items() if events[0].noun == "lead"]
     try:
         for id_ in leads[-SHOWN:]:

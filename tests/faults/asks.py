@@ -13,6 +13,7 @@ from domain.kernel.event import Recorded
 from domain.kernel.record import NoteAdded, Record
 from domain.lead.values import ECO_SALES, offered
 
+ADMIN, MANAGEMENT = "admin", "management"
 Effect = Callable[[Record[Any, Any], Sequence[Recorded]], bool]
 """Of a record as of the answered version, and the events of the command in its stream."""
 STATUSES = [status.name for status in offered(ECO_SALES)]
@@ -22,13 +23,14 @@ RECENT = 40
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A call. `always`: it cannot be a repetition of what is so already."""
+    """A call by a user of a role. `always`: it cannot be a repetition of what is so already."""
 
     operation: str
     path: str
     body: dict[str, Any]
     effect: Effect
     always: bool = True
+    role: str = ADMIN
 
 
 @dataclass(slots=True)
@@ -173,9 +175,12 @@ def request_delete(random: Random, known: Known, token: str) -> Ask:
         ]
     )
     body = {"deleteIds": [known.pick(random, noun)], "reason": token}
-    return Ask(
-        operation, path, body, lambda state, _: state.delete_request is not None, always=False
-    )
+
+    def is_requested(state: Record[Any, Any], _events: Sequence[Recorded]) -> bool:
+        return state.delete_request is not None
+
+    # An admin would ask themselves, and is refused.
+    return Ask(operation, path, body, is_requested, always=False, role=MANAGEMENT)
 
 
 def reject_delete(random: Random, known: Known, token: str) -> Ask:

@@ -15,7 +15,7 @@ from infra.dev.stack.stack import HOST
 
 TIME_LIMIT = 8.0
 """Seconds for one try. Shorter than the longest stall, so that a slow first try meets its repetition."""
-SERVER_FAULT, TOO_MANY = 500, 429
+SIGNED_OUT, SERVER_FAULT, TOO_MANY = 401, 500, 429
 CLEAN = frozenset({"store.unavailable", "record.busy", "read_model.building"})
 """Codes of refusals that say: try again."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
@@ -74,11 +74,16 @@ class Caller:
         self._port, self._weather = port, weather
         self._connection: HTTPConnection | None = None
         self._token: str | None = None
+        self._credentials: dict[str, str] | None = None
 
     def sign_in(self, email: str, password: str, until: float) -> Any:
         """The user's document. Raises NoAnswer."""
-        body = {"email": email, "password": password}
-        user = self.call("POST", "/api/login", body, until=until).data
+        self._credentials = {"email": email, "password": password}
+        return self._begin(until)
+
+    def _begin(self, until: float) -> Any:
+        self._token = None
+        user = self.call("POST", "/api/login", self._credentials, until=until).data
         self._token = user["token"]
         return user
 
@@ -95,6 +100,10 @@ class Caller:
                 self.close()
                 self._weather.loss(type(error).__name__)
             else:
+                if answer.status == SIGNED_OUT and self._token is not None:
+                    # Access ends after minutes; a long run signs in again.
+                    self._begin(until)
+                    continue
                 if answer.status < SERVER_FAULT and answer.status != TOO_MANY:
                     self._weather.answer(time.monotonic() - began)
                     answer.tries = tries

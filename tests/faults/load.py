@@ -13,7 +13,7 @@ import psutil
 
 from api.http.deps import command_id
 from commands.kernel.command import Actor
-from tests.faults.asks import Ask, Known, next_ask
+from tests.faults.asks import ADMIN, MANAGEMENT, Ask, Known, next_ask
 from tests.faults.caller import Answer, Caller, NoAnswer, Weather
 
 AGAIN = 0.06
@@ -66,11 +66,15 @@ def records(answer: Answer) -> list[tuple[str, UUID, int]]:
 
 @dataclass(slots=True)
 class Load:
-    """`users` are (id, e-mail) of the admins that the clients sign in as."""
+    """`users` are (id, e-mail) of the admins that the clients sign in as.
+
+    `manager` is that of somebody whose role must ask for what admins do at once.
+    """
 
     port: int
     seed: int
     users: list[tuple[UUID, str]]
+    manager: tuple[UUID, str]
     clients: int = 4
     password: str = PASSWORD
     sent: list[Sent] = field(default_factory=list)
@@ -112,31 +116,35 @@ class Load:
             f"longest {self.weather.longest:.1f} s, harness {memory:.0f} MB"
         )
 
-    def signed_in(self, number: int, until: float) -> Caller:
+    def signed_in(self, user: tuple[UUID, str], until: float) -> Caller:
         """A connection of its own. Raises NoAnswer."""
         caller = Caller(self.port, self.weather)
-        caller.sign_in(self.users[number % len(self.users)][1], self.password, until)
+        caller.sign_in(user[1], self.password, until)
         return caller
 
     def _client(self, number: int) -> None:
-        user, random = self.users[number % len(self.users)][0], Random(f"{self.seed}-{number}")
-        caller = Caller(self.port, self.weather)
+        random = Random(f"{self.seed}-{number}")
+        users = {ADMIN: self.users[number % len(self.users)], MANAGEMENT: self.manager}
+        callers: dict[str, Caller] = {}
         try:
-            caller = self.signed_in(number, time.monotonic() + 60)
+            for role, user in users.items():
+                callers[role] = self.signed_in(user, time.monotonic() + 60)
             count = 0
             while not self._over.wait(random.uniform(*PAUSES)):
                 count += 1
                 token = f"s{self.seed}-{number}-{count}"
-                self._send(caller, random, next_ask(random, self.known, token), user, token)
+                ask = next_ask(random, self.known, token)
+                self._send(callers[ask.role], random, ask, users[ask.role][0], token)
         except NoAnswer:
             return
         except Exception as error:  # noqa: BLE001 - a client that dies must fail the run, not thin it out
             self.failures.append(f"client {number} stopped: {error!r}")
         finally:
-            caller.close()
+            for caller in callers.values():
+                caller.close()
 
     def _send(self, caller: Caller, random: Random, ask: Ask, user: UUID, key: str) -> None:
-        sent = Sent(command_id(Actor(user, "admin"), ask.operation, key), ask)
+        sent = Sent(command_id(Actor(user, ask.role), ask.operation, key), ask)
         self.sent.append(sent)
         if random.random() < HUNG_UP:
             caller.hang_up("POST", ask.path, ask.body, key)

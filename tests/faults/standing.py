@@ -38,7 +38,7 @@ START = 120.0
 
 @dataclass
 class Standing:
-    """`users` are the admins' ids and e-mail addresses."""
+    """`users` are the admins' ids and e-mail addresses, `manager` those of one of the management."""
 
     stack: Stack
     port: int
@@ -46,6 +46,7 @@ class Standing:
     settings: Settings
     databases: Databases
     users: list[tuple[UUID, str]] = field(default_factory=list)
+    manager: tuple[UUID, str] = field(init=False)
 
     @contextmanager
     def services(self) -> Iterator[Services]:
@@ -80,7 +81,8 @@ def standing(program: Sequence[str] = DAYBOOK) -> Iterator[Standing]:
             # As in a full stack: no process that goes on running has them.
             del os.environ[name]
         with stands.services() as made:
-            stands.users = [_admin(made, number) for number in range(ADMINS)]
+            stands.users = [_registered(made, "admin", f"{n}") for n in range(ADMINS)]
+            stands.manager = _registered(made, "management", "")
         for process in application(stack, program):
             components[process.name] = process
             process.start()
@@ -100,9 +102,9 @@ def end(components: Mapping[str, Component]) -> None:
             print(f"{component.name} did not end: {problem}", flush=True)
 
 
-def _admin(made: Services, number: int) -> tuple[UUID, str]:
-    email = f"admin{number}@example.com"
-    body = {"email": email, "role": "admin", "firstName": f"Admin {number}"}
+def _registered(made: Services, role: str, suffix: str) -> tuple[UUID, str]:
+    email = f"{role}{suffix}@example.com"
+    body = {"email": email, "role": role, "firstName": f"{role.title()} {suffix}".strip()}
     context = Context(None, uuid4(), source="system")
     outcome = register_with_password(
         RegisterUser.model_validate(body), SecretStr(PASSWORD), made.passwords, context, made.deps

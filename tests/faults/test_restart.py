@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.needs("postgres")]
 FILLED = 240.0
 """Seconds that the first start may take to make its demo data."""
 ROUNDS = 3
-ADMIN = "admin@daybook.example"
+ADMIN, MANAGER = "admin@daybook.example", "management@daybook.example"
 
 
 @pytest.fixture
@@ -33,12 +33,13 @@ def app(tmp_path: Path) -> Iterator[App]:
     made.stop()
 
 
-def signed_in(app: App) -> UUID:
-    """The demo's admin, once the first start is over."""
+def signed_in(app: App, email: str) -> tuple[UUID, str]:
+    """Id and e-mail address of one of the demo's users, once the first start is over."""
     caller = Caller(app.port, Weather())
     until = time.monotonic() + FILLED
     try:
-        return UUID(caller.sign_in(ADMIN, PUBLISHED_PASSWORD.get_secret_value(), until)["_id"])
+        user = caller.sign_in(email, PUBLISHED_PASSWORD.get_secret_value(), until)
+        return UUID(user["_id"]), email
     finally:
         caller.close()
 
@@ -47,7 +48,7 @@ def shown_again(load: Load, last: Sent, began: float) -> float:
     """Seconds from a moment to the first right answer about the last acknowledged command."""
     assert last.answer is not None
     noun, id_, version = records(last.answer)[0]
-    caller = load.signed_in(0, began + 120)
+    caller = load.signed_in(load.users[0], began + 120)
     while True:
         answer = caller.call("GET", f"/api/records/{noun}/{id_}/history", until=began + 120)
         if answer.accepted and answer.data[0]["version"] >= version:
@@ -59,11 +60,12 @@ def shown_again(load: Load, last: Sent, began: float) -> float:
 def test_a_restart_after_the_kill_of_everything_answers_rightly_and_lost_nothing(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    user = signed_in(app)
+    admin, manager = signed_in(app, ADMIN), signed_in(app, MANAGER)
     monkeypatch.setenv("DAYBOOK_DATA", str(app.folder))
     with opened() as services:
         before = services.store.position()
-    load = Load(app.port, 1, [(user, ADMIN)], password=PUBLISHED_PASSWORD.get_secret_value())
+    password = PUBLISHED_PASSWORD.get_secret_value()
+    load = Load(app.port, 1, [admin], manager, password=password)
     load.start()
     try:
         took = [killed_and_back(app, load) for _ in range(ROUNDS)]
