@@ -18,7 +18,7 @@ COMPANY_LIST = ListSpec(
     (
         LinkedTo("_id", query="Company", column="id"),
         Flag("isLive", counted=True, section="company-live"),
-        Flag("isActive", column="active", counted=True, annotation=Literal["1", "0"]),
+        Flag("isActive", column="active", counted=True, annotation=Literal["0", "1"]),
         OneOf("businessSector", counted=True, sort=True),
         OneOf("businessType", counted=True, sort=True),
         Sort("businessName"),

@@ -23,7 +23,7 @@ from infra.dev.supervisor.server import free_port
 from infra.settings import Settings
 from tests.bench.program import BARE
 from tests.faults.load import PASSWORD
-from tests.faults.standing import _admin
+from tests.faults.standing import registered
 
 STARTED = 60.0
 MASTER_KEY = base64.b64encode(b"k" * 32).decode()
@@ -159,7 +159,7 @@ def whole_app(found: Databases, folder: Path) -> Iterator[tuple[Child, int, str]
     port = free_port(None)
     environment = settings_of(found, folder, port)
     with own_environment(environment), open_services(Settings.load(), found) as made:
-        _, email = _admin(made, 0)
+        _, email = registered(made, "admin", "0")
     child = Child(["run"], environment, folder / "run.log")
     try:
         child.wait_for(f"http://{HOST}:{port}/api/health")

@@ -81,8 +81,8 @@ def standing(program: Sequence[str] = DAYBOOK) -> Iterator[Standing]:
             # As in a full stack: no process that goes on running has them.
             del os.environ[name]
         with stands.services() as made:
-            stands.users = [_registered(made, "admin", f"{n}") for n in range(ADMINS)]
-            stands.manager = _registered(made, "management", "")
+            stands.users = [registered(made, "admin", f"{n}") for n in range(ADMINS)]
+            stands.manager = registered(made, "management", "")
         for process in application(stack, program):
             components[process.name] = process
             process.start()
@@ -102,7 +102,7 @@ def end(components: Mapping[str, Component]) -> None:
             print(f"{component.name} did not end: {problem}", flush=True)
 
 
-def _registered(made: Services, role: str, suffix: str) -> tuple[UUID, str]:
+def registered(made: Services, role: str, suffix: str) -> tuple[UUID, str]:
     email = f"{role}{suffix}@example.com"
     body = {"email": email, "role": role, "firstName": f"{role.title()} {suffix}".strip()}
     context = Context(None, uuid4(), source="system")

@@ -1674,7 +1674,7 @@ export type ListCompaniesApiArg = {
   isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
   company?: string | null;
   isLive?: ("true" | "false" | "1" | "0") | null;
-  isActive?: ("1" | "0") | null;
+  isActive?: ("0" | "1") | null;
   businessSector?: string[];
   businessType?: string[];
 };
@@ -1691,7 +1691,7 @@ export type CountCompaniesApiArg = {
   isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
   company?: string | null;
   isLive?: ("true" | "false" | "1" | "0") | null;
-  isActive?: ("1" | "0") | null;
+  isActive?: ("0" | "1") | null;
   businessSector?: string[];
   businessType?: string[];
 };
@@ -1797,7 +1797,7 @@ export type DropdownUsersApiResponse =
 export type DropdownUsersApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
-  isActive?: ("1" | "0") | null;
+  isActive?: ("0" | "1") | null;
   role?: string[] | null;
   part?: string;
   search?: string;
