@@ -8,7 +8,8 @@ from uuid import UUID
 from commands.kernel.append import claims_of
 from domain.nouns import NOUNS
 from infra.eventstore.verification import continue_verification
-from infra.eventstore.verify import Fault, Progress, Report
+from infra.eventstore.verify import Progress, Report
+from infra.eventstore.verify_fault import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

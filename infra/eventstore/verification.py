@@ -10,7 +10,8 @@ import structlog
 from prometheus_client import Gauge
 from psycopg.types.json import Jsonb
 
-from infra.eventstore.verify import Fault, Report, verify
+from infra.eventstore.verify import Report, verify
+from infra.eventstore.verify_fault import Fault
 from infra.postgres.connections import connect
 
 if TYPE_CHECKING:

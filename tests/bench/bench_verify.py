@@ -2,8 +2,7 @@
 
 The store is the large one of `tests.bench.million`, made smaller. The loop reads the log in one
 process, in the order of positions, and takes SHA-256 of each row's data and hash: it proves nothing.
-Ours checks every hash with the one before it, and streams, commands and claims against the log, in
-all cores.
+Ours checks every hash with the one before it, and streams, commands and claims against the log.
 """
 
 from __future__ import annotations

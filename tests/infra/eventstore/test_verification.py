@@ -18,7 +18,8 @@ from infra.eventstore.verification import (
     forget_progress,
     last_verification,
 )
-from infra.eventstore.verify import Fault, verify
+from infra.eventstore.verify import verify
+from infra.eventstore.verify_fault import Fault
 from infra.postgres.databases import Databases
 from tests.infra.eventstore.sample_events import ANN, append_request, note, registered
 

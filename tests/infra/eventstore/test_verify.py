@@ -7,7 +7,8 @@ import psycopg
 import pytest
 
 from infra.eventstore.store import PostgresEventStore
-from infra.eventstore.verify import Fault, verify
+from infra.eventstore.verify import verify
+from infra.eventstore.verify_fault import Fault
 from infra.postgres.databases import Databases
 from tests.infra.eventstore.sample_events import append_request, note, registered
 
