@@ -10,6 +10,7 @@ const packages = any(`
 const afterSignIn = any(`
   Autocomplete Badge Breadcrumbs Checkbox Chip Collapse Dialog Drawer FormControlLabel LinearProgress Radio
   Skeleton Slide Switch Tab ToggleButton useAutocomplete
+  internal/(SwitchBase|switchBase|svg-icons/(Cancel|CheckBox|Indeterminate|MoreHoriz|Radio))
 `);
 const signInIcons = any(`
   Check(?!Box) CloudOff DarkMode LightMode Lock SearchOff SettingsBrightness Translate Visibility utils
@@ -18,12 +19,13 @@ const signInIcons = any(`
 // What forms and drawers need stays out of what every list loads.
 const forms = any(`
   Autocomplete useAutocomplete Checkbox Chip Dialog Drawer Slide Tab FormControlLabel Radio Switch Collapse FormGroup
+  internal/(SwitchBase|switchBase|svg-icons/(Cancel|CheckBox|Indeterminate|Radio))
 `);
 const pageIcons = any(`
-  AccountCircle Add AdminPanelSettings Arrow Bolt Bookmark CalendarMonth CalendarToday Chevron Close ContactPhone
-  Dashboard Delete DoNotDisturb
+  AccountCircle Add(?!Circle) AdminPanelSettings Arrow Bolt Bookmark CalendarMonth CalendarToday Chevron Close ContactPhone
+  Dashboard Delete(?!Forever) DoNotDisturb
   DonutLarge EventAvailable ExpandMore Group HelpOutline HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
-  Person Place Search Sync TableRows Tune ViewColumn ViewKanban WifiOff
+  Person(?!Add) Place Search Sync TableRows Tune ViewColumn ViewKanban WifiOff
 `);
 
 const signIn = any(`
@@ -36,7 +38,7 @@ const signInForm = any(`
 `);
 const everyPage = any(`
   app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
-  ui/(useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
+  ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
   records/(calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue))
   records/(filters/(filters|SearchField)|list/ChangedNote)
@@ -58,9 +60,7 @@ const textsOf = (language: string) => [
   },
   {
     name: `shell-${language}`,
-    test: own(
-      `i18n/${language}/(history|messages|record|values)|features/(inbox|notifications|presence)/texts/${language}`,
-    ),
+    test: own(`i18n/${language}/(messages|record|values)|features/(inbox|notifications|presence)/texts/${language}`),
     priority: 9,
   },
 ];

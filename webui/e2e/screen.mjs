@@ -43,7 +43,9 @@ async function standIn(page, answers) {
       if (answer === 'never') return;
       if (answer === 'abort') return route.abort();
       if (typeof answer === 'function') {
-        const real = await route.fetch();
+        // The browser adds this header last, and the server answers no call of another site.
+        const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' };
+        const real = await route.fetch({ headers });
         return route.fulfill({ response: real, json: answer(await real.json()) });
       }
       const [status, more] = Array.isArray(answer) ? answer : [answer, {}];

@@ -10,20 +10,21 @@ const signIn = async (page) => {
   await page.click(submit('form'));
 };
 
-const password = async (page) => {
-  await page.fill('input[name=password]', 'something else');
-  await page.click(submit('form'));
+const signInAgain = async (page) => {
+  await page.fill('[role=dialog] input[name=password]', 'something else');
+  await page.click(submit('[role=dialog]'));
 };
 
 /** Sign-in asks for a second factor. */
-const secondStep = [401, { code: 'auth.second_factor_needed', data: { factors: ['app', 'passkey', 'recovery'] } }];
+const secondStep = (...factors) => [401, { code: 'auth.second_factor_needed', data: { factors } }];
+const byCode = secondStep('totp', 'recovery_code');
 const mustAddFactor = (answer) => ({ ...answer, data: { ...answer.data, mustAddFactor: true } });
 const codes = Array.from({ length: 10 }, (_, at) => `k7pm-${at}wq4-zt2${at}`);
 const twoFactors = {
   passkeys: true,
   recoveryCodes: 9,
   factors: [
-    { _id: '1', kind: 'app', name: 'My phone', createdAt: '2026-11-01T09:00:00Z', lastUsedAt: '2026-11-21T15:04:00Z' },
+    { _id: '1', kind: 'totp', name: 'My phone', createdAt: '2026-11-01T09:00:00Z', lastUsedAt: '2026-11-21T15:04:00Z' },
     { _id: '2', kind: 'passkey', name: 'My laptop', createdAt: '2026-11-02T09:00:00Z', lastUsedAt: null },
   ],
 };
@@ -92,10 +93,19 @@ const doors = ({ letter }) => [
     name: 'login-factor',
     path: '/auth/login',
     ready: 'form',
-    answers: { '**/api/login': secondStep },
+    answers: { '**/api/login': byCode },
     fails: true,
     act: signIn,
     shows: 'input[name=code]',
+  },
+  {
+    name: 'login-passkey',
+    path: '/auth/login',
+    ready: 'form',
+    answers: { '**/api/login': secondStep('passkey', 'totp', 'recovery_code') },
+    fails: true,
+    act: signIn,
+    shows: 'form:not(:has(input)) button[type=submit]',
   },
   { name: 'login-refused', path: '/auth/login?error=google.unknown_user', ready: '[role=alert]' },
   { name: 'login-ended', path: '/auth/login?next=%2Finbox', ready: '[role=alert]' },
@@ -146,9 +156,9 @@ const doors = ({ letter }) => [
     as: 'admin',
     path: '/profile/security',
     ready: '[role=dialog] form',
-    answers: { '**/api/user/reguser/sessions': [401, { code: 'auth.session_expired' }], '**/api/login': secondStep },
+    answers: { '**/api/user/reguser/sessions': [401, { code: 'auth.session_expired' }], '**/api/login': byCode },
     fails: true,
-    act: password,
+    act: signInAgain,
     shows: '[role=dialog] input[name=code]',
   },
   {

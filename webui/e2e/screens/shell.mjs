@@ -23,6 +23,7 @@ const states = () => [
   { name: 'list-forbidden', path: leads, answers: { [leadList]: 403 }, fails: true, ready: '[data-state=forbidden]' },
   {
     name: 'list-outdated',
+    from: 900,
     path: leads,
     ready: row,
     fails: true,

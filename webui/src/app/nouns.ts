@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CallNoun } from '@/api/tags';
 import { onlyLive } from '@/features/company/onlyLive';
-import type { Namespace } from '@/i18n/texts';
+import { drawerTexts, type Namespace } from '@/i18n/texts';
 import type { AnyRecord, Field } from '@/records/fields/field';
 import type { DrawerView, NewRecordView, NounView } from '@/records/view';
 import { lazyPart } from '@/ui/lazyPart';
@@ -56,13 +56,13 @@ function declare<Row extends AnyRecord = AnyRecord>({
   ...shown
 }: Sources<Row>): NounDeclaration {
   const withOwn = <Part>(load: Loaded<Part>) => withTexts(texts, load());
-  const drawer = shown.view ? (shown.drawer ?? drawerOf(shown.view)) : shown.drawer;
+  const drawer: Loaded<ComponentType<DrawerProps>> = shown.view ? (shown.drawer ?? drawerOf(shown.view)) : shown.drawer;
   const fields = shown.view ? fieldsOf(shown.view) : shown.fields;
   return {
     noun,
     icon,
     texts,
-    Drawer: lazyPart(async () => ({ default: await withOwn(drawer) })),
+    Drawer: lazyPart(async () => ({ default: await withTexts([...texts, ...drawerTexts], drawer()) })),
     fields: () => withOwn(fields),
     ...(shown.view ? { newRecord: newRecordFrom(shown.view, withOwn) } : {}),
     pages: pages.map(({ load, ...page }) => ({
@@ -239,7 +239,7 @@ const user = declare({
       path: '/user/:slug/roles',
       icon: 'role',
       only: seesRoles,
-      load: async () => (await import('./RolesRoute')).RolesRoute,
+      load: async () => (await withTexts(drawerTexts, import('./RolesRoute'))).RolesRoute,
     },
   ],
 });

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { namespaces } from '@/i18n';
-import { type Namespace, shellTexts, startTexts } from '@/i18n/texts';
+import { drawerTexts, type Namespace, shellTexts, startTexts } from '@/i18n/texts';
 import { nouns } from './nouns';
 
 /** Which texts a module shows, from its source and that of all that it imports, at once or later. */
@@ -85,10 +85,14 @@ test.each(nouns)('the pages, the drawer and the fields of a $noun load all texts
   const source = files.get('app/nouns.ts') ?? '';
   const own = source.slice(source.indexOf(`const ${one.noun} = declare(`)).split('\n});')[0] ?? '';
   const view = source.match(new RegExp(`const ${one.noun}View = .*`))?.[0] ?? '';
-  const entries = [...(view + own).matchAll(/import\('([^']+)'\)/g)].map(([, path]) => inApp(String(path)));
-  expect(entries.length).toBeGreaterThan(0);
-  const modules = new Set(entries.flatMap((path) => [...reached(path)]));
-  expect(missing(modules, [...ofShell, ...one.texts])).toEqual([]);
+  const lines = (view + own).split('\n').filter((line) => line.includes('import('));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    const entries = [...line.matchAll(/import\('([^']+)'\)/g)].map(([, path]) => inApp(String(path)));
+    const modules = new Set(entries.flatMap((path) => [...reached(path)]));
+    const further = /drawer: |withTexts\(drawerTexts/.test(line) ? drawerTexts : [];
+    expect(missing(modules, [...ofShell, ...one.texts, ...further]), line).toEqual([]);
+  }
 });
 
 const routed = ['app/router.tsx', 'app/menu.ts', 'app/profileRoute.tsx', 'app/ownRoutes.tsx'];

@@ -26,13 +26,8 @@ export type Namespace = keyof Texts | Labels;
 /** Texts of the sign-in page, which every page has. */
 export const startTexts: readonly Namespace[] = ['common', 'shell', 'auth'];
 
-/** Texts of what every page of the signed-in may show: lists, records, timelines, the shell's own features. */
-export const shellTexts: readonly Namespace[] = [
-  'history',
-  'messages',
-  'notifications',
-  'nouns',
-  'presence',
-  'record',
-  'values',
-];
+/** Texts of what every page of the signed-in may show: lists, records, the shell's own features. */
+export const shellTexts: readonly Namespace[] = ['messages', 'notifications', 'nouns', 'presence', 'record', 'values'];
+
+/** Texts of timelines: they load with the first drawer. */
+export const drawerTexts: readonly Namespace[] = ['history'];
