@@ -76,9 +76,8 @@ FILLED = 85
 beside the former one, and then no index changes.
 """
 WITHOUT_DOCUMENT = 1280
-"""Bytes down to which Postgres shortens a row of over 2 kB. Its document is compressed then; if the row
-is still longer, it goes out of line, so that notes and lists pass short rows. What is left must be
-shorter, or indexed texts would be compressed too.
+"""Bytes down to which Postgres shortens a row of over 2 kB. Its document goes out of line then, so that
+notes and lists pass short rows. What is left must be shorter, or indexed texts would be compressed.
 """
 EntryKind = Literal[
     "created",

@@ -3,8 +3,8 @@
     python -m tests.bench.bench_notes [--leads 1000000]
 
 Two tables of leads, with the rows of a small store again and again under new ids: one as a release
-makes it; one as it was, with `updated_at` and the files of the document indexed, pages filled to the
-brim and documents not compressed. Each note is a transaction of its own, on either in turn. The first
+makes it; one as it was, with `updated_at` and the files of the document indexed, and pages filled to
+the brim. Each note is a transaction of its own, on either in turn. The first
 ones come right after a checkpoint, when the log takes whole pages; further ones on the same leads
 follow.
 """
@@ -124,11 +124,9 @@ def tables() -> tuple[Leads, Leads]:
     return Leads(now), Leads(before)
 
 
-def make(connection: Connection, leads: Leads, number: int, *, is_former: bool) -> None:
+def make(connection: Connection, leads: Leads, number: int) -> None:
     table, name = leads.table, qualified(leads.table)
     create_table(connection, table)
-    if is_former:
-        connection.execute(sql.SQL("alter table {} alter doc set storage external").format(name))
     # Otherwise vacuuming would write to the log now and then.
     connection.execute(sql.SQL("alter table {} set (autovacuum_enabled = off)").format(name))
     columns = [str(one.name) for one in table.columns if one.name not in {"id", "doc"}]
@@ -177,7 +175,7 @@ def run(report: Report, found: Databases, leads: int = LEADS) -> None:
 def measure(report: Report, connection: Connection, number: int) -> None:
     both = tables()
     for one in both:
-        make(connection, one, number, is_former=one is both[1])
+        make(connection, one, number)
     sizes = [one.bytes_of_a_lead(connection) for one in both]
     connection.execute("checkpoint")
     for kind in ("first", "further"):

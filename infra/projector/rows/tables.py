@@ -14,6 +14,7 @@ from infra.projector.rows.columns import columns_of
 from infra.projector.rows.counters import begin_counters
 from infra.projector.rows.documents import filled
 from projections.kernel.read_model import tables_of
+from projections.kernel.storage import storage_of
 from projections.lists.changed import CHANGED, changed_name
 from projections.lists.counters import COUNTERS, counters_name
 
@@ -44,16 +45,12 @@ def create_table(connection: Connection, table: sa.Table) -> None:
     """The table with its primary key, in a schema of its own; other indexes come later."""
     connection.execute(sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(_schema(table)))
     run_ddl(connection, CreateTable(table, if_not_exists=True))
-    for column in table.columns:
-        # A row that is too long has its documents compressed and put out of line, and nothing else:
-        # Postgres takes the compressed and the plain form of an indexed value for different values,
-        # and then writes all indexes anew.
-        if isinstance(column.type, sa.Text | sa.ARRAY):
-            connection.execute(
-                sql.SQL("ALTER TABLE {} ALTER {} SET STORAGE MAIN").format(
-                    qualified(table), sql.Identifier(str(column.name))
-                )
+    for name, storage in storage_of(table).items():
+        connection.execute(
+            sql.SQL("ALTER TABLE {} ALTER {} SET STORAGE {}").format(
+                qualified(table), sql.Identifier(name), sql.SQL(storage)
             )
+        )
 
 
 def create_indexes(connection: Connection, table: sa.Table) -> None:
