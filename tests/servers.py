@@ -197,6 +197,11 @@ def admin_of(dsn: str) -> str:
     return _running[str(given["port"])].dsn(str(given["dbname"]))
 
 
+def data_folder_of(port: int) -> Path:
+    """The folder with Postgres' own files: tables below `base`, its log in `pg_wal`."""
+    return _logs[_running[str(port)].dsn()].parent / "cluster"
+
+
 @contextmanager
 def _postgres(*, durable: bool) -> Iterator[EmbeddedPostgres]:
     require("postgres")

@@ -54,13 +54,14 @@ class Appended:
 @dataclass(frozen=True, slots=True)
 class PersonStream:
     """A record that names a person. `holds`: with sealed data of theirs, now or before; `is_marked`:
-    its events say that the person was erased.
+    its events say that the person was erased; `filing`: positions of its events that may name files.
     """
 
     noun: str
     id: UUID
     is_marked: bool
     holds: bool
+    filing: Sequence[int] = ()
 
 
 class VersionMoved(Exception):

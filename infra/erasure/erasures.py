@@ -18,7 +18,7 @@ from infra.erasure import traces
 from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from domain.kernel.noun import Noun
     from infra.eventstore.store import PostgresEventStore
     from infra.mail.mailbox import LocalMailbox
+
+FILING = (DocumentAdded.topic, USER.changed.topic)
+"""Topics of the events that name files: documents and pictures of users."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +64,10 @@ class Erasures:
         """Raises NotFound, or NotErasable for a user who can still sign in."""
         state = self._store.load(noun, person)
         refuse_active_user(state)
-        subjects, records = reach(person, self._deps, self._store.streams_of)
+        subjects, records = reach(person, self._deps, self._streams_of)
         with unavailable(), self._pool.connection() as connection:
             claims = traces.claims(connection, person)
-        files = sum(1 for one in records for _ in self._files(one.id, subjects))
+        files = len(self._files(records, subjects))
         return Preview(tuple(records), files, claims, state.person_erased)
 
     def erase(
@@ -86,9 +89,8 @@ class Erasures:
         began, subjects = erasure_of(person, self._deps)
         self._store.erase(*subjects)
         streams = self._mark_later(subjects, began)
-        for stream in streams:
-            for document_id in self._files(stream.id, subjects):
-                self._deps.files.delete(document_id)
+        for document_id in self._files(streams, subjects):
+            self._deps.files.delete(document_id)
         with unavailable(), self._pool.connection() as connection:
             traces.drop_older_rows(connection, [one.id for one in streams], began.position)
             traces.drop_notifications(connection, [one.id for one in streams])
@@ -103,7 +105,7 @@ class Erasures:
         meta = began.meta
         actor = Actor(meta.actor_id, meta.role) if meta.actor_id else None
         while True:
-            streams = [one for one in self._store.streams_of(subjects) if one.holds]
+            streams = [one for one in self._streams_of(subjects) if one.holds]
             late = [one for one in streams if not one.is_marked]
             if not late:
                 return streams
@@ -123,15 +125,24 @@ class Erasures:
     ) -> AppendRequest:
         return AppendRequest(context.meta(), marks(late, began.event, self._deps))
 
-    def _files(self, stream_id: UUID, subjects: Sequence[UUID]) -> Iterator[UUID]:
-        """Files of the person in a record, those too that were taken out of it."""
-        for recorded in self._store.events(stream_id):
+    def _streams_of(self, subjects: Sequence[UUID]) -> list[PersonStream]:
+        return self._store.streams_of(subjects, FILING)
+
+    def _files(self, streams: Sequence[PersonStream], subjects: Sequence[UUID]) -> list[UUID]:
+        """Files of the person in these records, those too that were taken out of them.
+
+        The search for the records has found the events already: no record is read again.
+        """
+        found = []
+        for recorded in self._store.read_at([at for one in streams for at in one.filing]):
             event = recorded.event
-            if isinstance(event, DocumentAdded) and (event.subject_id or stream_id) in subjects:
-                yield event.document.document_id
-            if (
+            if isinstance(event, DocumentAdded):
+                if (event.subject_id or recorded.stream_id) in subjects:
+                    found.append(event.document.document_id)
+            elif (
                 isinstance(event, DetailsChanged)
                 and isinstance(event.details, UserDetails)
                 and event.details.avatar is not None
             ):
-                yield event.details.avatar
+                found.append(event.details.avatar)
+        return found

@@ -87,6 +87,7 @@ from es.stream s cross join lateral (
       and (position <= %(upto)s or command_id = %(command)s)) e
 where s.stream_id = any(%(streams)s)
 order by e.stream_id, e.version"""  # noqa: S608 - all constants
+_AT = f"{SELECT} where e.position = any(%s) order by e.position"
 _LOG = f"{SELECT} where e.position > %s and e.position <= %s order by e.position limit %s"
 SET_ASIDE = """
 select (convert_from(data, 'UTF8')::jsonb ->> 'version')::integer
@@ -240,6 +241,10 @@ class PostgresRecorder(ApplicationRecorder):
         """Records with after < position <= upto, in order; never with a gap."""
         rows = self.fetch(_LOG, (after, 2**62 if upto is None else upto, limit))
         return [StoredRecord.from_row(row) for row in rows]
+
+    def select_at(self, positions: Sequence[int]) -> list[StoredRecord]:
+        """The records at these positions, in order."""
+        return [StoredRecord.from_row(row) for row in self.fetch(_AT, (list(positions),))]
 
     def max_notification_id(self) -> int | None:
         return self.fetch("select position from es.head")[0][0] or None

@@ -67,7 +67,8 @@ SCAN_TIMEOUT = "600s"
 _OF_PERSON = """
 select noun, stream_id, bool_or(type = %(erased)s and position(%(id)s in data) > 0),
     bool_or(stream_id = any(%(subjects)s) or exists (
-        select from unnest(%(named)s) as of (subject) where position(subject in data) > 0))
+        select from unnest(%(named)s) as of (subject) where position(subject in data) > 0)),
+    coalesce(array_agg(position order by position) filter (where type = any(%(filing)s)), '{}')
 from es.event
 where position >= (select min(first_position) from es.stream where stream_id = any(%(subjects)s))
   and noun = any(%(nouns)s)
@@ -291,6 +292,10 @@ class PostgresEventStore:
         """Sealed records of the whole log with after < position <= upto, in order."""
         return self.recorder.read(after, limit, upto=upto)
 
+    def read_at(self, positions: Sequence[int]) -> list[Recorded]:
+        """The events at these positions, in order."""
+        return self.mapper.open_many(self.recorder.select_at(positions) if positions else [])
+
     def open_many(self, records: Sequence[StoredRecord], *, sealed: bool = True) -> list[Recorded]:
         """Domain events of records from `read` or `StoredRecord.from_wire`; keys in one query."""
         return self.mapper.open_many(records, sealed=sealed)
@@ -312,9 +317,11 @@ class PostgresEventStore:
             connection.execute("delete from es.snapshot where subjects && %s", (ids,))
             connection.execute("delete from es.claim where stream_id = any(%s)", (ids,))
 
-    def streams_of(self, subjects: Sequence[UUID]) -> list[PersonStream]:
+    def streams_of(
+        self, subjects: Sequence[UUID], filing: Sequence[str] = ()
+    ) -> list[PersonStream]:
         """The records whose events name one of these subjects; the first is a person, whose own
-        record comes first.
+        record comes first. `filing` are the topics of events whose positions are wanted, too.
         """
         person = subjects[0]
         with unavailable(), self.pool.connection() as connection, connection.transaction():
@@ -327,6 +334,7 @@ class PostgresEventStore:
                 "ids": [str(one).encode() for one in subjects],
                 "erased": SubjectErased.topic,
                 "nouns": list(self._nouns),
+                "filing": list(filing),
             }
             found = connection.execute(_OF_PERSON, values).fetchall()
         return [PersonStream(*row) for row in found]
