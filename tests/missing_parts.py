@@ -30,9 +30,15 @@ def pgbouncer() -> str:
     return packages.program("pgbouncer", "pgbouncer")
 
 
+def openssl() -> str:
+    """Path of openssl, installed where we may."""
+    return packages.program("openssl", "openssl")
+
+
 PARTS: dict[str, Callable[[], object]] = {
     "chromium": chromium,
     "kafka": kafka_broker.obtain,
+    "openssl": openssl,
     "pgbouncer": pgbouncer,
     "postgres": binaries.installed,
     "redis": redis_server.obtain,

@@ -118,7 +118,7 @@ def _migrated_templates(server: EmbeddedPostgres) -> tuple[str, str]:
 @pytest.fixture(scope="session")
 def redis_server() -> Iterator[StackServer]:
     require("redis")
-    with _stack() as stack:
+    with fresh_stack() as stack:
         address = redis.start(stack)
         yield StackServer(address, lambda: redis.start(stack), lambda: redis.stop(stack))
         redis.stop(stack)
@@ -127,7 +127,7 @@ def redis_server() -> Iterator[StackServer]:
 @pytest.fixture(scope="session")
 def kafka_broker() -> Iterator[StackServer]:
     require("kafka")
-    with _stack() as stack:
+    with fresh_stack() as stack:
         address = kafka.start(stack)
         yield StackServer(address, lambda: kafka.start(stack), lambda: kafka.stop(stack))
         kafka.stop(stack)
@@ -225,7 +225,7 @@ def _postgres(*, durable: bool) -> Iterator[EmbeddedPostgres]:
 
 
 @contextmanager
-def _stack() -> Iterator[Stack]:
+def fresh_stack() -> Iterator[Stack]:
     with _folder() as folder:
         ports = [free_port(None) for _ in range(4)]
         yield Stack(folder, *ports)

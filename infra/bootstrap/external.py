@@ -49,11 +49,12 @@ def change_notifier(settings: Settings) -> Iterator[ChangeNotifier]:
 
 
 def kafka_settings(settings: Settings) -> KafkaSettings | None:
+    """None without a broker. Raises SettingsRefused for files of its security that are no use."""
     if settings.messaging.kafka is None:
         return None
     from infra.projector.feed.topic import KafkaSettings  # noqa: PLC0415 - its client is slow to load
 
-    return KafkaSettings(settings.messaging.kafka)
+    return KafkaSettings(settings.messaging.kafka, options=settings.kafka_security.client_options())
 
 
 def job_transport(settings: Settings) -> Transport:

@@ -18,13 +18,14 @@ from infra.backup.renew import reset_epoch
 from infra.backup.restore import kept, refuse_others, restore
 from infra.backup.seals import stored
 from infra.backup.take import Options, back_up, back_up_vault
-from infra.bootstrap import databases, kafka_settings, open_services
+from infra.bootstrap import databases, open_services
 from infra.cli.progress import bar
 from infra.cli.read_models import build
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import LocalWrapper, read_master_key
 from infra.logging import configure
 from infra.migrations.grants import grant_all
+from infra.projector.feed.epoch import TOPIC
 from infra.settings import Settings
 from projections.nouns import READ_MODELS
 from workers.demo.start import mark_of
@@ -203,8 +204,8 @@ def _tell(done: Restored, settings: Settings, chosen: Chosen) -> None:
 
 
 def _tell_topic(epoch: str, settings: Settings) -> None:
-    if (kafka := kafka_settings(settings)) is not None:
-        print(f"Events go to the Kafka topic {kafka.topic}.{epoch} from here on.")
+    if settings.messaging.kafka is not None:
+        print(f"Events go to the Kafka topic {TOPIC}.{epoch} from here on.")
 
 
 def new_epoch() -> None:

@@ -41,12 +41,12 @@ def obtain() -> tuple[str, Path]:
     return java, jars / "libs"
 
 
-def start(stack: Stack) -> str:
-    """host:port of the running broker."""
+def start(stack: Stack, properties: str | None = None) -> str:
+    """host:port of the running broker; `properties` are others than the stack's own."""
     java, jars = obtain()
     folder = stack.folder("kafka")
     settings = folder / "server.properties"
-    settings.write_text(_settings(stack, folder))
+    settings.write_text(properties or _settings(stack, folder))
     machine = _machine(java, jars)
     if _managed(stack).find() is None:
         _format_once(machine, settings, folder / "data")
@@ -95,7 +95,9 @@ def _format_once(machine: list[str], settings: Path, data: Path) -> None:
     tool = [*machine, "kafka.tools.StorageTool"]
     random = subprocess.run([*tool, "random-uuid"], capture_output=True, text=True, check=False)
     cluster = random.stdout.strip()
-    command = [*tool, "format", "-t", cluster, "-c", str(settings), "--standalone"]
+    command = [*tool, "format", "-t", cluster, "-c", str(settings)]
+    if "controller.quorum.voters" not in settings.read_text():
+        command.append("--standalone")
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise ProcessFailed(f"kafka storage could not be formatted: {done.stderr[-600:]}")

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     from infra.projector.feed.topic import KafkaSettings
 
+TOPIC = "daybook.events"
+"""Before the first restore; the topics of later epochs begin with it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Epoch:

@@ -60,6 +60,10 @@ class OtherHistory(FeedError):
         )
 
 
+class BrokerRefused(FeedError):
+    """Kafka refuses this process, or this process Kafka's certificate: settings must change."""
+
+
 class Feed(Protocol):
     """Used by one thread, except `wake`."""
 

@@ -12,9 +12,10 @@ from kafka import TopicPartition
 from kafka.errors import KafkaError
 
 from infra.background.failures import describe
+from infra.projector.feed.clients import collect_sockets
 from infra.projector.feed.feed import Batch, Cursor
 from infra.projector.feed.partition import PARTITIONS, shard_of
-from infra.projector.feed.topic import collect_sockets, decode, ensure_topic, new_consumer
+from infra.projector.feed.topic import TopicMissing, decode, ensure_topic, new_consumer
 from infra.projector.fold import metrics
 
 if TYPE_CHECKING:
@@ -159,12 +160,13 @@ class KafkaFeed:
             self._lose(error)
 
     def _open(self) -> KafkaConsumer | None:
+        """None while the broker is away, or the relay has yet to make the topic."""
         if time.monotonic() < self._retry_at:
             return None
         try:
             ensure_topic(self._settings)
             self._consumer = new_consumer(self._settings)
-        except KafkaError as error:
+        except (KafkaError, TopicMissing) as error:
             self._lose(error)
             return None
         self._trouble, self._pause, self._answered_at = None, FIRST_PAUSE, time.monotonic()
@@ -186,7 +188,7 @@ class KafkaFeed:
             consumer.end_offsets([self._partition(next(iter(self._arrived)))], timeout_ms=1000)
             self._answered_at = now
 
-    def _lose(self, error: KafkaError) -> None:
+    def _lose(self, error: KafkaError | TopicMissing) -> None:
         """Back off and try again for as long as it takes; what arrived is kept."""
         self.close()
         collect_sockets()

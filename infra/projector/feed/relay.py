@@ -8,18 +8,23 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
-from kafka.errors import KafkaError, MessageSizeTooLargeError, RecordListTooLargeError
+from kafka.errors import (
+    KafkaError,
+    MessageSizeTooLargeError,
+    RecordListTooLargeError,
+)
 
 from infra.background.loop import Loop
 from infra.postgres.link import Link
 from infra.postgres.locks import RELAY_LEADER
-from infra.projector.feed.feed import FeedError, OtherHistory, StoreBehind
+from infra.projector.feed.clients import collect_sockets
+from infra.projector.feed.feed import BrokerRefused, FeedError, OtherHistory, StoreBehind
 from infra.projector.feed.log import Log
 from infra.projector.feed.partition import PARTITIONS, shard_of
 from infra.projector.feed.topic import (
     LARGEST_RECORD,
     PREVIOUS,
-    collect_sockets,
+    TopicMissing,
     ensure_topic,
     last_published,
     new_producer,
@@ -46,6 +51,9 @@ OVERHEAD = 64 * 2**10
 """Bytes left for a record's key and headers."""
 
 
+FATAL = (StoreBehind, OtherHistory, BrokerRefused, TopicMissing)
+
+
 class NotPublished(FeedError):
     """Kafka did not acknowledge every record of a window."""
 
@@ -70,7 +78,7 @@ class Relay:
         self._last: dict[int, int] = {}
         self._offsets: dict[int, int] = {}
         self._largest = LARGEST_RECORD - OVERHEAD
-        self.loop = Loop("relay", self.step, self.recover, fatal=(StoreBehind, OtherHistory))
+        self.loop = Loop("relay", self.step, self.recover, fatal=FATAL)
 
     def start(self) -> None:
         self.loop.start()
@@ -85,7 +93,7 @@ class Relay:
 
     @property
     def failure(self) -> Exception | None:
-        """What ended the thread for good: a store that is not the one that was published."""
+        """What ended the thread for good: another store than was published, or a broker's refusal."""
         return self.loop.failure
 
     @property
@@ -139,7 +147,7 @@ class Relay:
         head = self._log.position()
         if self._position > head:
             raise StoreBehind("the relay", self._position, head)
-        ensure_topic(self._kafka)
+        ensure_topic(self._kafka, write=True)
         self._log.refuse_other_history(last_published(self._kafka))
         self._producer = new_producer(self._kafka)
         log.info("relay_leads", topic=topic, position=self._position)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from kafka import KafkaAdminClient, KafkaConsumer, KafkaProducer, TopicPartition
-from kafka.errors import KafkaError, TopicAlreadyExistsError
-from kafka.net.compat import KafkaNetClient
+from kafka.errors import AuthorizationError, TopicAlreadyExistsError, TopicAuthorizationFailedError
 
 from infra.eventstore.stored import StoredRecord
-from infra.projector.feed.feed import FeedError
+from infra.projector.feed.clients import make_client
+from infra.projector.feed.epoch import TOPIC
+from infra.projector.feed.feed import BrokerRefused, FeedError
 from infra.projector.feed.partition import PARTITIONS, shard_of
 from infra.projector.fold import metrics
 
@@ -25,7 +25,6 @@ PREVIOUS = "prev_position_in_partition"
 LARGEST_RECORD = 8 * 2**20
 """Bytes; Kafka's default of 1 MiB is less than the largest note and its history."""
 
-C = TypeVar("C")
 log = structlog.get_logger(__name__)
 
 
@@ -33,17 +32,22 @@ class WrongPartitions(FeedError):
     """The topic exists with another number of partitions."""
 
 
+class TopicMissing(FeedError):
+    """The topic is not there, and DAYBOOK_KAFKA_USER may not create it."""
+
+
 @dataclass(frozen=True, slots=True)
 class KafkaSettings:
     """`servers` is host:port[,host:port]; `options` goes to every client (security, for one)."""
 
     servers: str
-    topic: str = "daybook.events"
+    topic: str = TOPIC
     after: int = 0
     """Position that the topic begins behind; what came before is read from the store."""
     replication: int = -1
     """Copies of each partition; -1 is the broker's default."""
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    """Not shown: the password is among them."""
 
     def client(self, **more: Any) -> dict[str, Any]:
         return {
@@ -65,42 +69,41 @@ class Arrived:
     offset: int
 
 
-def make_client(make: Callable[..., C], settings: KafkaSettings, **more: Any) -> C:
-    """A Kafka client. Raises KafkaTimeoutError when no server answers.
-
-    One that fails to bootstrap would leave its thread running, which goes on trying for ever.
+def ensure_topic(settings: KafkaSettings, *, write: bool = False) -> None:
+    """Create the topic when it is missing. Raises WrongPartitions or a KafkaError; TopicMissing where
+    the user may not create it, BrokerRefused where they may not read (or, with `write`, write) it.
     """
-    networks: list[KafkaNetClient] = []
+    topic = settings.topic
+    with closing(make_client(KafkaAdminClient, settings)) as admin:
+        found = admin.describe_topics([topic])[0]
+        if found["error_code"] == TopicAuthorizationFailedError.errno:
+            raise BrokerRefused(f"DAYBOOK_KAFKA_USER may not read the Kafka topic {topic}")
+        # Nothing is known of rights where the broker does not say.
+        allowed = found.get("authorized_operations")
+        if write and found["partitions"] and allowed and "WRITE" not in allowed:
+            raise BrokerRefused(f"DAYBOOK_KAFKA_USER may not write to the Kafka topic {topic}")
+        if not found["partitions"]:
+            try:
+                _create(admin, settings)
+            except AuthorizationError:
+                raise TopicMissing(
+                    f"the Kafka topic {topic} is missing, and DAYBOOK_KAFKA_USER may not create it"
+                ) from None
+            except TopicAlreadyExistsError:
+                found = admin.describe_topics([topic])[0]
+            else:
+                return
+    if (partitions := len(found["partitions"])) != PARTITIONS:
+        raise WrongPartitions(f"topic {topic} has {partitions} partitions, not {PARTITIONS}")
 
-    def network(*arguments: Any, **options: Any) -> KafkaNetClient:
-        networks.append(KafkaNetClient(*arguments, **options))
-        return networks[-1]
 
-    try:
-        return make(**settings.client(kafka_client=network, **more))
-    except KafkaError:
-        for one in networks:
-            one.close()
-        raise
-
-
-def ensure_topic(settings: KafkaSettings) -> None:
-    """Create the topic when it is missing. Raises WrongPartitions or a KafkaError."""
-    admin = make_client(KafkaAdminClient, settings)
+def _create(admin: KafkaAdminClient, settings: KafkaSettings) -> None:
     wanted = {
         "num_partitions": PARTITIONS,
         "replication_factor": settings.replication,
         "configs": {"max.message.bytes": str(LARGEST_RECORD)},
     }
-    with closing(admin):
-        try:
-            admin.create_topics({settings.topic: wanted}, wait_for_metadata=True)
-        except TopicAlreadyExistsError:
-            found = len(admin.describe_topics([settings.topic])[0]["partitions"])
-            if found != PARTITIONS:
-                raise WrongPartitions(
-                    f"topic {settings.topic} has {found} partitions, not {PARTITIONS}"
-                ) from None
+    admin.create_topics({settings.topic: wanted}, wait_for_metadata=True)
 
 
 def new_producer(settings: KafkaSettings) -> KafkaProducer:
@@ -131,14 +134,6 @@ def new_consumer(settings: KafkaSettings, max_records: int = 5000) -> KafkaConsu
         max_partition_fetch_bytes=LARGEST_RECORD,
         fetch_max_wait_ms=200,
     )
-
-
-def collect_sockets() -> None:
-    """Call after losing a client: kafka-python leaves sockets of failed attempts to the collector.
-
-    While a broker is away for long, they would use up the process's file descriptors.
-    """
-    gc.collect()
 
 
 def decode(message: Any) -> Arrived | None:

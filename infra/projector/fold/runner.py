@@ -11,7 +11,7 @@ from infra.background.loop import Loop
 from infra.postgres.link import Link
 from infra.projector.build.status import read_models
 from infra.projector.feed.embedded import EmbeddedFeed
-from infra.projector.feed.feed import Batch, Cursor, OtherHistory, StoreBehind
+from infra.projector.feed.feed import Batch, BrokerRefused, Cursor, OtherHistory, StoreBehind
 from infra.projector.feed.leases import Leases
 from infra.projector.feed.log import Log
 from infra.projector.feed.opening import open_batch, whole_streams
@@ -84,7 +84,8 @@ class Runner:
         self._looked_at = 0.0
         self._stored_at = 0.0
         self._measured_at = 0.0
-        self.loop = Loop("projector", self.step, self.recover, fatal=(StoreBehind, OtherHistory))
+        fatal = StoreBehind, OtherHistory, BrokerRefused
+        self.loop = Loop("projector", self.step, self.recover, fatal=fatal)
 
     def start(self) -> None:
         self.loop.start()
@@ -103,7 +104,7 @@ class Runner:
 
     @property
     def failure(self) -> Exception | None:
-        """What ended the thread for good: a store that was restored from an older backup."""
+        """What ended the thread for good: a store that was restored, or a broker's refusal."""
         return self.loop.failure
 
     def trouble(self) -> str | None:

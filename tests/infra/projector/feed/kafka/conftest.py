@@ -19,6 +19,7 @@ from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
 from tests.infra.projector.feed.score import Score, open_plain
+from tests.secured_kafka import SecuredBroker, secured_broker
 from tests.servers import StackServer
 
 topics = itertools.count(1)
@@ -30,6 +31,12 @@ def no_sockets_left(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     caplog.set_level(logging.CRITICAL + 1, "kafka")
     yield
     gc.collect()
+
+
+@pytest.fixture(scope="session")
+def secured_kafka_broker() -> Iterator[SecuredBroker]:
+    with secured_broker() as broker:
+        yield broker
 
 
 @pytest.fixture

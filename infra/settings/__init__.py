@@ -7,35 +7,38 @@ everything, the master key too, in the data folder.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal, Self
-from urllib.parse import urlsplit
+from typing import Any, ClassVar, Literal, Self
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic_settings import SettingsConfigDict
 
 from domain.role.values import ROLES
 from infra.keys.wrapper import parse_master_key, read_master_key
 from infra.postgres.databases import Databases, Owners
+from infra.settings.adapter import Adapter, Hosts, SettingsRefused
+from infra.settings.http import HttpSettings
+from infra.settings.messaging import KafkaSecuritySettings, MessagingSettings
 
-Hosts = Annotated[tuple[str, ...], NoDecode]
-
-
-class SettingsRefused(Exception):
-    """Settings are missing or wrong; `problems` names each, without its value."""
-
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__("settings: " + "; ".join(problems))
-        self.problems = problems
-
-
-class Adapter(BaseSettings):
-    """Base of the classes; the names that they read begin with `DAYBOOK_`."""
-
-    model_config = SettingsConfigDict(
-        env_prefix="DAYBOOK_", extra="ignore", frozen=True, env_ignore_empty=True
-    )
+__all__ = [
+    "AccountSettings",
+    "Adapter",
+    "DataSettings",
+    "EventStoreSettings",
+    "GoogleSettings",
+    "HttpSettings",
+    "KafkaSecuritySettings",
+    "KeySettings",
+    "LogSettings",
+    "MailSettings",
+    "MessagingSettings",
+    "ReadStoreSettings",
+    "SessionSettings",
+    "Settings",
+    "SettingsRefused",
+    "TaskSettings",
+    "VaultSettings",
+]
 
 
 class EventStoreSettings(Adapter):
@@ -63,13 +66,6 @@ class ReadStoreSettings(Adapter):
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_READ_STORE_")
 
     pool: int = Field(16, ge=2, le=200)
-
-
-class MessagingSettings(Adapter):
-    """Without these, feed and jobs run on Postgres. `kafka` is host:port, comma separated."""
-
-    redis_url: SecretStr | None = None
-    kafka: str | None = None
 
 
 class TaskSettings(Adapter):
@@ -182,72 +178,6 @@ class DataSettings(Adapter):
         return self.data / "keys" / "seal.key"
 
 
-class HttpSettings(Adapter):
-    """`origin` is the address that browsers use; https there makes cookies secure."""
-
-    host: str = "127.0.0.1"
-    port: int = Field(8787, ge=1, le=65535)
-    origin: str | None = Field(None, pattern=r"^https?://[^/]+$")
-    hosts: Hosts = ()
-    """Further host names that may be asked for, comma separated."""
-    proxies: Hosts = ()
-    """Addresses of proxies in front, comma separated: what they say of where a request comes from
-    is believed, and nobody else's word is."""
-    metrics_token: SecretStr | None = None
-    check_answers: bool = False
-    web_root: Path = Path("webui/dist")
-
-    @field_validator("hosts", "proxies", mode="before")
-    @classmethod
-    def _split(cls, hosts: Any) -> Any:
-        return (
-            tuple(filter(None, map(str.strip, hosts.split(","))))
-            if isinstance(hosts, str)
-            else hosts
-        )
-
-    @property
-    def public_origin(self) -> str:
-        if self.origin:
-            return self.origin
-        name = "127.0.0.1" if self.host in {"0.0.0.0", "::"} else self.host  # noqa: S104 - compared, not bound
-        return f"http://[{name}]:{self.port}" if ":" in name else f"http://{name}:{self.port}"
-
-    @property
-    def known_hosts(self) -> tuple[str, ...]:
-        own = urlsplit(self.public_origin).hostname or ""
-        return tuple(dict.fromkeys(("127.0.0.1", "localhost", "[::1]", own, *self.hosts)))
-
-    @property
-    def passkey_host(self) -> str | None:
-        """The host that passkeys belong to; None where browsers allow none: an address in numbers,
-        or a page without TLS that is not on this machine.
-        """
-        origin = urlsplit(self.public_origin)
-        host = origin.hostname or ""
-        try:
-            ip_address(host)
-        except ValueError:
-            is_local = host == "localhost" or host.endswith(".localhost")
-            return host if origin.scheme == "https" or is_local else None
-        return None
-
-    @property
-    def is_local(self) -> bool:
-        """Whether only this machine can reach the server, as far as settings can say."""
-        names = (self.host, urlsplit(self.public_origin).hostname or "", *self.hosts)
-        return not self.proxies and all(map(_is_loopback, names))
-
-
-def _is_loopback(host: str) -> bool:
-    if host == "localhost" or host.endswith(".localhost"):
-        return True
-    try:
-        return ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return False
-
-
 class LogSettings(Adapter):
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_LOG_")
 
@@ -265,6 +195,7 @@ class Settings:
     data: DataSettings
     http: HttpSettings
     log: LogSettings
+    kafka_security: KafkaSecuritySettings = field(default_factory=KafkaSecuritySettings)
     tasks: TaskSettings = field(default_factory=TaskSettings)
     mail: MailSettings = field(default_factory=MailSettings)
     google: GoogleSettings = field(default_factory=GoogleSettings)
@@ -276,6 +207,7 @@ class Settings:
         "vault": VaultSettings,
         "read_store": ReadStoreSettings,
         "messaging": MessagingSettings,
+        "kafka_security": KafkaSecuritySettings,
         "keys": KeySettings,
         "data": DataSettings,
         "http": HttpSettings,
@@ -362,7 +294,7 @@ class Settings:
 
     def _unfit(self) -> list[str]:
         """Settings of one adapter that another one needs."""
-        found = []
+        found = self.kafka_security.problems(self.messaging.kafka)
         if self.tasks.broker == "redis" and self.messaging.redis_url is None:
             found.append("DAYBOOK_TASKS_BROKER is redis without DAYBOOK_REDIS_URL")
         if self.mail.host is not None and "sender" not in self.mail.model_fields_set:

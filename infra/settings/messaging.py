@@ -1,0 +1,120 @@
+"""Settings of Redis and Kafka, and what Kafka's clients are given of them."""
+
+from __future__ import annotations
+
+import ssl
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import SecretStr
+from pydantic_settings import SettingsConfigDict
+
+from infra.settings.adapter import Adapter, SettingsRefused, is_loopback
+
+SECURITY = "DAYBOOK_KAFKA_SECURITY"
+
+
+class MessagingSettings(Adapter):
+    """Without these, feed and jobs run on Postgres. `kafka` is host:port, comma separated."""
+
+    redis_url: SecretStr | None = None
+    kafka: str | None = None
+
+
+class KafkaSecuritySettings(Adapter):
+    """How Kafka's clients connect: in the clear, or with TLS and a password (SCRAM-SHA-512)."""
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_KAFKA_")
+
+    security: Literal["PLAINTEXT", "SASL_SSL"] = "PLAINTEXT"
+    allow_plaintext: bool = False
+    """Allows PLAINTEXT to a broker on another machine, where something else keeps the wire safe."""
+    user: str | None = None
+    password_file: Path | None = None
+    ca_file: Path | None = None
+    """Certificates, in PEM, of those who may vouch for the broker's own."""
+
+    def problems(self, servers: str | None) -> list[str]:
+        """What does not fit together, or would send events in the clear to another machine."""
+        secured = {
+            "DAYBOOK_KAFKA_USER": self.user,
+            "DAYBOOK_KAFKA_PASSWORD_FILE": self.password_file,
+            "DAYBOOK_KAFKA_CA_FILE": self.ca_file,
+        }
+        if servers is None:
+            # Projectors would read from the store, and nobody would notice.
+            return [
+                f"{name} is set without DAYBOOK_KAFKA"
+                for name, value in {SECURITY: self.security == "SASL_SSL", **secured}.items()
+                if value
+            ]
+        if self.security == "SASL_SSL":
+            return [
+                f"{name} is missing, which {SECURITY}=SASL_SSL needs"
+                for name, value in secured.items()
+                if value is None
+            ]
+        found = [
+            f"{name} is set without {SECURITY}=SASL_SSL"
+            for name, value in secured.items()
+            if value is not None
+        ]
+        if not self.allow_plaintext and not all(map(is_loopback, _hosts(servers))):
+            found.append(
+                f"DAYBOOK_KAFKA names another machine: {SECURITY} must be SASL_SSL "
+                "(or DAYBOOK_KAFKA_ALLOW_PLAINTEXT=1, if something else keeps the wire safe)"
+            )
+        return found
+
+    def client_options(self) -> dict[str, Any]:
+        """Options of every client, the password among them. Raises SettingsRefused for bad files."""
+        if self.security == "PLAINTEXT":
+            return {"security_protocol": "PLAINTEXT"}
+        return {
+            "security_protocol": "SASL_SSL",
+            # A handshake and three answers more than in the clear.
+            "bootstrap_timeout_ms": 5000,
+            "ssl_context": _trusting(self.ca_file),
+            "sasl_mechanism": "SCRAM-SHA-512",
+            "sasl_plain_username": self.user,
+            "sasl_plain_password": _password(self.password_file),
+        }
+
+
+def _hosts(servers: str) -> list[str]:
+    """The host of each host:port; an IPv6 address has its port behind brackets."""
+    found = []
+    for server in map(str.strip, servers.split(",")):
+        host, colon, port = server.rpartition(":")
+        found.append(
+            host if colon and port.isdigit() and (":" not in host or "]" in host) else server
+        )
+    return found
+
+
+def _trusting(path: Path | None) -> ssl.SSLContext:
+    """Trusts these certificates and no others, and compares the name of the host."""
+    name = "DAYBOOK_KAFKA_CA_FILE"
+    try:
+        context = ssl.create_default_context(cafile=_existing(name, path))
+    except (ssl.SSLError, OSError):
+        raise SettingsRefused([f"{name} holds no certificates in PEM that can be read"]) from None
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    return context
+
+
+def _password(path: Path | None) -> str:
+    name = "DAYBOOK_KAFKA_PASSWORD_FILE"
+    try:
+        password = _existing(name, path).read_text().rstrip("\r\n")
+    except (OSError, ValueError):
+        raise SettingsRefused([f"{name} cannot be read"]) from None
+    if not password:
+        raise SettingsRefused([f"{name} is empty"])
+    return password
+
+
+def _existing(name: str, path: Path | None) -> Path:
+    if path is None or not path.is_file():
+        raise SettingsRefused([f"{name} names no file: {path}"])
+    return path
