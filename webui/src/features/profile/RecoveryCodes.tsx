@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           p: 4,
           m: 0,
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           gap: 2,
           fontFamily: 'monospace',
           fontSize: 15,
