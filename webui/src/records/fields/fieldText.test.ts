@@ -33,10 +33,10 @@ test.each([
   expect(fieldText({ kind }, value, i18next.t)).toBe(words);
 });
 
-test('yes and no follow the language, amounts stay British', async () => {
+test('yes, no and the form of amounts follow the language; the currency is pounds', async () => {
   await setLanguage('de');
   expect(fieldText({ kind: 'flag' }, true, i18next.t)).toBe('Ja');
-  expect(fieldText({ kind: 'money' }, '1234.5', i18next.t)).toBe('£1,234.50');
+  expect(fieldText({ kind: 'money' }, '1234.5', i18next.t)).toBe('1.234,50\u00a0£');
 });
 
 test('a linked record without a name is known by its id', () => {
