@@ -10,6 +10,7 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy import event
 
+from domain.kernel.errors import StoreUnavailable
 from infra.postgres.alive import refuse_dead
 from infra.postgres.autocommit_reads import PLANS, AutocommitReader
 from infra.postgres.connections import connect, session_settings
@@ -54,15 +55,24 @@ class Reading:
     @contextmanager
     def snapshot(self) -> Iterator[sa.Connection]:
         """All statements see the same moment."""
-        with self._engine.connect() as connection:
+        with _connected(self._engine) as connection:
             yield connection
             # Not a rollback: psycopg forgets its prepared statements after one.
             connection.commit()
 
     def separate(self) -> AbstractContextManager[sa.Connection]:
         """Each statement sees its own moment: for a single one, without a transaction around it."""
-        return self._separate.connect()
+        return _connected(self._separate)
 
     def close(self) -> None:
         self.autocommit_reads.close()
         self._engine.dispose()
+
+
+def _connected(engine: sa.Engine) -> sa.Connection:
+    """Raises StoreUnavailable when new connections are cut as they come."""
+    try:
+        return engine.connect()
+    except sa.exc.InvalidRequestError as error:
+        # SQLAlchemy tries two, and then takes the caller to be at fault.
+        raise StoreUnavailable(cause=str(error)) from error

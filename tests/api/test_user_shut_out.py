@@ -114,7 +114,7 @@ class TestDelete:
         running.client("management").post("/api/users/management/deleteRequest", json=body)
         asked = {"records": [{"noun": "user", "_id": partner}]}
         accepted = admin.post("/api/records/delete-requests/accept", json=asked).json()
-        assert [one["code"] for one in accepted["results"]] == ["user.has_team"]
+        assert [one["code"] for one in accepted["data"]["results"]] == ["user.has_team"]
         other_role = {"_id": partner, "role": "sales_rep"}
         error = admin.post("/api/users/admin/edit", json=other_role).json()["errors"]
         assert [(one["field"], one["code"]) for one in error] == [("role", "has_team")]

@@ -286,7 +286,9 @@ def _behind() -> None:
 def test_what_comes_meanwhile_goes_along(running: Running) -> None:
     former, taker = person(running), person(running)
     captured(running, Assignee=[former])
-    _, work = begin(running, former, taker)
     late = captured(running, Assignee=[former])
+    post(running, "/api/lead/admin/delete", {"deleteIds": [str(late)]})
+    _, work = begin(running, former, taker)
+    post(running, f"/api/records/lead/{late}/restore", {})
     hand_over_user(running.services, work)
     assert assignments_of(running, LEAD, late) == {"Assignee": [taker]}
