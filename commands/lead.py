@@ -8,13 +8,16 @@ from pydantic import Field
 
 from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.change import ChangeDetails
+from commands.kernel.choices import listed
 from commands.kernel.create import Create
 from commands.kernel.people import ChangePeople
 from commands.kernel.record import OneRecord, State
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
+from domain.lead import lists
 from domain.lead.decider import begin, log_call, move
 from domain.lead.details import LeadDetails
+from domain.lead.measures import measure_names
 from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES
 
@@ -25,6 +28,27 @@ if TYPE_CHECKING:
 
 SYSTEM_ROLE = "admin"
 """The system's own commands obey the rules as an admin's do."""
+_INSTALLS = ("solar", "batteryStorage", "ashp", "esh")
+LISTS = {
+    "serviceType": lists.SERVICE_CATEGORIES,
+    "subServiceType": tuple(one for names in lists.SUB_SERVICES.values() for one in names),
+    "installerType": lists.TRADE_TYPES,
+    "digitalDashboard.tenure": lists.TENURES,
+    "digitalDashboard.eligibilityRoute": lists.MATCH_RESULTS,
+    "digitalDashboard.measuresBeingDone": measure_names("lead"),
+    "digitalDashboard.wallType": lists.WALL_TYPES,
+    "digitalDashboard.projectStage": (*lists.PROJECT_STAGES, *lists.OTHER_PROJECT_STAGES),
+    "digitalDashboard.submissionStage": lists.SUBMISSION_STAGES,
+    "digitalDashboard.fundingRoute": lists.FUNDING_ROUTES,
+    "digitalDashboard.scheme": lists.SCHEMES,
+    "digitalDashboard.matchResult": lists.MATCH_RESULTS,
+    "digitalDashboard.ownershipCheck": lists.OWNERSHIP_CHECKS,
+    "digitalDashboard.epc": lists.EPC_BANDS,
+    "digitalDashboard.typeOfSupply": lists.SUPPLY_TYPES,
+    **{f"installation.{one}.status": lists.OFFERED_PROGRESS for one in _INSTALLS},
+}
+"""By wire path. Source, DataOf and jobType are free text."""
+GUARDS = (listed(LISTS),)
 
 if TYPE_CHECKING:
     LeadAssignments = Assignments
@@ -43,7 +67,7 @@ class CaptureLead(Create, LeadDetails, LeadAssignments):
     """A lead belongs to a consumer, a company, or names its customer itself."""
 
     noun = LEAD
-    guards = (has_customer,)
+    guards = (has_customer, *GUARDS)
     lead_type: str | None = Field(None, max_length=40)
     status: str | None = Field(None, max_length=100)
 
@@ -58,6 +82,7 @@ class ChangeLead(ChangeDetails, LeadDetails, LeadAssignments):
     """Changes fields, status, type and people of a lead. A field that is not sent keeps its value."""
 
     noun = LEAD
+    guards = GUARDS
     lead_type: str | None = Field(None, max_length=40)
     status: str | None = Field(None, max_length=100)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 
-from commands.kernel.guards import Attempt, Guard, wire_name
+from commands.kernel.guards import Attempt, Guard
+from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.errors import InvalidFields
 
 NOT_LISTED = "not_in_list"
@@ -13,16 +14,15 @@ NOT_LISTED = "not_in_list"
 def listed(lists: Mapping[str, Container[str]]) -> Guard:
     """Refuses a sent value that its list does not have; one that the record has already may stay.
 
-    `lists` are by wire name.
+    `lists` are by wire path, such as `digitalDashboard.tenure`.
     """
 
     def guard(attempt: Attempt) -> None:
-        details, model = attempt.details, type(attempt.details)
+        fields = leaf_fields(type(attempt.details))
         refused = {}
-        for name in details.model_fields_set:
-            wire = wire_name(model, name)
-            kept = getattr(attempt.current, name, None)
-            if wire in lists and not _listed(getattr(details, name), lists[wire], kept):
+        for path, value in attempt.details.leaves().items():
+            wire, kept = fields[path].wire, leaf(attempt.current, path)
+            if wire in lists and not _listed(value, lists[wire], kept):
                 refused[wire] = NOT_LISTED
         if refused:
             raise InvalidFields(fields=refused)

@@ -42,6 +42,21 @@ HEATING_CONTROLS = (
     *(f"Radiator {number}" for number in range(1, 10)),
 )
 EPC_BANDS = ("A", "B", "C", "D", "E", "F", "G", "NO EPC")
+TRADE_TYPES = (
+    "Scaffolders",
+    "Roofers",
+    "Electricians",
+    "Gas Engineers",
+    "cavity wall installers",
+    "underfloor installers",
+    "loft installers",
+    "ventilation installers",
+    "internal wall installers",
+    "external wall installers",
+    "room in roof installers",
+    "ASHP installers",
+)
+"""What an installer of a lead does."""
 
 MEASURE_PROGRESS: dict[str, Tone] = {
     "Started": "green",
@@ -54,6 +69,7 @@ MEASURE_PROGRESS: dict[str, Tone] = {
 """Progress of one measure, in the documents' colours (purple is violet here)."""
 NOT_OFFERED_PROGRESS = frozenset({"Choice 5"})
 """Kept because records may have it."""
+OFFERED_PROGRESS = tuple(one for one in MEASURE_PROGRESS if one not in NOT_OFFERED_PROGRESS)
 
 SUBMISSION_STAGES = ("S1 - Prep", "S1 - TrustMark", "S1 - Submitted", "S1 - Paid")
 PROJECT_STAGES = (

@@ -145,7 +145,7 @@ def latencies(writers: int, ids: list[UUID], change: Change) -> list[float]:
     def write(number: int) -> None:
         for turn, id_ in enumerate(cycle(ids[number * LEADS : (number + 1) * LEADS])):
             body: dict[str, Any] = {"summary": f"{uuid4()}", "value": f"{turn}.50"}
-            body["digital_dashboard"] = {"wall_type": f"Cavity {turn}"}
+            body["digital_dashboard"] = {"wall_type": ("Cavity", "Solid")[turn % 2]}
             started = time.perf_counter()
             change(id_, body)
             ended = time.perf_counter()

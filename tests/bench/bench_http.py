@@ -117,5 +117,5 @@ def lead(number: int) -> dict[str, object]:
         "summary": f"Lead {number}",
         "leadType": "ECO Sales",
         "value": "1250.00",
-        "digitalDashboard": {"customerName": f"Customer {number}", "wallType": "cavity"},
+        "digitalDashboard": {"customerName": f"Customer {number}", "wallType": "Cavity"},
     }

@@ -88,7 +88,7 @@ def _filters(known: dict[str, Any], seen: str) -> Iterator[Case]:
         "source": ("Trade Show", "lead.source = 'Trade Show'"),
         "serviceData": ("Waste", "lead.service_type = 'Waste'"),
         "subservice": ("Battery Storage", "lead.sub_service_type = 'Battery Storage'"),
-        "installerType": ("Subcontractor", "lead.installer_type = 'Subcontractor'"),
+        "installerType": ("Electricians", "lead.installer_type = 'Electricians'"),
         "jobType": ("Repair", "lead.job_type = 'Repair'"),
         "DataOf": ("Home Show visitors 2024", "lead.data_of = 'Home Show visitors 2024'"),
         "measuresBeingDone": ("ASHP", "lead.measures && array['ASHP'] and lead.measures <> '{}'"),

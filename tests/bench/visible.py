@@ -186,7 +186,7 @@ def _capture(wire: ApiModel, me: Mapping[str, str], number: int) -> str:
     body: dict[str, Any] = {
         "summary": f"Lead {number}",
         "leadType": "ECO Sales",
-        "digitalDashboard": {"customerName": f"Customer {number}", "wallType": "cavity"},
+        "digitalDashboard": {"customerName": f"Customer {number}", "wallType": "Cavity"},
     }
     watched = wire.ask(request("POST", "/api/lead/regUser/add", body, me))
     return str(watched["data"]["_id"])

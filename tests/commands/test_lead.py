@@ -7,11 +7,16 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, MoveLead
+from commands.kernel.append import create_stream
+from commands.kernel.command import Context
+from commands.lead import LISTS, AssignSalesRep, CaptureLead, ChangeLead, MoveLead
+from domain.kernel.details import leaf_fields
 from domain.kernel.errors import FieldConflict, InvalidFields
 from domain.kernel.record import Record
 from domain.lead.decider import ReasonNeeded, TransitionNotAllowed
+from domain.lead.events import LeadCaptured
 from domain.lead.noun import LEAD
+from projections.kernel.wire import put
 from tests.factories import company, consumer, lead, user
 from tests.fakes import World, actor
 
@@ -22,6 +27,13 @@ def change(id_: UUID, **values: Any) -> ChangeLead:
 
 def state(world: World, id_: UUID) -> Record[Any, Any]:
     return world.store.load(LEAD, id_)
+
+
+def stored(world: World, event: LeadCaptured) -> UUID:
+    """A lead as it was stored once, whatever commands of today refuse."""
+    id_ = uuid4()
+    world.store.append(create_stream(Context(None, uuid4()), LEAD, id_, event))
+    return id_
 
 
 @pytest.fixture
@@ -119,6 +131,78 @@ class TestChange:
         with pytest.raises(InvalidFields) as refused:
             world.run(change(id_, Consumer=str(uuid4())))
         assert refused.value.fields == {"Consumer": "not_found"}
+
+
+class TestChoices:
+    @pytest.mark.parametrize(
+        ("wire", "value"),
+        [
+            ("serviceType", "Unknown"),
+            ("subServiceType", "Unknown"),
+            ("installerType", "Subcontractor"),
+            ("digitalDashboard.tenure", "nonsense"),
+            ("digitalDashboard.eligibilityRoute", "By letter"),
+            ("digitalDashboard.measuresBeingDone", ["LI", "Bananas"]),
+            ("digitalDashboard.measuresBeingDone", ["Choice 11"]),
+            ("digitalDashboard.wallType", "cavity"),
+            ("digitalDashboard.projectStage", "T2"),
+            ("digitalDashboard.submissionStage", "S2"),
+            ("digitalDashboard.fundingRoute", "ECO4"),
+            ("digitalDashboard.scheme", "LAFlex"),
+            ("digitalDashboard.matchResult", "Perhaps"),
+            ("digitalDashboard.ownershipCheck", "Passed"),
+            ("digitalDashboard.epc", "Z"),
+            ("digitalDashboard.typeOfSupply", "Two Phase"),
+            ("installation.solar.status", "purple"),
+            ("installation.batteryStorage.status", "Done"),
+            ("installation.ashp.status", "Choice 5"),
+            ("installation.esh.status", "red"),
+        ],
+    )
+    def test_a_value_outside_its_list_is_refused(
+        self, world: World, id_: UUID, wire: str, value: Any
+    ) -> None:
+        body = put({}, wire, value)
+        with pytest.raises(InvalidFields) as changed:
+            world.run(change(id_, **body))
+        with pytest.raises(InvalidFields) as captured:
+            world.run(CaptureLead.model_validate({"Consumer": None, **body}))
+        assert changed.value.fields == {wire: "not_in_list"}
+        assert captured.value.fields == {wire: "not_in_list", "Consumer": "required"}
+        assert world.topics(id_, after=1) == []
+
+    def test_every_list_is_of_a_field(self) -> None:
+        assert {one.wire for one in leaf_fields(LEAD.details).values()} >= LISTS.keys()
+
+    def test_all_refused_fields_are_named_together(self, world: World, id_: UUID) -> None:
+        dashboard = {"tenure": "nonsense", "epc": "Z", "wallType": "Cavity"}
+        with pytest.raises(InvalidFields) as refused:
+            world.run(change(id_, serviceType="Unknown", digitalDashboard=dashboard))
+        assert set(refused.value.fields) == {
+            "serviceType",
+            "digitalDashboard.tenure",
+            "digitalDashboard.epc",
+        }
+
+    def test_source_job_type_and_data_of_are_free(self, world: World, id_: UUID) -> None:
+        free = {"source": "Trade Show", "jobType": "Repair", "DataOf": "Band E-G address list"}
+        world.run(change(id_, **free))
+        details = state(world, id_).details
+        assert (details.source, details.job_type, details.data_of) == tuple(free.values())
+
+    def test_what_is_stored_already_may_stay(self, world: World) -> None:
+        """An edit is not refused for values of before there were lists, or that it does not change."""
+        dashboard = {"customer_name": "Orla", "tenure": "Owner", "measures_being_done": ["Bananas"]}
+        id_ = stored(world, lead.captured(digital_dashboard=dashboard))
+        world.run(change(id_, source="Self"))
+        kept = {"tenure": "Owner", "measuresBeingDone": ["Bananas", "LI"], "epc": "D"}
+        world.run(change(id_, digitalDashboard=kept))
+        found = state(world, id_).details.digital_dashboard
+        assert (found.tenure, found.epc) == ("Owner", "D")
+        assert found.measures_being_done == ("Bananas", "LI")
+        with pytest.raises(InvalidFields) as refused:
+            world.run(change(id_, digitalDashboard={"tenure": "Owners", "wallType": "Owner"}))
+        assert set(refused.value.fields) == {"digitalDashboard.tenure", "digitalDashboard.wallType"}
 
 
 class TestMove:

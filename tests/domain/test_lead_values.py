@@ -69,6 +69,12 @@ LISTS = {
         "Radiator 5, Radiator 6, Radiator 7, Radiator 8, Radiator 9"
     ),
     "EPC_BANDS": "A, B, C, D, E, F, G, NO EPC",
+    "TRADE_TYPES": (
+        "Scaffolders, Roofers, Electricians, Gas Engineers, cavity wall installers, "
+        "underfloor installers, loft installers, ventilation installers, "
+        "internal wall installers, external wall installers, room in roof installers, "
+        "ASHP installers"
+    ),
     "LEAD_SOURCES": "Google Ads, Facebook Ads, Website, Client Referral, Telesales, Self",
     "SERVICE_CATEGORIES": (
         "Gas, Electric, Water, VOIP, Chip and Pin, Mobile, EPOS, Waste, Business Rates, "

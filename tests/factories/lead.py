@@ -12,7 +12,7 @@ from domain.lead.values import ECO_SALES
 
 VALUES: dict[str, Any] = {
     "source": "Website",
-    "service_type": "Renewable",
+    "service_type": "Renewable Energy",
     "summary": "Would like a survey after Easter",
     "value": "4200.00",
     "due_date": "2026-04-30",
@@ -21,7 +21,7 @@ VALUES: dict[str, Any] = {
         "customer_number": "07700 900001",
         "customer_email": "orla.pemberton@example.co.uk",
         "first_line_ofadd": "12 Hawthorn Rise",
-        "measures_being_done": ["Loft insulation", "Solar PV"],
+        "measures_being_done": ["LI", "Solar"],
         "solar": {"no_of_panels": 12},
     },
     "costs": {"material": "1800.50"},

@@ -92,7 +92,7 @@ CHANGES = {
 MORE: dict[str, Callable[[Random], dict[str, Any]]] = {
     "lead": lambda random: {
         "value": f"{random.randrange(10_000)}.50",
-        "digitalDashboard": {"wallType": random.choice(["cavity", "solid"]), "epc": "D"},
+        "digitalDashboard": {"wallType": random.choice(["Cavity", "Solid"]), "epc": "D"},
         "costs": {"labour": str(random.randrange(900))},
     },
     "consumer": lambda random: {"EPCrating": random.choice("ABCDE")},

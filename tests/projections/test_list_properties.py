@@ -55,7 +55,7 @@ def some_lead(rng: Random, firms: list[UUID]) -> CommandEvents:
         installation={"installation_complete": pick([None, *DAYS])},
         digital_dashboard={
             "customer_name": pick(["Orla Pemberton", None]),
-            "measures_being_done": pick([None, ["ASHP"], ["ASHP", "Solar PV"]]),
+            "measures_being_done": pick([None, ["ASHP"], ["ASHP", "Solar"]]),
         },
     )
     return one_command(event, actor=pick([*REPS, STRANGER]))

@@ -197,7 +197,7 @@ class TestCounts:
         tables.put(lead.captured(dialer=True))
         assert count(tables, Assignee=[rep]) == 1
         assert count(tables, dialer="true") == 1
-        assert count(tables, serviceData=["Renewable"]) == 2
+        assert count(tables, serviceData=["Renewable Energy"]) == 2
         assert count(tables, dateFrom="2031-01-01") == 0
 
     def test_customers(self, tables: Tables) -> None:

@@ -81,7 +81,7 @@ class TestLead:
             "reference": "L-100001",
         }
         assert row["consumer_id"] == household
-        assert row["measures"] == ["Loft insulation", "Solar PV"]
+        assert row["measures"] == ["LI", "Solar"]
         assert (row["value"], row["due_date"]) == (Decimal("4200.00"), date(2026, 4, 30))
         assert row["installation_complete"] == date(2026, 6, 1)
         assert (row["is_paid"], row["is_imported"], row["dialer"]) == (True, False, False)

@@ -20,6 +20,7 @@ import orjson
 import psycopg
 import pytest
 
+from domain.lead.lists import MATCH_RESULTS
 from infra.projector.rows.tables import schema_of
 from tests.api.account.conftest import ServerWithMail
 from tests.api.months import enquiry
@@ -29,6 +30,8 @@ from tests.security.searching import backup_of, tables_of, values_of
 
 pytestmark = pytest.mark.needs("postgres")
 COUNT = 50
+ROUTES = tuple(one for one in MATCH_RESULTS if one.startswith(("LAFlex", "DWP", "Council")))
+"""Those of the list whose names are found in nothing else that is stored."""
 READ_MODELS = "select read_model, generation from feed.generation"
 SHAPES = (
     "{}",
@@ -55,7 +58,7 @@ class Secrets:
         default_factory=lambda: [f"19{50 + n % 50}-0{1 + n % 9}-1{n % 10}" for n in range(COUNT)]
     )
     routes: list[str] = field(
-        default_factory=lambda: [f"Route {n}: COPD and benefits" for n in range(COUNT)]
+        default_factory=lambda: [ROUTES[n % len(ROUTES)] for n in range(COUNT)]
     )
 
     def guesses(self) -> set[str]:
@@ -165,7 +168,7 @@ def plant(server: Running, secrets: Secrets) -> list[bytes]:
         file = {"file": ("letter.pdf", kept, "application/pdf")}
         data(admin.post("/api/consumer/regUser/document/add", data={"id": consumer}, files=file))
         requests.append(kept)
-        health = dict.fromkeys(("eligibilityRoute", "fundingRoute", "matchResult", "tenure"), route)
+        health = dict.fromkeys(("eligibilityRoute", "matchResult"), route)
         enquiry(admin, Consumer=consumer, digitalDashboard=health)
         if number % 10 == 0:
             filters = {"city": [sort_code, _uk(born), route]}

@@ -15,7 +15,7 @@ from commands.kernel.blocking import Activate, Block
 from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Actor
 from commands.kernel.delete import CancelDeleteRequest, Delete, RejectDelete, RequestDelete, Restore
-from commands.lead import ChangeLead
+from commands.lead import LISTS, ChangeLead
 from domain.company.decider import derive_fields
 from domain.company.details import CompanyDetails
 from domain.company.values import BUSINESS_TYPES, INSURANCE_TYPES, SECTOR_CODES
@@ -26,6 +26,7 @@ from domain.kernel.errors import AlreadyDeleted, DomainError, FieldConflict, InU
 from domain.kernel.noun import Noun
 from domain.lead.details import LeadDetails
 from domain.lead.lists import EPC_BANDS, SERVICE_CATEGORIES
+from domain.lead.measures import measure_names
 from domain.lead.values import LEAD_TYPES, offered
 from domain.nouns import NOUNS
 from projections.history.timeline import explanation
@@ -45,10 +46,25 @@ def one_of(offered: Iterable[str]) -> st.SearchStrategy[str | None]:
     return st.none() | st.sampled_from(sorted(offered))
 
 
+LEAD_CHOICES: dict[str, st.SearchStrategy[Any]] = {
+    path: one_of(LISTS[one.wire])
+    for path, one in leaf_fields(LeadDetails).items()
+    if one.wire in LISTS
+}
+LEAD_CHOICES["digital_dashboard.measures_being_done"] = st.none() | st.lists(
+    st.sampled_from(measure_names("lead")), max_size=3
+).map(tuple)
 SERVICES = st.none() | st.lists(st.sampled_from(SERVICE_CATEGORIES), max_size=3).map(tuple)
 BODIES = {
     "lead": changes(
-        LeadDetails, {"consumer": LINK, "company": LINK, "site": NOTHING, "contact": NOTHING}
+        LeadDetails,
+        {
+            **LEAD_CHOICES,
+            "consumer": LINK,
+            "company": LINK,
+            "site": NOTHING,
+            "contact": NOTHING,
+        },
     ),
     "consumer": changes(
         ConsumerDetails,

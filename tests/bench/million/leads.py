@@ -26,7 +26,7 @@ STAFF = ("Client Referral", "Telesales", "Telesales", "Self", "Trade Show")
 CAMPAIGNS = tuple(f"{name} {year}" for year in (2023, 2024, 2025) for name in (
     "Council flex list", "Band E-G address list", "Home Show visitors", "Boiler over 15 years",
 ))  # fmt: skip
-INSTALLERS = ("In house", "Subcontractor", "Partner installer")
+INSTALLERS = ("Roofers", "Electricians", "loft installers")
 JOBS = ("Retrofit", "New install", "Upgrade", "Repair")
 WORKED = 0.4
 """Leads that get beyond the first call."""
