@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from commands.kernel.change import ChangeDetails
-from commands.kernel.create import Create
 from commands.kernel.guards import not_in_future, required
+from commands.kernel.record import Create
 from domain.contact.details import ContactDetails
 from domain.contact.noun import CONTACT
 

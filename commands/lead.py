@@ -9,9 +9,8 @@ from pydantic import Field
 from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.change import ChangeDetails
 from commands.kernel.choices import listed
-from commands.kernel.create import Create
 from commands.kernel.people import ChangePeople
-from commands.kernel.record import OneRecord, State
+from commands.kernel.record import Create, OneRecord, State
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.lead import lists

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from commands.kernel.change import ChangeDetails
-from commands.kernel.create import Create
 from commands.kernel.guards import required
+from commands.kernel.record import Create
 from commands.kernel.warnings import WithWarnings
 from domain.site.details import SiteDetails
 from domain.site.noun import SITE

@@ -17,7 +17,7 @@ from api.http.limits import CLASHES, check_account, count_account
 from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Actor, Context, Executable, Outcome
 from commands.kernel.command_ids import keyed_command_id, new_command_id
-from commands.kernel.create import Create
+from commands.kernel.record import Create
 from domain.kernel.errors import InUse, NotSignedIn
 from projections.lists.sql import Session
 

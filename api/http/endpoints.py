@@ -1,28 +1,37 @@
-"""Turns commands and functions into endpoints that FastAPI can read the types of."""
+"""Turns functions into endpoints that FastAPI can read the types of, and results into answers."""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import Any
+from typing import Annotated, Any
 
 import sqlalchemy as sa
+from fastapi import Path
 from pydantic import ValidationError
 from starlette.requests import Request
 from starlette.responses import Response
 
 from api.http.deps import Call
 from api.http.envelope import Answer, Changed, ChangedRecord, Done, encode, wire
-from api.http.payload import Payload, slug_of
 from api.http.query import OWN, query_models
 from api.texts import language_of, success_text
 from commands.kernel.command import Outcome
-from domain.kernel.errors import DomainError
 from projections.kernel.scope import Viewer, viewer_of
 from projections.lists.sql import Session
 
 Handler = Callable[..., Response]
+SLUG = Annotated[str, Path(description="The caller's role segment, or regUser")]
+
+
+def parameter(name: str, annotation: Any) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation)
+
+
+def slug_of(path: str) -> list[inspect.Parameter]:
+    """The parameter of the role segment, where a path has one."""
+    return [parameter("slug", SLUG)] if "{slug}" in path else []
 
 
 class AnswerMismatch(Exception):
@@ -64,22 +73,7 @@ def function_endpoint(function: Callable[..., Any], path: str) -> Handler:
     setattr(endpoint, OWN, queries)
     filled = {*calls, *connections, *sessions, *viewers}
     visible = [one for name, one in given.items() if name not in filled]
-    return _signed(endpoint, [*visible, *slug], function.__doc__)
-
-
-def command_endpoint(payload: Payload, message: str, codes: dict[str, str]) -> Handler:
-    """An endpoint that builds a command and runs it. `codes` renames errors."""
-
-    def endpoint(request: Request, **values: Any) -> Response:
-        call: Call = request.state.call
-        try:
-            outcome = call.run(payload.build(values))
-        except DomainError as error:
-            error.code = codes.get(error.code, error.code)
-            raise
-        return render(call, done(outcome, message))
-
-    return _signed(endpoint, payload.parameters(), payload.command.__doc__)
+    return signed(endpoint, [*visible, *slug], function.__doc__)
 
 
 def render(call: Call, result: Any) -> Response:
@@ -129,7 +123,7 @@ def done(outcome: Outcome, message: str = "") -> Done:
     return Done(data=changed, message=message, pending=outcome.pending)
 
 
-def _signed(endpoint: Handler, parameters: list[inspect.Parameter], doc: str | None) -> Handler:
+def signed(endpoint: Handler, parameters: list[inspect.Parameter], doc: str | None) -> Handler:
     request = inspect.Parameter(
         "request", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Request
     )

@@ -14,12 +14,12 @@ from fastapi import FastAPI
 from fastapi.responses import JSONResponse, Response
 from fastapi.routing import APIRoute
 
-from api.http.endpoints import Handler, command_endpoint, function_endpoint
+from api.http.command_endpoint import Names, Payload, command_endpoint
+from api.http.endpoints import Handler, function_endpoint
 from api.http.envelope import Answer, Done, Envelope, Page
 from api.http.guard import ADMIN, PUBLIC, Needs
 from api.http.limits import PER_ACCOUNT, PER_ADDRESS
 from api.http.openapi import BY_TOKEN, SIGNED_IN, refusals
-from api.http.payload import Names, Payload
 from api.http.query import own_models
 from api.http.roles import Role, role_of
 from api.http.route import GuardedRoute, Rules

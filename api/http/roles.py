@@ -11,10 +11,10 @@ from typing import Literal
 from commands.kernel.attachments import RemoveDocument
 from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Command
-from commands.kernel.create import Create
 from commands.kernel.delete import Delete, RejectDelete, RequestDelete
 from commands.kernel.notes import AddNote
 from commands.kernel.people import AssignMany, ChangePeople
+from commands.kernel.record import Create
 
 Role = Literal[
     "list",

@@ -8,10 +8,10 @@ from uuid import UUID
 import sqlalchemy as sa
 from fastapi import Body, Query
 
+from api.http.command_endpoint import Names
 from api.http.deps import Call
 from api.http.envelope import Page
 from api.http.mount import Row
-from api.http.payload import Names
 from api.http.record_models import page_of
 from api.routes.appointment_shapes import AppointmentOut, Matrix, UserToSend
 from api.routes.reading import known_users, readable, viewer

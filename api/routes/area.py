@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypedDict, Unpack
 
+from api.http.command_endpoint import Names
 from api.http.envelope import Done
 from api.http.guard import Needs
 from api.http.mount import Row, action, command, query
-from api.http.payload import Names
 from api.http.roles import Role, role_of
 from api.texts import message_of
 from domain.kernel.noun import Noun

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from api.http.envelope import ApiModel, Envelope, sometimes
+from domain.kernel.event import EVENTS
+from domain.nouns import NOUNS
+from domain.user.access import NOUN as USER_ACCESS
 
 
 class ActorOut(ApiModel):
@@ -71,6 +74,17 @@ class OriginOut(ApiModel):
     address: str | None
 
 
+EVENT_NAMES: list[Any] = sorted(
+    {
+        topic.rpartition(".")[0]
+        for topic in EVENTS
+        if topic.partition(".")[0] in {"record", USER_ACCESS, *NOUNS}
+    }
+)
+EventName = Annotated[str, Field(json_schema_extra={"enum": EVENT_NAMES})]
+"""Name of a stored event without its version. The web app has words for each of them."""
+
+
 class EntryOut(ApiModel):
     """All that one command did."""
 
@@ -84,7 +98,7 @@ class EntryOut(ApiModel):
     reason: str | None
     request_id: str | None
     kinds: list[str]
-    events: list[str]
+    events: list[EventName]
     changes: list[ChangeOut]
     notes: list[TimelineNote]
     documents: list[TimelineDocument]

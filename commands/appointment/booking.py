@@ -15,12 +15,11 @@ from commands.appointment.diary import described, enter
 from commands.kernel.append import append_request, append_with_retry, create_stream
 from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
-from commands.kernel.create import Create
 from commands.kernel.guards import Attempt, Guards, check, not_deleted
 from commands.kernel.links import known_links
 from commands.kernel.notes import AddNote
 from commands.kernel.ports import AppendRequest
-from commands.kernel.record import OneRecord, State, details_of
+from commands.kernel.record import Create, OneRecord, State, details_of
 from domain.appointment.decider import AppointmentClash, book, change
 from domain.appointment.details import AppointmentDetails
 from domain.appointment.events import AppointmentBooked, ClashAccepted

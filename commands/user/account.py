@@ -10,9 +10,8 @@ from uuid import UUID
 from pydantic import Field, SecretStr
 
 from commands.kernel.append import append_request, append_with_retry
-from commands.kernel.create import Create
 from commands.kernel.guards import Attempt, check, not_in_future, required
-from commands.kernel.record import RecordCommand, details_of
+from commands.kernel.record import Create, RecordCommand, details_of
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotSignedIn
 from domain.role.values import ROLES

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, SecretStr
 
 from commands.kernel.change import ChangeDetails
-from commands.kernel.create import Create
 from commands.kernel.guards import Attempt, not_deleted
+from commands.kernel.record import Create
 from commands.user.account import refuse_weak
 from commands.user.change import OneUser
 from commands.user.guards import (

@@ -11,10 +11,9 @@ from commands.company import ChangeCompanyDetails
 from commands.consumer import ChangeConsumerDetails
 from commands.contact import ChangeContactDetails
 from commands.kernel.change import ChangeDetails
-from commands.kernel.create import Create
 from commands.kernel.delete import RemoveRecord
 from commands.kernel.guards import guards_of
-from commands.kernel.record import RecordCommand
+from commands.kernel.record import Create, RecordCommand
 from commands.lead import ChangeLead
 from commands.site import ChangeSiteDetails
 from domain.kernel.details import Details

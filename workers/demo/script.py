@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from uuid import UUID
 
 from commands.kernel.command import Actor, Context
-from commands.kernel.create import Create
+from commands.kernel.record import Create
 from workers.demo import calendar, numbers
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
+import type { EntryOut } from '@/api/generated';
 import { anEntry, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
@@ -10,8 +11,14 @@ import { UserTimeline } from './UserTimeline';
 
 const change = (field: string, to: unknown) => ({ field, from: null, to, masked: false, erased: false });
 
-const aComing = (event: string, field: string, to: unknown, more: object = {}) =>
-  anEntry({ kinds: ['sign_in'], events: [`user_access.${event}`], changes: [change(field, to)], ...more });
+type Coming = Extract<EntryOut['events'][number], `user_access.${string}`>;
+
+const aComing = (
+  event: Coming extends `user_access.${infer Name}` ? Name : never,
+  field: string,
+  to: unknown,
+  more: object = {},
+) => anEntry({ kinds: ['sign_in'], events: [`user_access.${event}` as const], changes: [change(field, to)], ...more });
 
 const entries = [
   aComing('signed_in', 'means', 'google', { _id: 'e9', position: 90 }),

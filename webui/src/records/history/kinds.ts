@@ -41,6 +41,8 @@ const looks: Record<string, Look> = {
 const order = Object.keys(looks);
 const fallback: Look = { Icon: EditOutlined, tone: 'grey' };
 
+type EventName = EntryOut['events'][number];
+
 const failed = 'user_access.sign_ins_failed';
 
 /** Whether somebody unknown tried something: then neither a user nor the system did it. */
@@ -53,49 +55,67 @@ export function lookOf(entry: EntryOut): Look {
   return (kind && looks[kind]) || fallback;
 }
 
-const deeds = [
-  ['user.hand_over_finished', 'hand_over_finished'],
-  ['user.hand_over_begun', 'hand_over_begun'],
-  ['delete_request_cancelled', 'delete_cancelled'],
-  ['delete_request_rejected', 'delete_rejected'],
-  ['delete_cancelled', 'delete_cancelled'],
-  ['delete_rejected', 'delete_rejected'],
-  ['delete_requested', 'delete_requested'],
-  ['restored', 'restored'],
-  ['deleted', 'deleted'],
-  ['blocked', 'blocked'],
-  ['activated', 'activated'],
-  ['meter_reading_added', 'reading'],
-  ['meter_reading_removed', 'reading_removed'],
-  ['record.field_revealed', 'revealed'],
-  ['record.event_set_aside', 'event_set_aside'],
-  ['record.subject_erased', 'subject_erased'],
-  ['lead.called', 'called'],
-  ['user.invited', 'invited'],
-  ['user.role_assigned', 'role_assigned'],
-  ['role.changed', 'role_changed'],
-  ['user.password_changed', 'password_changed'],
-  ['user.password_change_required', 'password_change_required'],
-  ['user.factor_added', 'factor_added'],
-  ['user.factor_removed', 'factor_removed'],
-  ['user.factors_reset', 'factors_reset'],
-  ['user.recovery_code_used', 'recovery_code_used'],
-  ['user.recovery_codes_made', 'recovery_codes_made'],
-  ['user.email_added', 'email_added'],
-  ['user.email_confirmed', 'email_confirmed'],
-  ['user.email_removed', 'email_removed'],
-  ['user.primary_email_swapped', 'email_swapped'],
-  ['user_access.signed_in', 'signed_in'],
-  ['user_access.signed_out', 'signed_out'],
-  ['user_access.sessions_revoked', 'sessions_revoked'],
-  ['user_access.refresh_reused', 'refresh_reused'],
-  [failed, 'sign_ins_failed'],
-  ['user_access.reset_link_sent', 'reset_link_sent'],
-  ['appointment.clash_accepted', 'clash_accepted'],
-  ['appointment.booked', 'booked'],
-  ['user.calendar_feed_opened', 'feed_opened'],
-  ['user.calendar_feed_closed', 'feed_closed'],
-] as const;
+/** Words for each stored event, those that say most first; null: its kind and its fields say all. */
+const deeds = {
+  'user.hand_over_finished': 'hand_over_finished',
+  'user.hand_over_begun': 'hand_over_begun',
+  'record.delete_request_cancelled': 'delete_cancelled',
+  'record.delete_request_rejected': 'delete_rejected',
+  'record.delete_requested': 'delete_requested',
+  'record.restored': 'restored',
+  'record.deleted': 'deleted',
+  'record.blocked': 'blocked',
+  'record.activated': 'activated',
+  'record.meter_reading_added': 'reading',
+  'record.meter_reading_removed': 'reading_removed',
+  'record.field_revealed': 'revealed',
+  'record.event_set_aside': 'event_set_aside',
+  'record.subject_erased': 'subject_erased',
+  'lead.called': 'called',
+  'user.invited': 'invited',
+  'user.role_assigned': 'role_assigned',
+  'role.changed': 'role_changed',
+  'user.password_changed': 'password_changed',
+  'user.password_change_required': 'password_change_required',
+  'user.factor_added': 'factor_added',
+  'user.factor_removed': 'factor_removed',
+  'user.factors_reset': 'factors_reset',
+  'user.recovery_code_used': 'recovery_code_used',
+  'user.recovery_codes_made': 'recovery_codes_made',
+  'user.email_added': 'email_added',
+  'user.email_confirmed': 'email_confirmed',
+  'user.email_removed': 'email_removed',
+  'user.primary_email_swapped': 'email_swapped',
+  'user_access.signed_in': 'signed_in',
+  'user_access.signed_out': 'signed_out',
+  'user_access.sessions_revoked': 'sessions_revoked',
+  'user_access.refresh_reused': 'refresh_reused',
+  [failed]: 'sign_ins_failed',
+  'user_access.reset_link_sent': 'reset_link_sent',
+  'appointment.clash_accepted': 'clash_accepted',
+  'appointment.booked': 'booked',
+  'user.calendar_feed_opened': 'feed_opened',
+  'user.calendar_feed_closed': 'feed_closed',
+  'record.status_changed': null,
+  'record.people_changed': null,
+  'record.note_added': null,
+  'record.document_added': null,
+  'record.document_removed': null,
+  'appointment.details_changed': null,
+  'company.opened': null,
+  'company.details_changed': null,
+  'consumer.registered': null,
+  'consumer.details_changed': null,
+  'contact.added': null,
+  'contact.details_changed': null,
+  'lead.captured': null,
+  'lead.details_changed': null,
+  'role.defined': null,
+  'site.opened': null,
+  'site.details_changed': null,
+  'user.registered': null,
+  'user.details_changed': null,
+} as const satisfies Record<EventName, string | null>;
 
 const fieldsInSentence = new Set([
   'avatar',
@@ -123,7 +143,9 @@ const variants = {
   feed_opened: { field: 'withDetails', true: 'feed_opened_details' },
 } as const;
 
-type Deed = (typeof deeds)[number][1];
+type Deed = NonNullable<(typeof deeds)[EventName]>;
+
+const worded = Object.entries(deeds) as [EventName, Deed | null][];
 type Variant =
   | 'signed_in_google'
   | 'password_reset'
@@ -142,7 +164,7 @@ const counted = ['sessions', 'failures', 'handedOver', 'codesLeft'] as const;
 
 /** What the actor did, in words: from the events where they say more than their kind. */
 export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
-  const deed = deeds.find(([event]) => entry.events.some((name) => name.includes(event)))?.[1];
+  const deed = worded.find(([event, words]) => words !== null && entry.events.includes(event))?.[1];
   if (deed) {
     const count = Number(counted.map((field) => saidOf(entry, field)).find((value) => value !== undefined) ?? 0);
     return t(`history.did.${variantOf(deed, entry)}`, { count, name: nameOf(saidOf(entry, 'handOverTo') ?? '') });

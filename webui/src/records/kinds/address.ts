@@ -9,6 +9,7 @@ const textOf = (value: unknown) => {
 /** An address in one value: its text, or `{ label, lat, lon }` where it was found on a map. */
 export const address: KindOf<'address'> = {
   ...lineKind,
+  filter: null,
   line: { rows: 2, autoComplete: 'street-address' },
   text: textOf,
   toInput: (stored) => (stored ? textOf(stored) : ''),

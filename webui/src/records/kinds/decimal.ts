@@ -1,4 +1,4 @@
 import { decimalKind } from './amounts';
 import type { KindOf } from './kind';
 
-export const decimal: KindOf<'decimal'> = { ...decimalKind };
+export const decimal: KindOf<'decimal'> = { ...decimalKind, filter: null };

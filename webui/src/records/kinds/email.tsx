@@ -17,6 +17,7 @@ function MailLink({ value, compact }: ShowProps) {
 
 export const email: KindOf<'email'> = {
   ...lineKind,
+  filter: null,
   Show: MailLink,
   line: { type: 'email' },
   problem: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'invalidEmail'),

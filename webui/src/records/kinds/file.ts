@@ -10,6 +10,7 @@ const textOf = (value: unknown) => {
 /** One file that goes with the form: a `File` until it is sent, then what the server knows of it. */
 export const file: KindOf<'file'> = {
   ...lineKind,
+  filter: null,
   text: textOf,
   input: 'file',
   toInput: () => null,

@@ -64,17 +64,16 @@ export type KindOf<Name extends FieldKind> = Kind<FieldOf<Name>>;
 
 const noProblem = () => null;
 
-/** A kind that is typed as a line of text and sent as it is typed. */
+/** A kind that is typed as a line of text and sent as it is typed. Whether lists filter by it, each kind says itself. */
 export const lineKind = {
   text: plainText,
   input: 'text',
   toInput: (stored: unknown): unknown => (isEmpty(stored) ? '' : String(stored)),
   toWire: (entered: unknown): unknown => (isEmpty(entered) ? null : String(entered).trim() || null),
   problem: noProblem,
-  filter: null,
   align: 'left',
   wide: false,
-} as const satisfies Kind;
+} as const satisfies Omit<Kind, 'filter'>;
 
 type PatternProblem = 'invalidEmail' | 'digitsOnly' | 'invalidTime';
 

@@ -15,6 +15,7 @@ function Linked({ field, value, compact }: ShowProps<FieldOf<'links'>>) {
 /** Several other records of one noun; on the wire a list of ids. */
 export const links: KindOf<'links'> = {
   ...lineKind,
+  filter: null,
   text: (value) => namesOf(value).join(', '),
   Show: Linked,
   input: 'links',

@@ -4,5 +4,6 @@ import type { KindOf } from './kind';
 /** A length of time in whole months (the term of a contract). */
 export const months: KindOf<'months'> = {
   ...wholeKind,
+  filter: null,
   text: (value, t) => t('record.kind.months', { count: Number(value) }),
 };

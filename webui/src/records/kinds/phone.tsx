@@ -10,6 +10,7 @@ function PhoneLink({ value, compact }: ShowProps) {
 
 export const phone: KindOf<'phone'> = {
   ...lineKind,
+  filter: null,
   text: (value) => national(String(value)),
   Show: PhoneLink,
   line: { type: 'tel' },

@@ -12,4 +12,4 @@ function SiteLink({ value, compact }: ShowProps) {
   );
 }
 
-export const website: KindOf<'website'> = { ...lineKind, Show: SiteLink, line: { type: 'url' } };
+export const website: KindOf<'website'> = { ...lineKind, filter: null, Show: SiteLink, line: { type: 'url' } };

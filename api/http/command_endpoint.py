@@ -1,4 +1,4 @@
-"""What a command takes from the path, the body and the query of its call."""
+"""Endpoints of commands: what a command takes from the path, the body and the query of its call."""
 
 from __future__ import annotations
 
@@ -10,21 +10,31 @@ from fastapi import Body, Path, Query
 from pydantic import AliasChoices, BaseModel, create_model
 from pydantic.fields import FieldInfo
 from pydantic.json_schema import SkipJsonSchema
+from starlette.requests import Request
+from starlette.responses import Response
 
+from api.http.deps import Call
+from api.http.endpoints import Handler, done, parameter, render, signed, slug_of
 from api.http.errors import UnknownFields
 from commands.kernel.command import Command
+from domain.kernel.errors import DomainError
 
 Names = dict[str, str | None]
-SLUG = Annotated[str, Path(description="The caller's role segment, or regUser")]
 
 
-def parameter(name: str, annotation: Any) -> inspect.Parameter:
-    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation)
+def command_endpoint(payload: Payload, message: str, codes: dict[str, str]) -> Handler:
+    """An endpoint that builds a command and runs it. `codes` renames errors."""
 
+    def endpoint(request: Request, **values: Any) -> Response:
+        call: Call = request.state.call
+        try:
+            outcome = call.run(payload.build(values))
+        except DomainError as error:
+            error.code = codes.get(error.code, error.code)
+            raise
+        return render(call, done(outcome, message))
 
-def slug_of(path: str) -> list[inspect.Parameter]:
-    """The parameter of the role segment, where a path has one."""
-    return [parameter("slug", SLUG)] if "{slug}" in path else []
+    return signed(endpoint, payload.parameters(), payload.command.__doc__)
 
 
 class Payload:
