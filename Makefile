@@ -86,10 +86,9 @@ $(PYTHON_READY): pyproject.toml uv.lock $(SCRIPTS)/setup-python.sh
 	@$(SCRIPTS)/setup-python.sh >&2
 	@mkdir -p $(@D) && touch $@
 
-# Not npm ci: it refuses a lock that does not name the optional packages of every other platform.
 $(WEBUI_READY): webui/package.json webui/package-lock.json
 	@echo "Installing npm packages ..." >&2
-	@cd webui && npm install --no-save --no-audit --no-fund --loglevel=error >&2
+	@cd webui && npm ci --no-audit --no-fund --loglevel=error >&2
 	@mkdir -p $(@D) && touch $@
 
 $(WEBUI_BUILT): $(WEBUI_READY) $(WEBUI_SOURCES)

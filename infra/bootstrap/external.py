@@ -27,8 +27,8 @@ GOOGLE_CALLBACK = "/api/auth/google/callback"
 
 
 def redis_url(settings: Settings) -> str | None:
-    url = settings.messaging.redis_url
-    return url.get_secret_value() if url else None
+    """None without Redis. Raises SettingsRefused for a file of certificates that is no use."""
+    return settings.messaging.redis_address()
 
 
 @contextmanager

@@ -294,7 +294,8 @@ class Settings:
 
     def _unfit(self) -> list[str]:
         """Settings of one adapter that another one needs."""
-        found = self.kafka_security.problems(self.messaging.kafka)
+        found = self.messaging.problems()
+        found += self.kafka_security.problems(self.messaging.kafka)
         if self.tasks.broker == "redis" and self.messaging.redis_url is None:
             found.append("DAYBOOK_TASKS_BROKER is redis without DAYBOOK_REDIS_URL")
         if self.mail.host is not None and "sender" not in self.mail.model_fields_set:

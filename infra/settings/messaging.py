@@ -5,6 +5,7 @@ from __future__ import annotations
 import ssl
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import SplitResult, parse_qsl, urlencode, urlsplit, urlunsplit
 
 from pydantic import SecretStr
 from pydantic_settings import SettingsConfigDict
@@ -12,13 +13,63 @@ from pydantic_settings import SettingsConfigDict
 from infra.settings.adapter import Adapter, SettingsRefused, is_loopback
 
 SECURITY = "DAYBOOK_KAFKA_SECURITY"
+REDIS, REDIS_CA = "DAYBOOK_REDIS_URL", "DAYBOOK_REDIS_CA_FILE"
 
 
 class MessagingSettings(Adapter):
     """Without these, feed and jobs run on Postgres. `kafka` is host:port, comma separated."""
 
     redis_url: SecretStr | None = None
+    """`rediss://` has TLS, `redis://` has none."""
+    redis_ca_file: Path | None = None
+    """Certificates, in PEM, of those who may vouch for Redis' own; without it, the system's."""
+    redis_allow_plaintext: bool = False
+    """Allows `redis://` to another machine, where something else keeps the wire safe."""
     kafka: str | None = None
+
+    def problems(self) -> list[str]:
+        """What would send jobs in the clear to another machine, or trust any certificate."""
+        if self.redis_url is None:
+            return [f"{REDIS_CA} is set without {REDIS}"] if self.redis_ca_file else []
+        address = self.redis_url.get_secret_value()
+        if not address.startswith(("redis://", "rediss://", "unix://")):
+            return [f"{REDIS} must begin with rediss://, redis:// or unix://"]
+        try:
+            url = urlsplit(address)
+        except ValueError:
+            return [f"{REDIS} is not valid"]
+        if any(name.startswith("ssl") for name, _ in parse_qsl(url.query, keep_blank_values=True)):
+            # One of them turns the check of certificates off.
+            return [f"{REDIS} must have no options of TLS: {REDIS_CA} names whom to trust"]
+        if url.scheme != "unix" and not url.hostname:
+            # An option could name one, which nothing here would look at.
+            return [f"{REDIS} names no host"]
+        return self._unsafe(url)
+
+    def _unsafe(self, url: SplitResult) -> list[str]:
+        if url.scheme == "rediss":
+            return []
+        if self.redis_ca_file:
+            return [f"{REDIS_CA} is set, but {REDIS} has no TLS: it must begin with rediss://"]
+        if url.scheme == "unix" or is_loopback(url.hostname or "") or self.redis_allow_plaintext:
+            return []
+        refused = (
+            f"{REDIS} names another machine: it must begin with rediss:// "
+            "(or DAYBOOK_REDIS_ALLOW_PLAINTEXT=1, if something else keeps the wire safe)"
+        )
+        return [refused]
+
+    def redis_address(self) -> str | None:
+        """The URL for every client, with whom to trust. Raises SettingsRefused for a bad file."""
+        if self.redis_url is None:
+            return None
+        address = self.redis_url.get_secret_value()
+        if self.redis_ca_file is None:
+            return address
+        trusting(REDIS_CA, self.redis_ca_file)
+        url = urlsplit(address)
+        options = [*parse_qsl(url.query), ("ssl_ca_certs", str(self.redis_ca_file))]
+        return urlunsplit(url._replace(query=urlencode(options)))
 
 
 class KafkaSecuritySettings(Adapter):
@@ -74,7 +125,7 @@ class KafkaSecuritySettings(Adapter):
             "security_protocol": "SASL_SSL",
             # A handshake and three answers more than in the clear.
             "bootstrap_timeout_ms": 5000,
-            "ssl_context": _trusting(self.ca_file),
+            "ssl_context": trusting("DAYBOOK_KAFKA_CA_FILE", self.ca_file),
             "sasl_mechanism": "SCRAM-SHA-512",
             "sasl_plain_username": self.user,
             "sasl_plain_password": _password(self.password_file),
@@ -92,9 +143,8 @@ def _hosts(servers: str) -> list[str]:
     return found
 
 
-def _trusting(path: Path | None) -> ssl.SSLContext:
+def trusting(name: str, path: Path | None) -> ssl.SSLContext:
     """Trusts these certificates and no others, and compares the name of the host."""
-    name = "DAYBOOK_KAFKA_CA_FILE"
     try:
         context = ssl.create_default_context(cafile=_existing(name, path))
     except (ssl.SSLError, OSError):
