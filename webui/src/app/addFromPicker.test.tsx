@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { BookingDialog } from '@/features/appointment/booking/BookingDialog';
 import { NewRecords } from '@/records/fields/newRecords';
 import { RecordForm } from '@/records/form/RecordForm';
 import { aSession } from '@/test/builders';
@@ -48,11 +49,11 @@ beforeEach(() => {
   );
 });
 
-const show = (initial: object = {}) =>
+const show = (initial: object = {}, shown = fields) =>
   renderApp(
     <NewRecords value={newRecords}>
       <RecordForm
-        fields={fields}
+        fields={shown}
         initial={initial}
         submitText="Save"
         onSubmit={async (changes) => {
@@ -111,6 +112,66 @@ test('who may not add records of the noun is only told that nothing matches', as
   server.use(http.get('*/api/isLoggedIn', () => answer(session)));
   await show();
   await user.type(screen.getByRole('combobox', { name: 'Company' }), 'Zebedee');
+  expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
+test('a picker of several records adds one to those that were chosen', async () => {
+  const several: readonly Field[] = [
+    { path: 'Companies', label: 'lead.field.Company', kind: 'links', noun: 'company', section },
+  ];
+  await show({ Companies: [{ _id: 'f1', businessName: 'Wharfe Joinery' }] }, several);
+  const form = await openForm('Company', 'Zebedee', 'Add “Zebedee” as a company');
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Wharfe Joinery' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Zebedee Ltd' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Add “/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ Companies: ['f1', 'f9'] }]));
+});
+
+test("an appointment's customer is added as a consumer or a company, and nothing is booked by that", async () => {
+  const booked: object[] = [];
+  server.use(
+    http.get('*/api/search', () => answer([])),
+    http.post('*/api/appoinment/add', async ({ request }) => {
+      booked.push((await request.json()) as object);
+      return answer({ _id: 'a9', version: 1, records: [] });
+    }),
+  );
+  const start = { day: '2026-11-23', minutes: 9 * 60 };
+  await renderApp(
+    <NewRecords value={newRecords}>
+      <BookingDialog start={start} onClose={() => undefined} />
+    </NewRecords>,
+  );
+  const picker = screen.getByRole('combobox', { name: 'Customer or lead' });
+  await user.type(picker, 'Zebedee');
+  expect(await screen.findByRole('option', { name: 'Add “Zebedee” as a consumer' })).toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: 'Add “Zebedee” as a company' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New company' }, { timeout: 5_000 }));
+  expect(form.getByLabelText(/Business name/)).toHaveValue('Zebedee');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New company' })).not.toBeInTheDocument());
+  expect(added).toEqual([expect.objectContaining({ businessName: 'Zebedee' })]);
+  expect(picker).toHaveValue('Zebedee Ltd');
+  expect(screen.queryByText('Please check the marked fields.')).not.toBeInTheDocument();
+  expect(booked).toEqual([]);
+});
+
+test("whoever may not add customers is only told that an appointment's is not found", async () => {
+  const session = aSession({ roleName: 'installer', slug: 'installer' });
+  server.use(
+    http.get('*/api/isLoggedIn', () => answer(session)),
+    http.get('*/api/search', () => answer([])),
+  );
+  await renderApp(
+    <NewRecords value={newRecords}>
+      <BookingDialog start={{ day: '2026-11-23', minutes: 9 * 60 }} onClose={() => undefined} />
+    </NewRecords>,
+  );
+  await user.type(screen.getByRole('combobox', { name: 'Customer or lead' }), 'Zebedee');
   expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
 });

@@ -1,21 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { nameOf } from './nameOf';
+import type { AddOption } from './useAddFromPicker';
+import { isAdding, useOffered } from './useOffered';
 
 export interface LinkOption {
   _id: string;
   label: string;
   hint: string;
-}
-
-/** Adds a record under the name that was typed. */
-export interface AddOption {
-  text: (typed: string) => string;
-  open: (typed: string) => Promise<void>;
 }
 
 interface LinkFieldProps {
@@ -40,8 +36,19 @@ export const asOption = (value: unknown): LinkOption | null => {
   return { _id: String(_id), label: typeof label === 'string' ? label : nameOf(value), hint: '' };
 };
 
-/** Stands for "add it" among the options. */
-const adding = 'add';
+interface OptionLineProps extends HTMLAttributes<HTMLLIElement> {
+  option: Pick<LinkOption, 'label' | 'hint'>;
+}
+
+/** A record in a picker's list. */
+export const OptionLine = ({ option, ...rest }: OptionLineProps) => (
+  <li {...rest} style={{ flexWrap: 'wrap', columnGap: 12 }}>
+    <span style={{ flex: '1 0 auto', maxWidth: '100%' }}>{option.label}</span>
+    <Typography variant="caption" color="textSecondary">
+      {option.hint}
+    </Typography>
+  </li>
+);
 
 /** An input that offers records as they are searched for. */
 export function LinkField(props: LinkFieldProps) {
@@ -49,35 +56,29 @@ export function LinkField(props: LinkFieldProps) {
   const { hint, error, add, onText, onChange } = props;
   const { t } = useTranslation();
   const texts = useAutocompleteTexts();
-  const [typed, setTyped] = useState('');
-  const name = typed.trim();
-  const offered = add && name && !loading ? [...options, { _id: adding, label: add.text(name), hint: '' }] : options;
+  const offered = useOffered({
+    found: options,
+    adds: add && !loading ? [add] : [],
+    optionOf: (named): LinkOption => ({ ...named, hint: '' }),
+  });
   return (
     <Autocomplete<LinkOption>
       size="small"
       disabled={disabled}
-      options={offered}
+      options={offered.options}
       loading={loading}
       {...texts}
       filterOptions={(all) => all}
       value={asOption(value)}
       onInputChange={(_event, next, why) => {
-        if (why === 'input' || why === 'clear') setTyped(next);
+        if (why === 'input' || why === 'clear') offered.setTyped(next);
         if (why !== 'reset') onText(next);
       }}
-      onChange={(_event, option) => (option?._id === adding ? void add?.open(name) : onChange(option))}
+      onChange={(_event, option) => (option && isAdding(option) ? offered.open(option) : onChange(option))}
       getOptionKey={(option) => option._id}
-      // What was typed stays in the input while its form is open.
-      getOptionLabel={({ _id, label }) => (_id === adding ? name : label)}
+      getOptionLabel={offered.labelOf}
       isOptionEqualToValue={(option, chosen) => option._id === chosen._id}
-      renderOption={({ key, ...rest }, option) => (
-        <li key={key} {...rest} style={{ flexWrap: 'wrap', columnGap: 12 }}>
-          <span style={{ flex: '1 0 auto', maxWidth: '100%' }}>{option.label}</span>
-          <Typography variant="caption" color="textSecondary">
-            {option.hint}
-          </Typography>
-        </li>
-      )}
+      renderOption={({ key, ...rest }, option) => <OptionLine key={key} {...rest} option={option} />}
       renderInput={(params) => (
         <TextField
           {...params}

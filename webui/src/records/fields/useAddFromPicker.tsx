@@ -4,12 +4,17 @@ import { callOf } from '@/api/records';
 import { useRights } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import { inSentence } from '@/i18n';
-
 import type { NewRecordView } from '../view';
-import type { AddOption, LinkOption } from './LinkField';
+import type { LinkOption } from './LinkField';
 import { NewRecords } from './newRecords';
 
 const nothing = {};
+
+/** Adds a record under the name that was typed. */
+export interface AddOption {
+  text: (typed: string) => string;
+  open: (typed: string) => Promise<void>;
+}
 
 interface Adding {
   typed: string;

@@ -1,10 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { Appointment } from '@/api/generated';
+import { OptionLine } from '@/records/fields/LinkField';
+import { useAddFromPicker } from '@/records/fields/useAddFromPicker';
+import { isAdding, useOffered } from '@/records/fields/useOffered';
 import { Note, useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { typingPause, useSettled } from '@/ui/useSettled';
 
@@ -35,6 +37,8 @@ interface CustomerPickerProps {
 
 const shortest = 2;
 const maxHits = 8;
+/** Nouns of which a customer that is not found is added; a lead needs one first. */
+const addable = ['consumer', 'company'] as const;
 
 function useCandidates(text: string): { options: Customer[]; isFetching: boolean } {
   const typed = text.trim();
@@ -48,34 +52,57 @@ function useCandidates(text: string): { options: Customer[]; isFetching: boolean
   return { options, isFetching: (isFetching && !skip) || q !== typed };
 }
 
+/** The forms that add a customer, of those nouns that the user may add. */
+function useAdds(onChange: CustomerPickerProps['onChange']) {
+  const consumer = useAddFromPicker('consumer', (record) => onChange({ noun: 'consumer', ...record }));
+  const company = useAddFromPicker('company', (record) => onChange({ noun: 'company', ...record }));
+  const ways = { consumer, company };
+  const nounsToAdd = addable.filter((noun) => ways[noun].add);
+  return {
+    nounsToAdd,
+    adds: nounsToAdd.flatMap((noun) => ways[noun].add ?? []),
+    dialogs: (
+      <>
+        {consumer.dialog}
+        {company.dialog}
+      </>
+    ),
+  };
+}
+
 /** Finds the lead, the consumer or the company that an appointment is about. */
 export function CustomerPicker({ value, error, onChange }: CustomerPickerProps) {
   const { t } = useTranslation();
   const texts = useAutocompleteTexts();
   const [text, setText] = useState('');
   const { options, isFetching } = useCandidates(text);
-  return (
+  const { nounsToAdd, adds, dialogs } = useAdds(onChange);
+  const offered = useOffered({
+    found: options,
+    adds: isFetching || text.trim().length < shortest ? [] : adds,
+    optionOf: (named, at): Customer => ({ noun: nounsToAdd[at] ?? 'consumer', ...named, hint: '' }),
+  });
+  const input = (
     <Autocomplete<Customer>
       size="small"
-      options={options}
+      options={offered.options}
       loading={isFetching}
       {...texts}
       noOptionsText={text.trim().length < shortest ? <Note text={t('record.form.pickRecord')} /> : texts.noOptionsText}
       filterOptions={(all) => all}
-      groupBy={({ noun }) => t(`appointment.customerNoun.${noun}`)}
+      groupBy={(option) =>
+        isAdding(option) ? t('appointment.newShort') : t(`appointment.customerNoun.${option.noun}`)
+      }
       value={value}
-      onInputChange={(_event, next, why) => why !== 'reset' && setText(next)}
-      onChange={(_event, option) => onChange(option)}
+      onInputChange={(_event, next, why) => {
+        if (why === 'input' || why === 'clear') offered.setTyped(next);
+        if (why !== 'reset') setText(next);
+      }}
+      onChange={(_event, option) => (option && isAdding(option) ? offered.open(option) : onChange(option))}
       getOptionKey={({ noun, _id }) => `${noun} ${_id}`}
+      getOptionLabel={offered.labelOf}
       isOptionEqualToValue={(option, chosen) => option._id === chosen._id}
-      renderOption={({ key, ...rest }, { label, hint }) => (
-        <li key={key} {...rest} style={{ flexWrap: 'wrap', columnGap: 12 }}>
-          <span style={{ flex: '1 0 auto', maxWidth: '100%' }}>{label}</span>
-          <Typography variant="caption" color="textSecondary">
-            {hint}
-          </Typography>
-        </li>
-      )}
+      renderOption={({ key, ...rest }, option) => <OptionLine key={key} {...rest} option={option} />}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -86,5 +113,11 @@ export function CustomerPicker({ value, error, onChange }: CustomerPickerProps) 
         />
       )}
     />
+  );
+  return (
+    <>
+      {input}
+      {dialogs}
+    </>
   );
 }

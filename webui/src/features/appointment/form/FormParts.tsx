@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '@/ui/useShortcuts';
 import type { Problems } from './when';
@@ -34,13 +34,16 @@ interface FormFrameProps {
 /** What every form about an appointment has: the word about its problems, its buttons, Ctrl Enter. */
 export function FormFrame({ problems, busy, submitText, onSubmit, onCancel, children }: FormFrameProps) {
   const { t } = useTranslation();
-  useShortcuts({ 'mod+Enter': onSubmit }, 'everywhere');
+  const ref = useRef<HTMLFormElement>(null);
+  useShortcuts({ 'mod+Enter': onSubmit }, 'everywhere', ref);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React's events pass from a dialog to the form that opened it: that one stays as it is.
+    event.stopPropagation();
     onSubmit();
   };
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form ref={ref} noValidate onSubmit={submit}>
       {Object.keys(problems).length > 0 && (
         <Alert severity="error" variant="outlined">
           {problems.root ?? t('record.form.fixErrors')}

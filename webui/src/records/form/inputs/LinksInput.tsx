@@ -1,9 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asOption, type LinkOption } from '@/records/fields/LinkField';
+import { asOption, type LinkOption, OptionLine } from '@/records/fields/LinkField';
 import { isPickable, type PickableNoun, useCandidates } from '@/records/fields/LinkPicker';
+import { useAddFromPicker } from '@/records/fields/useAddFromPicker';
+import { isAdding, useOffered } from '@/records/fields/useOffered';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import type { FieldInputProps } from './input';
 
@@ -16,20 +18,40 @@ function LinksPicker({ field, noun, value, error, onChange, onBlur }: LinksPicke
   const texts = useAutocompleteTexts();
   const [text, setText] = useState('');
   const { options, isFetching } = useCandidates(noun, text);
-  const chosen = Array.isArray(value) ? value.map(asOption).filter((one) => one !== null) : [];
-  return (
+  // The same array as long as the value is: Autocomplete drops what is typed when it is given another one.
+  const chosen = useMemo(
+    () => (Array.isArray(value) ? value.map(asOption).filter((one) => one !== null) : []),
+    [value],
+  );
+  const { add, dialog } = useAddFromPicker(noun, (record) => onChange([...chosen, record]));
+  const offered = useOffered({
+    found: options,
+    adds: add && !isFetching ? [add] : [],
+    optionOf: (named): LinkOption => ({ ...named, hint: '' }),
+  });
+  const pick = (records: LinkOption[]) => {
+    const another = records.find(isAdding);
+    if (another) offered.open(another);
+    else onChange(records);
+  };
+  const input = (
     <Autocomplete<LinkOption, true>
       multiple
       size="small"
-      options={options}
+      options={offered.options}
       loading={isFetching}
       {...texts}
       filterOptions={(all) => all}
       value={chosen}
-      onInputChange={(_event, next, why) => why !== 'reset' && setText(next)}
-      onChange={(_event, records) => onChange(records)}
+      onInputChange={(_event, next, why) => {
+        offered.setTyped(next);
+        if (why !== 'reset') setText(next);
+      }}
+      onChange={(_event, records) => pick(records)}
       onBlur={onBlur}
       getOptionKey={(option) => option._id}
+      getOptionLabel={offered.labelOf}
+      renderOption={({ key, ...rest }, option) => <OptionLine key={key} {...rest} option={option} />}
       isOptionEqualToValue={(option, one) => option._id === one._id}
       renderInput={(params) => (
         <TextField
@@ -42,6 +64,12 @@ function LinksPicker({ field, noun, value, error, onChange, onBlur }: LinksPicke
         />
       )}
     />
+  );
+  return (
+    <>
+      {input}
+      {dialog}
+    </>
   );
 }
 
