@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from enum import StrEnum
+from typing import Any
 
 from pydantic import Field
 
 from api.http.envelope import ApiModel, Envelope, sometimes
 from domain.kernel.event import EVENTS
+from domain.kernel.record import Created, DetailsChanged
 from domain.nouns import NOUNS
 from domain.user.access import NOUN as USER_ACCESS
 
@@ -74,15 +76,27 @@ class OriginOut(ApiModel):
     address: str | None
 
 
-EVENT_NAMES: list[Any] = sorted(
-    {
-        topic.rpartition(".")[0]
-        for topic in EVENTS
-        if topic.partition(".")[0] in {"record", USER_ACCESS, *NOUNS}
+_ON_TIMELINES = {"record", USER_ACCESS, *NOUNS}
+_EVENTS = {
+    topic.rpartition(".")[0]: event
+    for topic, event in sorted(EVENTS.items())
+    if topic.partition(".")[0] in _ON_TIMELINES
+}
+
+
+def _names(title: str, *, plain: bool) -> Any:
+    found = {
+        name: name
+        for name, event in _EVENTS.items()
+        if issubclass(event, Created | DetailsChanged) is plain
     }
-)
-EventName = Annotated[str, Field(json_schema_extra={"enum": EVENT_NAMES})]
-"""Name of a stored event without its version. The web app has words for each of them."""
+    return StrEnum(title, found)
+
+
+PlainEvent: Any = _names("PlainEvent", plain=True)
+"""Names of stored events, without their versions, whose fields say all that happened."""
+OwnEvent: Any = _names("OwnEvent", plain=False)
+"""Names of all others; the web app has words for each."""
 
 
 class EntryOut(ApiModel):
@@ -98,7 +112,7 @@ class EntryOut(ApiModel):
     reason: str | None
     request_id: str | None
     kinds: list[str]
-    events: list[EventName]
+    events: list[OwnEvent | PlainEvent]
     changes: list[ChangeOut]
     notes: list[TimelineNote]
     documents: list[TimelineDocument]

@@ -13,7 +13,7 @@ import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { TFunction } from 'i18next';
-import type { EntryOut } from '@/api/generated';
+import type { EntryOut, OwnEvent, PlainEvent } from '@/api/generated';
 import type { Tone } from '@/ui/theme/tones';
 import { nameOf } from '../fields/nameOf';
 
@@ -41,8 +41,6 @@ const looks: Record<string, Look> = {
 const order = Object.keys(looks);
 const fallback: Look = { Icon: EditOutlined, tone: 'grey' };
 
-type EventName = EntryOut['events'][number];
-
 const failed = 'user_access.sign_ins_failed';
 
 /** Whether somebody unknown tried something: then neither a user nor the system did it. */
@@ -55,7 +53,10 @@ export function lookOf(entry: EntryOut): Look {
   return (kind && looks[kind]) || fallback;
 }
 
-/** Words for each stored event, those that say most first; null: its kind and its fields say all. */
+/**
+ * Words for stored events, those that say most first; null: the kind and the values say all.
+ * An event that says more than its fields and is missing here does not compile.
+ */
 const deeds = {
   'user.hand_over_finished': 'hand_over_finished',
   'user.hand_over_begun': 'hand_over_begun',
@@ -101,21 +102,7 @@ const deeds = {
   'record.note_added': null,
   'record.document_added': null,
   'record.document_removed': null,
-  'appointment.details_changed': null,
-  'company.opened': null,
-  'company.details_changed': null,
-  'consumer.registered': null,
-  'consumer.details_changed': null,
-  'contact.added': null,
-  'contact.details_changed': null,
-  'lead.captured': null,
-  'lead.details_changed': null,
-  'role.defined': null,
-  'site.opened': null,
-  'site.details_changed': null,
-  'user.registered': null,
-  'user.details_changed': null,
-} as const satisfies Record<EventName, string | null>;
+} as const satisfies Record<OwnEvent, string | null> & Partial<Record<PlainEvent, string>>;
 
 const fieldsInSentence = new Set([
   'avatar',
@@ -143,9 +130,9 @@ const variants = {
   feed_opened: { field: 'withDetails', true: 'feed_opened_details' },
 } as const;
 
-type Deed = NonNullable<(typeof deeds)[EventName]>;
+type Deed = NonNullable<(typeof deeds)[keyof typeof deeds]>;
 
-const worded = Object.entries(deeds) as [EventName, Deed | null][];
+const worded = Object.entries(deeds) as [keyof typeof deeds, Deed | null][];
 type Variant =
   | 'signed_in_google'
   | 'password_reset'
