@@ -71,9 +71,14 @@ class CaptureLead(Create, LeadDetails, LeadAssignments):
     status: str | None = Field(None, max_length=100)
 
     def initial_values(self, details: LeadDetails, context: Context, deps: Deps) -> dict[str, Any]:
-        place = begin(self.lead_type or (B2B_SALES if details.company else ECO_SALES), self.status)
+        lead_type = self.lead_type or (B2B_SALES if details.company else ECO_SALES)
+        stage = begin(deps.pipelines.current(), lead_type, self.status)
         people = {role: users for role, users in self.assigned(context, deps).items() if users}
-        beginning: dict[str, Any] = {"pipeline": place.lead_type, "status": place.status}
+        beginning: dict[str, Any] = {
+            "pipeline": lead_type,
+            "status": stage.name,
+            "stage": stage.place,
+        }
         return beginning | ({"people": people} if people else {})
 
 
@@ -88,7 +93,7 @@ class ChangeLead(ChangeDetails, LeadDetails, LeadAssignments):
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         events = super().handle(state, context, deps)
         if self.status or self.lead_type:
-            events += _move(self, state, context)
+            events += _move(self, state, context, deps)
         for role, users in self.assigned(context, deps, state.people).items():
             events += record.change_people(
                 state, role, users, expected_version=self.expected_version
@@ -96,9 +101,12 @@ class ChangeLead(ChangeDetails, LeadDetails, LeadAssignments):
         return events
 
 
-def _move(command: ChangeLead | MoveLead, state: State, context: Context) -> list[Event]:
+def _move(
+    command: ChangeLead | MoveLead, state: State, context: Context, deps: Deps
+) -> list[Event]:
     return move(
         state,
+        deps.pipelines.current(),
         status=command.status,
         lead_type=command.lead_type,
         role=context.actor.role if context.actor else SYSTEM_ROLE,
@@ -115,7 +123,7 @@ class MoveLead(OneRecord):
     lead_type: str | None = Field(None, max_length=40)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        return _move(self, state, context)
+        return _move(self, state, context, deps)
 
 
 class AssignSalesRep(ChangePeople):

@@ -10,12 +10,14 @@ from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
 from domain.kernel.noun import Noun
 from domain.lead.noun import LEAD
+from domain.pipeline.noun import PIPELINE
 from domain.role.noun import ROLE
 from domain.site.noun import SITE
 from domain.user.noun import USER
 
 NOUNS: dict[str, Noun[Any, Any]] = {
-    noun.name: noun for noun in (LEAD, CONSUMER, COMPANY, SITE, CONTACT, APPOINTMENT, USER, ROLE)
+    noun.name: noun
+    for noun in (LEAD, CONSUMER, COMPANY, SITE, CONTACT, APPOINTMENT, USER, ROLE, PIPELINE)
 }
 
 

@@ -25,6 +25,7 @@ from api.http.metrics import STREAM_RESYNCS, STREAMS
 from api.http.openapi import SIGNED_IN, refusals
 from domain.kernel.errors import DomainError, NotSignedIn, TooBusy
 from domain.nouns import section_of
+from domain.pipeline.noun import PIPELINE
 from domain.role.values import permission
 from infra.bootstrap import RecordMoved
 
@@ -142,6 +143,9 @@ def _reach(actor: Actor, noun: str) -> str | None:
     """The scope of what the actor sees of a noun; None for a section that the role does not see, or
     that an admin has closed to it.
     """
+    if noun == PIPELINE.name:
+        # Everybody is offered its stages; only its history is for admins.
+        return "all"
     section = section_of(noun)
     return permission(actor.role, section).scope if may_now(actor, section, "V") else None
 

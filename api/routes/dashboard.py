@@ -99,10 +99,9 @@ def dashboard(
     weeks: Annotated[Weeks, BeforeValidator(_number), Query()] = 4,
 ) -> dict[str, Any]:
     """The tiles of one's role, over the weeks that end today. Numbers are those of one's lists."""
-    now = call.services.deps.clock.now()
-    asked = Asked(
-        db, viewer(call), now, weeks, call.services.dashboard_counts.lags(), call.me.closed
-    )
+    deps = call.services.deps
+    lags, pipelines = call.services.dashboard_counts.lags(), deps.pipelines.current()
+    asked = Asked(db, viewer(call), deps.clock.now(), weeks, lags, pipelines, call.me.closed)
     return {
         "period": _days(asked.period),
         "previous": _days(asked.period.before),

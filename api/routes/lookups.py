@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from api.http.deps import Call
 from api.http.guard import ANY
 from api.http.mount import Row
 from api.routes.area import Area
 from projections.across.lookups import lookups
 
 
-def read_lookups() -> dict[str, Any]:
-    """Constants of a release: statuses by lead type, sources, measures, roles and so on."""
-    return lookups()
+def read_lookups(call: Call) -> dict[str, Any]:
+    """Stages by lead type, as admins have edited them, and constants: sources, measures, roles."""
+    return lookups(call.services.deps.pipelines.current())
 
 
 _LOOKUPS = Area("lookup", ANY)

@@ -11,6 +11,7 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
+from commands.kernel.pipelines import PipelineCache
 from commands.kernel.ports import NoScanner
 from commands.kernel.turns import Turns
 from domain.kernel.errors import NotFound
@@ -97,6 +98,10 @@ class Deps:
     """None: no record has children."""
     turns: Turns = field(default_factory=Turns)
     scanner: FileScanner = field(default_factory=NoScanner)
+    pipelines: PipelineCache = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "pipelines", PipelineCache(self.store.load_many))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ PROBLEMS: dict[str, str] = {
     "ids_not_found": "These records do not exist: {ids}",
     "not_allowed": "This is not allowed here",
     "in_use": "This is in use already",
+    "out_of_range": "Enter a number from {min} to {max}",
+    "last_open_stage": "One stage in which a new lead can start has to stay",
     "version_unknown": "This version of the record does not exist",
     "unknown_sort": "The list cannot be sorted by this field",
     "empty": "This is empty",

@@ -38,6 +38,7 @@ from domain.kernel.record_events import (
     PeopleChanged,
     RecordEvent,
     Restored,
+    StagePlace,
     StateChanged,
     Status,
     StatusChanged,
@@ -67,6 +68,7 @@ __all__ = [
     "Record",
     "RecordEvent",
     "Restored",
+    "StagePlace",
     "StateChanged",
     "Status",
     "StatusChanged",
@@ -169,6 +171,7 @@ def change_status(
     status: Status,
     *,
     pipeline: str | None = None,
+    stage: StagePlace | None = None,
     expected_version: int | None,
 ) -> list[Event]:
     refuse_deleted(state)
@@ -176,9 +179,9 @@ def change_status(
     if status == state.status and moved is None:
         return []
     refuse_conflict(state, {"status": (state.status, status)}, expected_version)
-    return (
-        [StatusChanged(status=status, pipeline=moved)] if moved else [StatusChanged(status=status)]
-    )
+    further: dict[str, Any] = {"pipeline": moved, "stage": stage}
+    given = {name: value for name, value in further.items() if value is not None}
+    return [StatusChanged(status=status, **given)]
 
 
 def change_people(

@@ -24,6 +24,22 @@ Status = str | int
 """A status by name or by number, as the noun says."""
 
 
+StageOutcome = Literal["won", "lost", "closed"]
+"""How a record that stands in a stage has ended; `closed` is neither won nor lost."""
+TERMINAL_OUTCOMES = frozenset({"lost", "closed"})
+"""Outcomes that need a reason, and that few may take back."""
+
+
+class StagePlace(BaseModel):
+    """The stage that a record was put in, as its pipeline was then."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    pipeline: str
+    version: int
+    outcome: StageOutcome | None = None
+
+
 class Created(Event, Generic[D, S]):
     """First event of a stream; holds every initial value."""
 
@@ -35,6 +51,8 @@ class Created(Event, Generic[D, S]):
     pipeline: str | None = None
     """Which list of statuses the record runs through; a stage is (pipeline, status)."""
     status: Status | None = None
+    stage: StagePlace | None = None
+    """What the status is in its pipeline; None for statuses that are not stages of one."""
     people: dict[str, tuple[UUID, ...]] = Field(default_factory=dict)
     """User ids by their role in the record (`Assignee`, `Surveyor`)."""
 
@@ -64,6 +82,7 @@ class StatusChanged(Event, topic="record.status_changed.1"):
 
     status: Status
     pipeline: str | None = None
+    stage: StagePlace | None = None
 
 
 class PeopleChanged(Event, topic="record.people_changed.1"):

@@ -35,6 +35,7 @@ class Record(Generic[D, S]):
     reference: str | None = None
     pipeline: str | None = None
     status: events.Status | None = None
+    stage: events.StagePlace | None = None
     people: Mapping[str, tuple[UUID, ...]] = field(default_factory=dict)
     created_by: UUID | None = None
     active: bool = True
@@ -62,6 +63,7 @@ class _Draft(Generic[D, S]):
     reference: str | None
     pipeline: str | None
     status: events.Status | None
+    stage: events.StagePlace | None
     people: dict[str, tuple[UUID, ...]]
     created_by: UUID | None
     active: bool
@@ -151,6 +153,7 @@ def _begin(event: Any, happened: Happened) -> _Draft[Any, Any]:
         reference=event.reference,
         pipeline=event.pipeline,
         status=event.status,
+        stage=event.stage,
         people=dict(event.people),
         created_by=happened.actor_id,
         active=True,
@@ -192,7 +195,7 @@ def _details(
 
 
 def _status(draft: _Draft[Any, Any], event: events.StatusChanged, happened: Happened) -> None:
-    draft.status = event.status
+    draft.status, draft.stage = event.status, event.stage
     draft.pipeline = event.pipeline or draft.pipeline
     draft.field_versions["status"] = happened.version
 

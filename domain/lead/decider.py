@@ -9,10 +9,11 @@ from domain.kernel.errors import DomainError, InvalidFields
 from domain.lead.events import LeadCalled
 from domain.lead.state import LeadState
 from domain.lead.transitions import Place, refusal
-from domain.lead.values import DO_NOT_DISTURB, LEAD_TYPES, first_status, status_of
+from domain.lead.values import DO_NOT_DISTURB, LEAD_TYPES
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event
+    from domain.kernel.pipelines import OfferedStage, Pipelines
     from domain.kernel.record import Record
     from domain.lead.details import LeadDetails
 
@@ -32,18 +33,19 @@ class DoNotDisturb(DomainError):
     status = 409
 
 
-def begin(lead_type: str, status: str | None) -> Place:
-    """Where a new lead starts. Raises InvalidFields for a type or status that does not exist."""
+def begin(pipelines: Pipelines, lead_type: str, status: str | None) -> OfferedStage:
+    """Where a new lead starts. Raises InvalidFields for a type or status that is not offered."""
     if lead_type not in LEAD_TYPES:
         raise InvalidFields(fields={"leadType": "not_allowed"})
-    place = Place(lead_type, status or first_status(lead_type))
-    if status_of(place.lead_type, place.status) is None:
+    stage = pipelines.find(lead_type, status or pipelines.first(lead_type))
+    if stage is None:
         raise InvalidFields(fields={"status": "status_not_offered"})
-    return place
+    return stage
 
 
 def move(
     state: Record[LeadDetails, LeadState],
+    pipelines: Pipelines,
     *,
     status: str | None,
     lead_type: str | None,
@@ -55,24 +57,36 @@ def move(
 
     Raises InvalidFields, TransitionNotAllowed, ReasonNeeded or FieldConflict.
     """
-    before = Place(state.pipeline or "", status_name(state))
+    before = _standing(state, pipelines)
     kind = lead_type or before.lead_type
     # A new type without a status begins that type's pipeline.
     kept = before.status if kind == before.lead_type else None
-    after = begin(kind, status or kept)
+    if kind == before.lead_type and (status or kept) == before.status:
+        # Also where its stage was retired meanwhile.
+        record.refuse_deleted(state)
+        return []
+    stage = begin(pipelines, kind, status or kept)
     # A clash with someone else's move comes first: the user decided on what they saw.
     events = record.change_status(
-        state, after.status, pipeline=kind, expected_version=expected_version
+        state, stage.name, pipeline=kind, stage=stage.place, expected_version=expected_version
     )
+    after = Place(kind, stage.name, stage.stage.outcome)
     match refusal(before, after, role=role, reason=reason):
         case None:
             return events
         case "lead.reason_required":
             raise ReasonNeeded(fields={"reason": "required"})
-        case "lead.transition_not_allowed":
+        case _:
             raise TransitionNotAllowed(fields={"status": "not_allowed"})
-        case problem:
-            raise InvalidFields(fields={"status": problem})
+
+
+def _standing(state: Record[LeadDetails, LeadState], pipelines: Pipelines) -> Place:
+    """Where the lead stands, as its pipeline was when it came there."""
+    kind, status = state.pipeline or "", status_name(state)
+    if state.stage is not None:
+        return Place(kind, status, state.stage.outcome)
+    known = pipelines.known(kind).get(status)
+    return Place(kind, status, known.stage.outcome if known is not None else None)
 
 
 def status_name(lead: Record[LeadDetails, LeadState]) -> str:

@@ -6,7 +6,7 @@ Nothing but the values: statuses and pipelines are in `domain.lead.values`, meas
 
 from __future__ import annotations
 
-from domain.lead.values import Tone
+from domain.kernel.pipelines import Tone
 
 TENURES = ("OO - Owner Occupied", "PRS - Private Rented", "SH - Social Housing")
 WALL_TYPES = ("Cavity", "System/Timber", "Solid")

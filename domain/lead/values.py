@@ -14,19 +14,27 @@ are said of any lead, so every lead type offers them after its own.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
-Tone = Literal["grey", "blue", "violet", "teal", "amber", "orange", "green", "red"]
+from domain.kernel.pipelines import Tone
+from domain.kernel.record_events import StageOutcome
 
 ECO_SALES, PAID_SOLAR_SALES, B2B_SALES = "ECO Sales", "Paid Solar Sales", "B2B Sales"
 LEAD_TYPES = (ECO_SALES, PAID_SOLAR_SALES, B2B_SALES)
 
 DRAWER_CLOSING = ("Dead Lead", "Not Interested", "DND")
 """An admin's change to one of these closes the lead's drawer."""
-TERMINAL = frozenset({*DRAWER_CLOSING, "Lead Closed", "Job Rejected", "Reject Funding"})
+WON = ("Project Paid", "Deal Closed")
+LOST = (*DRAWER_CLOSING, "Job Rejected", "Reject Funding")
+OUTCOMES: dict[str, StageOutcome] = {
+    **dict.fromkeys(WON, "won"),
+    **dict.fromkeys(LOST, "lost"),
+    "Lead Closed": "closed",
+}
+"""How a lead in one of these statuses has ended, as long as no admin says otherwise."""
+TERMINAL = frozenset({*LOST, "Lead Closed"})
 DO_NOT_DISTURB = "DND"
-DONE = TERMINAL | {"Project Paid", "Deal Closed"}
-"""Statuses in which nothing is left to do for those who survey and install."""
+FIRST_OF_BUSINESS = "New Lead B2B"
+"""What a new lead of a company starts with; other types start with their pipeline's first."""
 REWORK = "Remedial"
 """The status in which an installation that was complete is worked on again."""
 
@@ -41,6 +49,10 @@ class Status:
     order: int
     legacy: bool = False
     """Kept because records may have it; the scheme field says it better."""
+
+    @property
+    def outcome(self) -> StageOutcome | None:
+        return OUTCOMES.get(self.name)
 
     @property
     def terminal(self) -> bool:
@@ -164,4 +176,4 @@ def first_status(lead_type: str) -> str:
 
     Raises KeyError for an unknown lead type.
     """
-    return "New Lead B2B" if lead_type == B2B_SALES else PIPELINES[lead_type][0].name
+    return FIRST_OF_BUSINESS if lead_type == B2B_SALES else PIPELINES[lead_type][0].name

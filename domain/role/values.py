@@ -147,10 +147,11 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "lead-board": _OWN_BOOK,
     "delete-decision": _ADMIN,
     "role": _ADMIN,
+    "pipeline": _ADMIN,
     "pdf-export": _ADMIN,
 }
 SECTIONS = tuple(_MATRIX)
-OPENED_WITH = {"company-live": "company", "lead-board": "lead"}
+OPENED_WITH = {"company-live": "company", "lead-board": "lead", "pipeline": "lead"}
 """Sections that are opened with another's container."""
 _WITHOUT_SCREEN = ("delete-decision", "role", "pdf-export")
 GUARDED_SECTIONS = tuple(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
 
@@ -11,6 +12,7 @@ import psycopg
 
 from commands.kernel.command import Deps
 from domain.nouns import NOUNS
+from domain.pipeline.noun import PIPELINE
 from domain.user.noun import email_claim
 from infra.accounts.accounts import Accounts
 from infra.accounts.attempts import SignInAttempts
@@ -57,11 +59,13 @@ if TYPE_CHECKING:
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
+    from commands.kernel.pipelines import PipelineCache
     from commands.kernel.ports import Clock, MailSender
     from infra.accounts.google import GoogleSignIn
     from infra.mail.mailbox import LocalMailbox
     from infra.postgres.autocommit_reads import AutocommitReader
     from infra.postgres.databases import Databases
+    from infra.projector.notify.changes import RecordMoved
     from infra.settings import Settings
     from projections.kernel.read_model import ReadModel
 
@@ -69,6 +73,11 @@ if TYPE_CHECKING:
 class SystemClock:
     def now(self) -> datetime:
         return datetime.now(UTC)
+
+
+def _forget_edited(pipelines: PipelineCache, moved: Sequence[RecordMoved]) -> None:
+    if any(one.noun == PIPELINE.name for one in moved):
+        pipelines.forget()
 
 
 class Services(Container):
@@ -133,7 +142,7 @@ class Services(Container):
         """What commands work with."""
         separate = self.reading.separate
         tables = {model.name: model.table.name for model in PROJECTIONS.values()}
-        return Deps(
+        deps = Deps(
             self.store,
             SealedFileStore.local(self.settings.data.files, self.store.keys),
             PostgresReadModelWaiter(self.pool, tables, self.changes),
@@ -143,6 +152,8 @@ class Services(Container):
             Directory(separate),
             Children(separate),
         )
+        self.on_close(self.changes.subscribe(partial(_forget_edited, deps.pipelines)))
+        return deps
 
     @lazy
     def users(self) -> Users:

@@ -1,6 +1,6 @@
 """The lists that forms and filters offer, as one document for `/api/lookups`.
 
-The values are constants of the domain, so the answer can be cached for a release.
+All but the pipelines are constants of the domain.
 """
 
 from __future__ import annotations
@@ -9,19 +9,21 @@ from typing import Any
 
 from domain.company.values import BUSINESS_SECTORS, BUSINESS_TYPES
 from domain.consumer.values import CONSUMER_SOURCES, TITLES
+from domain.kernel.pipelines import OfferedStage, Pipelines
+from domain.kernel.record_events import TERMINAL_OUTCOMES
 from domain.lead import lists
 from domain.lead.measures import MEASURES, measure_names
-from domain.lead.values import DRAWER_CLOSING, LEAD_TYPES, PIPELINES, Status, offered
+from domain.lead.values import DRAWER_CLOSING, LEAD_TYPES
 from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES
 from domain.user.presence import IDLE_AFTER, NOT_WORKING_AFTER, STATUSES
 from projections.appointment.lookups import appointment_lists
 
 
-def lookups() -> dict[str, Any]:
+def lookups(pipelines: Pipelines) -> dict[str, Any]:
     """Lists by name, ready for JSON; plain lists hold the wire values in their order."""
     return {
         "leadTypes": list(LEAD_TYPES),
-        "leadPipelines": [_pipeline(lead_type) for lead_type in LEAD_TYPES],
+        "leadPipelines": [_pipeline(pipelines, lead_type) for lead_type in LEAD_TYPES],
         "drawerClosingStatuses": list(DRAWER_CLOSING),
         "titles": list(TITLES),
         "consumerSources": list(CONSUMER_SOURCES),
@@ -55,25 +57,34 @@ def role_document(name: str) -> dict[str, Any]:
     }
 
 
-def _pipeline(lead_type: str) -> dict[str, Any]:
-    """`count` is the pipeline's own statuses; the general closing ones follow them."""
-    own = PIPELINES[lead_type]
+def _pipeline(pipelines: Pipelines, lead_type: str) -> dict[str, Any]:
+    """`count` is the pipeline's own stages; the general closing ones follow them."""
+    own = pipelines.by_type[lead_type]
     return {
         "leadType": lead_type,
-        "pipeline": own[0].pipeline,
-        "count": len(own),
-        "statuses": [_status(status, order) for order, status in enumerate(offered(lead_type), 1)],
+        "pipeline": own.name,
+        "version": own.version,
+        "count": len(own.stages),
+        "statuses": [
+            _status(one, order) for order, one in enumerate(pipelines.known(lead_type).values(), 1)
+        ],
     }
 
 
-def _status(status: Status, order: int) -> dict[str, Any]:
+def _status(offered: OfferedStage, order: int) -> dict[str, Any]:
+    """Retired stages are among them, as leads may still stand there: they are not to be offered."""
+    stage = offered.stage
     return {
-        "value": status.name,
-        "pipeline": status.pipeline,
-        "tone": status.tone,
+        "value": offered.name,
+        "pipeline": offered.pipeline.name,
+        "tone": stage.tone,
         "order": order,
-        "terminal": status.terminal,
-        "legacy": status.legacy,
+        "labels": {"en": stage.label_en, "de": stage.label_de},
+        "staleDays": stage.stale_days,
+        "outcome": stage.outcome,
+        "terminal": stage.outcome in TERMINAL_OUTCOMES,
+        "legacy": stage.legacy,
+        "retired": stage.retired,
     }
 
 

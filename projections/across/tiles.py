@@ -16,6 +16,7 @@ from domain.role.values import permission
 from projections.kernel.scope import Viewer
 
 if TYPE_CHECKING:
+    from domain.kernel.pipelines import Pipelines
     from projections.kernel.record import Doc
 
 Weeks = Literal[1, 4, 13, 52]
@@ -66,6 +67,7 @@ class Asked:
     now: datetime
     weeks: Weeks
     lags: Mapping[str, float]
+    pipelines: Pipelines
     closed: frozenset[str] = frozenset()
 
     @cached_property

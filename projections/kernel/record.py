@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Noun
+    from domain.kernel.record import StagePlace
 
 __all__ = [
     "ERASED",
@@ -210,7 +211,7 @@ class RecordProjection(ReadModel):
         """
         assert_never(event)
 
-    def status_fields(self, doc: Doc, at: datetime) -> Doc:
+    def status_fields(self, doc: Doc, stage: StagePlace | None, at: datetime) -> Doc:
         """Top-level keys that follow from a new status (`doc` has it), set at that time."""
         return {}
 
@@ -299,7 +300,7 @@ class RecordProjection(ReadModel):
         doc |= {part: [str(user) for user in users] for part, users in event.people.items()}
         set_keys(doc, wire(event.details))
         set_keys(doc, wire(event.state))
-        return doc | self.status_fields(doc, recorded.at)
+        return doc | self.status_fields(doc, event.stage, recorded.at)
 
     @cached_property
     def _blank(self) -> Doc:

@@ -54,7 +54,7 @@ def _status(
     doc["status"] = event.status
     if view.pipeline_field and event.pipeline:
         doc[view.pipeline_field] = event.pipeline
-    doc |= view.status_fields(doc, recorded.at)
+    doc |= view.status_fields(doc, event.stage, recorded.at)
 
 
 def _people(

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from domain.kernel.record_events import StageOutcome
 from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD, ROLES
-from domain.lead.values import DONE, REWORK
+from domain.lead.values import REWORK
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import ERASED, Doc, RecordProjection, iso, record_table
 from projections.lead.search import CUSTOMERS, LeadSearch
@@ -20,6 +21,8 @@ from projections.lists.spec import ListSpec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from domain.kernel.record import StagePlace
 
 LEAD_LIST = ListSpec(
     (
@@ -77,7 +80,7 @@ lead = record_table(
 
 
 class LeadProjection(RecordProjection):
-    VERSION = 2
+    VERSION = 3
     table = lead
     noun = LEAD
     reference_field = "leadId"
@@ -90,8 +93,13 @@ class LeadProjection(RecordProjection):
         "source",
     )
 
-    def status_fields(self, doc: Doc, at: datetime) -> Doc:
-        return {"closedAt": iso(at) if doc["status"] in DONE else None}
+    def status_fields(self, doc: Doc, stage: StagePlace | None, at: datetime) -> Doc:
+        return {
+            "pipelineVersion": stage.version if stage else None,
+            "outcome": stage.outcome if stage else None,
+            "stageSince": iso(at),
+            "closedAt": iso(at) if stage and stage.outcome else None,
+        }
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         return super().own_columns(doc) | {
@@ -127,7 +135,12 @@ LEAD_VIEW = NounView(
     delete="by_request",
     is_searched=True,
     named_links=CUSTOMERS,
-    derived={"closedAt": str | None},
+    derived={
+        "pipelineVersion": int | None,
+        "outcome": StageOutcome | None,
+        "stageSince": str,
+        "closedAt": str | None,
+    },
     names=_names,
 )
 

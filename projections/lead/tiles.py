@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from domain.kernel.uk_time import UK
-from domain.lead.values import LEAD_TYPES, offered
+from domain.lead.values import LEAD_TYPES
 from projections.across.tiles import STEPS, Asked, counted, list_of_tile
 from projections.lead.list import LEADS
 from projections.lead.table import lead
@@ -20,6 +20,7 @@ from projections.lists.kinds import TIME
 from projections.lists.sql import compiled, fetch
 
 if TYPE_CHECKING:
+    from domain.kernel.pipelines import OfferedStage
     from projections.kernel.record import Doc
     from projections.lists.statements import Select
 
@@ -112,7 +113,8 @@ def leads_by_stage(asked: Asked) -> Doc | None:
     shape, values = LEADS.criteria(LEADS.params(), asked.who)
     rows = fetch(asked.session, _leads_by_stage(shape), values)
     counts = {(lead_type, status): count for lead_type, status, count in rows if count}
-    groups = [group for name in LEAD_TYPES if (group := _stages(name, counts))["count"]]
+    groups = [_stages(asked.pipelines.known(name), name, counts) for name in LEAD_TYPES]
+    groups = [group for group in groups if group["count"]]
     return counted(asked, "lead", sum(counts.values()), {}) | {"groups": groups}
 
 
@@ -123,8 +125,12 @@ def _leads_by_stage(shape: Shape) -> Select:
     return sa.select(*stage, number).where(*conditions(LEADS, shape, source)).group_by(*stage)
 
 
-def _stages(lead_type: str, counts: Mapping[tuple[str | None, str | None], int]) -> Doc:
-    known = {status.name: status.tone for status in offered(lead_type)}
+def _stages(
+    stages: Mapping[str, OfferedStage],
+    lead_type: str,
+    counts: Mapping[tuple[str | None, str | None], int],
+) -> Doc:
+    known = {name: one.stage.tone for name, one in stages.items()}
     others = {status for kind, status in counts if kind == lead_type and status not in known}
     query = {"leadType": [lead_type]}
     bars: list[Doc] = [

@@ -11,8 +11,8 @@ import pytest
 from api.http import deps
 from api.routes import lead as lead_routes
 from commands import lead as lead_commands
+from domain.kernel.pipelines import OfferedStage, Pipelines
 from domain.lead import decider
-from domain.lead.transitions import Place
 from tests.api.http_world import HttpWorld
 
 ROOT = Path(__file__).parents[2]
@@ -33,9 +33,9 @@ def test_adding_a_lead_crosses_few_files(monkeypatch: pytest.MonkeyPatch) -> Non
     world = HttpWorld(lead_routes.ROWS)
     way = {OTHER_THREAD, "domain/lead/decider.py"}
 
-    def begin(lead_type: str, status: str | None) -> Place:
+    def begin(pipelines: Pipelines, lead_type: str, status: str | None) -> OfferedStage:
         way.update(entered())
-        return decider.begin(lead_type, status)
+        return decider.begin(pipelines, lead_type, status)
 
     monkeypatch.setattr(lead_commands, "begin", begin)
     # It counts in Postgres, and is no stay of the command.

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 import projections.across.dashboard
 from commands.kernel.command import Actor, Context
 from commands.kernel.delete import Delete, RequestDelete
+from commands.kernel.founding import FOUNDED
 from commands.lead import MoveLead
 from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD
@@ -161,7 +162,7 @@ def test_what_an_admin_closed_has_no_tile(seeded: Running) -> None:
     with seeded.services.read() as session:
         who = viewer(session, seeded.user("admin"), "admin")
         closed = frozenset({"lead", "inbox"})
-        asked = Asked(session, who, datetime.now(UTC), 4, {}, closed)
+        asked = Asked(session, who, datetime.now(UTC), 4, {}, FOUNDED, closed)
         shown = [tile["key"] for tile in projections.across.dashboard.tiles(asked)]
     assert shown == [
         "appointmentsToday",
@@ -193,7 +194,7 @@ def test_the_period_before_is_compared_with(seeded: Running) -> None:
     later = datetime.now(UTC) + timedelta(days=7)
     with seeded.services.read() as session:
         who = viewer(session, seeded.user("admin"), "admin")
-        shown = projections.across.dashboard.tiles(Asked(session, who, later, 1, {}))
+        shown = projections.across.dashboard.tiles(Asked(session, who, later, 1, {}, FOUNDED))
     tile = next(one for one in shown if one["key"] == "newLeads")
     assert (tile["count"], tile["previous"]) == (0, 12)
     assert sum(point["previous"] for point in tile["points"]) == 12

@@ -23,6 +23,7 @@ OWN_PREFIXES = (
     "/api/mailbox",
     "/api/notifications",
     "/api/dashboard",
+    "/api/lead/admin/pipelines",
     "/api/user/reguser/sessions",
     "/api/user/reguser/factors",
     "/metrics",

@@ -107,7 +107,7 @@ def test_the_other_events_seal_what_looks_personal(path: str, field: Any) -> Non
 
 def test_only_details_and_state_of_creation_vary_by_noun() -> None:
     for noun in NOUNS.values():
-        shared = {"subject_id", "reference", "pipeline", "status", "people"}
+        shared = {"subject_id", "reference", "pipeline", "status", "stage", "people"}
         assert noun.created.model_fields.keys() - shared == {"details", "state"}
         assert noun.changed.model_fields.keys() == {"subject_id", "details"}
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
+from commands.kernel.founding import FOUNDED
 from commands.lead import CaptureLead
+from domain.kernel.record import StagePlace, StatusChanged
 from domain.lead.details import LeadDetails
 from domain.lead.events import LeadCaptured, LeadDetailsChanged
 from domain.lead.values import ECO_SALES
@@ -44,8 +46,22 @@ def captured(
         reference="L-100001",
         pipeline=lead_type,
         status=status,
+        stage=stage(lead_type, status),
         people=people or {},
     )
+
+
+def stage(lead_type: str, status: str) -> StagePlace | None:
+    """What a lead keeps of its stage, of a pipeline that nobody has edited."""
+    known = FOUNDED.known(lead_type).get(status)
+    return known.place if known is not None else None
+
+
+def moved(status: str, lead_type: str = ECO_SALES, *, pipeline: str | None = None) -> StatusChanged:
+    """`pipeline` is the lead type, where it changes."""
+    values: dict[str, Any] = {"pipeline": pipeline, "stage": stage(pipeline or lead_type, status)}
+    given = {name: value for name, value in values.items() if value is not None}
+    return StatusChanged(status=status, **given)
 
 
 def changed(**values: Any) -> LeadDetailsChanged:

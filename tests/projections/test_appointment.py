@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import pytest
 
+from commands.kernel.founding import FOUNDED
 from domain.appointment.events import ClashAccepted
 from domain.appointment.values import BOOKABLE_TYPES, FINISHED, UNAVAILABLE
 from domain.kernel.record import Deleted, PeopleChanged, StatusChanged
@@ -106,7 +107,7 @@ class TestColumns:
 
 class TestLookups:
     def test_forms_have_all_lists(self) -> None:
-        found = json.loads(json.dumps(lookups()))
+        found = json.loads(json.dumps(lookups(FOUNDED)))
         assert appointment_lists().items() <= found.items()
         assert [one["value"] for one in found["appointmentTypes"]] == list(range(1, 9))
         assert {one["value"]: tuple(one["subTypes"]) for one in found["bookableTypes"]} == (

@@ -9,7 +9,6 @@ from uuid import UUID, uuid4
 import pytest
 import sqlalchemy as sa
 
-from domain.kernel.record_events import StatusChanged
 from domain.kernel.uk_time import UK
 from domain.lead.values import REWORK
 from domain.role.field_access import JOB_ROLES
@@ -84,12 +83,12 @@ class TestCustomers:
 class TestTheEndOfWork:
     def test_a_closing_status(self) -> None:
         assert row_of(lead.captured())["done_at"] is None
-        assert row_of(lead.captured(), StatusChanged(status="Project Paid"))["done_at"] is not None
+        assert row_of(lead.captured(), lead.moved("Project Paid"))["done_at"] is not None
 
     def test_the_day_of_installation_but_for_remedial_work(self) -> None:
         installed = lead.captured(installation={"installation_complete": "2026-07-01"})
         assert row_of(installed)["done_at"] == datetime(2026, 7, 1, tzinfo=UK)
-        assert row_of(installed, StatusChanged(status=REWORK))["done_at"] is None
+        assert row_of(installed, lead.moved(REWORK))["done_at"] is None
 
 
 @pytest.mark.parametrize(("days", "expected"), [(-1, True), (WITHIN, True), (OVER, False)])

@@ -5,17 +5,18 @@ from typing import Any
 
 import pytest
 
+from commands.kernel.founding import FOUNDED
 from domain.company.values import BUSINESS_SECTORS, SECTOR_CODES
 from projections.across.lookups import lookups, role_document
 
 
 def pipeline(lead_type: str) -> dict[str, Any]:
-    found: list[dict[str, Any]] = lookups()["leadPipelines"]
+    found: list[dict[str, Any]] = lookups(FOUNDED)["leadPipelines"]
     return next(entry for entry in found if entry["leadType"] == lead_type)
 
 
 def test_lookups_are_json_and_hold_the_lists_of_the_wire() -> None:
-    answer = json.loads(json.dumps(lookups()))
+    answer = json.loads(json.dumps(lookups(FOUNDED)))
     expected = """leadPipelines sources titles businessTypes businessSectors measures tenures
         wallTypes projectStages submissionStages fundingRoutes schemes matchResults
         ownershipChecks supplyTypes epcBands serviceTypes subServiceTypes roles"""
@@ -36,7 +37,7 @@ def test_pipelines_count_their_own_statuses(lead_type: str, count: int, shown: i
 
 
 def test_what_is_kept_but_not_offered_is_left_out() -> None:
-    answer = lookups()
+    answer = lookups(FOUNDED)
     assert "Choice 11" not in answer["measures"]
     assert "Choice 5" not in {entry["value"] for entry in answer["measureProgress"]}
 

@@ -41,7 +41,17 @@ from projections.history.timeline import timeline
 from projections.history.user_timeline import comings_and_goings
 from projections.kernel.wire import masked_paths
 from projections.nouns import PROJECTIONS
-from tests.factories import appointment, company, consumer, contact, lead, role, site, user
+from tests.factories import (
+    appointment,
+    company,
+    consumer,
+    contact,
+    lead,
+    pipeline,
+    role,
+    site,
+    user,
+)
 from tests.sees import admin_of
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -59,13 +69,14 @@ BEGUN: dict[str, Callable[[], Event]] = {
     "appointment": lambda: appointment.booked(people={"Assignee": (PERSON,)}),
     "user": user.registered,
     "role": role.defined,
+    "pipeline": pipeline.founded,
 }
 UNDONE = {
     "record.document_removed.1": "record.document_added.1",
     "record.meter_reading_removed.1": "record.meter_reading_added.1",
 }
 """What must have happened before a sample's own event."""
-FLOWLESS = frozenset({"role"})
+FLOWLESS = frozenset({"role", "pipeline"})
 """Of what records share, nothing ever happens to these."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from commands.kernel.founding import FOUNDED
 from domain.kernel import record
 from domain.kernel.event import Event
 from domain.lead.events import LeadCalled, LeadCaptured, LeadDetailsChanged
@@ -200,6 +201,7 @@ class _Lead:
             reference=f"L-{REFERENCE + number}",
             pipeline=self.kind,
             status=first_status(self.kind),
+            stage=FOUNDED.known(self.kind)[first_status(self.kind)].place,
             **({"people": people} if people else {}),
         )
         return Step(self.scenario.at, begun.by, begun.source, (event,))
@@ -225,7 +227,7 @@ class _Lead:
         if share < 0.3:
             scenario.days(1, 12)
             waiting = "Call Back or Missing Info" if self.kind == PAID_SOLAR_SALES else "No Ans"
-            yield Step(scenario.at, by, "screen", (record.StatusChanged(status=waiting),))
+            yield Step(scenario.at, by, "screen", (self._moved(waiting),))
         elif share < 0.7:
             scenario.days(2, 30)
             yield self._lost(by)
@@ -255,7 +257,7 @@ class _Lead:
         fields = fields_at(stage.name, scenario)
         if fields:
             events.append(stored(LeadDetailsChanged, details=fields))
-        events.append(record.StatusChanged(status=stage.name))
+        events.append(self._moved(stage.name))
         if stage.part:
             part, role = stage.part
             person = self.team.any(role, scenario.world.day_of(scenario.at), scenario.rng)
@@ -264,10 +266,14 @@ class _Lead:
 
     def _lost(self, by: Person) -> Step:
         status = self.scenario.rng.choice(LOSSES)
-        moved = record.StatusChanged(status=status)
+        moved = self._moved(status)
         return Step(
             self.scenario.at, by, "screen", (moved,), self.scenario.rng.choice(REASONS[status])
         )
+
+    def _moved(self, status: str) -> record.StatusChanged:
+        place = FOUNDED.known(self.kind)[status].place
+        return record.StatusChanged(status=status, stage=place)
 
     def _note(self, occasion: str) -> record.NoteAdded:
         text = self.scenario.rng.choice(NOTES[occasion])

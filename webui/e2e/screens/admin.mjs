@@ -37,6 +37,21 @@ const users = ({ user }) => {
       click: `${icon('HistoryOutlined', 'main section')} >> nth=1`,
       shows: '[data-entry], [data-state]',
     },
+    { name: 'pipelines', path: '/lead/admin/pipelines', ready: 'li[data-stage]' },
+    {
+      name: 'pipeline-stage',
+      path: '/lead/admin/pipelines',
+      ready: 'li[data-stage]',
+      click: 'li[data-stage] .edit button >> nth=2',
+      shows: form,
+    },
+    {
+      name: 'pipeline-history',
+      path: '/lead/admin/pipelines',
+      ready: 'li[data-stage]',
+      click: icon('HistoryOutlined', 'main section'),
+      shows: '[data-entry], [data-state]',
+    },
   ];
 };
 

@@ -397,6 +397,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.editRole,
       }),
     }),
+    listPipelines: build.query<ListPipelinesApiResponse, ListPipelinesApiArg>({
+      query: () => ({ url: `/api/lead/admin/pipelines` }),
+    }),
     acceptDeleteRequests: build.mutation<
       AcceptDeleteRequestsApiResponse,
       AcceptDeleteRequestsApiArg
@@ -488,6 +491,27 @@ const injectedRtkApi = api.injectEndpoints({
       DeleteRequestCountApiArg
     >({
       query: () => ({ url: `/api/users/admin/delete-request/count` }),
+    }),
+    addStage: build.mutation<AddStageApiResponse, AddStageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/admin/pipelines/add_stage`,
+        method: "POST",
+        body: queryArg.addStage,
+      }),
+    }),
+    changeStage: build.mutation<ChangeStageApiResponse, ChangeStageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/admin/pipelines/change_stage`,
+        method: "POST",
+        body: queryArg.changeStage,
+      }),
+    }),
+    retireStage: build.mutation<RetireStageApiResponse, RetireStageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/admin/pipelines/retire_stage`,
+        method: "POST",
+        body: queryArg.retireStage,
+      }),
     }),
     addPasskey: build.mutation<AddPasskeyApiResponse, AddPasskeyApiArg>({
       query: (queryArg) => ({
@@ -1227,6 +1251,9 @@ export type EditRoleApiResponse = /** status 200 Successful Response */ Done;
 export type EditRoleApiArg = {
   editRole: EditRole;
 };
+export type ListPipelinesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPipelineOut;
+export type ListPipelinesApiArg = void;
 export type AcceptDeleteRequestsApiResponse =
   /** status 200 Successful Response */ EnvelopeResultsOut;
 export type AcceptDeleteRequestsApiArg = {
@@ -1285,6 +1312,18 @@ export type AddCompanyDocumentApiArg = {
 export type DeleteRequestCountApiResponse =
   /** status 200 Successful Response */ Count;
 export type DeleteRequestCountApiArg = void;
+export type AddStageApiResponse = /** status 200 Successful Response */ Done;
+export type AddStageApiArg = {
+  addStage: AddStage;
+};
+export type ChangeStageApiResponse = /** status 200 Successful Response */ Done;
+export type ChangeStageApiArg = {
+  changeStage: ChangeStage;
+};
+export type RetireStageApiResponse = /** status 200 Successful Response */ Done;
+export type RetireStageApiArg = {
+  retireStage: RetireStage;
+};
 export type AddPasskeyApiResponse =
   /** status 200 Successful Response */ EnvelopeRecoveryCodesOut;
 export type AddPasskeyApiArg = {
@@ -1889,7 +1928,8 @@ export type RecordHistoryApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
   before?: number | null;
   limit?: number;
@@ -1908,7 +1948,8 @@ export type RecordAsOfApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -1925,7 +1966,8 @@ export type RecordDifferenceApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
   from: number;
   to: number;
@@ -1941,7 +1983,8 @@ export type RecordExplanationApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -1955,7 +1998,8 @@ export type RecordNotesApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -1969,7 +2013,8 @@ export type ChangeRecordStatusApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
   statusBody: StatusBody;
 };
@@ -1984,7 +2029,8 @@ export type RestoreRecordApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -1999,7 +2045,8 @@ export type CancelDeleteRequestApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
   flowBody: FlowBody;
 };
@@ -2013,7 +2060,8 @@ export type BlockRecordApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
   flowBody: FlowBody;
 };
@@ -2028,7 +2076,8 @@ export type ActivateRecordApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
   flowBody: FlowBody;
 };
@@ -2067,7 +2116,8 @@ export type DownloadDocumentApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
   documentId: string;
 };
@@ -2081,7 +2131,8 @@ export type PreviewDocumentApiArg = {
     | "contact"
     | "appointment"
     | "user"
-    | "role";
+    | "role"
+    | "pipeline";
   id: string;
   documentId: string;
 };
@@ -3093,6 +3144,9 @@ export type Lead = {
   Partner: Person[];
   calls: number | string | null;
   lastCallOutcome: string | null;
+  pipelineVersion: number | null;
+  outcome: ("won" | "lost" | "closed") | null;
+  stageSince: string;
   closedAt: string | null;
   leadId: string | null;
   leadType: string | null;
@@ -3546,6 +3600,29 @@ export type EditRole = {
   expectedVersion?: number | null;
   reason?: string | null;
 };
+export type StageOut = {
+  stage: string;
+  tone:
+    "grey" | "blue" | "violet" | "teal" | "amber" | "orange" | "green" | "red";
+  labelEn: string | null;
+  labelDe: string | null;
+  staleDays: number | null;
+  outcome: ("won" | "lost" | "closed") | null;
+  legacy: boolean;
+  retired: boolean;
+};
+export type PipelineOut = {
+  _id: string;
+  pipeline: string;
+  leadType: string;
+  version: number;
+  stages: StageOut[];
+};
+export type EnvelopeListPipelineOut = {
+  success: true;
+  message: string;
+  data: PipelineOut[];
+};
 export type ResultOut = {
   _id: string;
   noun: string;
@@ -3643,6 +3720,49 @@ export type BodyAddCompanyDocument = {
   id: string;
   type?: string;
   category?: string | null;
+};
+export type AddStage = {
+  leadType: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  stage: string;
+  tone?:
+    "grey" | "blue" | "violet" | "teal" | "amber" | "orange" | "green" | "red";
+  labelEn?: string | null;
+  labelDe?: string | null;
+  staleDays?: number | null;
+  outcome?: ("won" | "lost" | "closed") | null;
+  place?: number | null;
+};
+export type ChangeStage = {
+  leadType: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  stage: string;
+  tone?:
+    | (
+        | "grey"
+        | "blue"
+        | "violet"
+        | "teal"
+        | "amber"
+        | "orange"
+        | "green"
+        | "red"
+      )
+    | null;
+  labelEn?: string | null;
+  labelDe?: string | null;
+  staleDays?: number | null;
+  outcome?: ("won" | "lost" | "closed") | null;
+  place?: number | null;
+  retired?: boolean | null;
+};
+export type RetireStage = {
+  leadType: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  stage: string;
 };
 export type NewPasskey = {
   name: string;
@@ -3827,6 +3947,9 @@ export type DeleteLeadDocumentBody = {
 export type OwnEvent =
   | "appointment.clash_accepted"
   | "lead.called"
+  | "pipeline.stage_added"
+  | "pipeline.stage_changed"
+  | "pipeline.stage_retired"
   | "record.activated"
   | "record.blocked"
   | "record.delete_request_cancelled"
@@ -3878,6 +4001,7 @@ export type PlainEvent =
   | "contact.details_changed"
   | "lead.captured"
   | "lead.details_changed"
+  | "pipeline.founded"
   | "role.changed"
   | "role.defined"
   | "site.details_changed"

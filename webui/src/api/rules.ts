@@ -24,6 +24,8 @@ const ofOneself: Tag[] = [{ type: 'session' }, { type: 'profile' }, ownHistory];
 const operations: Tag[] = [{ type: 'operations' }];
 const views: Tag[] = [{ type: 'view' }];
 const feed: Tag[] = [{ type: 'feed' }, ownHistory];
+/** Stages are on every lead, list and board, and their pipeline has a history. */
+const pipelines: Tag[] = [...listTags('pipeline'), { type: 'history' }];
 /** Decisions on records of any noun, each of which may stand or fail. */
 const decided: Tag[] = [{ type: 'inbox' }, everyList, everyBoard, { type: 'record' }, { type: 'history' }];
 const anyRecordMoved = subjectsAnd(everyList, everyBoard, { type: 'inbox' });
@@ -77,6 +79,9 @@ export const rules = {
   updatePassword: subjectsAnd(),
   resetFactors: subjectsAnd(),
   handOverUser: subjectsAnd(...listTags('user'), ...holderTags('user')),
+  addStage: pipelines,
+  changeStage: pipelines,
+  retireStage: pipelines,
   editRole: subjectsAnd(...listTags('role'), { type: 'session' }, { type: 'history' }),
   restoreRecord: anyRecordMoved,
   cancelDeleteRequest: anyRecordMoved,
@@ -103,7 +108,7 @@ export const dependencies = {
   countNotifications: { providesTags: [{ type: 'notification' }] },
   dashboard: { providesTags: [{ type: 'dashboard' }] },
   showCalendarFeed: { providesTags: [{ type: 'feed' }] },
-  lookups: { providesTags: none, keepUnusedDataFor: day },
+  lookups: { providesTags: listTags('pipeline'), keepUnusedDataFor: day },
   operations: { providesTags: operations },
   search: { providesTags: none, keepUnusedDataFor: 30 },
   savedViews: { providesTags: views },
@@ -111,6 +116,7 @@ export const dependencies = {
   dropdownUsers: { providesTags: [{ type: 'choices', id: 'user' }], keepUnusedDataFor: 600 },
   partnerList: { providesTags: [{ type: 'choices', id: 'user' }] },
   listOffline: { providesTags: [{ type: 'list', id: 'user' }] },
+  listPipelines: { providesTags: listTags('pipeline') },
   listRoles: { providesTags: [{ type: 'list', id: 'role' }] },
   leadBoard: { providesTags: none, keepUnusedDataFor: 0 },
   cityList: { providesTags: [{ type: 'list', id: 'consumer' }] },

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stageLabel } from '@/i18n/stages';
 import { useTone } from '@/records/fields/lookups';
 import { StatusChip } from '@/ui/StatusChip';
 import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries';
@@ -55,7 +56,7 @@ function OptionRow({ id, entry, active, onHover, onChoose }: OptionRowProps) {
         {entry.hint}
       </Typography>
       {entry.keys && <kbd>{entry.keys}</kbd>}
-      {entry.status && <StatusChip tone={tone(entry.status)} value={entry.status} />}
+      {entry.status && <StatusChip tone={tone(entry.status)} value={entry.status} label={stageLabel(entry.status)} />}
     </Option>
   );
 }

@@ -1,4 +1,5 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
@@ -25,6 +26,7 @@ export const icons = {
   operations: MonitorHeartOutlined,
   person: PersonOutlined,
   phonebook: ContactPhoneOutlined,
+  pipeline: AltRouteOutlined,
   place: PlaceOutlined,
   role: AdminPanelSettingsOutlined,
 } as const;

@@ -1,5 +1,6 @@
 import { nouns } from './nouns';
 import type { Page } from './pages';
+import { seesPipelines } from './rights';
 import { withTexts } from './withTexts';
 
 const dashboard: Page = {
@@ -9,6 +10,16 @@ const dashboard: Page = {
   path: '/dashboard/:slug',
   icon: 'dashboard',
   keys: 'g d',
+};
+
+const pipelines: Page = {
+  container: 'lead',
+  label: 'shell.nav.pipelines',
+  group: 'admin',
+  path: '/lead/:slug/pipelines',
+  icon: 'pipeline',
+  only: seesPipelines,
+  load: async () => (await withTexts(['pipeline', 'history'], import('./PipelinesRoute'))).PipelinesRoute,
 };
 
 const inbox: Page = {
@@ -30,7 +41,7 @@ const operations: Page = {
   load: async () => (await withTexts(['operations'], import('@/features/operations/OperationsPage'))).OperationsPage,
 };
 
-const all = [dashboard, ...nouns.flatMap(({ pages }) => pages), inbox, operations];
+const all = [dashboard, ...nouns.flatMap(({ pages }) => pages), pipelines, inbox, operations];
 const groups = [...new Set(all.map(({ group }) => group))];
 
 /** All pages of the menu, those of one group together. */

@@ -10,6 +10,7 @@ import type lead from '@/features/lead/texts/en.json';
 import type mailbox from '@/features/mailbox/texts/en.json';
 import type notifications from '@/features/notifications/texts/en.json';
 import type operations from '@/features/operations/texts/en.json';
+import type pipeline from '@/features/pipeline/texts/en.json';
 import type presence from '@/features/presence/texts/en.json';
 import type profile from '@/features/profile/texts/en.json';
 import type role from '@/features/role/texts/en.json';
@@ -29,6 +30,7 @@ declare module '@/i18n/texts' {
     mailbox: typeof mailbox;
     notifications: typeof notifications;
     operations: typeof operations;
+    pipeline: typeof pipeline;
     presence: typeof presence;
     profile: typeof profile;
     role: typeof role;

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
+import { pipelineFields } from '@/features/pipeline/fields';
 import { historyFields } from '@/features/profile/fields';
 import { roleFields } from '@/features/role/fields';
 import { userFields } from '@/features/user/fields';
@@ -23,7 +24,11 @@ interface Sample {
 
 const allSamples = samples as unknown as Sample[];
 const ofNouns = await Promise.all(nouns.map(async ({ noun, fields }) => [noun, await fields()] as const));
-const fields: Record<string, readonly Field[]> = { ...Object.fromEntries(ofNouns), role: roleFields };
+const fields: Record<string, readonly Field[]> = {
+  ...Object.fromEntries(ofNouns),
+  role: roleFields,
+  pipeline: pipelineFields,
+};
 const languages = ['en', 'de'] as const;
 
 /** What nobody should read: ids, JSON, paths of texts, codes (but in addresses), dates as they are stored. */

@@ -6,7 +6,7 @@ import { isCallNoun } from '@/api/records';
 import { useSession } from '@/api/session';
 import { signedInAgain } from '@/api/sessionActions';
 import { type AppDispatch, type AppState, addAppListener, useAppDispatch, useAppStore } from '@/api/storeHooks';
-import { holderTags, recordTags, tagTypes } from '@/api/tags';
+import { holderTags, listTags, recordTags, tagTypes } from '@/api/tags';
 import { changedByOthers } from '@/records/list/listing';
 import { valueAt } from '@/ui/path';
 import { streamIs } from './connectionState';
@@ -54,6 +54,10 @@ function makeTell(dispatch: AppDispatch, getState: () => AppState, slug: string)
     const { noun, id } = change;
     if (isNotInTheLog(noun)) {
       dispatch(api.util.invalidateTags([noun]));
+      return;
+    }
+    if (noun === 'pipeline') {
+      dispatch(api.util.invalidateTags([...listTags(noun), ...recordTags([id])]));
       return;
     }
     const holders = isCallNoun(noun) ? holderTags(noun) : [];

@@ -72,7 +72,16 @@ export const aSession = (role: Partial<Session['role']> = {}): Session => ({
   rights: rights[role.roleName ?? 'admin'] ?? {},
 });
 
-const stage = (value: string, tone: string, order: number, terminal = false) => ({ value, tone, order, terminal });
+const stage = (value: string, tone: string, order: number, terminal = false) => ({
+  value,
+  tone,
+  order,
+  terminal,
+  labels: { en: null, de: null },
+  staleDays: null,
+  outcome: terminal ? ('lost' as const) : null,
+  retired: false,
+});
 
 export const lookups = {
   leadTypes: ['ECO Sales', 'B2B Sales'],

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { BarOut, ListRef, PointOut } from '@/api/generated';
 import { valueLabel } from '@/i18n';
+import { stageLabel } from '@/i18n/stages';
 import { date } from '@/ui/format';
 
 /** One bar or point: what it is called, what it counts, and the list of just that. */
@@ -13,9 +14,9 @@ export interface Datum {
 }
 
 export const fromBars = (bars: readonly BarOut[], t: TFunction<'app'>): Datum[] =>
-  bars.map(({ value, count, previous, list }) => ({
+  bars.map(({ value, count, previous, tone, list }) => ({
     key: value ?? '',
-    label: value ? valueLabel(value) : t('dashboard.none'),
+    label: value ? (tone ? stageLabel(value) : valueLabel(value)) : t('dashboard.none'),
     count,
     previous: previous ?? null,
     list,

@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardColumn as Column, Lead } from '@/api/generated';
-import { valueLabel } from '@/i18n';
 import { number, wholeMoney } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
 import { useVirtualItems } from '@/ui/useVisible';
@@ -98,6 +97,8 @@ function useDropTarget(status: string, scroller: RefObject<HTMLDivElement | null
 
 interface BoardColumnProps {
   column: Column;
+  /** The status in words. */
+  label: string;
   tone: Tone;
   left: number;
   folded: boolean;
@@ -125,6 +126,7 @@ function More({ onMore }: { onMore: () => Promise<unknown> }) {
 
 function Cards({
   column,
+  label,
   movable,
   onMore,
   onOpen,
@@ -137,7 +139,7 @@ function Cards({
   const { items, total } = useVirtualItems(scroller, { count, sizeOf: pitch, spare: 3 });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={scroller} className="cards" tabIndex={0} aria-label={valueLabel(column.status)}>
+    <section ref={scroller} className="cards" tabIndex={0} aria-label={label}>
       {leads.length === 0 && <p className="none">{t('lead.columnEmpty')}</p>}
       <div style={{ height: total, position: 'relative' }}>
         {items.map(({ index, start }) => {
@@ -160,11 +162,10 @@ function Cards({
 
 /** One status: name, how many, how much, and its cards. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, tone, left, folded, onFold } = props;
+  const { column, label: status, tone, left, folded, onFold } = props;
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const drop = useDropTarget(column.status, scroller);
-  const status = valueLabel(column.status);
   const label = t('lead.columnLabel', { status, count: column.count });
   return (
     <Root

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { BoardColumn as Column, Lead } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { stageLabel } from '@/i18n/stages';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { isInert, mayKeepOld } from '@/records/calls/queryState';
@@ -18,7 +19,7 @@ import { toneOf } from '@/ui/theme/tones';
 import { useVirtualItems } from '@/ui/useVisible';
 import { BoardColumn, columnWidth, foldedWidth } from './BoardColumn';
 import { BoardToolbar } from './BoardToolbar';
-import { stagesOf } from './pipeline';
+import { offeredTo } from './pipeline';
 import { StatusMenu } from './StatusMenu';
 import { useBoard } from './useBoard';
 import { useFocusMoved } from './useFocusMoved';
@@ -114,6 +115,7 @@ function Columns({ board, scroller, movable, onMenu }: ColumnsProps) {
           <BoardColumn
             key={column.status}
             column={column}
+            label={stageLabel(column.status, leadType)}
             tone={tones.get(column.status) ?? 'grey'}
             left={start}
             folded={isFolded(index)}
@@ -177,7 +179,8 @@ export function LeadBoardPage() {
       </Scroller>
       <StatusMenu
         anchor={menu?.anchor ?? null}
-        stages={stagesOf(pipelines, menu?.lead.leadType ?? leadType)}
+        stages={menu ? offeredTo(pipelines, menu.lead) : []}
+        leadType={menu?.lead.leadType ?? null}
         current={menu?.lead.status ?? null}
         onChoose={(status) => menu && move(menu.lead, status)}
         onClose={() => setMenu(null)}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Conflict } from '@/api/errors';
 import type { Lead } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { stageLabel } from '@/i18n/stages';
 import { ConflictDialog } from '@/records/form/ConflictDialog';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { customerOf, leadFields } from './fields';
@@ -41,7 +41,7 @@ function ReasonDialog({
   const ends = asked.why === 'ends';
   const words = {
     name: customerOf(lead) ?? lead.leadId ?? '',
-    status: valueLabel((ends ? status : lead.status) ?? ''),
+    status: stageLabel((ends ? status : lead.status) ?? '', lead.leadType),
   };
   return (
     <ConfirmDialog

@@ -6,9 +6,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '@/api';
 import type { Lead } from '@/api/generated';
 import { useSession } from '@/api/session';
+import { stageLabel } from '@/i18n/stages';
 import { flatten, usePipelines, useTone } from '@/records/fields/lookups';
 import { StatusChip } from '@/ui/StatusChip';
-import { stagesOf } from './pipeline';
+import { offeredTo } from './pipeline';
 import { StatusMenu } from './StatusMenu';
 import { useMove } from './useMove';
 
@@ -32,15 +33,16 @@ export function StatusControl({ lead, readOnly }: { lead: Lead; readOnly: boolea
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { move, dialogs } = useMove({ onMoved: useClosing() });
-  const stages = stagesOf(usePipelines(), lead.leadType);
+  const stages = offeredTo(usePipelines(), lead);
   const status = lead.status ?? '';
-  const chip = <StatusChip tone={useTone()(status)} value={status} />;
+  const label = stageLabel(status, lead.leadType);
+  const chip = <StatusChip tone={useTone()(status)} value={status} label={label} />;
   if (readOnly || stages.length === 0) return chip;
   return (
     <>
       <ButtonBase
         aria-haspopup="menu"
-        aria-label={`${t('lead.changeStatus')}: ${status}`}
+        aria-label={`${t('lead.changeStatus')}: ${label}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ borderRadius: 11, minHeight: 24, color: 'text.secondary' }}
       >
@@ -50,6 +52,7 @@ export function StatusControl({ lead, readOnly }: { lead: Lead; readOnly: boolea
       <StatusMenu
         anchor={anchor}
         stages={stages}
+        leadType={lead.leadType}
         current={lead.status}
         onChoose={(next) => move(lead, next)}
         onClose={() => setAnchor(null)}

@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
+import { stageLabel } from '@/i18n/stages';
 import type { Stage } from '@/records/fields/lookups';
 import { StatusChip } from '@/ui/StatusChip';
 import { toneOf } from '@/ui/theme/tones';
@@ -8,13 +9,14 @@ import { toneOf } from '@/ui/theme/tones';
 interface StatusMenuProps {
   anchor: HTMLElement | null;
   stages: readonly Stage[];
+  leadType: string | null;
   current: string | null;
   onChoose: (status: string) => void;
   onClose: () => void;
 }
 
 /** Where a lead can move to: the keyboard's and the finger's way. */
-export function StatusMenu({ anchor, stages, current, onChoose, onClose }: StatusMenuProps) {
+export function StatusMenu({ anchor, stages, leadType, current, onChoose, onClose }: StatusMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu
@@ -32,7 +34,7 @@ export function StatusMenu({ anchor, stages, current, onChoose, onClose }: Statu
             onChoose(value);
           }}
         >
-          <StatusChip tone={toneOf(tone)} value={value} />
+          <StatusChip tone={toneOf(tone)} value={value} label={stageLabel(value, leadType)} />
         </MenuItem>
       ))}
     </Menu>

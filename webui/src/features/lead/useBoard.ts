@@ -40,7 +40,11 @@ export function useBoard() {
     [state, leadType, stages],
   );
   const board = asReading(api.useBoardQuery(asked, { skip: stages.length === 0 }), ({ data }) => data);
-  const columns = board.data ?? noColumns;
+  const retired = useMemo(() => new Set(stages.flatMap(({ value, retired }) => (retired ? [value] : []))), [stages]);
+  const columns = useMemo(
+    () => (board.data ?? noColumns).filter(({ status, count }) => count > 0 || !retired.has(status)),
+    [board.data, retired],
+  );
   useEffect(() => {
     dispatch(rowsShown({ noun: 'lead', ids: columns.flatMap(({ leads }) => leads.map(({ _id }) => _id)) }));
   }, [dispatch, columns]);

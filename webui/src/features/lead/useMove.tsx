@@ -6,7 +6,7 @@ import type { ApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { useAppDispatch, useAppStore } from '@/api/storeHooks';
-import { valueLabel } from '@/i18n';
+import { stageLabel } from '@/i18n/stages';
 import { useCommand } from '@/records/calls/useCommand';
 import { usePipelines } from '@/records/fields/lookups';
 import { announce } from '@/ui/announce';
@@ -40,13 +40,13 @@ function useSendMove(onConflict: (disputed: Disputed) => void, { onMoved, onSent
     const call = change({ noun: 'lead', id: lead._id, statusBody }).unwrap();
     const failed = (error: ApiError) => {
       takeBack();
-      announce(t('lead.moveFailed', { name, status: valueLabel(lead.status ?? '') }));
+      announce(t('lead.moveFailed', { name, status: stageLabel(lead.status ?? '', lead.leadType) }));
       if (error.conflict) onConflict({ move, conflict: error.conflict });
       return error.conflict !== null;
     };
     if (!(await run(call, { failed }))) return;
     confirmCardVersion(dispatch, store.getState(), lead._id, (await call).data.version ?? version);
-    announce(t('lead.moved', { name, status: valueLabel(status) }));
+    announce(t('lead.moved', { name, status: stageLabel(status, lead.leadType) }));
     onMoved?.(status);
   };
 }

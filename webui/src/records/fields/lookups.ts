@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { api } from '@/api';
-import { valueLabel } from '@/i18n';
+import { type Language, valueLabel } from '@/i18n';
+import { stageLabel } from '@/i18n/stages';
 import { type Tone, toneOf } from '@/ui/theme/tones';
 import type { Field } from './field';
 
@@ -8,7 +9,14 @@ export interface Stage {
   value: string;
   tone: string;
   order: number;
+  /** Null: the app's own text. */
+  labels: Record<Language, string | null>;
+  /** Days after which a lead that still stands here is stale. */
+  staleDays: number | null;
+  outcome: 'won' | 'lost' | 'closed' | null;
   terminal: boolean;
+  /** Not offered any more; leads may still stand here. */
+  retired: boolean;
 }
 
 export interface Pipeline {
@@ -70,5 +78,7 @@ export function useChoices(field: Field, use: 'filter' | 'enter') {
   const useOwn = given ?? noChoices;
   const own = useOwn(use);
   const options = useOptions(field);
-  return given ? own : options.map((value) => ({ value, label: valueLabel(value) }));
+  return given
+    ? own
+    : options.map((value) => ({ value, label: field.kind === 'status' ? stageLabel(value) : valueLabel(value) }));
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
+import { stageLabel } from '@/i18n/stages';
 import type { FilterOption } from '@/ui/FilterMenu';
 import { date } from '@/ui/format';
 import type { Filters } from '@/ui/listState';
@@ -64,6 +65,7 @@ export function useFilterChips(fields: readonly Field[], filters: Filters): Filt
     const kind = fieldOf(key)?.kind ?? 'date';
     if (kind === 'people') return users.find(({ _id }) => _id === value)?.name ?? '…';
     if (kind === 'flag') return value === 'true' ? t('common.yes') : t('common.no');
+    if (kind === 'status') return stageLabel(value);
     return kind === 'date' || kind === 'moment' ? date(value) : valueLabel(value);
   };
   const removal = (value: string) => t(value === 'deleted' ? 'record.list.deleted' : 'record.list.deleteRequested');

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeOut } from '@/api/generated';
+import { stageLabel } from '@/i18n/stages';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
 import type { Field } from '../fields/field';
@@ -96,10 +97,9 @@ export function StatusChange({ change, field }: { change: ChangeOut; field: Fiel
   const tone = useTone();
   const chip = (value: unknown) => {
     if (!value) return t('common.empty');
-    const word = field?.labels?.[String(value)];
-    return (
-      <StatusChip tone={tone(String(value))} value={String(value)} {...(word ? { label: t(word) as string } : {})} />
-    );
+    const status = String(value);
+    const word = field?.labels?.[status];
+    return <StatusChip tone={tone(status)} value={status} label={word ? (t(word) as string) : stageLabel(status)} />;
   };
   return (
     <Transition>

@@ -14,6 +14,7 @@ import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { TFunction } from 'i18next';
 import type { EntryOut, OwnEvent, PlainEvent } from '@/api/generated';
+import { valueLabel } from '@/i18n';
 import type { Tone } from '@/ui/theme/tones';
 import { nameOf } from '../fields/nameOf';
 
@@ -76,6 +77,9 @@ const deeds = {
   'user.invited': 'invited',
   'user.role_assigned': 'role_assigned',
   'role.changed': 'role_changed',
+  'pipeline.stage_added': 'stage_added',
+  'pipeline.stage_changed': 'stage_changed',
+  'pipeline.stage_retired': 'stage_retired',
   'user.password_changed': 'password_changed',
   'user.password_change_required': 'password_change_required',
   'user.factor_added': 'factor_added',
@@ -113,6 +117,8 @@ const fieldsInSentence = new Set([
   'factor',
   'codes',
   'codesLeft',
+  'stage',
+  'stages',
 ]);
 
 const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.to;
@@ -154,7 +160,12 @@ export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
   const deed = worded.find(([event, words]) => words !== null && entry.events.includes(event))?.[1];
   if (deed) {
     const count = Number(counted.map((field) => saidOf(entry, field)).find((value) => value !== undefined) ?? 0);
-    return t(`history.did.${variantOf(deed, entry)}`, { count, name: nameOf(saidOf(entry, 'handOverTo') ?? '') });
+    const stage = valueLabel(String(saidOf(entry, 'stage') ?? ''));
+    return t(`history.did.${variantOf(deed, entry)}`, {
+      count,
+      name: nameOf(saidOf(entry, 'handOverTo') ?? ''),
+      stage,
+    });
   }
   if (entry.kinds.includes('created')) return t('history.did.created');
   if (entry.kinds.includes('status')) return t('history.did.status');

@@ -1,11 +1,17 @@
+import { stageLabel } from '@/i18n/stages';
 import { StatusChip } from '@/ui/StatusChip';
 import { useTone } from '../fields/lookups';
 import { choice } from './choice';
 import type { KindOf, ShowProps } from './kind';
 
 function ToneChip({ value }: ShowProps) {
-  return <StatusChip tone={useTone()(String(value))} value={String(value)} />;
+  const status = String(value);
+  return <StatusChip tone={useTone()(status)} value={status} label={stageLabel(status)} />;
 }
 
 /** A stage of a pipeline; shown with its colour. */
-export const status: KindOf<'status'> = { ...choice, Show: ToneChip };
+export const status: KindOf<'status'> = {
+  ...choice,
+  text: (value) => stageLabel(String(value)),
+  Show: ToneChip,
+};

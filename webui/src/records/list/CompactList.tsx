@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { stageLabel } from '@/i18n/stages';
 import { StatusChip } from '@/ui/StatusChip';
 import type { AnyRecord } from '../fields/field';
 import { useTone } from '../fields/lookups';
@@ -67,7 +68,9 @@ export function CompactList<Row extends AnyRecord>({
               <span className="cut name">{title}</span>
               <span className="cut tnum end">{aside}</span>
               <span className="cut meta tnum">{meta}</span>
-              <span className="end">{status && <StatusChip tone={tone(status)} value={status} />}</span>
+              <span className="end">
+                {status && <StatusChip tone={tone(status)} value={status} label={stageLabel(status)} />}
+              </span>
             </Link>
           </li>
         );

@@ -1,0 +1,62 @@
+"""The pipelines that Daybook comes with, made of the lead's statuses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from domain.kernel.pipelines import Pipeline, Pipelines, Stage
+from domain.lead.values import (
+    B2B_SALES,
+    DRAWER_CLOSING,
+    FIRST_OF_BUSINESS,
+    LEAD_TYPES,
+    PIPELINES,
+)
+from domain.pipeline.details import PipelineDetails
+from domain.pipeline.events import PipelineFounded
+from domain.pipeline.noun import stream_of
+from domain.pipeline.state import PipelineState
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from domain.kernel.record import Record
+    from domain.lead.values import Status
+
+STREAMS: Mapping[str, UUID] = {lead_type: stream_of(lead_type) for lead_type in LEAD_TYPES}
+"""Ids of the pipelines by lead type."""
+
+
+def found(lead_type: str) -> PipelineFounded:
+    """The first event of a pipeline. Raises KeyError for an unknown lead type."""
+    statuses = PIPELINES[lead_type]
+    return PipelineFounded(
+        details=PipelineDetails(pipeline=statuses[0].pipeline, lead_type=lead_type),
+        state=PipelineState(stages=tuple(_stage(one) for one in statuses)),
+    )
+
+
+def _stage(status: Status) -> Stage:
+    return Stage(stage=status.name, tone=status.tone, outcome=status.outcome, legacy=status.legacy)
+
+
+def pipeline_of(record: Record[PipelineDetails, PipelineState]) -> Pipeline:
+    details = record.details
+    return Pipeline(
+        details.pipeline or "", details.lead_type or "", record.version, record.state.stages
+    )
+
+
+def _as_founded(lead_type: str) -> Pipeline:
+    founding = found(lead_type)
+    return Pipeline(founding.details.pipeline or "", lead_type, 1, founding.state.stages)
+
+
+FOUNDED = Pipelines(
+    map(_as_founded, LEAD_TYPES),
+    general=B2B_SALES,
+    everywhere=DRAWER_CLOSING,
+    first={B2B_SALES: FIRST_OF_BUSINESS},
+)
+"""The pipelines as long as nobody has edited one."""

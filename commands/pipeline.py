@@ -1,0 +1,128 @@
+"""Commands about pipelines. A pipeline is founded with its first edit, as Daybook comes with it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from pydantic import Field
+
+from commands.kernel.append import append_request, append_with_retry, create_stream
+from commands.kernel.founding import STREAMS, found
+from commands.kernel.ports import AppendRequest, StreamAppend
+from commands.kernel.record import RecordCommand
+from domain.kernel.errors import InvalidFields, NotFound
+from domain.kernel.formats import LongText
+from domain.kernel.pipelines import Stage, Tone
+from domain.kernel.record import begin
+from domain.kernel.record_events import StageOutcome
+from domain.lead.values import DRAWER_CLOSING
+from domain.pipeline.decider import add_stage, change_stage, retire_stage
+from domain.pipeline.noun import PIPELINE, stream_of
+from domain.pipeline.stage import Label, StageName, StaleDays
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps, Outcome
+    from domain.kernel.event import Event
+    from domain.kernel.record import Record
+
+
+class EditPipeline(RecordCommand):
+    """Base. `expectedVersion` is 1 for a pipeline that was never edited."""
+
+    noun = PIPELINE
+    lead_type: str = Field(max_length=40)
+    expected_version: int | None = Field(None, ge=1)
+    reason: LongText | None = None
+
+    @abstractmethod
+    def handle(self, state: Record[Any, Any]) -> list[Event]:
+        """The events that follow. Raises DomainError subclasses."""
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        """Raises InvalidFields, FieldConflict."""
+        if self.lead_type not in STREAMS:
+            raise InvalidFields(fields={"leadType": "not_allowed"})
+        stream_id = stream_of(self.lead_type)
+
+        def request() -> AppendRequest:
+            try:
+                state: Record[Any, Any] = deps.store.load(PIPELINE, stream_id)
+            except NotFound:
+                return self._first(context)
+            return append_request(
+                context, deps, PIPELINE, [(state, self.handle(state))], self.reason
+            )
+
+        outcome = append_with_retry(context, deps, request)
+        deps.pipelines.forget()
+        return outcome
+
+    def _first(self, context: Context) -> AppendRequest:
+        founding, id_ = found(self.lead_type), stream_of(self.lead_type)
+        meta = context.meta(self.reason)
+        events = self.handle(begin(id_, PIPELINE.name, founding, meta))
+        if not events:
+            return AppendRequest(meta, (StreamAppend(id_, PIPELINE.name, 0, ()),))
+        return create_stream(context, PIPELINE, id_, founding, events, reason=self.reason)
+
+
+class AddStage(EditPipeline):
+    """`stage` is its name on the wire, which never changes. `place` counts from 1; last unless given."""
+
+    stage: StageName
+    tone: Tone = "grey"
+    label_en: Label | None = None
+    label_de: Label | None = None
+    stale_days: StaleDays | None = None
+    outcome: StageOutcome | None = None
+    place: int | None = Field(None, ge=1)
+
+    def handle(self, state: Record[Any, Any]) -> list[Event]:
+        fields = Stage.model_fields.keys() & type(self).model_fields.keys()
+        stage = Stage(**{name: getattr(self, name) for name in fields})
+        return add_stage(
+            state,
+            stage,
+            self.place,
+            taken=DRAWER_CLOSING,
+            expected_version=self.expected_version,
+        )
+
+
+CHANGED = ("tone", "label_en", "label_de", "stale_days", "outcome", "place", "retired")
+NOT_EMPTY = frozenset({"tone", "place", "retired"})
+
+
+class ChangeStage(EditPipeline):
+    """A field that is not sent keeps its value; `retired` false brings a retired stage back."""
+
+    stage: StageName
+    tone: Tone | None = None
+    label_en: Label | None = None
+    label_de: Label | None = None
+    stale_days: StaleDays | None = None
+    outcome: StageOutcome | None = None
+    place: int | None = Field(None, ge=1)
+    retired: bool | None = None
+
+    def handle(self, state: Record[Any, Any]) -> list[Event]:
+        sent = [name for name in CHANGED if name in self.model_fields_set]
+        wanted = {name: getattr(self, name) for name in sent}
+        empty = [name for name in sent if wanted[name] is None and name in NOT_EMPTY]
+        if empty:
+            raise InvalidFields(fields=dict.fromkeys(empty, "required"))
+        if wanted.pop("retired", None):
+            raise InvalidFields(fields={"retired": "not_allowed"})
+        if self.retired is False:
+            wanted["retired"] = False
+        return change_stage(state, self.stage, wanted, expected_version=self.expected_version)
+
+
+class RetireStage(EditPipeline):
+    """The stage is not offered any more; leads that stand there stay."""
+
+    stage: StageName
+
+    def handle(self, state: Record[Any, Any]) -> list[Event]:
+        return retire_stage(state, self.stage)

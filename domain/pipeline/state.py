@@ -1,0 +1,48 @@
+"""State fields of a pipeline: its stages, in order."""
+
+from __future__ import annotations
+
+from typing import Self, assert_never
+
+from domain.kernel.pipelines import Stage
+from domain.kernel.state_fields import StateFields
+from domain.pipeline.own_events import (
+    PipelineEvent,
+    PipelineStageAdded,
+    PipelineStageChanged,
+    PipelineStageRetired,
+)
+from domain.pipeline.stage import StageChange
+
+
+class PipelineState(StateFields):
+    stages: tuple[Stage, ...] = ()
+
+    def after(self, event: PipelineEvent) -> Self:
+        return self.model_copy(update={"stages": stages_after(self.stages, event)})
+
+
+def stages_after(stages: tuple[Stage, ...], event: PipelineEvent) -> tuple[Stage, ...]:
+    match event:
+        case PipelineStageAdded():
+            return _at(stages, event.added, event.place)
+        case PipelineStageChanged():
+            return _changed(stages, event.stage, event.change)
+        case PipelineStageRetired():
+            return _changed(stages, event.stage, StageChange(retired=True))
+        case _:
+            assert_never(event)
+
+
+def _changed(stages: tuple[Stage, ...], name: str, change: StageChange) -> tuple[Stage, ...]:
+    values = change.model_dump(exclude_unset=True)
+    place = values.pop("place", None)
+    after = tuple(one.model_copy(update=values) if one.stage == name else one for one in stages)
+    moved = [one for one in after if one.stage == name]
+    if place is None or not moved:
+        return after
+    return _at(tuple(one for one in after if one.stage != name), moved[0], place)
+
+
+def _at(stages: tuple[Stage, ...], stage: Stage, place: int) -> tuple[Stage, ...]:
+    return (*stages[: place - 1], stage, *stages[place - 1 :])

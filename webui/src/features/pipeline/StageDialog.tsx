@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api';
+import type { ApiError, FieldProblem } from '@/api/errors';
+import type { PipelineOut, StageOut } from '@/api/generated';
+import { valueLabel } from '@/i18n';
+import { useCommand } from '@/records/calls/useCommand';
+import { withReason } from '@/records/view';
+import { StatusChip } from '@/ui/StatusChip';
+import { tones } from '@/ui/theme/tones';
+import { useNotify } from '@/ui/toasts';
+import { changesOf, type Draft, draftOf, labelOf, seen, wireOf } from './stages';
+
+interface StageDialogProps {
+  pipeline: PipelineOut;
+  /** Null: a new one. */
+  stage: StageOut | null;
+  onClose: () => void;
+}
+
+/** Sends the draft; answers whether that is done. */
+function useSaveStage({ pipeline, stage }: StageDialogProps, failed: (error: ApiError) => boolean) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const notify = useNotify();
+  const [add, adding] = api.useAddStageMutation();
+  const [change, changing] = api.useChangeStageMutation();
+  const save = async (draft: Draft, reason: string) => {
+    const why = withReason(reason.trim() || undefined);
+    if (!stage) {
+      const addStage = { ...seen(pipeline), stage: draft.stage.trim(), ...wireOf(draft), ...why };
+      return run(add({ addStage }).unwrap(), { done: t('pipeline.added'), failed });
+    }
+    const changes = changesOf(stage, draft);
+    if (!changes) {
+      notify.info(t('record.action.noChange'));
+      return true;
+    }
+    const changeStage = { ...seen(pipeline), stage: stage.stage, ...changes, ...why };
+    return run(change({ changeStage }).unwrap(), { done: t('pipeline.saved'), failed });
+  };
+  return { save, saving: adding.isLoading || changing.isLoading };
+}
+
+/** The fields of a stage, of a new one also its name. */
+export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [draft, setDraft] = useState(() => draftOf(stage));
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<FieldProblem[]>([]);
+  const [overtaken, setOvertaken] = useState(false);
+  const failed = ({ errors, conflict }: ApiError) => {
+    setProblems(errors);
+    setOvertaken(conflict !== null);
+    return errors.length > 0 || conflict !== null;
+  };
+  const { save, saving } = useSaveStage({ pipeline, stage, onClose }, failed);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setOvertaken(false);
+    if (!stage && !draft.stage.trim()) {
+      setProblems([{ field: 'stage', message: t('common.required', { label: t('pipeline.field.stage') }) }]);
+    } else if (await save(draft, reason)) onClose();
+  };
+  const input = (field: keyof Draft, hint?: string): TextFieldProps => {
+    const problem = problems.find((one) => one.field === field)?.message;
+    return {
+      fullWidth: true,
+      label: t(`pipeline.field.${field}`),
+      value: draft[field],
+      error: Boolean(problem),
+      helperText: problem ?? hint,
+      onChange: (event) => setDraft({ ...draft, [field]: event.target.value }),
+    };
+  };
+  const own = stage ? valueLabel(stage.stage) : draft.stage.trim();
+  const hint = own ? t('pipeline.labelHint', { label: own }) : undefined;
+  const title = stage
+    ? t('pipeline.editTitle', { stage: labelOf(stage) })
+    : t('pipeline.addTitle', { pipeline: pipeline.pipeline });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent sx={{ pt: '12px !important', display: 'grid', gap: 4 }}>
+          {overtaken && <Alert severity="warning">{t('pipeline.changedMeanwhile')}</Alert>}
+          {!stage && <TextField {...input('stage', t('pipeline.stageHint'))} autoFocus required />}
+          <TextField {...input('labelEn', hint)} autoFocus={stage !== null} />
+          <TextField {...input('labelDe', hint)} />
+          <TextField {...input('tone')} select>
+            {tones.map((tone) => (
+              <MenuItem key={tone} value={tone}>
+                <StatusChip tone={tone} value={tone} label={t(`pipeline.tone.${tone}`)} />
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            {...input('staleDays', t('pipeline.staleHint'))}
+            type="number"
+            slotProps={{ htmlInput: { min: 1, max: 365 } }}
+          />
+          <TextField
+            {...input('outcome', t('pipeline.outcomeHint'))}
+            select
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{t('pipeline.goesOn')}</MenuItem>
+            {(['won', 'lost', 'closed'] as const).map((outcome) => (
+              <MenuItem key={outcome} value={outcome}>
+                {t(`pipeline.outcome.${outcome}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            fullWidth
+            label={t('common.reason')}
+            helperText={t('common.reasonHint')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={saving}>
+            {stage ? t('common.saveChanges') : t('pipeline.add')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
