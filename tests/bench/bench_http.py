@@ -11,7 +11,7 @@ from pathlib import Path
 from infra.bootstrap import Databases
 from tests.bench.measure import Report, Result, compare
 from tests.bench.program import BARE, EMPTY, EMPTY_SIGNED_IN
-from tests.bench.serving import ApiModel, Child, bare_server, request, signed_in, whole_app
+from tests.bench.serving import Child, Connection, bare_server, request, signed_in, whole_app
 
 CONNECTIONS = 4
 WARM, SECONDS = 0.2, 1.0
@@ -52,7 +52,7 @@ class Asked:
 
     def rate(self) -> float:
         """Requests per second."""
-        wires = [ApiModel(self._port) for _ in range(CONNECTIONS)]
+        wires = [Connection(self._port) for _ in range(CONNECTIONS)]
         try:
             self._turns(wires, WARM)
             before, began = self._used(), time.perf_counter()
@@ -72,7 +72,7 @@ class Asked:
         used = self._process.cpu_times()
         return used.user + used.system
 
-    def _turns(self, wires: list[ApiModel], seconds: float) -> int:
+    def _turns(self, wires: list[Connection], seconds: float) -> int:
         """All connections ask at once, and ask again when all are answered."""
         until, count = time.perf_counter() + seconds, 0
         while time.perf_counter() < until:
@@ -88,7 +88,7 @@ class Asked:
 
 def calls(app: Child, port: int, email: str) -> dict[str, Asked]:
     me = signed_in(port, email)
-    wire = ApiModel(port)
+    wire = Connection(port)
     leads = [wire.ask(request("POST", ADD, lead(n), me))["data"]["_id"] for n in range(LEADS)]
     wire.close()
     number = 0

@@ -15,7 +15,7 @@ import psutil
 
 from infra.bootstrap import Databases
 from tests.bench.measure import Report, Result
-from tests.bench.serving import ApiModel, request
+from tests.bench.serving import Connection, request
 from tests.faults.app import App
 
 STARTED, SETTLE, SECONDS = 600.0, 45.0, 60.0
@@ -42,7 +42,7 @@ def run(report: Report, _found: Databases) -> None:
 def wait_until_it_answers(app: App) -> None:
     until = time.monotonic() + STARTED
     while time.monotonic() < until:
-        with contextlib.suppress(OSError), ApiModel(app.port) as wire:
+        with contextlib.suppress(OSError), Connection(app.port) as wire:
             wire.send(request("GET", "/api/health", None, {}))
             if wire.receive()[0] == HTTPStatus.OK:
                 return

@@ -39,7 +39,7 @@ from tests.bench.million.store import (
 )
 from tests.bench.million.world import Size, World
 from tests.bench.program import EMPTY_SIGNED_IN
-from tests.bench.serving import ApiModel, Child, request
+from tests.bench.serving import Child, Connection, request
 
 SMALL, CUSTOMERS = 20_000, 200_000
 """Leads, consumers and companies of the store that is made when none is given."""
@@ -76,7 +76,7 @@ class Caller:
     """One signed-in user's connection, and a connection to Postgres beside it."""
 
     def __init__(self, port: int, email: str, main: str) -> None:
-        self._wire = ApiModel(port)
+        self._wire = Connection(port)
         login = {"email": email, "password": PASSWORD}
         answer = self._wire.ask(request("POST", "/api/login", login))
         self._headers = {"authorization": f"Bearer {answer['data']['token']}"}

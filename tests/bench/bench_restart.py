@@ -22,7 +22,7 @@ from infra.dev.stack.stack import PROJECT
 from tests.bench.measure import Report, Result
 from tests.bench.million.store import MARK, PASSWORD, kept, make
 from tests.bench.million.world import Size, World
-from tests.bench.serving import ApiModel, own_environment, request
+from tests.bench.serving import Connection, own_environment, request
 from tests.faults.app import App
 from workers.demo.team import sign_ins
 
@@ -99,7 +99,7 @@ class Counting:
 
     def add(self, number: int) -> None:
         """Leads one after the other, until the server is gone."""
-        with ApiModel(self.app.port) as wire:
+        with Connection(self.app.port) as wire:
             while True:
                 with self._lock:
                     self.unknown += 1
@@ -114,7 +114,7 @@ class Counting:
                     self.least += 1
 
     def post(self, path: str) -> None:
-        with ApiModel(self.app.port) as wire:
+        with Connection(self.app.port) as wire:
             wire.ask(request("POST", path, {}, self.me))
 
     def _asked(self, until: float, asked: bytes) -> Any:
@@ -122,7 +122,7 @@ class Counting:
         if time.monotonic() > until:
             raise RuntimeError(f"no answer: {self.app.said()}")
         try:
-            with ApiModel(self.app.port) as wire:
+            with Connection(self.app.port) as wire:
                 wire.send(asked)
                 status, body = wire.receive()
         except AWAY:

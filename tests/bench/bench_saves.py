@@ -17,7 +17,7 @@ from pathlib import Path
 from infra.bootstrap import Databases
 from tests.bench.bench_http import ADD, lead
 from tests.bench.measure import Report, Result, medians
-from tests.bench.serving import ApiModel, Child, request, signed_in, whole_app
+from tests.bench.serving import Child, Connection, request, signed_in, whole_app
 
 CLIENTS = 8
 LEADS = 40
@@ -54,7 +54,7 @@ def bodies(port: int, me: dict[str, str]) -> dict[str, Callable[[], bytes]]:
     def add() -> bytes:
         return request("POST", f"{CALLS}/add", lead(next(number)), me)
 
-    with ApiModel(port) as wire:
+    with Connection(port) as wire:
         leads = [wire.ask(request("POST", ADD, lead(n), me))["data"]["_id"] for n in range(LEADS)]
 
     def edit() -> bytes:
@@ -83,7 +83,7 @@ def bodies(port: int, me: dict[str, str]) -> dict[str, Callable[[], bytes]]:
 class Saving:
     """One kind of save; `cost` is the processor time of the server for each, in microseconds."""
 
-    def __init__(self, app: Child, wires: list[ApiModel], make: Callable[[], bytes]) -> None:
+    def __init__(self, app: Child, wires: list[Connection], make: Callable[[], bytes]) -> None:
         self._process, self._wires, self._make = app.process, wires, make
         self.cost = 0.0
 
@@ -101,8 +101,8 @@ class Saving:
 
 
 @contextmanager
-def clients(port: int) -> Iterator[list[ApiModel]]:
-    wires = [ApiModel(port) for _ in range(CLIENTS)]
+def clients(port: int) -> Iterator[list[Connection]]:
+    wires = [Connection(port) for _ in range(CLIENTS)]
     try:
         yield wires
     finally:
@@ -110,7 +110,7 @@ def clients(port: int) -> Iterator[list[ApiModel]]:
             wire.close()
 
 
-def drive(wires: list[ApiModel], make: Callable[[], bytes], seconds: float) -> int:
+def drive(wires: list[Connection], make: Callable[[], bytes], seconds: float) -> int:
     """Saves that were answered until the time was up and nobody waited any more."""
     until, done = time.perf_counter() + seconds, 0
     with selectors.DefaultSelector() as ready:

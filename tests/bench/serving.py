@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Self
 
@@ -26,10 +27,12 @@ from tests.faults.load import PASSWORD
 from tests.faults.standing import registered
 
 STARTED = 60.0
+PAUSE = 2.0
+"""Seconds between tries to sign in: a few wrong ones in a row would be held back."""
 MASTER_KEY = base64.b64encode(b"k" * 32).decode()
 
 
-class ApiModel:
+class Connection:
     """A kept-alive connection that sends prepared bytes, so that asking costs little beside answering."""
 
     def __init__(self, port: int) -> None:
@@ -93,10 +96,18 @@ def request(
 
 
 def signed_in(port: int, email: str) -> dict[str, str]:
-    """The header that a signed-in admin sends."""
-    with ApiModel(port) as wire:
-        answer = wire.ask(request("POST", "/api/login", {"email": email, "password": PASSWORD}))
-    return {"authorization": f"Bearer {answer['data']['token']}"}
+    """The header that a signed-in admin sends. Waits until the read model has the new user."""
+    asked = request("POST", "/api/login", {"email": email, "password": PASSWORD})
+    until = time.monotonic() + STARTED
+    with Connection(port) as wire:
+        while True:
+            wire.send(asked)
+            status, body = wire.receive()
+            if status == HTTPStatus.OK:
+                return {"authorization": f"Bearer {orjson.loads(body)['data']['token']}"}
+            if status != HTTPStatus.UNAUTHORIZED or time.monotonic() > until:
+                raise RuntimeError(f"{status}: {body[:300]!r}")
+            time.sleep(PAUSE)
 
 
 class Child:

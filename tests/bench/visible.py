@@ -16,7 +16,7 @@ import orjson
 
 from infra.dev.stack.stack import HOST
 from tests.bench.program import EMPTY
-from tests.bench.serving import ApiModel, request
+from tests.bench.serving import Connection, request
 
 SENDERS, READERS = 8, 2
 LEADS = 25
@@ -86,7 +86,7 @@ class Trial:
 
     def _sender(self, number: int, leads: Sequence[str]) -> Callable[[], None]:
         def send() -> None:
-            wire = ApiModel(self.port)
+            wire = Connection(self.port)
             every = SENDERS / self.rate
             for turn in range(int(self.seconds / every)):
                 due = self._began + every * (turn + number / SENDERS)
@@ -98,7 +98,7 @@ class Trial:
 
         return send
 
-    def _change(self, wire: ApiModel, lead: str, token: str, *, watched: bool) -> None:
+    def _change(self, wire: Connection, lead: str, token: str, *, watched: bool) -> None:
         body = request("POST", "/api/lead/regUser/update", {"id": lead, "source": token}, self.me)
         sent = time.perf_counter()
         self._awaited[lead] = Awaited(token, sent, watched)
@@ -120,13 +120,13 @@ class Trial:
                 self._arrived.put((awaited, now))
 
     def _read_notices(self) -> None:
-        wire = ApiModel(self.port)
+        wire = Connection(self.port)
         while (arrived := self._arrived.get()) is not None:
             self._read(wire, arrived[0].token)
             self.moments["list after the notice"].append(time.perf_counter() - arrived[0].sent)
         wire.close()
 
-    def _read(self, wire: ApiModel, token: str) -> None:
+    def _read(self, wire: Connection, token: str) -> None:
         """Reads until the list shows it, which the first read is to do."""
         until = time.perf_counter() + LOST
         path = f"/api/lead/regUser/list?limit=10&source={token}"
@@ -151,7 +151,7 @@ class Trial:
 
 
 def empty_call(port: int) -> Callable[[], float]:
-    wire, asked = ApiModel(port), request("GET", EMPTY)
+    wire, asked = Connection(port), request("GET", EMPTY)
 
     def probe() -> float:
         began = time.perf_counter()
@@ -176,13 +176,13 @@ def stream(port: int, me: Mapping[str, str]) -> Iterator[Iterator[bytes]]:
 
 def captured(port: int, me: Mapping[str, str]) -> list[list[str]]:
     """New leads, for each sender its own."""
-    wire = ApiModel(port)
+    wire = Connection(port)
     ids = [_capture(wire, me, number) for number in range(SENDERS * LEADS)]
     wire.close()
     return [ids[at : at + LEADS] for at in range(0, len(ids), LEADS)]
 
 
-def _capture(wire: ApiModel, me: Mapping[str, str], number: int) -> str:
+def _capture(wire: Connection, me: Mapping[str, str], number: int) -> str:
     body: dict[str, Any] = {
         "summary": f"Lead {number}",
         "leadType": "ECO Sales",

@@ -23,7 +23,7 @@ from infra.bootstrap import Databases, open_services, operator, projecting
 from infra.dev.stack.application import answers
 from infra.dev.stack.stack import HOST, PROJECT
 from infra.dev.supervisor.server import free_port
-from tests.bench.serving import ApiModel, request
+from tests.bench.serving import Connection, request
 from tests.infra.projector.release.newer import BUILD_SECONDS, TEMPERATURE
 from tests.running import PASSWORD, Running, settings_for
 from tests.servers import FreshDatabase, StackServer, admin_of
@@ -126,13 +126,13 @@ class Load:
     _ended: threading.Event = field(default_factory=threading.Event)
 
     def run(self) -> None:
-        with ApiModel(self.port) as wire:
+        with Connection(self.port) as wire:
             answer = self._ask(wire, "POST", "/api/login", SIGN_IN)
             self._headers = {"authorization": f"Bearer {answer['data']['token']}"}
             while not self._ended.is_set():
                 self._round(wire)
 
-    def _round(self, wire: ApiModel) -> None:
+    def _round(self, wire: Connection) -> None:
         added = self._ask(wire, "POST", "/api/lead/regUser/add", lead(self.commands))
         self.commands += 1
         known = max(self._most, 0 if added.get("pending") else LEADS + self.commands)
@@ -145,7 +145,7 @@ class Load:
         health = self._ask(wire, "GET", "/api/health")["data"]["readModels"]
         self.states |= {one["state"] for one in health if one["name"] == "lead"}
 
-    def _ask(self, wire: ApiModel, method: str, path: str, body: Any = None) -> Any:
+    def _ask(self, wire: Connection, method: str, path: str, body: Any = None) -> Any:
         wire.send(request(method, path, body, self._headers))
         status, answer = wire.receive()
         if status != HTTPStatus.OK:
