@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from commands.kernel.by_noun_field import by_noun_field
 from commands.kernel.meter_readings import AddMeterReading, RemoveMeterReading
-from domain.kernel.meter_readings import MeterReadings
+from domain.kernel.meter_readings import METER_READINGS
 from domain.nouns import NOUNS
 
-METERED = [noun for noun in NOUNS.values() if issubclass(noun.state, MeterReadings)]
+METERED = [noun for noun in NOUNS.values() if METER_READINGS in noun.rows]
 
 AddReading = by_noun_field(
     "AddReading", AddMeterReading, METERED, "A meter reading of a company or a consumer."

@@ -6,9 +6,8 @@ from datetime import datetime
 from typing import Literal
 
 from domain.company.noun import COMPANY
-from projections.kernel.meter_readings import WithMeterReadings
 from projections.kernel.noun_view import NounView
-from projections.kernel.record import Doc, card_column, record_table
+from projections.kernel.record import Doc, RecordProjection, card_column, record_table
 from projections.lists.child_search import ChildSearch
 from projections.lists.filters import Flag, LinkedTo, OneOf
 from projections.lists.sort import Sort
@@ -30,7 +29,7 @@ COMPANY_LIST = ListSpec(
 company = record_table("company", card_column(), spec=COMPANY_LIST, files=("documents",))
 
 
-class CompanyProjection(WithMeterReadings):
+class CompanyProjection(RecordProjection):
     VERSION = 2
     table = company
     noun = COMPANY

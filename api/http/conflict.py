@@ -13,9 +13,10 @@ from domain.role.field_access import field_access
 from projections.kernel.record import iso
 
 if TYPE_CHECKING:
-    from domain.kernel.details import Sealed
+    from domain.kernel.details import Leaf, Sealed
     from domain.kernel.errors import FieldConflict
     from domain.kernel.event import Recorded
+    from domain.kernel.noun import Noun
     from infra.bootstrap import Services
 
 PEOPLE = "people."
@@ -42,16 +43,27 @@ def _field(path: str, noun: str | None, role: str) -> tuple[str, Show]:
     """The wire path, and how values are shown."""
     if path.startswith(PEOPLE):
         return path.removeprefix(PEOPLE), _as_it_is
-    if noun not in NOUNS or path not in (leaves := leaf_fields(NOUNS[noun].details)):
+    if noun not in NOUNS:
         return path, _as_it_is
-    leaf = leaves[path]
-    match field_access(role, NOUNS[noun]).showing(leaf.wire):
+    of = NOUNS[noun]
+    if path in (leaves := leaf_fields(of.details)):
+        return leaves[path].wire, _show(leaves[path], leaves[path].wire, of, role)
+    name, row_id, within = (*path.split(".", 2), "", "")[:3]
+    if name in {rows.name for rows in of.rows}:
+        rows = of.rows_named(name)
+        leaf = leaf_fields(rows.details)[within]
+        return f"{name}.{row_id}.{leaf.wire}", _show(leaf, rows.shown_at(within), of, role)
+    return path, _as_it_is
+
+
+def _show(leaf: Leaf, path: str, noun: Noun[Any, Any], role: str) -> Show:
+    match field_access(role, noun).showing(path):
         case "shown":
-            return leaf.wire, _as_it_is
+            return _as_it_is
         case "masked" if leaf.sealed:
-            return leaf.wire, partial(_masked, leaf.sealed)
+            return partial(_masked, leaf.sealed)
         case _:
-            return leaf.wire, _nothing
+            return _nothing
 
 
 def _as_it_is(value: Any) -> Any:

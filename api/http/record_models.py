@@ -15,9 +15,8 @@ from pydantic.alias_generators import to_camel
 
 from api.http.envelope import ApiModel, Page, sometimes
 from domain.kernel.details import Details
-from domain.kernel.meter_readings import MeterReadings
 from domain.kernel.record_events import Scan
-from projections.kernel.meter_readings import METER_READING
+from domain.kernel.rows import Rows
 from projections.kernel.noun_view import Link, NounView, shown_as
 from projections.kernel.redact import sometimes_absent
 from projections.lists.joins import children_of, siblings_of
@@ -63,12 +62,8 @@ class DocumentOut(ApiModel):
     added_by: str | None
 
 
-class ReadingOut(ApiModel):
+class RowOut(ApiModel):
     id: str = Field(alias="_id")
-    service: str
-    value: str
-    read_on: str
-    meter_number: str | None
 
 
 class RecordOut(ApiModel):
@@ -139,6 +134,29 @@ def _bare(annotation: Any) -> Any:
     return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
 
 
+def _present(model: type[Details], name: str) -> Any:
+    """The type of a field that every row has."""
+    kind = _json(model.model_fields[name].annotation)
+    return Union.__getitem__(tuple(one for one in get_args(kind) if one is not NoneType))
+
+
+@cache
+def row_out(rows: Rows[Any], absent: frozenset[str]) -> type[BaseModel]:
+    """A child row as documents show it; nouns that share a declaration share the model."""
+    users: dict[str, Any] = {
+        path: (Person | None, _field(rows.wire(path), rows.shown_at(path), absent))
+        for path in rows.users
+    }
+    present: dict[str, Any] = {
+        path: (_present(rows.details, path), _field(rows.wire(path), rows.shown_at(path), absent))
+        for path in rows.required
+    }
+    name = f"{rows.singular.title()}Out"
+    return details_out(
+        rows.details, RowOut, name, absent=absent, group=f"{rows.name}.", **present, **users
+    )
+
+
 def record_out(noun: str, **more: Any) -> Any:
     """The document of a noun: shared fields, people, details, and what joins add.
 
@@ -183,10 +201,17 @@ def _base(view: NounView) -> type[BaseModel]:
     fields |= {f"text_{wire}": (str | None, Field(alias=wire)) for wire in texts if wire}
     if noun.status is not None:
         fields["status"] = (_json(noun.status), ...)
-    if issubclass(noun.state, MeterReadings):
-        fields["meter_reading"] = (list[ReadingOut], Field(alias="meterReading"))
-    others = [wire for wire in projection.own_lists if wire != METER_READING]
-    fields |= {f"own_{wire}": (list[dict[str, Any]], Field(alias=wire)) for wire in others}
+    absent = sometimes_absent(noun.name)
+    fields |= {
+        f"rows_{rows.name}": (
+            list_of(row_out(rows, frozenset(one for one in absent if one.startswith(rows.name)))),
+            _field(rows.name, rows.name, absent),
+        )
+        for rows in noun.rows
+    }
+    fields |= {
+        f"own_{wire}": (list[dict[str, Any]], Field(alias=wire)) for wire in projection.own_lists
+    }
     return create_model(f"{shown_as(noun.name)}Record", __base__=RecordOut, **fields)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import Field
 
 from api.http.envelope import ApiModel, Envelope, sometimes
 from domain.kernel.event import EVENTS
 from domain.kernel.record import Created, DetailsChanged
+from domain.kernel.rows import ROW_EVENTS
 from domain.nouns import NOUNS
 from domain.user.access import NOUN as USER_ACCESS
 
@@ -30,8 +31,30 @@ def actor_out(persons: Mapping[str, Any], id_: str | None, role: str | None = No
     return {"_id": id_, "name": person.get("name", ""), "role": known}
 
 
+class RowNamed(ApiModel):
+    """One child row: the name of its list in the document, its id, and what its title reads."""
+
+    rows: str
+    id: str = Field(alias="_id")
+    title: str | None
+
+
+class MovedOut(ApiModel):
+    old: Any = Field(alias="from")
+    new: Any = Field(alias="to")
+
+
+class TimelineRow(RowNamed):
+    """What one command did to a child row; `moved` is the change of its progress."""
+
+    did: Literal["added", "changed", "removed"]
+    moved: MovedOut | None
+
+
 class ChangeOut(ApiModel):
-    """One field's values before and after; people and linked records as {_id, name}."""
+    """One field's values before and after; people and linked records as {_id, name}. A field of a
+    child row (`measures.cost`) says which row it is in.
+    """
 
     field: str
     old: Any = Field(alias="from")
@@ -40,6 +63,7 @@ class ChangeOut(ApiModel):
     erased: bool
     hidden: bool | None = sometimes()
     """Whether values are left out, as the caller's role is shown no former ones."""
+    row: RowNamed | None = sometimes()
 
 
 class TimelineNote(ApiModel):
@@ -57,15 +81,6 @@ class TimelineDocument(ApiModel):
     scan: str | None = None
     added_at: str | None = None
     added_by: str | None = None
-    removed: bool
-
-
-class TimelineReading(ApiModel):
-    id: str = Field(alias="_id")
-    service: str | None = None
-    value: str | None = None
-    read_on: str | None = None
-    meter_number: str | None = None
     removed: bool
 
 
@@ -88,7 +103,7 @@ def _names(title: str, *, plain: bool) -> Any:
     found = {
         name: name
         for name, event in _EVENTS.items()
-        if issubclass(event, Created | DetailsChanged) is plain
+        if issubclass(event, (Created, DetailsChanged, *ROW_EVENTS)) is plain
     }
     return StrEnum(title, found)
 
@@ -116,7 +131,8 @@ class EntryOut(ApiModel):
     changes: list[ChangeOut]
     notes: list[TimelineNote]
     documents: list[TimelineDocument]
-    readings: list[TimelineReading]
+    rows: list[TimelineRow]
+    """Child rows that were added, changed or removed; each once."""
     revealed: list[str] = Field(default_factory=list)
     """Masked fields whose full value was looked at."""
     origin: OriginOut | None = sometimes()

@@ -37,12 +37,10 @@ class Attempt:
     """The fields that were sent, as the noun's Details; None for a command without any."""
     state: Record[Any, Any] | None = None
     """The record; None for a command that makes one, or that is about several."""
+    current: Any = None
+    """The fields that `details` changes, as they are: of the record, or of one child row. None for a
+    command that makes something."""
     _loaded: dict[UUID, Record[Any, Any]] = field(default_factory=dict)
-
-    @property
-    def current(self) -> Any:
-        """The record's details; None without a record."""
-        return self.state.details if self.state is not None else None
 
     def is_new(self, name: str) -> bool:
         """Whether a field was sent with a value that the record does not have yet."""
@@ -107,7 +105,7 @@ def required(*wire_names: str) -> Guard:
         missing = {
             wire: "required"
             for name, wire in _fields_of(details.__class__, wire_names)
-            if (attempt.state is None or name in details.model_fields_set)
+            if (attempt.current is None or name in details.model_fields_set)
             and getattr(details, name) in (None, "")
         }
         if missing:

@@ -151,9 +151,14 @@ class OneRecord(RecordCommand):
         """The command's fields as the noun's Details, for guards; None without any."""
         return None
 
+    def current(self, state: State) -> Details | None:
+        """The fields that those of the command change, for guards; None when it makes something."""
+        details: Details = state.details
+        return details
+
     def events(self, state: State, context: Context, deps: Deps) -> list[Event]:
         """The events that follow, once all guards let the command pass."""
-        check(Attempt(self, context, deps, self.sent(state), state))
+        check(Attempt(self, context, deps, self.sent(state), state, self.current(state)))
         return self.handle(state, context, deps)
 
     def append(self, context: Context, deps: Deps) -> Outcome:

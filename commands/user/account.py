@@ -101,7 +101,7 @@ class OwnUser(RecordCommand):
 
         def request() -> AppendRequest:
             state = deps.store.load(USER, user_id)
-            check(Attempt(self, context, deps, self.sent(), state))
+            check(Attempt(self, context, deps, self.sent(), state, state.details))
             return append_request(context, deps, USER, [(state, self.handle(state, context, deps))])
 
         return append_with_retry(context, deps, request)

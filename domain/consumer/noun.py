@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.events import ConsumerDetailsChanged, ConsumerRegistered
-from domain.kernel.meter_readings import MeterReadings
+from domain.kernel.meter_readings import METER_READING, METER_READINGS
 from domain.kernel.noun import Claim, Noun
+from domain.kernel.state_fields import NoState
 
 
 def _claims(details: ConsumerDetails) -> tuple[Claim, ...]:
@@ -18,7 +19,8 @@ CONSUMER = Noun(
     details=ConsumerDetails,
     created=ConsumerRegistered,
     changed=ConsumerDetailsChanged,
-    state=MeterReadings,
+    state=NoState,
+    rows=(METER_READINGS,),
     reference_prefix="C",
     roles=("Assignee", "Partner", "Installer", "Surveyor"),
     collections=("documents", "installerDocuments"),
@@ -26,5 +28,6 @@ CONSUMER = Noun(
     job_fields=(
         *("title", "firstName", "surName", "telephoneNumber", "mobile", "addressOne"),
         *("addressTwo", "town", "city", "postcode", "siteAddress", "EPCrating", "lat", "lon"),
+        METER_READING,
     ),
 )

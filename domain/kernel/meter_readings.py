@@ -1,60 +1,44 @@
-"""Meter readings: an optional part of a record, for nouns whose state is a `MeterReadings`."""
+"""Meter readings: child rows of nouns that have meters."""
 
 from __future__ import annotations
 
-from datetime import date
 from decimal import Decimal
-from typing import Annotated, ClassVar, Literal, Self, TypeVar, assert_never
-from uuid import UUID
+from typing import Annotated, Literal
 
-from domain.kernel.details import PERSONAL, D
-from domain.kernel.errors import NotFound
-from domain.kernel.event import Event
-from domain.kernel.record import Record, refuse_deleted
-from domain.kernel.state_fields import StateFields
+from pydantic import Field
+
+from domain.kernel.details import PERSONAL, Details
+from domain.kernel.formats import Day, Line
+from domain.kernel.rows import RowAdded, RowRemoved, Rows
+
+METER_READING = "meterReading"
 
 
-class MeterReadingAdded(Event, topic="record.meter_reading_added.1"):
+class MeterReadingDetails(Details):
     """A reading of a gas, electric or water meter on a day."""
 
-    reading_id: UUID
-    service: Literal["gas", "electric", "water"]
-    value: Decimal
-    read_on: date
-    meter_number: Annotated[str | None, PERSONAL] = None
+    service: Literal["gas", "electric", "water"] | None = None
+    value: Decimal | None = Field(None, ge=0, max_digits=12, decimal_places=3)
+    read_on: Day | None = None
+    meter_number: Annotated[Line | None, PERSONAL] = None
 
 
-class MeterReadingRemoved(Event, topic="record.meter_reading_removed.1"):
-    reading_id: UUID
+class MeterReadingAdded(RowAdded[MeterReadingDetails], topic="record.meter_reading_added.1"):
+    rows = METER_READING
 
 
-MeterReadingEvent = MeterReadingAdded | MeterReadingRemoved
+class MeterReadingRemoved(RowRemoved, topic="record.meter_reading_removed.1"):
+    rows = METER_READING
 
 
-class MeterReadings(StateFields):
-    """The state of a noun that has meter readings: their ids."""
-
-    folded: ClassVar[frozenset[str]] = frozenset({"readings"})
-
-    readings: frozenset[UUID] = frozenset()
-
-    def after(self, event: MeterReadingEvent) -> Self:
-        match event:
-            case MeterReadingAdded(reading_id=added):
-                readings = self.readings | {added}
-            case MeterReadingRemoved(reading_id=removed):
-                readings = self.readings - {removed}
-            case _:
-                assert_never(event)
-        return self.model_copy(update={"readings": readings})
-
-
-M = TypeVar("M", bound=MeterReadings)
-
-
-def remove_reading(record: Record[D, M], reading_id: UUID) -> list[Event]:
-    """Raises NotFound for a reading that the record does not have, or has no more."""
-    refuse_deleted(record)
-    if reading_id not in record.state.readings:
-        raise NotFound(noun="reading")
-    return [MeterReadingRemoved(reading_id=reading_id)]
+METER_READINGS = Rows(
+    name=METER_READING,
+    singular="reading",
+    details=MeterReadingDetails,
+    added=MeterReadingAdded,
+    removed=MeterReadingRemoved,
+    title="service",
+    required=("service", "value", "read_on"),
+    not_in_future=("read_on",),
+    id_field="readingId",
+)

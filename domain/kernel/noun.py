@@ -9,6 +9,7 @@ from uuid import UUID
 
 from domain.kernel.details import D, Leaf, leaf_fields
 from domain.kernel.record import Created, DetailsChanged
+from domain.kernel.rows import Rows
 from domain.kernel.state_fields import S
 
 
@@ -50,6 +51,8 @@ class Noun(Generic[D, S]):
     """Roles that users can have in a record (wire names)."""
     collections: tuple[str, ...] = ("documents",)
     """Document lists the record has (wire names)."""
+    rows: tuple[Rows[Any], ...] = ()
+    """Kinds of child rows the record has."""
     subject: Callable[[D], UUID | None] = field(default=_own_subject)
     """Whose personal data the record holds; None is the record's own subject."""
     links: Mapping[str, str] = field(default_factory=dict)
@@ -77,6 +80,17 @@ class Noun(Generic[D, S]):
         if both:
             msg = f"{self.name}: {sorted(both)} are details and state fields"
             raise TypeError(msg)
+        names = [rows.name for rows in self.rows]
+        taken = {*names} & {*self.roles, *self.collections}
+        taken |= {*names} & {leaf.wire for leaf in leaf_fields(self.details).values()}
+        linked = {target for rows in self.rows for target in rows.links.values()}
+        if taken or len({*names}) < len(names) or linked - {*names}:
+            msg = f"{self.name}: {sorted(names)} are taken, doubled or link to unknown rows"
+            raise TypeError(msg)
+
+    def rows_named(self, name: str) -> Rows[Any]:
+        """The declaration of a kind of rows."""
+        return next(rows for rows in self.rows if rows.name == name)
 
     def shown_state(self) -> dict[str, Leaf]:
         """The state fields that documents show, by path."""

@@ -14,6 +14,7 @@ from pydantic.alias_generators import to_camel
 
 from domain.kernel.details import PERSONAL, D
 from domain.kernel.event import Event
+from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from domain.kernel.state_fields import S
 
 camel = cache(to_camel)
@@ -190,6 +191,9 @@ RecordEvent = (
     | NoteAdded
     | DocumentAdded
     | DocumentRemoved
+    | RowAdded[Any]
+    | RowChanged[Any]
+    | RowRemoved
     | FieldRevealed
     | DeleteRequested
     | DeleteRequestCancelled

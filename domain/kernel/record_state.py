@@ -10,8 +10,9 @@ from typing import Any, Generic, assert_never
 from uuid import UUID
 
 from domain.kernel import record_events as events
-from domain.kernel.details import D, Merging
+from domain.kernel.details import D, Details, Merging
 from domain.kernel.event import Event, Happened, Meta, Recorded, within_details, within_state
+from domain.kernel.rows import RowAdded, RowChanged, RowRemoved, row_path
 from domain.kernel.state_fields import S
 
 
@@ -44,8 +45,10 @@ class Record(Generic[D, S]):
     """The parent that took the record along when it was deleted, and that brings it back."""
     delete_request: DeleteRequest | None = None
     documents: Mapping[UUID, events.Document] = field(default_factory=dict)
+    rows: Mapping[str, Mapping[UUID, Any]] = field(default_factory=dict)
+    """Details of child rows by the rows' name, then by id, oldest first."""
     field_versions: Mapping[str, int] = field(default_factory=dict)
-    """The version that last set each path (`status` and `people.<role>` too)."""
+    """The version that last set each path (`status`, `people.<role>` and `<rows>.<id>.<path>` too)."""
     erased: frozenset[str] = frozenset()
     person_erased: bool = False
     """Whether the record was a person's, and the person was erased."""
@@ -71,6 +74,7 @@ class _Draft(Generic[D, S]):
     deleted_with: UUID | None
     delete_request: DeleteRequest | None
     documents: dict[UUID, events.Document]
+    rows: dict[str, dict[UUID, Details]]
     field_versions: dict[str, int]
     erased: set[str]
     person_erased: bool
@@ -93,7 +97,7 @@ def fold(state: Record[D, S] | None, happened: Iterable[Happened]) -> Record[D, 
             raise ValueError(msg)
         else:
             draft.version = one.version
-            if one.erased:
+            if one.erased and case not in _OF_ROWS:
                 draft.erased |= within_details(one.erased) | within_state(one.erased)
             case(draft, event, one)
     return _close(draft) if draft is not None else None
@@ -129,6 +133,7 @@ def _open(state: Record[D, S]) -> _Draft[D, S]:
     draft.details, draft.state = Merging(state.details), Merging(state.state)
     draft.people, draft.erased = dict(state.people), set(state.erased)
     draft.documents, draft.field_versions = dict(state.documents), dict(state.field_versions)
+    draft.rows = {name: dict(rows) for name, rows in state.rows.items()}
     return draft
 
 
@@ -161,6 +166,7 @@ def _begin(event: Any, happened: Happened) -> _Draft[Any, Any]:
         deleted_with=None,
         delete_request=None,
         documents={},
+        rows={},
         field_versions=paths,
         erased=set(within_details(happened.erased) | within_state(happened.erased)),
         person_erased=False,
@@ -219,6 +225,42 @@ def _no_document(
     draft: _Draft[Any, Any], event: events.DocumentRemoved, _happened: Happened
 ) -> None:
     draft.documents.pop(event.document_id, None)
+
+
+def _row_added(draft: _Draft[Any, Any], event: RowAdded[Any], happened: Happened) -> None:
+    draft.rows.setdefault(event.rows, {})[event.row_id] = event.details
+    _set_in_row(draft, event, happened)
+
+
+def _row_changed(draft: _Draft[Any, Any], event: RowChanged[Any], happened: Happened) -> None:
+    rows = draft.rows[event.rows]
+    rows[event.row_id] = rows[event.row_id].merge(event.details)
+    _set_in_row(draft, event, happened)
+
+
+def _set_in_row(
+    draft: _Draft[Any, Any], event: RowAdded[Any] | RowChanged[Any], happened: Happened
+) -> None:
+    """Notes what the event sets in its row, and what it set and was erased."""
+    paths = [row_path(event.rows, event.row_id, path) for path in event.details.leaves()]
+    draft.field_versions |= dict.fromkeys(paths, happened.version)
+    draft.erased.difference_update(paths)
+    draft.erased |= {
+        row_path(event.rows, event.row_id, path) for path in within_details(happened.erased)
+    }
+
+
+def _row_removed(draft: _Draft[Any, Any], event: RowRemoved, _happened: Happened) -> None:
+    draft.rows.get(event.rows, {}).pop(event.row_id, None)
+    gone = row_path(event.rows, event.row_id)
+    draft.field_versions = {
+        path: version for path, version in draft.field_versions.items() if not path.startswith(gone)
+    }
+    draft.erased = {path for path in draft.erased if not path.startswith(gone)}
+
+
+_OF_ROWS = frozenset({_row_added, _row_changed, _row_removed})
+"""Cases that note themselves what was erased of their row."""
 
 
 def _request(draft: _Draft[Any, Any], _event: Event, happened: Happened) -> None:
@@ -281,6 +323,12 @@ def _case_of(event: events.RecordEvent) -> Case:  # noqa: C901, PLR0911, PLR0912
             return _document
         case events.DocumentRemoved():
             return _no_document
+        case RowAdded():
+            return _row_added
+        case RowChanged():
+            return _row_changed
+        case RowRemoved():
+            return _row_removed
         case events.DeleteRequested():
             return _request
         case events.DeleteRequestCancelled() | events.DeleteRequestRejected():

@@ -8,7 +8,7 @@ has now and of former ones, and whether it still sees the record once it is dele
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -18,6 +18,7 @@ from domain.role.values import ROLES, permission
 if TYPE_CHECKING:
     from domain.kernel.details import Leaf
     from domain.kernel.noun import Noun
+    from domain.kernel.rows import Rows
 
 Showing = Literal["shown", "masked", "absent"]
 """masked: bullets in place of the value, as its field says. absent: no answer has the field."""
@@ -94,8 +95,15 @@ def field_access(role: str, noun: Noun[Any, Any]) -> FieldAccess:
     """What a role is shown of a record. An unknown role is shown nothing."""
     granted = permission(role, noun.section)
     only = noun.job_fields if role in JOB_ROLES else None
-    leaves = {**leaf_fields(noun.details), **noun.shown_state()}.values()
+    leaves = [*leaf_fields(noun.details).values(), *noun.shown_state().values()]
+    of_rows = {rows.name: row_leaves(rows) for rows in noun.rows}
+    leaves += [leaf for found in of_rows.values() for leaf in found]
     fields = {leaf.wire: _of_leaf(role, leaf, only) for leaf in leaves}
+    for rows in noun.rows:
+        if all(fields[leaf.wire] == _NEITHER for leaf in of_rows[rows.name]):
+            fields[rows.name] = _NEITHER
+        if rows.titles_at:
+            fields[rows.titles_at] = fields[rows.shown_at(rows.title)]
     now, former = _CELLS.get((role, OPEN), _NEITHER)
     lists = noun.collections
     return FieldAccess(
@@ -107,6 +115,12 @@ def field_access(role: str, noun: Noun[Any, Any]) -> FieldAccess:
         deleted=now == "shown" and (granted.delete or (granted.view and role in _DELETED)),
         reveals=role in REVEALERS,
     )
+
+
+def row_leaves(rows: Rows[Any]) -> list[Leaf]:
+    """The fields of a kind of child rows, by the wire paths that access names: `measures.cost`."""
+    leaves = leaf_fields(rows.details).values()
+    return [replace(leaf, wire=rows.shown_at(leaf.path)) for leaf in leaves]
 
 
 def _of_leaf(role: str, leaf: Leaf, only: Iterable[str] | None) -> tuple[Showing, Showing]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 from uuid import UUID
 
 import orjson
@@ -28,8 +28,11 @@ from infra.keys.vault import context_of
 from infra.keys.wrapper import NONCE_BYTES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pydantic_core import SchemaValidator
 
+    from domain.kernel.details import Details
     from domain.kernel.noun import Noun
     from infra.keys.ring import KeyRing
     from infra.keys.vault import KeyName
@@ -73,7 +76,9 @@ class SnapshotCodec(Generic[D, S]):
     @cached_property
     def state_hash(self) -> bytes:
         """Changes with the shape of the state, with the fold and with upcasters; 32 bytes."""
-        shape = orjson.dumps(self._adapter.json_schema(by_alias=False), option=orjson.OPT_SORT_KEYS)
+        schemas = [self._adapter.json_schema(by_alias=False)]
+        schemas += [rows.details.model_json_schema(by_alias=False) for rows in self._noun.rows]
+        shape = orjson.dumps(schemas, option=orjson.OPT_SORT_KEYS)
         load_event_classes()
         fold = [record_state.fold, self._noun.state, *upcasters_of({self._noun.name})]
         return hashlib.sha256(shape + hash_of(fold).encode()).digest()
@@ -91,7 +96,17 @@ class SnapshotCodec(Generic[D, S]):
 
     def decode(self, plain: bytes) -> Record[D, S]:
         state: Record[D, S] = self._validator.validate_json(plain, context=STORED)
-        return state
+        return replace(state, rows=self._rows(state.rows)) if state.rows else state
+
+    def _rows(self, stored: Mapping[str, Mapping[UUID, Any]]) -> dict[str, dict[UUID, Details]]:
+        """Child rows as their declarations have them: the state's own type knows no fields of rows."""
+        return {
+            name: {
+                id_: self._noun.rows_named(name).details.model_validate(values, context=STORED)
+                for id_, values in rows.items()
+            }
+            for name, rows in stored.items()
+        }
 
     def seal(self, state: Record[D, S], keys: frozenset[KeyName]) -> tuple[list[KeyName], bytes]:
         """The keys that are alive, and the state sealed under all of them."""

@@ -6,11 +6,11 @@ from datetime import date, datetime
 
 from domain.consumer.noun import CONSUMER
 from domain.kernel.uk_time import UK
-from projections.kernel.meter_readings import WithMeterReadings
 from projections.kernel.noun_view import Computed, NounView
 from projections.kernel.record import (
     ERASED,
     Doc,
+    RecordProjection,
     card_column,
     joined,
     record_table,
@@ -38,7 +38,7 @@ consumer = record_table(
 )
 
 
-class ConsumerProjection(WithMeterReadings):
+class ConsumerProjection(RecordProjection):
     VERSION = 2
     table = consumer
     noun = CONSUMER

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from projections.kernel.record import users_of_rows
 from projections.kernel.wire import get
 from projections.lists.joins import children_of, composed, link_shown
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
@@ -71,8 +72,9 @@ def _row(events: Sequence[Recorded]) -> Row:
 
 
 def _people(noun: str, doc: Doc) -> list[UUID]:
-    """Everybody with a role in the record, and the user who requested its deletion."""
-    ids = [id_ for role in NOUN_VIEWS[noun].noun.roles for id_ in doc[role]]
+    """Everybody with a role in the record or in a row of it, and the user who requested its deletion."""
+    of = NOUN_VIEWS[noun].noun
+    ids = [*(id_ for role in of.roles for id_ in doc[role]), *users_of_rows(of, doc)]
     asked = doc["deleteRequest"]
     return [UUID(id_) for id_ in [*ids, asked["by"] if asked else None] if id_]
 

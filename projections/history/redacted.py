@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from domain.role.field_access import FieldAccess
     from projections.kernel.wire import Doc
 
-_ABOUT = ("notes", "documents", "readings", "revealed")
+_ABOUT = ("notes", "documents", "rows", "revealed")
 """What an entry tells of beside its changes."""
 
 
@@ -29,13 +29,15 @@ def _leave(entry: Doc, access: FieldAccess, present: set[str]) -> bool:
     """Takes from an entry what is not shown; whether something is left. `present` are the fields
     that later entries have changed.
     """
-    was_about_fields = bool(entry["changes"]) and set(entry["kinds"]) == {"changes"}
+    was_about_fields = bool(entry["changes"]) and set(entry["kinds"]) <= {"changes", "row"}
     entry["changes"] = [one for one in entry["changes"] if access.is_shown(one["field"])]
+    entry["rows"] = [one for one in entry["rows"] if access.is_shown(one["rows"])]
     entry["revealed"] = [one for one in entry["revealed"] if access.is_shown(one)]
     for change in entry["changes"]:
         path = change["field"]
+        key = f"{change['row']['_id']} {path}" if "row" in change else path
         if access.showing(path, former=True) == "absent":
             change |= {"from": None, "hidden": True}
-            change["to"] = None if path in present else change["to"]
-            present.add(path)
+            change["to"] = None if key in present else change["to"]
+            present.add(key)
     return not was_about_fields or any(entry[name] for name in ("changes", *_ABOUT))

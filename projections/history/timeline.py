@@ -9,8 +9,16 @@ from typing import TYPE_CHECKING, Any, assert_never, cast
 from domain.kernel import record
 from domain.kernel.details import Fields, leaf_fields
 from domain.kernel.event import Event, Recorded
+from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from projections.history.redacted import redacted
-from projections.kernel.meter_readings import WithMeterReadings
+from projections.history.rows import (
+    differing_rows,
+    done_to_row,
+    row_step,
+    set_in_row,
+    together,
+    without_hidden,
+)
 from projections.kernel.record import (
     ERASED,
     Doc,
@@ -29,7 +37,7 @@ if TYPE_CHECKING:
 FILTERS = {
     "all": None,
     "changes": {
-        *("created", "changes", "status", "assignee", "reading", "delete_request", "access"),
+        *("created", "changes", "status", "assignee", "row", "delete_request", "access"),
         *("password", "reveal", "erasure"),
     },
     "comments": {"comment"},
@@ -106,7 +114,7 @@ def kind_of(view: RecordProjection, event: Event) -> EntryKind:
     )
 
 
-def _shared_kind(event: record.RecordEvent) -> EntryKind:  # noqa: C901, PLR0911 - one answer per kind
+def _shared_kind(event: record.RecordEvent) -> EntryKind:  # noqa: C901, PLR0911, PLR0912 - one answer per kind
     match event:
         case record.Created():
             return "created"
@@ -120,6 +128,8 @@ def _shared_kind(event: record.RecordEvent) -> EntryKind:  # noqa: C901, PLR0911
             return "comment"
         case record.DocumentAdded() | record.DocumentRemoved():
             return "document"
+        case RowAdded() | RowChanged() | RowRemoved():
+            return "row"
         case record.FieldRevealed():
             return "reveal"
         case record.DeleteRequested() | record.DeleteRequestCancelled():
@@ -159,7 +169,15 @@ def timeline(view: RecordProjection, events: Sequence[Recorded], access: FieldAc
             for change in entry.changes.values()
             if change["from"] != change["to"] or change["masked"]
         ]
+        _hide_titles(view, entry.doc, access)
     return redacted([entry.doc for entry in entries.values()], access)
+
+
+def _hide_titles(view: RecordProjection, doc: Doc, access: FieldAccess) -> None:
+    doc["rows"] = [without_hidden(view.noun, one, access) for one in doc["rows"]]
+    for change in doc["changes"]:
+        if "row" in change:
+            change["row"] = without_hidden(view.noun, change["row"], access)
 
 
 def entry_of(recorded: Recorded) -> Doc:
@@ -180,7 +198,7 @@ def entry_of(recorded: Recorded) -> Doc:
         "changes": [],
         "notes": [],
         "documents": [],
-        "readings": [],
+        "rows": [],
         "revealed": [],
     }
 
@@ -200,11 +218,21 @@ def _add(view: RecordProjection, entry: Entry, step: Step, masked: set[str]) -> 
         entry.changes[path] = _change(path, old, value, masked=path in masked)
     if record.is_record_event(event):
         _add_shared(doc, step, event)
+        _add_rows(view, entry, step)
         return
     for name, value in view.own_values(cast("Any", event)).items():
         entry.changes[name] = _change(name, None, value, masked=False)
-    if isinstance(view, WithMeterReadings):
-        doc["readings"] += view.readings(cast("Any", event), recorded, step.before or {})
+
+
+def _add_rows(view: RecordProjection, entry: Entry, step: Step) -> None:
+    recorded = step.recorded
+    row = row_step(view.noun, recorded, step.before, step.after)
+    if row is None:
+        return
+    entry.doc["rows"] = together(entry.doc["rows"], done_to_row(row, recorded.event))
+    for key, change in row.changes(set_in_row(row, recorded)).items():
+        first = entry.changes.get(key, change)
+        entry.changes[key] = change | {"from": first["from"]}
 
 
 def _add_shared(doc: Doc, step: Step, event: record.RecordEvent) -> None:
@@ -217,6 +245,8 @@ def _add_shared(doc: Doc, step: Step, event: record.RecordEvent) -> None:
             pass  # `_add_files` says it.
         case record.FieldRevealed():
             doc["revealed"].append(event.field)
+        case RowAdded() | RowChanged() | RowRemoved():
+            pass  # `_add_rows` says it.
         case record.Created() | record.DetailsChanged() | record.StateChanged():
             pass  # The fields that they change say it, as with the next ones.
         case record.StatusChanged() | record.PeopleChanged():
@@ -271,11 +301,16 @@ def difference(view: RecordProjection, old: Doc, new: Doc, access: FieldAccess) 
         "isDelete",
     ]
     pairs = [(path, get(old, path), get(new, path)) for path in paths]
-    return [
+    found = [
         _change(path, before, after, masked=path in masked)
         for path, before, after in pairs
-        if before != after and access.showing(path, former=True) != "absent"
+        if before != after
     ]
+    found += [
+        change | {"row": without_hidden(view.noun, change["row"], access)}
+        for change in differing_rows(view.noun, old, new)
+    ]
+    return [one for one in found if access.showing(one["field"], former=True) != "absent"]
 
 
 def explanation(
@@ -287,21 +322,44 @@ def explanation(
     """
     found: dict[str, Doc] = {}
     entered = {leaf.wire.partition(".")[0] for leaf in leaf_fields(view.noun.details).values()}
+    entered |= {rows.name for rows in view.noun.rows}
     for step in replay(view, events):
         recorded = step.recorded
         for path in (*changed_fields(view, recorded), *_following(step, entered)):
-            if not _explains(view, path, access):
-                continue
-            found[path] = {
-                "value": get(step.after, path),
-                "version": recorded.version,
-                "at": iso(recorded.at),
-                "actor": str(recorded.meta.actor_id) if recorded.meta.actor_id else None,
-                "source": recorded.meta.source,
-                "reason": reason(recorded),
-                "eventId": str(recorded.event_id),
-            }
+            if _explains(view, path, access):
+                found[path] = _origin(get(step.after, path), recorded)
+        _explain_row(view, step, access, found)
     return found
+
+
+def _explain_row(
+    view: RecordProjection, step: Step, access: FieldAccess, found: dict[str, Doc]
+) -> None:
+    """Adds the fields of a child row that the event set, or takes those of a row that is gone."""
+    recorded = step.recorded
+    row = row_step(view.noun, recorded, step.before, step.after)
+    if row is None:
+        return
+    for wire in set_in_row(row, recorded):
+        if row.new is None:
+            found.pop(row.key(wire), None)
+        elif access.is_shown(f"{row.rows.name}.{wire}"):
+            found[row.key(wire)] = _origin(row.new[wire], recorded)
+    titles = row.rows.titles_at
+    if titles and access.is_shown(titles) and get(row.before, titles) != get(row.after, titles):
+        found[titles] = _origin(get(row.after, titles), recorded)
+
+
+def _origin(value: Any, recorded: Recorded) -> Doc:
+    return {
+        "value": value,
+        "version": recorded.version,
+        "at": iso(recorded.at),
+        "actor": str(recorded.meta.actor_id) if recorded.meta.actor_id else None,
+        "source": recorded.meta.source,
+        "reason": reason(recorded),
+        "eventId": str(recorded.event_id),
+    }
 
 
 def _explains(view: RecordProjection, path: str, access: FieldAccess) -> bool:

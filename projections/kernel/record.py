@@ -15,6 +15,7 @@ from sqlalchemy.dialects import postgresql as pg
 
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import within_details, within_state
+from domain.kernel.rows import ROW_EVENTS
 from projections.kernel.noun_view import FILES
 from projections.kernel.read_model import ReadModel, Row, metadata
 from projections.kernel.record_changes import CHANGES, change_of, creation
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Noun
     from domain.kernel.record import StagePlace
+    from domain.kernel.rows import Rows
 
 __all__ = [
     "ERASED",
@@ -87,7 +89,7 @@ EntryKind = Literal[
     "assignee",
     "comment",
     "document",
-    "reading",
+    "row",
     "reveal",
     "delete_request",
     "access",
@@ -169,6 +171,12 @@ def _file_index(name: str, collection: str) -> sa.Index:
     )
 
 
+def users_of_rows(noun: Noun[Any, Any], doc: Doc) -> list[str]:
+    """Ids of the users that child rows name."""
+    paths = (rows.shown_at(path) for rows in noun.rows for path in rows.users)
+    return [user for path in paths for user in get(doc, path) if user != ERASED]
+
+
 def card_column() -> sa.Column[Any]:
     """What other records show of this one."""
     return sa.Column("card", pg.JSONB, nullable=False)
@@ -246,6 +254,8 @@ class RecordProjection(ReadModel):
             raise ValueError(events)
         doc["version"] = last.version
         doc["updatedAt"] = iso(last.at)
+        for rows in self._titled:
+            set_keys(doc, put({}, rows.titles_at, get(doc, rows.shown_at(rows.title))))
         doc |= self.derived(doc)
         return {
             "id": last.stream_id,
@@ -260,6 +270,7 @@ class RecordProjection(ReadModel):
         people = [doc["createdBy"]] if doc["createdBy"] else []
         for part in self.noun.roles:
             people += doc.get(part, ())
+        people += users_of_rows(self.noun, doc)
         return {
             **row,
             "deleted": doc["isDelete"],
@@ -276,6 +287,8 @@ class RecordProjection(ReadModel):
 
     def erased_paths(self, recorded: Recorded) -> list[str]:
         """Wire paths of the details and state fields whose values in an event are erased."""
+        if isinstance(recorded.event, ROW_EVENTS):
+            return []
         details, state = leaf_fields(self.noun.details), self.noun.shown_state()
         found = [details[path].wire for path in sorted(within_details(recorded.erased))]
         return found + [state[path].wire for path in sorted(within_state(recorded.erased))]
@@ -290,7 +303,8 @@ class RecordProjection(ReadModel):
         doc["_id"] = str(recorded.stream_id)
         doc["createdAt"] = iso(recorded.at)
         doc["createdBy"] = actor_of(recorded)
-        doc |= {name: [] for name in (*self.noun.collections, *self.own_lists, *self.noun.roles)}
+        lists = (*self.noun.collections, *self.own_lists, *self.noun.roles)
+        doc |= {name: [] for name in (*lists, *(rows.name for rows in self.noun.rows))}
         if self.reference_field:
             doc[self.reference_field] = event.reference
         if self.pipeline_field:
@@ -301,6 +315,11 @@ class RecordProjection(ReadModel):
         set_keys(doc, wire(event.details))
         set_keys(doc, wire(event.state))
         return doc | self.status_fields(doc, event.stage, recorded.at)
+
+    @cached_property
+    def _titled(self) -> tuple[Rows[Any], ...]:
+        """Child rows whose titles the document lists in another place too."""
+        return tuple(rows for rows in self.noun.rows if rows.titles_at)
 
     @cached_property
     def _blank(self) -> Doc:

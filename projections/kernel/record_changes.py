@@ -6,12 +6,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, assert_never
 
 from domain.kernel import record
+from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from projections.kernel.wire import (
     Doc,
     actor_of,
     document_entry,
     iso,
+    merge,
     reason,
+    row_entry,
+    row_values,
     set_keys,
     wire,
 )
@@ -82,6 +86,24 @@ def _no_document(
         doc[collection] = [one for one in doc[collection] if one["_id"] != gone]
 
 
+def _row_added(_view: RecordProjection, doc: Doc, event: RowAdded[Any], recorded: Recorded) -> None:
+    doc[event.rows] = [*doc[event.rows], row_entry(event, recorded)]
+
+
+def _row_changed(
+    _view: RecordProjection, doc: Doc, event: RowChanged[Any], recorded: Recorded
+) -> None:
+    changed, values = str(event.row_id), row_values(event, recorded)
+    doc[event.rows] = [
+        merge(row, values) if row["_id"] == changed else row for row in doc[event.rows]
+    ]
+
+
+def _row_removed(_view: RecordProjection, doc: Doc, event: RowRemoved, _recorded: Recorded) -> None:
+    gone = str(event.row_id)
+    doc[event.rows] = [row for row in doc[event.rows] if row["_id"] != gone]
+
+
 def _request(_view: RecordProjection, doc: Doc, _event: Event, recorded: Recorded) -> None:
     doc["deleteRequest"] = {
         "by": actor_of(recorded),
@@ -139,6 +161,12 @@ def _shared(event: record.RecordEvent) -> Change:  # noqa: C901, PLR0911, PLR091
             return _document
         case record.DocumentRemoved():
             return _no_document
+        case RowAdded():
+            return _row_added
+        case RowChanged():
+            return _row_changed
+        case RowRemoved():
+            return _row_removed
         case record.FieldRevealed() | record.EventSetAside():
             return _nothing
         case record.DeleteRequested():

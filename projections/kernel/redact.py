@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from domain.kernel.details import leaf_fields
-from domain.role.field_access import FieldAccess, field_access
+from domain.role.field_access import FieldAccess, field_access, row_leaves
 from domain.role.values import ROLES
 from projections.kernel.wire import get, put
 from projections.nouns import NOUN_VIEWS
@@ -28,14 +28,16 @@ class Redactor:
     """Takes from documents of one noun what one role is not shown."""
 
     def __init__(self, access: FieldAccess, noun: str, *, former: bool) -> None:
-        view, details = NOUN_VIEWS[noun], leaf_fields(NOUN_VIEWS[noun].noun.details)
+        view = NOUN_VIEWS[noun]
+        leaves = [*leaf_fields(view.noun.details).values()]
+        leaves += [leaf for rows in view.noun.rows for leaf in row_leaves(rows)]
         showing = {path: access.showing(path, former=former) for path in access.fields}
         absent = {path for path, found in showing.items() if found == "absent"}
         absent |= {wire for wire, stored in view.stored_behind.items() if stored in absent}
         self._absent = _tree(absent)
         self._masks = {
             leaf.wire: leaf.sealed.mask
-            for leaf in details.values()
+            for leaf in leaves
             if leaf.sealed and not leaf.sealed.masked and showing.get(leaf.wire) == "masked"
         }
         self._no_files = tuple(one for one in view.noun.collections if one not in access.files)
@@ -49,9 +51,17 @@ class Redactor:
             return doc
         doc = _without(doc, self._absent)
         for path, mask in self._masks.items():
-            if (value := get(doc, path)) is not None:
-                doc = put(doc, path, mask(str(value)))
+            doc = _masked(doc, path, mask)
         return doc | {one: [] for one in self._no_files if one in doc}
+
+
+def _masked(doc: Doc, path: str, mask: Callable[[str], str]) -> Doc:
+    """A copy with the value at a path masked, in a list of child rows that of each row."""
+    head, _, rest = path.partition(".")
+    if isinstance(rows := doc.get(head), list):
+        return doc | {head: [_masked(row, rest, mask) for row in rows]}
+    value = get(doc, path)
+    return doc if value is None else put(doc, path, mask(str(value)))
 
 
 @cache
@@ -71,12 +81,14 @@ def sometimes_absent(noun: str) -> frozenset[str]:
 
 def _tree(paths: Iterable[str]) -> Tree:
     tree: Tree = {}
-    for path in paths:
+    # What contains another comes first: below a value that goes as a whole nothing is left to take.
+    for path in sorted(paths):
         *groups, name = path.split(".")
-        target = tree
+        target: Tree | None = tree
         for group in groups:
-            target = target.setdefault(group, {})
-        target[name] = None
+            target = target.setdefault(group, {}) if target is not None else None
+        if target is not None:
+            target[name] = None
     return tree
 
 
@@ -87,7 +99,12 @@ def _without(doc: Doc, tree: Mapping[str, Any]) -> Doc:
         below = tree.get(key, tree)
         if below is None:
             continue
-        found[key] = (
-            _without(value, below) if below is not tree and isinstance(value, dict) else value
-        )
+        found[key] = _below(value, below) if below is not tree else value
     return found
+
+
+def _below(value: Any, tree: Tree) -> Any:
+    """A group, or each of a list of child rows, without the tree's keys."""
+    if isinstance(value, list):
+        return [_below(one, tree) for one in value]
+    return _without(value, tree) if isinstance(value, dict) else value

@@ -13,7 +13,7 @@ from uuid import UUID
 from pydantic_core import to_jsonable_python
 
 from domain.kernel.details import Fields, group_names, leaf_fields
-from domain.kernel.event import REASON
+from domain.kernel.event import REASON, within_details
 from domain.kernel.record_events import camel
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from domain.kernel import record
     from domain.kernel.event import Recorded
+    from domain.kernel.rows import RowAdded, RowChanged
 
 ERASED = "erased"
 
@@ -49,6 +50,23 @@ def document_entry(event: record.DocumentAdded, recorded: Recorded) -> Doc:
         "addedAt": iso(recorded.at),
         "addedBy": actor_of(recorded),
     }
+
+
+def row_entry(event: RowAdded[Any], recorded: Recorded) -> Doc:
+    """A new child row as documents have it, with every field."""
+    entry = {"_id": str(event.row_id), **blank(type(event.details))}
+    set_keys(entry, row_values(event, recorded))
+    return entry
+
+
+def row_values(event: RowAdded[Any] | RowChanged[Any], recorded: Recorded) -> Doc:
+    """What an event sets in a child row, in wire form."""
+    values = wire(event.details)
+    if recorded.erased:
+        leaves = leaf_fields(type(event.details))
+        for path in sorted(within_details(recorded.erased)):
+            values = put(values, leaves[path].wire, ERASED)
+    return values
 
 
 @lru_cache(maxsize=1_000)
@@ -114,10 +132,23 @@ _parts = cache(partial(str.split, sep="."))
 
 
 def get(doc: Doc, path: str) -> Any:
+    """The value at a path; of a path through child rows (`measures.progress`) each row's value, once."""
     value: Any = doc
     for name in _parts(path):
-        value = value.get(name) if isinstance(value, dict) else None
+        if isinstance(value, dict):
+            value = value.get(name)
+        else:
+            value = _of_rows(value, name) if isinstance(value, list) else None
     return value
+
+
+def _of_rows(rows: list[Any], name: str) -> list[Any]:
+    found: list[Any] = []
+    for row in rows:
+        value = row.get(name) if isinstance(row, dict) else None
+        if value is not None and value not in found:
+            found.append(value)
+    return found
 
 
 def put(doc: Doc, path: str, value: Any) -> Doc:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import orjson
@@ -11,9 +11,12 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.nouns import NOUNS
-from projections.kernel.record import Doc
+from projections.kernel.record import Doc, users_of_rows
 from projections.kernel.scope import TABLES
 from projections.lists.sql import compiled, fetch
+
+if TYPE_CHECKING:
+    from domain.kernel.noun import Noun
 
 Ids = Iterable[str | None]
 _ACTS = ("deleteRequest", "erasure")
@@ -53,20 +56,28 @@ def by_id(session: sa.Connection, noun: str, ids: Ids) -> dict[str, Doc]:
 
 def with_people(session: sa.Connection, noun: str, docs: list[Doc]) -> list[Doc]:
     """Persons instead of user ids, in assignments, delete requests and creators."""
-    roles = NOUNS[noun].roles
-    persons = cards(session, {"user": _people_ids(roles, docs)})
-    return [with_persons(doc, roles, persons) for doc in docs]
+    of = NOUNS[noun]
+    persons = cards(session, {"user": _people_ids(of, docs)})
+    return [with_persons(doc, of, persons) for doc in docs]
 
 
-def _people_ids(roles: tuple[str, ...], docs: list[Doc]) -> list[str]:
-    ids = [id_ for doc in docs for role in roles for id_ in doc[role]]
+def _people_ids(noun: Noun[Any, Any], docs: list[Doc]) -> list[str]:
+    ids = [id_ for doc in docs for role in noun.roles for id_ in doc[role]]
+    ids += [id_ for doc in docs for id_ in users_of_rows(noun, doc)]
     acts = [doc[act] for doc in docs for act in _ACTS if doc[act]]
     return ids + [act["by"] for act in acts if act["by"]]
 
 
-def with_persons(doc: Doc, roles: tuple[str, ...], persons: Mapping[str, Doc]) -> Doc:
+def with_persons(doc: Doc, noun: Noun[Any, Any], persons: Mapping[str, Doc]) -> Doc:
     """A document with persons instead of user ids."""
-    doc = {**doc, **{role: [persons[id_] for id_ in doc[role] if id_ in persons] for role in roles}}
+    people = {role: [persons[id_] for id_ in doc[role] if id_ in persons] for role in noun.roles}
+    doc = {**doc, **people}
+    for rows in noun.rows:
+        if users := [rows.wire(path) for path in rows.users]:
+            doc[rows.name] = [
+                row | {wire: persons.get(row[wire] or "") for wire in users}
+                for row in doc[rows.name]
+            ]
     for name in _ACTS:
         if act := doc[name]:
             doc[name] = {**act, "by": persons.get(act["by"] or "")}

@@ -111,7 +111,7 @@ def composed(
         wire: _redacted(found, redactor(role, nouns[wire], former=former))
         for wire, found in joined.items()
     }
-    whole = with_persons(doc, view.noun.roles, persons) | shown
+    whole = with_persons(doc, view.noun, persons) | shown
     whole = view.complete(whole, now) if view.complete else whole
     return redactor(role, view.name, former=former)(whole)
 

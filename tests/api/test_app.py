@@ -301,7 +301,8 @@ def test_a_meter_reading_belongs_to_the_record_that_it_names(running: Running) -
     (entry,) = data(admin.get(f"/api/consumer/regUser/view/{consumer}"))["meterReading"]
     assert (entry["service"], entry["value"], entry["readOn"]) == ("gas", "1234.5", "2026-11-01")
     newest = data(admin.get(f"/api/records/consumer/{consumer}/history"))[0]
-    assert newest["readings"][0]["value"] == "1234.5"
+    changes = {one["field"]: one["to"] for one in newest["changes"]}
+    assert changes["meterReading.value"] == "1234.5"
 
 
 def test_an_assignee_is_put_on_and_taken_off(running: Running) -> None:

@@ -306,7 +306,7 @@ class TestReadings:
         )
         assert data(admin.get(f"{SHOW}/{id_}"))["meterReading"] == []
         kinds = [entry["kinds"] for entry in timeline(admin, "company", id_)]
-        assert kinds == [["reading"], ["reading"], ["created"]]
+        assert kinds == [["row"], ["row"], ["created"]]
 
     @pytest.mark.parametrize(
         ("value", "problem"),

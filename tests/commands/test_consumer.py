@@ -203,7 +203,7 @@ class TestMeterReading:
         world.run(reading(id_, value=1204, readOn=date(2026, 6, 14)))
         event = world.store.events(id_)[1].event
         assert isinstance(event, MeterReadingAdded)
-        assert (event.service, str(event.value), event.meter_number) == ("gas", "1204", None)
+        assert (event.details.service, str(event.details.value)) == ("gas", "1204")
 
     def test_tomorrows_reading_is_refused(self, world: World) -> None:
         id_ = world.made(consumer.register())

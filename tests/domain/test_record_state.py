@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -12,7 +10,6 @@ import pytest
 from domain.kernel import record
 from domain.kernel.errors import AlreadyDeleted, NotFound
 from domain.kernel.event import EVENTS, Event
-from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingRemoved
 from domain.kernel.record import Record
 from domain.user.events import (
     UserPasswordChanged,
@@ -31,12 +28,6 @@ def added(document_id: UUID, **values: Any) -> record.DocumentAdded:
         document_id=document_id, content_type="application/pdf", size=1, sha256="00", **values
     )
     return record.DocumentAdded(document=document, name="Deeds.pdf")
-
-
-def reading(reading_id: UUID) -> MeterReadingAdded:
-    return MeterReadingAdded(
-        reading_id=reading_id, service="gas", value=Decimal("120.5"), read_on=date(2026, 3, 1)
-    )
 
 
 def remove(document_id: UUID) -> Decide:
@@ -81,14 +72,6 @@ class TestBlock:
     def test_twice_is_no_event(self) -> None:
         given(consumer.registered(), record.Blocked()).when(record.block).then()
         given(consumer.registered()).when(record.activate).then()
-
-
-def test_readings_are_known_by_id() -> None:
-    one, two = uuid4(), uuid4()
-    events = (consumer.registered(), reading(one), reading(two))
-    assert fold(history(*events)).state.readings == {one, two}
-    gone = MeterReadingRemoved(reading_id=one)
-    assert fold(history(*events, gone)).state.readings == {two}
 
 
 class TestStateFields:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import date
-from decimal import Decimal
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 
+from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, InvalidFields, NotFound
-from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingRemoved, remove_reading
+from domain.kernel.meter_readings import METER_READINGS
 from domain.kernel.record import (
     Deleted,
     FieldRevealed,
     reveal,
 )
-from tests.factories import company, consumer, contact
-from tests.spec import CommandEvents, given, one_command
+from domain.kernel.row_changes import remove_row
+from tests.factories import company, consumer, contact, meter_reading
+from tests.spec import CommandEvents, Decide, given, one_command
 
 
 def looked_at(field: str, *, last_of_day: bool = False) -> FieldRevealed:
@@ -77,25 +77,27 @@ class TestReveal:
         )
 
 
+def remove(row_id: UUID) -> Decide:
+    return lambda state: remove_row(state, CONSUMER, METER_READINGS, row_id)
+
+
 class TestRemoveReading:
-    READING = MeterReadingAdded(
-        reading_id=uuid4(), service="gas", value=Decimal(5), read_on=date(2026, 3, 1)
-    )
+    READING = meter_reading.added(uuid4())
 
     def test_it_leaves_the_record_once(self) -> None:
-        id_ = self.READING.reading_id
-        removed = MeterReadingRemoved(reading_id=id_)
+        id_ = self.READING.row_id
+        removed = meter_reading.removed(id_)
         begun = given(consumer.registered(), self.READING)
-        begun.when(lambda s: remove_reading(s, id_)).then(removed)
+        begun.when(remove(id_)).then(removed)
         (
             given(consumer.registered(), self.READING, removed)
-            .when(lambda s: remove_reading(s, id_))
-            .refused(NotFound)
+            .when(remove(id_))
+            .refused(NotFound, readingId="not_found")
         )
 
     def test_not_of_a_deleted_record(self) -> None:
         (
             given(consumer.registered(), self.READING, Deleted())
-            .when(lambda s: remove_reading(s, self.READING.reading_id))
+            .when(remove(self.READING.row_id))
             .refused(AlreadyDeleted)
         )

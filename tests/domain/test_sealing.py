@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from domain.kernel.details import HEALTH, MASK, Sealed, leaf_fields
 from domain.kernel.event import EVENTS
 from domain.kernel.record import Created, DetailsChanged
+from domain.kernel.rows import RowAdded, RowChanged
 from domain.nouns import NOUNS
 
 _WORDS = """account address birth birthday bank benefit card city comment county description
@@ -32,6 +33,11 @@ LEAVES = [
     for noun in NOUNS.values()
     for model in (noun.details, noun.state)
     for path, leaf in leaf_fields(model).items()
+] + [
+    (f"{noun.name}.{rows.name}.{path}", leaf.sealed)
+    for noun in NOUNS.values()
+    for rows in noun.rows
+    for path, leaf in leaf_fields(rows.details).items()
 ]
 
 
@@ -93,7 +99,7 @@ def text_fields(model: type[BaseModel], prefix: str = "") -> list[tuple[str, Any
 SHARED = [
     (f"{topic}:{path}", field)
     for topic, event in sorted(EVENTS.items())
-    if not issubclass(event, Created | DetailsChanged)
+    if not issubclass(event, Created | DetailsChanged | RowAdded | RowChanged)
     for path, field in text_fields(event)
     if path != "subject_id"
 ]

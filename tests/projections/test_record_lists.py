@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
-from decimal import Decimal
 from uuid import UUID, uuid4
 
 from domain.kernel import record
-from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingRemoved
-from tests.factories import consumer
+from tests.factories import consumer, meter_reading
 from tests.rows import doc_of, row_of
 from tests.spec import ACTOR
 
@@ -63,16 +60,9 @@ class TestListsOfARecord:
 
     def test_readings_keep_their_digits(self) -> None:
         readings = [
-            MeterReadingAdded(
-                reading_id=id_,
-                service="gas",
-                value=Decimal("120.50"),
-                read_on=date(2026, 3, 1),
-                meter_number="G4 1",
-            )
-            for id_ in (ANN, BEN)
+            meter_reading.added(id_, value="120.50", meter_number="G4 1") for id_ in (ANN, BEN)
         ]
-        doc = doc_of(consumer.registered(), *readings, MeterReadingRemoved(reading_id=BEN))
+        doc = doc_of(consumer.registered(), *readings, meter_reading.removed(BEN))
         assert doc["meterReading"] == [
             {
                 "_id": str(ANN),

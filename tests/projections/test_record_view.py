@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-from decimal import Decimal
 from uuid import uuid4
 
 import orjson
@@ -11,11 +9,10 @@ import pytest
 
 from domain.kernel import record
 from domain.kernel.details import FINANCIAL, leaf_fields
-from domain.kernel.meter_readings import MeterReadingAdded
 from projections.kernel.record import ERASED, get, masked_paths
 from projections.kernel.wire import SEGMENT
 from projections.nouns import PROJECTIONS
-from tests.factories import company, consumer, contact, lead, user
+from tests.factories import company, consumer, contact, lead, meter_reading, user
 from tests.factories.created import CREATED
 from tests.rows import doc_of, row_of
 from tests.spec import ACTOR, STREAM, history, noun_of, one_command
@@ -148,13 +145,11 @@ class TestErasure:
     def test_names_of_files_and_meters(self) -> None:
         document = record.Document(document_id=ANN, content_type="text/plain", size=1, sha256="00")
         added = record.DocumentAdded(document=document)
-        reading = MeterReadingAdded(
-            reading_id=BEN, service="gas", value=Decimal(7), read_on=date(2026, 3, 1)
-        )
+        reading = meter_reading.added(BEN)
         doc = doc_of(
             consumer.registered(),
             one_command(added, erased=("name",)),
-            one_command(reading, erased=("meter_number",)),
+            one_command(reading, erased=("details.meter_number",)),
         )
         assert doc["documents"][0]["name"] == ERASED
         assert doc["meterReading"][0]["meterNumber"] == ERASED

@@ -16,7 +16,6 @@ import orjson
 from domain.appointment.values import UNAVAILABLE
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.formats import STORED
-from domain.kernel.meter_readings import MeterReadings
 from domain.kernel.noun import Noun
 from domain.kernel.record import (
     Created,
@@ -26,6 +25,7 @@ from domain.kernel.record import (
     Status,
     StatusChanged,
 )
+from domain.kernel.rows import ROW_EVENTS
 from domain.nouns import NOUNS
 from domain.role.events import RoleChanged
 from domain.role.values import ROLES
@@ -71,9 +71,12 @@ BEGUN: dict[str, Callable[[], Event]] = {
     "role": role.defined,
     "pipeline": pipeline.founded,
 }
-UNDONE = {
-    "record.document_removed.1": "record.document_added.1",
-    "record.meter_reading_removed.1": "record.meter_reading_added.1",
+UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
+    event.topic: rows.added.topic
+    for noun in NOUNS.values()
+    for rows in noun.rows
+    for event in (rows.changed, rows.removed)
+    if event is not None
 }
 """What must have happened before a sample's own event."""
 FLOWLESS = frozenset({"role", "pipeline"})
@@ -134,9 +137,10 @@ def _events() -> dict[str, Event]:
 
 
 def _befalls(noun: str, topic: str) -> bool:
-    known, topic = NOUNS[noun], topic.rpartition(".")[0]
-    if "meter_reading" in topic:
-        return issubclass(known.state, MeterReadings)
+    known, cls = NOUNS[noun], load_event_classes()[topic]
+    if issubclass(cls, ROW_EVENTS):
+        return cls.rows in {rows.name for rows in known.rows}
+    topic = topic.rpartition(".")[0]
     if topic == "record.status_changed":
         return known.status is not None
     if topic == "record.people_changed":

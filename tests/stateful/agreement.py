@@ -11,6 +11,7 @@ import orjson
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
 from domain.kernel.record import Record
+from domain.kernel.rows import Rows
 from domain.nouns import NOUNS
 from projections.history.timeline import timeline
 from projections.kernel.record import Doc, RecordProjection, blank, get, merge, put, wire
@@ -41,7 +42,8 @@ def check(backend: Backend, noun: str, id_: UUID) -> None:
     assert folded["noteCount"] == row["doc"]["noteCount"]
     kept = [one for collection in view.noun.collections for one in row["doc"][collection]]
     assert {one["_id"]: one for one in folded["files"]} == {one["_id"]: one for one in kept}
-    assert folded["readings"] == len(row["doc"].get("meterReading", ()))
+    for rows in view.noun.rows:
+        assert folded[rows.name] == {one["_id"]: bare(rows, one) for one in row["doc"][rows.name]}
     state = backend.deps.store.load(NOUNS[noun], id_)
     assert state == fold(events)
     check_state(view, state, row["doc"])
@@ -69,23 +71,53 @@ def fold_timeline(view: RecordProjection, events: Sequence[Recorded]) -> Doc:
     noun = view.noun
     doc: Doc = blank(noun.details) | {part: [] for part in noun.roles}
     doc |= {"isActive": 1, "isDelete": False, "deleteRequest": None, "status": None}
-    doc |= {"noteCount": 0, "files": [], "readings": 0}
+    doc |= {"noteCount": 0, "files": []} | {rows.name: {} for rows in noun.rows}
     for entry in timeline(view, events, admin_of(noun)):
         for change in entry["changes"]:
+            if "row" in change:
+                continue
             before = get(doc, change["field"])
             assert change["from"] == before or entry["kinds"][0] == "created"
             doc = put(doc, change["field"], change["to"])
         doc = _lists(doc, entry)
         for event in entry["events"]:
             doc |= FLAGS.get(event, {})
-            doc["readings"] += event == "record.meter_reading_added"
             if event == "record.delete_requested":
                 doc["deleteRequest"] = {
                     "by": entry["actor"],
                     "at": entry["at"],
                     "reason": entry["reason"],
                 }
+        fold_rows(doc, entry)
     return doc
+
+
+def fold_rows(doc: Doc, entry: Doc) -> None:
+    """Child rows from the changes of their fields; a row that was added or removed says so."""
+    for one in entry["rows"]:
+        rows = doc[one["rows"]]
+        if one["did"] == "added":
+            rows[one["_id"]] = {}
+    for change in entry["changes"]:
+        if "row" not in change:
+            continue
+        name, _, wire_name = change["field"].partition(".")
+        row = doc[name][change["row"]["_id"]]
+        assert change["from"] == row.get(wire_name)
+        row[wire_name] = change["to"]
+    for one in entry["rows"]:
+        rows = doc[one["rows"]]
+        if one["did"] == "removed":
+            assert not any(value is not None for value in rows.pop(one["_id"]).values())
+        else:
+            rows[one["_id"]] = {
+                key: value for key, value in rows[one["_id"]].items() if value is not None
+            }
+
+
+def bare(rows: Rows[Any], row: Doc) -> Doc:
+    """A row's values, with linked rows and files as timelines show them left out of account."""
+    return {key: value for key, value in row.items() if key != "_id" and value is not None}
 
 
 def _lists(doc: Doc, entry: Doc) -> Doc:
@@ -115,10 +147,14 @@ def check_state(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> No
     assert (state.version, state.deleted) == (doc["version"], doc["isDelete"])
     assert state.active == (doc["isActive"] == 1)
     assert (state.delete_request is None) == (doc["deleteRequest"] is None)
-    readings = doc.get("meterReading", ())
-    assert {str(id_) for id_ in getattr(state.state, "readings", ())} == {
-        one["_id"] for one in readings
-    }
+    for rows in view.noun.rows:
+        kept = state.rows.get(rows.name, {})
+        assert [str(id_) for id_ in kept] == [one["_id"] for one in doc[rows.name]]
+        for details, one in zip(kept.values(), doc[rows.name], strict=True):
+            assert one == {"_id": one["_id"]} | blank(rows.details) | wire(details)
+        if rows.titles_at:
+            titles = [one[rows.wire(rows.title)] for one in doc[rows.name]]
+            assert get(doc, rows.titles_at) == list(dict.fromkeys(titles))
     assert {str(id_) for id_ in state.documents} == {
         one["_id"] for collection in view.noun.collections for one in doc[collection]
     }

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from domain.consumer.events import ConsumerDetailsChanged, ConsumerRegistered
 from domain.kernel import record
-from domain.kernel.meter_readings import MeterReadingAdded
+from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingDetails
 from tests.bench.million.team import Person, Team
 from tests.bench.million.values import given, landline, mail, mobile, postcode
 from tests.bench.million.world import Scenario, Step, Steps, World, stored
@@ -127,13 +127,14 @@ def readings(scenario: Scenario, by: Person) -> Steps:
     for _ in range(rng.randint(1, 4)):
         scenario.days(25, 120)
         value += rng.randint(300, 1_400)
-        reading = MeterReadingAdded(
-            reading_id=scenario.id(),
+        row_id = scenario.id()
+        details = MeterReadingDetails(
             service=rng.choice(("electric", "gas")),
             value=Decimal(value),
             read_on=date.fromisoformat(scenario.day(-3, 0)),
             meter_number=f"{rng.randrange(10**9, 10**10)}",
         )
+        reading = MeterReadingAdded(row_id=row_id, details=details)
         yield Step(scenario.at, by, "screen", (reading,))
 
 

@@ -1,8 +1,6 @@
 """Snapshots: equal to the full fold, unreadable without every key, dropped with their shape."""
 
 import time
-from datetime import date
-from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -10,7 +8,6 @@ import psycopg
 import pytest
 
 from domain.consumer.noun import CONSUMER
-from domain.kernel.meter_readings import MeterReadingAdded
 from domain.kernel.record import (
     Blocked,
     DeleteRequested,
@@ -26,6 +23,7 @@ from infra.eventstore.application import project
 from infra.eventstore.snapshots import SnapshotCodec
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stream_rows import Step
+from tests.factories import meter_reading
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, changed, note, registered
 
@@ -34,9 +32,7 @@ Connection = psycopg.Connection[Any]
 
 def a_bit_of_everything() -> list[Any]:
     document = Document(document_id=uuid4(), content_type="text/plain", size=3, sha256="00")
-    reading = MeterReadingAdded(
-        reading_id=uuid4(), service="gas", value=Decimal("12.5"), read_on=date(2026, 1, 2)
-    )
+    reading = meter_reading.added(uuid4())
     return [
         registered(),
         note(),

@@ -3510,9 +3510,9 @@ export type AddCompanyNoteBody = {
 export type AddReading = {
   consumer?: string | null;
   company?: string | null;
-  service: "gas" | "electric" | "water";
-  value: number | string;
-  readOn: string;
+  service?: ("gas" | "electric" | "water") | null;
+  value?: number | string | null;
+  readOn?: string | null;
   meterNumber?: string | null;
 };
 export type RemoveReading = {
@@ -3960,8 +3960,6 @@ export type OwnEvent =
   | "record.document_removed"
   | "record.event_set_aside"
   | "record.field_revealed"
-  | "record.meter_reading_added"
-  | "record.meter_reading_removed"
   | "record.note_added"
   | "record.people_changed"
   | "record.restored"
@@ -4002,12 +4000,19 @@ export type PlainEvent =
   | "lead.captured"
   | "lead.details_changed"
   | "pipeline.founded"
+  | "record.meter_reading_added"
+  | "record.meter_reading_removed"
   | "role.changed"
   | "role.defined"
   | "site.details_changed"
   | "site.opened"
   | "user.details_changed"
   | "user.registered";
+export type RowNamed = {
+  rows: string;
+  _id: string;
+  title: string | null;
+};
 export type ChangeOut = {
   field: string;
   from: any;
@@ -4015,6 +4020,7 @@ export type ChangeOut = {
   masked: boolean;
   erased: boolean;
   hidden?: boolean | null;
+  row?: RowNamed | null;
 };
 export type TimelineNote = {
   _id: string;
@@ -4032,13 +4038,16 @@ export type TimelineDocument = {
   addedBy: string | null;
   removed: boolean;
 };
-export type TimelineReading = {
+export type MovedOut = {
+  from: any;
+  to: any;
+};
+export type TimelineRow = {
+  rows: string;
   _id: string;
-  service: string | null;
-  value: string | null;
-  readOn: string | null;
-  meterNumber: string | null;
-  removed: boolean;
+  title: string | null;
+  did: "added" | "changed" | "removed";
+  moved: MovedOut | null;
 };
 export type OriginOut = {
   device: string;
@@ -4059,7 +4068,7 @@ export type EntryOut = {
   changes: ChangeOut[];
   notes: TimelineNote[];
   documents: TimelineDocument[];
-  readings: TimelineReading[];
+  rows: TimelineRow[];
   revealed: string[];
   origin?: OriginOut | null;
 };
@@ -4081,6 +4090,7 @@ export type ChangeSinceOut = {
   masked: boolean;
   erased: boolean;
   hidden?: boolean | null;
+  row?: RowNamed | null;
   at: string;
   by: ActorOut | null;
 };

@@ -150,7 +150,7 @@ export const anEntry = (more: Partial<EntryOut> = {}): EntryOut => ({
   changes: [],
   notes: [],
   documents: [],
-  readings: [],
+  rows: [],
   revealed: [],
   ...more,
 });

@@ -17,7 +17,8 @@ import { date } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
 import { State } from '@/ui/States';
 import { useCommand } from '../calls/useCommand';
-import type { AnyRecord, Field, RecordNoun } from '../fields/field';
+import type { AnyRecord, RecordNoun } from '../fields/field';
+import { readingFields } from '../rows/readings';
 
 const NewRecordDialog = lazyPart(() =>
   import('../form/NewRecordDialog').then(({ NewRecordDialog }) => ({ default: NewRecordDialog })),
@@ -25,17 +26,6 @@ const NewRecordDialog = lazyPart(() =>
 
 /** Nouns whose records have meters. */
 type ReadNoun = Extract<keyof AddReading, RecordNoun>;
-
-const services = ['gas', 'electric', 'water'] as const;
-
-const section = 'record.readings.section';
-
-const fields: readonly Field[] = [
-  { path: 'service', label: 'record.readings.service', kind: 'choice', options: services, required: true, section },
-  { path: 'value', label: 'record.readings.value', kind: 'decimal', required: true, section },
-  { path: 'readOn', label: 'record.readings.readOn', kind: 'date', required: true, notFuture: true, section },
-  { path: 'meterNumber', label: 'record.readings.meterNumber', kind: 'text', section },
-];
 
 const Line = styled('li')(({ theme }) => ({
   display: 'flex',
@@ -109,7 +99,7 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
           <NewRecordDialog
             title={t('record.readings.add')}
             done={t('record.readings.added')}
-            fields={fields}
+            fields={readingFields}
             onSave={save}
             onClose={() => setAdding(false)}
           />

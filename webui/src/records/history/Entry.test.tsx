@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import type { ChangeOut, EntryOut, RecordHistoryApiResponse, TimelineDocument } from '@/api/generated';
+import type { ChangeOut, EntryOut, RecordHistoryApiResponse, TimelineDocument, TimelineRow } from '@/api/generated';
 import { anEntry, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
@@ -100,4 +100,42 @@ test('who did it and from where, when it was no person on a screen', async () =>
   const entry = await show({ actor: null, source: 'import', changes: [aChange('value', '1', '2')] });
   expect(entry).toHaveTextContent('System changed 1 field');
   expect(entry).toHaveTextContent('via import');
+});
+
+const aRow = (more: Partial<TimelineRow> = {}): TimelineRow => ({
+  rows: 'parts',
+  _id: 'r1',
+  title: 'Roof',
+  did: 'changed',
+  moved: null,
+  ...more,
+});
+const inRow = { row: { rows: 'parts', _id: 'r1', title: 'Roof' } };
+
+test.each([
+  [aRow({ did: 'added' }), 'added Roof'],
+  [aRow({ did: 'removed' }), 'removed Roof'],
+  [aRow(), 'changed Roof'],
+  [aRow({ moved: { from: 'Started', to: 'Issues' } }), 'moved Roof from Started to Issues'],
+])('what was done to a child row is said by its name (%#)', async (row, sentence) => {
+  const changes = [aChange('parts.state', 'Started', 'Issues', inRow)];
+  expect(await show({ kinds: ['row'], rows: [row], changes })).toHaveTextContent(sentence);
+});
+
+test('several child rows are counted, and each field says which one it is of', async () => {
+  const changes = [
+    aChange('parts.state', 'a', 'b', inRow),
+    aChange('parts.state', 'c', 'd', { row: { ...inRow.row, _id: 'r2', title: 'Loft' } }),
+  ];
+  const entry = await show({ kinds: ['row'], rows: [aRow(), aRow({ _id: 'r2', title: 'Loft' })], changes });
+  expect(entry).toHaveTextContent('changed 2 entries');
+  expect(within(entry).getByText('Roof: State')).toBeInTheDocument();
+  expect(within(entry).getByText('Loft: State')).toBeInTheDocument();
+});
+
+test('a child row that is new shows its values alone', async () => {
+  const changes = [aChange('parts.state', null, 'Started', inRow)];
+  const entry = await show({ kinds: ['row'], rows: [aRow({ did: 'added' })], changes });
+  expect(within(entry).getByText('Started').tagName).toBe('INS');
+  expect(entry).not.toHaveTextContent('Before:');
 });

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
-import { date, dateTime, fileSize, time } from '@/ui/format';
+import { dateTime, fileSize, time } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
 import { withShown } from '../drawer/address';
 import { fileHref } from '../drawer/DocumentsTab';
@@ -137,7 +137,7 @@ function Changes({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
   return (
     <>
       {isStatus && <StatusChange change={status} field={fields.find(({ path }) => path === 'status')} />}
-      {open && rest.length > 0 && <FieldDiffs changes={rest} fields={fields} />}
+      {open && rest.length > 0 && <FieldDiffs changes={rest} fields={fields} rows={entry.rows} />}
       {(rest.length > folded || (rest.length > 0 && entry.kinds.includes('created'))) && (
         <Button
           aria-expanded={open}
@@ -168,22 +168,6 @@ function Files({ noun, id, entry, gone }: Pick<EntryProps, 'noun' | 'id' | 'entr
       </Typography>
     </Box>
   ));
-}
-
-function Readings({ entry }: Pick<EntryProps, 'entry'>) {
-  const { t } = useTranslation();
-  return entry.readings.map(({ _id, service, value, readOn, removed }) => {
-    const text = t('history.reading', {
-      service: t(`history.service.${service === 'gas' || service === 'water' ? service : 'electric'}`),
-      value,
-      date: date(readOn),
-    });
-    return (
-      <Typography key={_id} sx={{ mt: 1 }} className="tnum">
-        {removed ? <del>{text}</del> : text}
-      </Typography>
-    );
-  });
 }
 
 /** Browser and address that a sign-in came from, in words. */
@@ -224,7 +208,6 @@ export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onV
           <Comment key={note._id}>{note.text ?? t('common.erased')}</Comment>
         ))}
         <Files noun={noun} id={id} entry={entry} gone={gone} />
-        <Readings entry={entry} />
         <Revealed entry={entry} fields={fields} />
         {entry.reason && <Typography sx={{ mt: 1 }}>{t('history.reason', { reason: entry.reason })}</Typography>}
         {originOf(entry) && (

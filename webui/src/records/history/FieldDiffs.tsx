@@ -2,7 +2,8 @@ import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeOut } from '@/api/generated';
+import type { ChangeOut, TimelineRow } from '@/api/generated';
+import { valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
@@ -43,22 +44,41 @@ const Transition = styled('div')({ display: 'flex', alignItems: 'center', gap: 8
 const unnamed = (path: string) =>
   (path.split('.').at(-1) ?? path).replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase());
 
-function DiffLine({ change, field }: { change: ChangeOut; field: Field | undefined }) {
+interface DiffLineProps {
+  change: ChangeOut;
+  field: Field | undefined;
+  /** What was done to the child row that the field is in. */
+  row: TimelineRow | undefined;
+  named: boolean;
+}
+
+function DiffLine({ change, field, row, named }: DiffLineProps) {
   const { t } = useTranslation();
+  const label = field ? (t(field.label) as string) : unnamed(change.field);
+  const title = named && change.row?.title ? `${valueLabel(change.row.title)}: ` : '';
+  const isNew = row?.did === 'added';
+  const isGone = row?.did === 'removed';
   const shape: Pick<Field, 'kind' | 'labels'> = field ?? { kind: 'text' };
   const word = (value: unknown) => (change.erased ? t('common.erased') : fieldText(shape, value, t));
   const before = word(change.from);
   const after = word(change.to);
   return (
     <>
-      <dt>{field ? t(field.label) : unnamed(change.field)}</dt>
+      <dt>{`${title}${label}`}</dt>
       {change.hidden && !after ? (
         <dd>{t('history.hidden')}</dd>
-      ) : change.hidden ? (
+      ) : change.hidden || isNew ? (
         <dd>
           <Value tone="green">
             <span className="vh">{`${t('history.after')}: `}</span>
             <ins>{after}</ins>
+          </Value>
+        </dd>
+      ) : isGone ? (
+        <dd>
+          <Value tone="red">
+            <span className="vh">{`${t('history.before')}: `}</span>
+            <del>{before}</del>
           </Value>
         </dd>
       ) : (
@@ -78,13 +98,25 @@ function DiffLine({ change, field }: { change: ChangeOut; field: Field | undefin
   );
 }
 
+interface FieldDiffsProps {
+  changes: readonly ChangeOut[];
+  fields: readonly Field[];
+  /** Child rows that the changes are of; one alone is named by the sentence above. */
+  rows?: readonly TimelineRow[];
+}
+
 /** Each changed field: the value before, struck, and the value after. */
-export function FieldDiffs({ changes, fields }: { changes: readonly ChangeOut[]; fields: readonly Field[] }) {
+export function FieldDiffs({ changes, fields, rows = [] }: FieldDiffsProps) {
   return (
     <List>
       {changes.map((change) => (
-        <Fragment key={change.field}>
-          <DiffLine change={change} field={fields.find(({ path }) => path === change.field)} />
+        <Fragment key={`${change.row?._id ?? ''} ${change.field}`}>
+          <DiffLine
+            change={change}
+            field={fields.find(({ path }) => path === change.field)}
+            row={rows.find(({ _id }) => _id === change.row?._id)}
+            named={rows.length !== 1}
+          />
         </Fragment>
       ))}
     </List>

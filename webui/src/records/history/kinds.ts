@@ -5,11 +5,11 @@ import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlineRounded';
 import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined';
 import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LoginOutlined from '@mui/icons-material/LoginOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
-import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { TFunction } from 'i18next';
@@ -34,7 +34,7 @@ const looks: Record<string, Look> = {
   status: { Icon: SwapHorizOutlined, tone: 'teal' },
   document: { Icon: AttachFileOutlined, tone: 'violet' },
   assignee: { Icon: PersonAddAltOutlined, tone: 'amber' },
-  reading: { Icon: SpeedOutlined, tone: 'teal' },
+  row: { Icon: FormatListBulletedOutlined, tone: 'teal' },
   comment: { Icon: ChatBubbleOutlined, tone: 'blue' },
   changes: { Icon: EditOutlined, tone: 'grey' },
 };
@@ -155,6 +155,19 @@ function variantOf(deed: Deed, entry: EntryOut): Deed | Variant {
 
 const counted = ['sessions', 'failures', 'handedOver', 'codesLeft'] as const;
 
+/** What was done to child rows, in words: one is named, several are counted. */
+function rowDeedOf({ rows, changes }: EntryOut, t: TFunction<'app'>): string {
+  const [row] = rows;
+  if (!row || rows.length > 1) return t('history.did.rows', { count: rows.length });
+  const title = row.title ? valueLabel(row.title) : t('history.did.row');
+  const { moved } = row;
+  if (row.did === 'added') return t('history.did.row_added', { title });
+  if (row.did === 'removed') return t('history.did.row_removed', { title });
+  if (!moved || changes.length > 1) return t('history.did.row_changed', { title });
+  const [from, to] = [moved.from, moved.to].map((value) => (value ? valueLabel(String(value)) : t('common.empty')));
+  return t('history.did.row_moved', { title, from, to });
+}
+
 /** What the actor did, in words: from the events where they say more than their kind. */
 export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
   const deed = worded.find(([event, words]) => words !== null && entry.events.includes(event))?.[1];
@@ -168,6 +181,7 @@ export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
     });
   }
   if (entry.kinds.includes('created')) return t('history.did.created');
+  if (entry.kinds.every((kind) => kind === 'row')) return rowDeedOf(entry, t);
   if (entry.kinds.includes('status')) return t('history.did.status');
   if (entry.documents.some(({ removed }) => removed)) return t('history.did.document_removed');
   if (entry.kinds.includes('document')) return t('history.did.document');

@@ -1,0 +1,122 @@
+"""Child rows of records: added, changed and removed one by one, as a noun's `Rows` declares them.
+
+`AddRow.to(LEAD, MEASURES)` is the command of one kind of rows; the rows' fields are its body.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+from uuid import UUID
+
+from commands.kernel.assignable import refuse_unassignable
+from commands.kernel.guards import Attempt, Guards, not_deleted, not_in_future
+from commands.kernel.record import OneRecord, State, details_of
+from domain.kernel import row_changes
+from domain.kernel.details import Details, leaf
+from domain.kernel.noun import Noun
+from domain.kernel.rows import Rows
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Event
+
+
+def days_not_in_future(attempt: Attempt) -> None:
+    """Refuses new values after today of the fields that the declaration names so."""
+    for path in attempt.command.rows.not_in_future:
+        not_in_future(path)(attempt)
+
+
+def assignable_users(attempt: Attempt) -> None:
+    """Refuses users whose role does not have the assignment that the declaration names."""
+    rows, sent, before = attempt.command.rows, attempt.details, attempt.current
+    new = {path: leaf(sent, path) for path in rows.users if leaf(sent, path) is not None}
+    refuse_unassignable(
+        {rows.wire(path): (user,) for path, user in new.items()},
+        attempt.context,
+        attempt.deps,
+        current={rows.wire(path): (leaf(before, path),) for path in new} if before else None,
+        assignments={rows.wire(path): rows.users[path] for path in new},
+    )
+
+
+class OfRows(OneRecord):
+    """Base of commands about one kind of child rows of a noun."""
+
+    rows: ClassVar[Rows[Any]]
+
+    @classmethod
+    def to(cls, noun: Noun[Any, Any], rows: Rows[Any]) -> type[Self]:
+        """This command for a kind of rows; named after noun and rows, so that API documents tell
+        them apart.
+        """
+        return _bind(cls, noun, rows)
+
+
+class SetsRow(OfRows):
+    """Base: also inherits the rows' Details."""
+
+    guards: ClassVar[Guards] = (not_deleted, days_not_in_future, assignable_users)
+
+    def sent(self, state: State) -> Any:
+        return details_of(self, self.rows.details)
+
+
+class AddRow(SetsRow):
+    only_adds = True
+
+    def current(self, state: State) -> Details | None:
+        return None
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return row_changes.add_row(state, self.rows, deps.new_id(), self.sent(state))
+
+
+class ChangeRow(SetsRow):
+    """What is not sent stays."""
+
+    row_id: UUID
+
+    def current(self, state: State) -> Details | None:
+        found: Details = row_changes.known_row(state, self.rows, self.row_id)
+        return found
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return row_changes.change_row(
+            state,
+            self.rows,
+            self.row_id,
+            self.sent(state),
+            expected_version=self.expected_version,
+        )
+
+
+class RemoveRow(OfRows):
+    """Takes the row off the record, with the rows that link to it; the history keeps them."""
+
+    row_id: UUID
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return row_changes.remove_row(
+            state,
+            self.noun,
+            self.rows,
+            self.row_id,
+            reason=self.reason,
+            expected_version=self.expected_version,
+        )
+
+
+@cache
+def _bind(command: type[Any], noun: Noun[Any, Any], rows: Rows[Any]) -> type[Any]:
+    act = command.__name__.removesuffix("Row")
+    own = (rows.details,) if issubclass(command, SetsRow) else ()
+    if own and (both := command.model_fields.keys() & rows.details.model_fields.keys()):
+        msg = f"{sorted(both)} are fields of {rows.name} and of every command about rows"
+        raise TypeError(msg)
+    return type(
+        f"{act}{noun.name.title()}{rows.singular.title()}",
+        (command, *own),
+        {"noun": noun, "rows": rows, "__module__": command.__module__, "__doc__": command.__doc__},
+    )
