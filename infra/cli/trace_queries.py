@@ -9,6 +9,7 @@ from uuid import UUID, uuid5
 from psycopg import sql
 
 from infra.eventstore.stored import SELECT, StoredRecord
+from infra.projector.rows.columns import relation_of
 from infra.projector.rows.tables import schema_of
 from projections.nouns import PROJECTIONS, READ_MODELS
 
@@ -119,8 +120,8 @@ def _row_states(connection: Connection, stream_id: UUID, model: ReadModel) -> li
     ).fetchall()
     found = []
     for generation, position, lag, parked_from, error in live:
-        table = sql.Identifier(schema_of(model.name, generation), model.table.name)
-        query = sql.SQL("select version from {} where id = %s").format(table)
+        rows, _ = relation_of(connection, schema_of(model.name, generation), model.table.name)
+        query = sql.SQL("select version from {} where id = %s").format(rows)
         row = connection.execute(query, (stream_id,)).fetchone()
         version = row[0] if row else None
         found.append(RowState(model.name, generation, version, position, lag, parked_from, error))

@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from domain.kernel.details import Sealed
-from projections.kernel.storage import storage_of
+from projections.kernel.storage import storage_of, stored_tables
 from projections.lists.changed import CHANGED
 from projections.lists.counters import COUNTERS
 
@@ -27,10 +27,11 @@ DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]
 def table_text(table: sa.Table) -> str:
     """Columns, their storage and indexes as Postgres is told them, and what is kept beside the table."""
     indexes = sorted(table.indexes, key=lambda index: index.name or "")
-    made = str(CreateTable(table).compile(dialect=DIALECT))
+    stored = stored_tables(table)
+    made = [str(CreateTable(one).compile(dialect=DIALECT)) for one in stored]
     more = [str(CreateIndex(index).compile(dialect=DIALECT)) for index in indexes]
     kept = [repr(table.info.get(key)) for key in (COUNTERS, CHANGED)]
-    return "\n".join([made, repr(storage_of(table)), *more, *kept])
+    return "\n".join([*made, *(repr(storage_of(one)) for one in stored), *more, *kept])
 
 
 def model_text(model: type[BaseModel], use: Callable[[object], str]) -> str:

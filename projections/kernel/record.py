@@ -16,9 +16,11 @@ from sqlalchemy.dialects import postgresql as pg
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import within_details, within_state
 from domain.kernel.rows import ROW_EVENTS
+from projections.kernel.empty_keys import EmptyKeys
 from projections.kernel.noun_view import FILES
 from projections.kernel.read_model import ReadModel, Row, metadata
 from projections.kernel.record_changes import CHANGES, change_of, creation
+from projections.kernel.storage import DOCUMENT, SparseDocument
 from projections.kernel.wire import (
     ERASED,
     Doc,
@@ -79,8 +81,12 @@ FILLED = 85
 beside the former one, and then no index changes.
 """
 WITHOUT_DOCUMENT = 1280
-"""Bytes down to which Postgres shortens a row of over 2 kB. Its document goes out of line then, so that
-notes and lists pass short rows. What is left must be shorter, or indexed texts would be compressed.
+"""Bytes down to which Postgres shortens a row of over 2 kB: its document goes out of line then. What is
+left must be shorter, or indexed texts would be compressed.
+"""
+LATE = ("version", "updated_at", "doc")
+"""What every event changes. In tables of many rows these columns are kept apart, with the document:
+lists read short rows, and a note does not write them.
 """
 EntryKind = Literal[
     "created",
@@ -113,6 +119,7 @@ def record_table(
     which a file is looked for by its id alone.
     """
     covered = spec.covered if spec else ()
+    has_companions = spec is not None and spec.has_companions
     return sa.Table(
         name,
         metadata,
@@ -132,7 +139,7 @@ def record_table(
         # What every event changes comes last: the log need not repeat what is before it.
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("doc", pg.JSONB, nullable=False),
+        sa.Column("doc", SparseDocument() if has_companions else pg.JSONB(), nullable=False),
         partial_index(f"{name}_created", NEWEST, "id", postgresql_include=covered),
         sa.Index(f"{name}_deleted", NEWEST, "id", postgresql_where="deleted"),
         partial_index(f"{name}_delete_requested", NEWEST, "id", only="delete_requested"),
@@ -149,7 +156,8 @@ def record_table(
         info={
             LIST: spec,
             COUNTERS: spec.counters if spec else None,
-            CHANGED: spec is not None and spec.has_companions,
+            CHANGED: has_companions,
+            DOCUMENT: LATE if has_companions else (),
             FILES: files,
         },
         postgresql_with={"fillfactor": FILLED, "toast_tuple_target": WITHOUT_DOCUMENT},
@@ -200,6 +208,9 @@ class RecordProjection(ReadModel):
         super().__init_subclass__()
         if "noun" in vars(cls):
             cls.name, cls.nouns = cls.noun.name, frozenset({cls.noun.name})
+            kind = cls.table.c["doc"].type
+            if isinstance(kind, SparseDocument):
+                kind.keys = EmptyKeys(cls.empty_document())
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         """Values of the noun's own columns: those of its list, and its card where the table keeps one."""
@@ -299,12 +310,10 @@ class RecordProjection(ReadModel):
         return (*self.search_fields, *filter(None, [self.reference_field]))
 
     def _first(self, event: Any, recorded: Recorded) -> Doc:
-        doc: Doc = dict(self._blank)
+        doc: Doc = dict(self._empty)
         doc["_id"] = str(recorded.stream_id)
         doc["createdAt"] = iso(recorded.at)
         doc["createdBy"] = actor_of(recorded)
-        lists = (*self.noun.collections, *self.own_lists, *self.noun.roles)
-        doc |= {name: [] for name in (*lists, *(rows.name for rows in self.noun.rows))}
         if self.reference_field:
             doc[self.reference_field] = event.reference
         if self.pipeline_field:
@@ -322,14 +331,22 @@ class RecordProjection(ReadModel):
         return tuple(rows for rows in self.noun.rows if rows.titles_at)
 
     @cached_property
-    def _blank(self) -> Doc:
-        # Its groups are shared by all documents: a fold copies what it changes.
+    def _empty(self) -> Doc:
+        return self.empty_document()
+
+    @classmethod
+    def empty_document(cls) -> Doc:
+        """The values of a record without any. A fold copies the groups and lists that it changes, as
+        all documents share them.
+        """
         return {
             "isActive": 1,
             "isDelete": False,
             "deleteRequest": None,
             "erasure": None,
             "noteCount": 0,
-            **blank(self.noun.details),
-            **{leaf.wire: None for leaf in self.noun.shown_state().values()},
+            **blank(cls.noun.details),
+            **{leaf.wire: None for leaf in cls.noun.shown_state().values()},
+            **{name: [] for name in (*cls.noun.collections, *cls.own_lists, *cls.noun.roles)},
+            **{rows.name: [] for rows in cls.noun.rows},
         }

@@ -1,4 +1,4 @@
-"""Where Postgres keeps the long values of a table's rows."""
+"""How Postgres keeps the rows of a read model: in which tables, and where their long values."""
 
 from __future__ import annotations
 
@@ -7,8 +7,81 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
 
+from projections.kernel.empty_keys import EmptyKeys
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+DOCUMENT = "document"
+"""Key in a table's `info`: its columns that are kept in a table of their own."""
+DELETED = "deleted"
+"""The one column that both have: the order of last changes is kept by it, without a join."""
+
+
+class SparseDocument(sa.types.TypeDecorator[dict[str, Any]]):
+    """A document without its empty keys. Whoever reads its text fills them in by `keys`."""
+
+    impl = JSONB
+    cache_ok = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys = EmptyKeys({})
+
+    def process_result_value(
+        self, value: dict[str, Any] | None, dialect: sa.Dialect
+    ) -> dict[str, Any] | None:
+        return None if value is None else self.keys.fill(value)
+
+
+def keys_of(table: sa.Table) -> EmptyKeys | None:
+    """What the table's documents lack; None where they are stored as they are."""
+    kind = table.c["doc"].type if "doc" in table.c else None
+    return kind.keys if isinstance(kind, SparseDocument) else None
+
+
+def is_json(column: sa.Column[Any]) -> bool:
+    return isinstance(column.type, JSONB | SparseDocument)
+
+
+def document_name(table: str) -> str:
+    return f"{table}_document"
+
+
+def whole_name(table: str) -> str:
+    return f"{table}_whole"
+
+
+def stored_tables(table: sa.Table) -> tuple[sa.Table, ...]:
+    """The tables that hold a table's columns: itself, or its rows and their documents."""
+    apart: tuple[str, ...] = table.info.get(DOCUMENT, ())
+    if not apart:
+        return (table,)
+    schema = str(table.schema)
+    rows = table.to_metadata(sa.MetaData(), schema=schema)
+    rows.info = {key: value for key, value in table.info.items() if key != DOCUMENT}
+    # Pages are full: what only changes the document does not touch them.
+    rows.dialect_kwargs["postgresql_with"] = {}
+    for name in apart:
+        # SQLAlchemy leaves such columns out of CREATE TABLE.
+        rows.c[name].system = True
+    document = sa.Table(
+        document_name(table.name),
+        sa.MetaData(),
+        sa.Column("id", table.c["id"].type, primary_key=True),
+        *(
+            sa.Column(name, table.c[name].type, nullable=table.c[name].nullable)
+            for name in (DELETED, *apart)
+        ),
+        schema=schema,
+        postgresql_with=table.dialect_kwargs["postgresql_with"],
+    )
+    return rows, document
+
+
+def own_columns(table: sa.Table) -> list[sa.Column[Any]]:
+    """The columns that one of the stored tables has itself."""
+    return [column for column in table.columns if not column.system]
 
 
 def storage_of(table: sa.Table) -> Mapping[str, str]:
@@ -18,11 +91,11 @@ def storage_of(table: sa.Table) -> Mapping[str, str]:
     Nothing else of it is moved: Postgres takes the compressed and the plain form of an indexed value
     for different values, and then writes all indexes anew.
     """
-    found = {str(column.name): _storage(column) for column in table.columns}
+    found = {str(column.name): _storage(column) for column in own_columns(table)}
     return {name: storage for name, storage in found.items() if storage is not None}
 
 
 def _storage(column: sa.Column[Any]) -> str | None:
-    if isinstance(column.type, JSONB):
+    if is_json(column):
         return "EXTERNAL"
     return "MAIN" if isinstance(column.type, sa.Text | sa.ARRAY) else None

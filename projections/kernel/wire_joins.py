@@ -13,6 +13,7 @@ from sqlalchemy.dialects import postgresql as pg
 from domain.nouns import NOUNS
 from projections.kernel.record import Doc, users_of_rows
 from projections.kernel.scope import TABLES
+from projections.kernel.storage import keys_of
 from projections.lists.sql import compiled, fetch
 
 if TYPE_CHECKING:
@@ -87,8 +88,13 @@ def with_persons(doc: Doc, noun: Noun[Any, Any], persons: Mapping[str, Doc]) -> 
 def find(session: sa.Connection, noun: str, id_: UUID) -> Doc | None:
     """The stored document. Raises KeyError for a noun that has none."""
     rows = fetch(session, _document(noun), {"id": id_})
-    doc: Doc | None = orjson.loads(rows[0][0]) if rows else None
-    return doc
+    return stored_document(noun, orjson.loads(rows[0][0])) if rows else None
+
+
+def stored_document(noun: str, doc: Doc) -> Doc:
+    """A document as its table holds it, with all keys."""
+    keys = keys_of(TABLES[noun])
+    return doc if keys is None else keys.fill(doc)
 
 
 @compiled

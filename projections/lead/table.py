@@ -93,6 +93,14 @@ class LeadProjection(RecordProjection):
         "source",
     )
 
+    @classmethod
+    def empty_document(cls) -> Doc:
+        return super().empty_document() | {
+            "pipelineVersion": None,
+            "outcome": None,
+            "closedAt": None,
+        }
+
     def status_fields(self, doc: Doc, stage: StagePlace | None, at: datetime) -> Doc:
         return {
             "pipelineVersion": stage.version if stage else None,

@@ -20,7 +20,7 @@ from sqlalchemy.dialects import postgresql as pg
 from projections.kernel.noun_view import shown_as
 from projections.kernel.redact import redactor
 from projections.kernel.wire import get, put
-from projections.kernel.wire_joins import with_persons
+from projections.kernel.wire_joins import stored_document, with_persons
 from projections.lists.kinds import ID_TYPE
 from projections.lists.sql import as_text, fetch
 from projections.nouns import NOUN_VIEWS
@@ -78,6 +78,10 @@ class Shown:
         )
         return sa.select(*first, *as_texts).select_from(source)
 
+    @cached_property
+    def _nouns(self) -> dict[str, str]:
+        return joined_nouns(self.view.name)
+
     def documents(self, rows: Iterable[Row], role: str, now: datetime | None = None) -> list[Doc]:
         """Documents of the rows, as a role is shown them. `now` is needed by nouns that compute
         something at reading.
@@ -88,9 +92,16 @@ class Shown:
         view, (text, persons, *more) = self.view, row
         known = {person["_id"]: person for person in _read(persons) or ()}
         texts = iter(more)
-        linked = {wire: _picked(_read(next(texts)), link) for wire, link in view.links.items()}
-        children = {wire: _read(next(texts)) or [] for wire in self.children}
-        return composed(view, orjson.loads(text), known, linked | children, now, role=role)
+        linked = {
+            wire: _picked(_linked(_read(next(texts)), self._nouns[wire], link), link)
+            for wire, link in view.links.items()
+        }
+        children = {
+            wire: [stored_document(noun, one) for one in _read(next(texts)) or ()]
+            for wire, noun in self.children.items()
+        }
+        doc = stored_document(view.name, orjson.loads(text))
+        return composed(view, doc, known, linked | children, now, role=role)
 
 
 def composed(
@@ -231,6 +242,11 @@ def _picked(doc: Doc | None, link: Link) -> Doc | None:
     for path in link.shows:
         found = put(found, path, get(doc, path))
     return found
+
+
+def _linked(doc: Doc | None, noun: str, link: Link) -> Doc | None:
+    """What was read for a link: a card, or a document as its table holds it."""
+    return stored_document(noun, doc) if doc is not None and link.shows else doc
 
 
 def _read(text: str | None) -> Any:

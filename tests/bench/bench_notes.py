@@ -3,8 +3,8 @@
     python -m tests.bench.bench_notes [--leads 1000000]
 
 Two tables of leads, with the rows of a small store again and again under new ids: one as a release
-makes it; one as it was, with `updated_at` and the files of the document indexed, and pages filled to
-the brim. Each note is a transaction of its own, on either in turn. The first
+makes it; one as it was, with whole documents in the rows, `updated_at` and the files of the document
+indexed, and pages filled to the brim. Each note is a transaction of its own, on either in turn. The first
 ones come right after a checkpoint, when the log takes whole pages; further ones on the same leads
 follow.
 """
@@ -20,17 +20,23 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from typing import cast
 from uuid import UUID, uuid4
 
 import psycopg
 import sqlalchemy as sa
 from psycopg import sql
+from psycopg.types.json import Jsonb
+from sqlalchemy.dialects import postgresql as pg
 
 from domain.kernel.event import Meta, Recorded
 from domain.kernel.record_events import NoteAdded
 from infra.bootstrap import Databases
 from infra.projector.rows.rows import RowStore
 from infra.projector.rows.tables import create_indexes, create_table, qualified
+from projections.kernel.record import LATE, Doc
+from projections.kernel.storage import DOCUMENT, own_columns, stored_tables
+from projections.kernel.wire_joins import stored_document
 from projections.lead.table import LEAD_VIEW
 from projections.lists.changed import CHANGED, changed_name
 from projections.lists.indexes import partial_index
@@ -85,7 +91,8 @@ class Leads:
         self.store.write(connection, [self.store.encode(after)])
 
     def bytes_of_a_lead(self, connection: Connection) -> float:
-        names = [self.table.name, changed_name(self.table.name)]
+        stored = [one.name for one in stored_tables(self.table)]
+        names = [*stored, changed_name(self.table.name)]
         sizes = (
             connection.execute(_SIZE, (f"{self.table.schema}.{name}",)).fetchone() for name in names
         )
@@ -97,9 +104,9 @@ class Leads:
     def hot_share(self, connection: Connection) -> float:
         connection.execute("select pg_stat_force_next_flush()")
         row = connection.execute(
-            "select n_tup_hot_upd, n_tup_upd from pg_stat_user_tables "
-            "where schemaname = %s and relname = %s",
-            (self.table.schema, self.table.name),
+            "select sum(n_tup_hot_upd), sum(n_tup_upd) from pg_stat_user_tables "
+            "where schemaname = %s and relname = any(%s)",
+            (self.table.schema, [one.name for one in stored_tables(self.table)]),
         ).fetchone() or (0, 1)
         return 100 * int(str(row[0])) / int(str(row[1]))
 
@@ -109,8 +116,9 @@ def tables() -> tuple[Leads, Leads]:
     made = LEAD_VIEW.table
     now = made.to_metadata(sa.MetaData(), schema="notes_now")
     before = made.to_metadata(sa.MetaData(), schema="notes_before")
-    before.info = {**made.info, CHANGED: False}
+    before.info = {**made.info, CHANGED: False, DOCUMENT: ()}
     before.dialect_kwargs["postgresql_with"] = {}
+    before.c["doc"].type = pg.JSONB()
     [files] = [one for one in before.indexes if one.name == "lead_documents"]
     before.indexes.remove(files)
     before.append_constraint(partial_index("lead_updated", sa.text("updated_at DESC"), "id"))
@@ -124,27 +132,57 @@ def tables() -> tuple[Leads, Leads]:
     return Leads(now), Leads(before)
 
 
-def make(connection: Connection, leads: Leads, number: int) -> None:
-    table, name = leads.table, qualified(leads.table)
-    create_table(connection, table)
-    # Otherwise vacuuming would write to the log now and then.
-    connection.execute(sql.SQL("alter table {} set (autovacuum_enabled = off)").format(name))
-    columns = [str(one.name) for one in table.columns if one.name not in {"id", "doc"}]
+def fill_sources(connection: Connection, number: int) -> None:
+    """`copies`: new ids, and the lead of the small store that each repeats; `whole_doc`: documents of
+    that store with all keys.
+    """
+    connection.execute("create schema notes_sources")
+    connection.execute("set search_path = notes_sources")
     connection.execute(
-        sql.SQL(
-            # A document is compressed anew, or not, only where it is another.
-            "insert into {table} (id, {columns}, doc) "
-            "select gen_random_uuid(), {columns}, (doc || '{{\"more\": 1}}') - 'more'::text "
-            "from rm.lead, generate_series(1, {times})"
-        ).format(
-            table=name,
-            columns=sql.SQL(", ").join(map(sql.Identifier, columns)),
-            times=sql.Literal(number // FEW),
-        )
+        "create unlogged table copies as select gen_random_uuid() as id, lead.id as source "
+        f"from rm.lead, generate_series(1, {number // FEW})".encode()
     )
-    create_indexes(connection, table)
-    found = connection.execute(sql.SQL("select id from {} order by id").format(name)).fetchall()
-    leads.ids = Random(number).sample([UUID(str(id_)) for (id_,) in found], NOTES)
+    connection.execute("create unlogged table whole_doc (source uuid primary key, doc jsonb)")
+    docs = connection.execute("select id, doc from rm.lead").fetchall()
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            "insert into whole_doc values (%s, %s)",
+            [(id_, Jsonb(stored_document("lead", cast("Doc", doc)))) for id_, doc in docs],
+        )
+
+
+def make(connection: Connection, leads: Leads) -> None:
+    create_table(connection, leads.table)
+    for stored in stored_tables(leads.table):
+        name = qualified(stored)
+        # Otherwise vacuuming would write to the log now and then.
+        connection.execute(sql.SQL("alter table {} set (autovacuum_enabled = off)").format(name))
+        columns = [str(one.name) for one in own_columns(stored) if one.name != "id"]
+        is_whole = "doc" in columns and len(columns) > len(LATE) + 1
+        values = [
+            # A document is compressed anew, or not, only where it is another.
+            sql.SQL("({}.doc || '{{\"more\": 1}}') - 'more'::text").format(
+                sql.SQL("whole_doc" if is_whole else "lead")
+            )
+            if column == "doc"
+            else sql.Identifier("lead", column)
+            for column in columns
+        ]
+        connection.execute(
+            sql.SQL(
+                "insert into {table} (id, {columns}) select copies.id, {values} from copies "
+                "join rm.lead on lead.id = copies.source join whole_doc using (source)"
+            ).format(
+                table=name,
+                columns=sql.SQL(", ").join(map(sql.Identifier, columns)),
+                values=sql.SQL(", ").join(values),
+            )
+        )
+    create_indexes(connection, leads.table)
+    found = connection.execute(
+        sql.SQL("select id from {} order by id").format(qualified(leads.table))
+    ).fetchall()
+    leads.ids = Random(len(found)).sample([UUID(str(id_)) for (id_,) in found], NOTES)
 
 
 def write(connection: Connection, kind: str, both: Sequence[Leads]) -> None:
@@ -174,8 +212,9 @@ def run(report: Report, found: Databases, leads: int = LEADS) -> None:
 
 def measure(report: Report, connection: Connection, number: int) -> None:
     both = tables()
+    fill_sources(connection, number)
     for one in both:
-        make(connection, one, number)
+        make(connection, one)
     sizes = [one.bytes_of_a_lead(connection) for one in both]
     connection.execute("checkpoint")
     for kind in ("first", "further"):

@@ -126,15 +126,21 @@ def test_finds_a_repetition_that_was_answered_otherwise(
     assert only_problem(proof(running, [sent, other], before)).startswith("the repetition's answer")
 
 
+TABLES = ("company", "company_document")
+
+
 @pytest.mark.parametrize(
     ("harm", "complaint"),
     [
         (
-            "update rm.company set doc = jsonb_set(doc, '{town}', '\"Hull\"') where id = %s",
+            "update rm_company_g1.company_document set doc = jsonb_set(doc, '{town}', '\"Hull\"') where id = %s",
             "['doc']",
         ),
-        ("update rm.company set version = 0 where id = %s", "at version 0 of 1"),
-        ("delete from rm.company where id = %s", "has no row"),
+        (
+            "update rm_company_g1.company_document set version = 0 where id = %s",
+            "at version 0 of 1",
+        ),
+        ("delete from rm_company_g1.company where id = %s", "has no row"),
     ],
 )
 def test_finds_a_row_that_is_not_what_its_events_say(
@@ -142,18 +148,24 @@ def test_finds_a_row_that_is_not_what_its_events_say(
 ) -> None:
     sent = send(f"Harmed {complaint} Ltd")
     assert settled(running.services.databases.main, 10, relayed=False) is None
+    stream = stream_of(sent)
     with psycopg.connect(running.services.databases.main) as connection:
-        kept = connection.execute(
-            "select to_jsonb(c) from rm.company c where id = %s", (stream_of(sent),)
-        ).fetchone()
-        assert kept is not None
-        connection.execute(harm.encode(), (stream_of(sent),))
+        kept = {
+            table: connection.execute(
+                f"select to_jsonb(c) from rm_company_g1.{table} c where id = %s".encode(), (stream,)
+            ).fetchone()
+            for table in TABLES
+        }
+        assert all(kept.values())
+        connection.execute(harm.encode(), (stream,))
     try:
         assert complaint in only_problem(prove(running.services, [sent], before)[0])
     finally:
         with psycopg.connect(running.services.databases.main) as connection:
-            connection.execute("delete from rm.company where id = %s", (stream_of(sent),))
-            connection.execute(
-                "insert into rm.company select * from jsonb_populate_record(null::rm.company, %s)",
-                (psycopg.types.json.Jsonb(kept[0]),),
-            )
+            for table, row in kept.items():
+                name = f"rm_company_g1.{table}"
+                connection.execute(f"delete from {name} where id = %s".encode(), (stream,))
+                connection.execute(
+                    f"insert into {name} select * from jsonb_populate_record(null::{name}, %s)".encode(),
+                    (psycopg.types.json.Jsonb(row[0] if row else None),),
+                )

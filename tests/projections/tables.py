@@ -18,6 +18,7 @@ from infra.postgres.query_connections import Reading
 from infra.projector.rows.generations import ensure_first, live_targets
 from infra.projector.rows.rows import RowStore
 from infra.projector.rows.tables import qualified
+from projections.kernel.storage import stored_tables
 from projections.lists.sql import Statements
 from projections.nouns import READ_MODELS
 from tests.rows import fold_row
@@ -50,9 +51,12 @@ class Tables:
 
     def again(self, noun: str, id_: UUID, **columns: Any) -> None:
         """The next version of a row."""
-        whole = RowStore(self._targets[noun].rows.table)
-        row = whole.load(self.connection, [id_])[id_]
+        row = self.row(noun, id_)
         self.write(noun, [row | {"version": row["version"] + 1} | columns])
+
+    def row(self, noun: str, id_: UUID) -> dict[str, Any]:
+        """All columns of a row."""
+        return RowStore(self._targets[noun].rows.table).load(self.connection, [id_])[id_]
 
     def write(self, noun: str, rows: Sequence[dict[str, Any]]) -> None:
         store = self._targets[noun].rows
@@ -71,15 +75,21 @@ class Tables:
         """Reads without a transaction."""
         return self._reading.autocommit_reads
 
+    def delete(self, noun: str, id_: UUID) -> None:
+        for table in stored_tables(self._targets[noun].rows.table):
+            query = sql.SQL("delete from {} where id = %s").format(qualified(table))
+            self.connection.execute(query, (id_,))
+
     def clear(self) -> None:
         for target in self._targets.values():
-            table = qualified(target.rows.table)
-            self.connection.execute(sql.SQL("delete from {}").format(table))
+            for table in stored_tables(target.rows.table):
+                self.connection.execute(sql.SQL("delete from {}").format(qualified(table)))
 
     def vacuum(self) -> None:
         """Gives back the room that deleted rows took."""
         for target in self._targets.values():
-            self.connection.execute(sql.SQL("vacuum {}").format(qualified(target.rows.table)))
+            for table in stored_tables(target.rows.table):
+                self.connection.execute(sql.SQL("vacuum {}").format(qualified(table)))
 
     def close(self) -> None:
         self._reading.close()

@@ -15,6 +15,7 @@ from domain.kernel.errors import NotAllowed
 from projections.kernel.redact import access_of
 from projections.kernel.scope import Viewer
 from projections.kernel.wire import get
+from projections.kernel.wire_joins import stored_document
 from projections.lists.filter import Filter
 from projections.lists.filters import AnyOf, Days, Flag, LinkedTo, OneOf
 from projections.lists.page import list_of
@@ -92,7 +93,14 @@ def stored(tables: Tables, noun: str) -> list[Row]:
     names = [column.name for column in cursor.description or ()]
     rows = [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
     firms = dict(tables.rows("select id, search from rm.company"))
-    return [row | {"texts": [row["search"], firms.get(row.get("company_id"), "")]} for row in rows]
+    return [
+        row
+        | {
+            "doc": stored_document(noun, row["doc"]),
+            "texts": [row["search"], firms.get(row.get("company_id"), "")],
+        }
+        for row in rows
+    ]
 
 
 def values(one: Filter, rows: list[Row]) -> st.SearchStrategy[Any]:

@@ -147,7 +147,7 @@ def test_the_last_changed_come_first_whatever_happens(
     tables.again("lead", made[4], delete_requested=True)
     assert shown() == [5, 0, 4, 3, 1]
     assert shown(isDelete="requested") == [4]
-    tables.connection.execute("delete from rm.lead where id = %s", (made[0],))
+    tables.delete("lead", made[0])
     assert shown() == [5, 4, 3, 1]
 
 
@@ -180,7 +180,7 @@ class TestCounts:
             tables.again("lead", made[2], lead_type="Paid Solar Sales")
             tables.again("lead", made[3], deleted=True)
             tables.again("lead", made[3], deleted=False)
-            tables.connection.execute("delete from rm.lead where id = %s", (made[4],))
+            tables.delete("lead", made[4])
             for wanted in self.FILTERS:
                 listed = len(leads(tables, limit=50, **wanted))
                 assert count(tables, **wanted) == listed, wanted

@@ -154,7 +154,7 @@ class TestBetweenTwoStatements:
     @pytest.mark.parametrize("who", [SELLER, SURVEYOR], ids=lambda who: who.role)
     def test_what_a_record_of_others_became_is_not_shown(self, tables: Tables, who: Viewer) -> None:
         moved, kept = (tables.put(one_command(company.opened(), actor=REP)) for _ in range(2))
-        happening = f"update rm.company set scope = '{{}}' where id = '{moved}'"
+        happening = f"update rm_company_g1.company set scope = '{{}}' where id = '{moved}'"
         interrupted = Interrupted(tables, happening)
         docs, count = COMPANIES.page(interrupted, COMPANIES.params(limit=2), who)
         assert ids(docs) == [kept]
@@ -162,7 +162,7 @@ class TestBetweenTwoStatements:
 
     def test_nor_in_a_search_of_leads(self, tables: Tables) -> None:
         moved, kept = (tables.put(one_command(lead.captured(), actor=REP)) for _ in range(2))
-        happening = f"update rm.lead set scope = '{{}}' where id = '{moved}'"
+        happening = f"update rm_lead_g1.lead set scope = '{{}}' where id = '{moved}'"
         interrupted = Interrupted(tables, happening)
         docs, _ = LEADS.page(interrupted, LEADS.params(search="pemberton"), SELLER)
         assert ids(docs) == [kept]

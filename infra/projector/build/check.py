@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING, Any
 import psycopg
 from psycopg import sql
 
+from infra.projector.build.check_companions import companions
 from infra.projector.feed.opening import open_batch
 from infra.projector.fold.fold import fold_stream
 from infra.projector.rows.generations import live_targets
-from infra.projector.rows.tables import qualified
+from infra.projector.rows.tables import qualified, whole
+from projections.kernel.storage import stored_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from uuid import UUID
+
+    import sqlalchemy as sa
 
     from infra.postgres.link import Link
     from infra.projector.feed.log import Log
@@ -38,17 +42,21 @@ where s.version is distinct from r.version
         where p.read_model = %(name)s and p.generation = %(generation)s
             and p.stream_id = coalesce(s.stream_id, r.id))"""
 _SAMPLE = "select id from {rows} order by random() limit %s"
-_ROW = "select to_jsonb(r), r.version from {rows} r where id = %s for update"
+_LOCK = "select 1 from {rows} where id = %s for update"
+_BY_KEY = "select to_jsonb(r) - 'version' from {rows} r where stream_id = %s order by id"
+_ROW = "select to_jsonb(r), r.version from {rows} r where id = %s"
 
 
 @dataclass(frozen=True, slots=True)
 class RowFault:
     read_model: str
-    stream_id: UUID
+    stream_id: UUID | None
+    """None for what is of no single record."""
     what: str
 
     def __str__(self) -> str:
-        return f"{self.read_model}: record {self.stream_id}: {self.what}"
+        of = f"record {self.stream_id}: " if self.stream_id else ""
+        return f"{self.read_model}: {of}{self.what}"
 
 
 @dataclass(slots=True)
@@ -69,12 +77,21 @@ def check(
     (target,) = found
     checker = _Checker(link, log, opener, target)
     faults = list(checker.versions())
-    refolded = 0
-    # Rows of older code may differ with good reason.
-    for stream_id in () if target.refolds else checker.sample(sample):
-        refolded += 1
+    if target.refolds:
+        # Rows of older code, and what is kept beside them, may differ with good reason.
+        return Checked(0, faults)
+    faults += [
+        RowFault(model.name, id_, what)
+        for id_, what in companions(link.connection, target.rows.table)
+    ]
+    refolded = checker.sample(sample)
+    for stream_id in refolded:
         faults += checker.refold(stream_id)
-    return Checked(refolded, faults)
+    return Checked(len(refolded), faults)
+
+
+def _lock(table: sa.Table) -> sql.Composed:
+    return sql.SQL(_LOCK).format(rows=qualified(table))
 
 
 class _Checker:
@@ -83,7 +100,8 @@ class _Checker:
         self._log = log
         self._opener = opener
         self._target = target
-        self._rows = qualified(target.rows.table)
+        self._rows = whole(target.rows.table)
+        self._stored = stored_tables(target.rows.table)
 
     def versions(self) -> Iterator[RowFault]:
         """Rows that are missing, of no record, or of another version than their record."""
@@ -109,6 +127,8 @@ class _Checker:
     def refold(self, stream_id: UUID) -> list[RowFault]:
         """Compare a row with what its events fold to, up to the row's version."""
         with self._connection.transaction(force_rollback=True):
+            for table in self._stored:
+                self._connection.execute(_lock(table), (stream_id,))
             before, version = self._row(stream_id)
             if before is None:
                 return []
@@ -121,12 +141,17 @@ class _Checker:
             )
             if folded is None or fault is not None:
                 return [self._fault(stream_id, "its events cannot be folded")]
+            rows_by_key = self._rows_by_key(stream_id)
             try:
                 self._target.rows.replace(self._connection, folded.encoded)
+                if self._target.keyed is not None:
+                    self._target.keyed.replace_all(self._connection, stream_id, folded.put)
             except (psycopg.DataError, psycopg.IntegrityError):
                 return [self._fault(stream_id, "its events cannot be folded")]
             after, _ = self._row(stream_id)
+            keyed = ["its rows by key"] if self._rows_by_key(stream_id) != rows_by_key else []
         columns = sorted(name for name in before if before[name] != (after or {}).get(name))
+        columns += keyed
         if not columns:
             return []
         return [self._fault(stream_id, f"differs from its events in {', '.join(columns)}")]
@@ -139,6 +164,13 @@ class _Checker:
     def _row(self, stream_id: UUID) -> tuple[dict[str, Any] | None, int]:
         query = sql.SQL(_ROW).format(rows=self._rows)
         return self._connection.execute(query, (stream_id,)).fetchone() or (None, 0)
+
+    def _rows_by_key(self, stream_id: UUID) -> list[dict[str, Any]]:
+        """Without their versions: only a row that changes gets a new one."""
+        if self._target.keyed is None:
+            return []
+        query = sql.SQL(_BY_KEY).format(rows=qualified(self._target.keyed.table))
+        return [row[0] for row in self._connection.execute(query, (stream_id,))]
 
     def _fault(self, stream_id: UUID, what: str) -> RowFault:
         return RowFault(self._target.model.name, stream_id, what)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from psycopg import sql
 
+from infra.projector.rows.columns import relation_of
 from infra.projector.rows.tables import schema_of
 
 if TYPE_CHECKING:
@@ -51,15 +52,14 @@ def compare(
 
 
 def _compare(connection: Connection[Any], name: str, table: str, new: int, live: int) -> Comparison:
-    new_table = sql.Identifier(schema_of(name, new), table)
-    live_table = sql.Identifier(schema_of(name, live), table)
-    columns = _columns(connection, schema_of(name, new), table)
-    live_columns = _columns(connection, schema_of(name, live), table)
+    new_rows, live_stored = (sql.Identifier(schema_of(name, one), table) for one in (new, live))
+    new_table, columns = relation_of(connection, schema_of(name, new), table)
+    live_table, live_columns = relation_of(connection, schema_of(name, live), table)
     if not live_columns:
-        return Comparison(_count(connection, new_table), 0, 0, {}, tuple(columns), ())
-    rows, live_rows = _count(connection, new_table), _count(connection, live_table)
+        return Comparison(_count(connection, new_rows), 0, 0, {}, tuple(columns), ())
+    rows, live_rows = _count(connection, new_rows), _count(connection, live_stored)
     both = [column for column in columns if column in live_columns and column != "id"]
-    counts = _differences(connection, new_table, live_table, both, rows)
+    counts = _differences(connection, new_rows, (new_table, live_table), both, rows)
     return Comparison(
         rows,
         live_rows,
@@ -72,12 +72,15 @@ def _compare(connection: Connection[Any], name: str, table: str, new: int, live:
 
 def _differences(
     connection: Connection[Any],
-    new: sql.Identifier,
-    live: sql.Identifier,
+    sampled: sql.Identifier,
+    both: tuple[sql.Identifier, sql.Identifier],
     columns: list[str],
     rows: int,
 ) -> tuple[int, ...]:
-    """How many rows were compared, then how many of them differ in each column."""
+    """How many rows were compared, then how many of them differ in each column.
+
+    `sampled` is the table that has the new rows: of a view no sample can be drawn.
+    """
     differ = sql.SQL("").join(
         sql.SQL(", count(*) FILTER (WHERE n.{0}::text IS DISTINCT FROM l.{0}::text)").format(
             sql.Identifier(column)
@@ -87,19 +90,10 @@ def _differences(
     share = min(100.0, 100.0 * SAMPLE / max(rows, 1))
     method = sql.SQL("SYSTEM" if rows > WHOLE else "BERNOULLI")
     query = sql.SQL(
-        "SELECT count(*){} FROM {} AS n TABLESAMPLE {} (%s) "
-        "JOIN {} AS l USING (id) WHERE n.version = l.version"
-    ).format(differ, new, method, live)
+        "SELECT count(*){} FROM {} AS s TABLESAMPLE {} (%s) "
+        "JOIN {} AS n USING (id) JOIN {} AS l USING (id) WHERE n.version = l.version"
+    ).format(differ, sampled, method, *both)
     return connection.execute(query, (share,)).fetchone() or (0,)
-
-
-def _columns(connection: Connection[Any], schema: str, table: str) -> list[str]:
-    rows = connection.execute(
-        "SELECT column_name FROM information_schema.columns "
-        "WHERE table_schema = %s AND table_name = %s ORDER BY ordinal_position",
-        (schema, table),
-    )
-    return [row[0] for row in rows]
 
 
 def _count(connection: Connection[Any], table: sql.Identifier) -> int:

@@ -12,7 +12,7 @@ from infra.postgres.locks import SETUP_LOCK
 from infra.projector.build import work_items
 from infra.projector.build.comparison import compare
 from infra.projector.feed.feed import FeedError
-from infra.projector.rows.columns import columns_of
+from infra.projector.rows.columns import relation_of
 from infra.projector.rows.generations import live_generation
 from infra.projector.rows.tables import drop_generation, point_views, schema_of, views_of
 
@@ -133,8 +133,8 @@ def _only_before(
     """Columns that only the old generation has: processes of an older release may still ask for them."""
     found: dict[str, dict[str, Column]] = {}
     for name, schema in views_of(target.tables).items():
-        known = columns_of(connection, schema, name)
-        older = columns_of(connection, schema_of(target.model.name, before), name)
+        _, known = relation_of(connection, schema, name)
+        _, older = relation_of(connection, schema_of(target.model.name, before), name)
         found[name] = {column: one for column, one in older.items() if column not in known}
     return found
 

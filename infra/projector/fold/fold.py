@@ -65,6 +65,8 @@ class Folded(NamedTuple):
     gone: tuple[UUID, ...] = ()
     anew: bool = False
     """Folded from the first event although there may be a row."""
+    document: bytes = b""
+    """What a bulk load writes apart from the row."""
 
 
 def by_stream(events: Iterable[Opened]) -> dict[UUID, list[Opened]]:
@@ -115,7 +117,11 @@ def fold_stream(
     try:
         row = model.complete(row)
         folded = Folded(
-            row, encoders.rows.encode(row), fresh[0].position, _readable(fresh[done - 1])
+            row,
+            encoders.rows.encode(row),
+            fresh[0].position,
+            _readable(fresh[done - 1]),
+            document=encoders.rows.encode_document(row),
         )
         if isinstance(model, KeyedModel) and encoders.keyed is not None:
             changes = model.row_changes(current, row, [_readable(one) for one in fresh[:done]])

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from psycopg import sql
 from sqlalchemy.schema import CreateTable
 
-from infra.projector.rows.columns import Column, columns_of
+from infra.projector.rows.columns import Column, columns_of, relation_of
 from infra.projector.rows.generations import shape_of
-from infra.projector.rows.tables import qualified, run_ddl
+from infra.projector.rows.tables import join_documents, qualified, run_ddl
+from projections.kernel.storage import own_columns, stored_tables
 from projections.lists.counters import COUNTERS, CounterTable, counters_name
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ def missing_columns(
     found: dict[str, Columns] = {}
     for table in tables:
         schema, wanted = str(table.schema), wanted_columns(connection, table, code)
-        found[table.name] = _missing(columns_of(connection, schema, table.name), wanted)
+        _, known = relation_of(connection, schema, table.name)
+        found[table.name] = _missing(known, wanted)
         counters: CounterTable | None = table.info.get(COUNTERS)
         if counters is not None:
             name = counters_name(table.name)
@@ -58,8 +60,16 @@ def _missing(known: Columns, wanted: Columns) -> Columns:
 def add_columns(connection: Connection, table: sa.Table, code: str) -> None:
     """Adds the missing columns without values, and lets unknown ones be null."""
     wanted = wanted_columns(connection, table, code)
+    for stored in stored_tables(table):
+        _add_columns(connection, stored, wanted)
+    join_documents(connection, table)
+
+
+def _add_columns(connection: Connection, table: sa.Table, wanted: Columns) -> None:
+    """Of one of the stored tables."""
+    own = {str(one.name): wanted[str(one.name)] for one in own_columns(table)}
     known = columns_of(connection, str(table.schema), table.name)
-    for name, column in _missing(known, wanted).items():
+    for name, column in _missing(known, own).items():
         if name in known:
             _alter(connection, table, "RENAME {} TO {}", name, name + BEFORE)
             known[name + BEFORE] = known.pop(name)
@@ -69,7 +79,7 @@ def add_columns(connection: Connection, table: sa.Table, code: str) -> None:
             + sql.SQL(f"{column.type} DEFAULT {column.empty}")
         )
     for name, column in known.items():
-        if column.required and name not in wanted:
+        if column.required and name not in own:
             _alter(connection, table, "ALTER {} DROP NOT NULL", name)
 
 

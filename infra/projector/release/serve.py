@@ -15,7 +15,6 @@ import psycopg
 import sqlalchemy as sa
 import structlog
 from psycopg import sql
-from sqlalchemy.dialects.postgresql import JSONB
 
 from infra.postgres.locks import SETUP_LOCK
 from infra.projector.feed.log import Log
@@ -23,7 +22,7 @@ from infra.projector.feed.opening import open_batch
 from infra.projector.fold.fold import fold_stream
 from infra.projector.release.columns import add_columns, missing_columns
 from infra.projector.rows.changed import changed_in_view
-from infra.projector.rows.columns import columns_of
+from infra.projector.rows.columns import columns_of, relation_of
 from infra.projector.rows.counters import begin_counters
 from infra.projector.rows.documents import lacking
 from infra.projector.rows.generations import (
@@ -32,8 +31,9 @@ from infra.projector.rows.generations import (
     taken_over,
     target_of,
 )
-from infra.projector.rows.tables import VIEW_SCHEMA, point_views, qualified, views_of
+from infra.projector.rows.tables import VIEW_SCHEMA, point_views, views_of
 from projections.kernel.read_model import KeyedModel
+from projections.kernel.storage import document_name, is_json, keys_of, stored_tables
 from projections.lists.changed import CHANGED, changed_name
 from projections.lists.counters import COUNTERS, NUMBER, CounterTable, counters_name
 
@@ -142,12 +142,16 @@ def _read_by(connection: Connection, model: ReadModel) -> str | None:
 
 
 def _take_over(link: Link, opener: Opener, model: ReadModel) -> None:
-    """Takes over writing from older code. Rows by key are not updated until the swap."""
+    """Takes over writing from older code. Until the swap, rows by key are not updated, nor those of
+    tables that keep their documents elsewhere than this code does.
+    """
     connection, code, mine = link.connection, code_hash(model), taken_over(model)
     live = live_generation(connection, model.name)
     if live is None or live[1] in {code, mine} or isinstance(model, KeyedModel):
         return
     target = target_of(model, live[0])
+    if not _keeps_documents_alike(connection, target.rows.table):
+        return
     _lock_views(connection, target.tables)
     # Older processes finish their batch, and find that it is no longer theirs to write.
     connection.execute(
@@ -161,6 +165,11 @@ def _take_over(link: Link, opener: Opener, model: ReadModel) -> None:
         "UPDATE feed.generation SET code_hash = %s WHERE read_model = %s AND generation = %s",
         (mine, *target.key),
     )
+
+
+def _keeps_documents_alike(connection: Connection, table: sa.Table) -> bool:
+    apart = columns_of(connection, str(table.schema), document_name(table.name))
+    return bool(apart) == (len(stored_tables(table)) > 1)
 
 
 def _lock_views(connection: Connection, tables: Sequence[sa.Table]) -> None:
@@ -191,10 +200,12 @@ def _count_what_is_asked(connection: Connection, table: sa.Table) -> None:
 
 def _lacks(link: Link, opener: Opener, target: Target) -> dict[str, Lacking]:
     """Fields that documents lack, by column."""
-    names = [str(one.name) for one in target.rows.table.columns if isinstance(one.type, JSONB)]
+    table = target.rows.table
+    names, keys = [str(one.name) for one in table.columns if is_json(one)], keys_of(table)
+    relation, _ = relation_of(link.connection, str(table.schema), table.name)
     columns = sql.SQL(", ").join(map(sql.Identifier, names))
     query = sql.SQL("SELECT id{} FROM {} ORDER BY id LIMIT {}").format(
-        sql.SQL(", ") + columns if names else sql.SQL(""), qualified(target.rows.table), SAMPLED
+        sql.SQL(", ") + columns if names else sql.SQL(""), relation, SAMPLED
     )
     pairs: dict[str, list[tuple[Any, Any]]] = {name: [] for name in names}
     for id_, *stored in link.connection.execute(query).fetchall():
@@ -202,5 +213,6 @@ def _lacks(link: Link, opener: Opener, target: Target) -> dict[str, Lacking]:
         folded, _ = fold_stream(target.model, target.live, None, events)
         for name, value in zip(names, stored, strict=True):
             if folded is not None:
-                pairs[name].append((value, folded.row[name]))
+                made = folded.row[name]
+                pairs[name].append((value, keys.drop(made) if keys and name == "doc" else made))
     return {name: lack for name in names if (lack := lacking(pairs[name]))}

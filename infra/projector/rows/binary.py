@@ -20,6 +20,9 @@ import sqlalchemy as sa
 from psycopg.adapt import PyFormat
 from sqlalchemy.dialects import postgresql as pg
 
+from projections.kernel.empty_keys import EmptyKeys
+from projections.kernel.storage import SparseDocument
+
 Encode = Callable[[Any], bytes]
 """A value, never None, with its length before it."""
 NULL = b"\xff\xff\xff\xff"
@@ -48,6 +51,8 @@ def wire_of(column_type: sa.types.TypeEngine[Any]) -> ApiModel:
         return ApiModel(element.array_oid, 0, partial(_array, element))
     if isinstance(column_type, sa.DateTime) and not column_type.timezone:
         raise TypeError("times need a time zone")
+    if isinstance(column_type, SparseDocument):
+        return ApiModel(3802, 3807, partial(_sparse, column_type.keys))
     for kind, wire in _WIRES:
         if isinstance(column_type, kind):
             return wire
@@ -105,6 +110,11 @@ def _json(before: bytes) -> Encode:
         return pack(before, len(encoded) + 1, b"\x01") + encoded
 
     return encode
+
+
+def _sparse(keys: EmptyKeys, before: bytes) -> Encode:
+    encode = _json(before)
+    return lambda document: encode(keys.drop(document))
 
 
 def _plain(value: Any) -> Any:

@@ -13,6 +13,7 @@ from infra.projector.fold.fold import Fault
 from infra.projector.rows.binary import NULL, wire_of
 from infra.projector.rows.rows import RowStore
 from infra.projector.rows.tables import qualified
+from projections.kernel.storage import own_columns, stored_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,16 +36,38 @@ class BulkRows(RowStore):
 
     def __init__(self, table: sa.Table) -> None:
         super().__init__(table)
-        stored = [one for one in table.columns if one.computed is None]
+        self._rows, *documents = map(_Copied, stored_tables(table))
+        self._documents = documents[0] if documents else None
+
+    def encode(self, row: Row) -> bytes:
+        """A row in the form that `copy` takes. Raises what a value of a wrong type raises."""
+        return self._rows.encode(row)
+
+    def encode_document(self, row: Row) -> bytes:
+        return b"" if self._documents is None else self._documents.encode(row)
+
+    def copy(
+        self, connection: Connection, rows: Iterable[bytes], documents: Iterable[bytes] = ()
+    ) -> None:
+        """Bulk load of encoded rows. Raises psycopg.Error, and then none of them is there."""
+        self._rows.copy(connection, rows)
+        if self._documents is not None:
+            self._documents.copy(connection, documents)
+
+
+class _Copied:
+    """One table that rows are copied into."""
+
+    def __init__(self, table: sa.Table) -> None:
+        stored = [one for one in own_columns(table) if one.computed is None]
         self._encoders = tuple((str(one.name), wire_of(one.type).encoder(b"")) for one in stored)
         self._width = struct.pack("!h", len(stored))
-        names = sql.SQL(", ").join(map(sql.Identifier, self.columns))
+        names = sql.SQL(", ").join(sql.Identifier(one.name) for one in stored)
         self._copy = sql.SQL("COPY {} ({}) FROM STDIN (FORMAT BINARY)").format(
             qualified(table), names
         )
 
     def encode(self, row: Row) -> bytes:
-        """A row in the form that `copy` takes. Raises what a value of a wrong type raises."""
         get = row.get
         return self._width + b"".join(
             [
@@ -54,7 +77,6 @@ class BulkRows(RowStore):
         )
 
     def copy(self, connection: Connection, rows: Iterable[bytes]) -> None:
-        """Bulk load of encoded rows. Raises psycopg.Error, and then none of them is there."""
         with connection.cursor() as cursor, cursor.copy(self._copy) as copy:
             waiting, size = [SIGNATURE], 0
             for row in rows:
@@ -72,7 +94,11 @@ def copy_or_bisect(connection: Connection, target: Target, folded: Sequence[Fold
         return []
     try:
         with connection.transaction():
-            target.bulk.copy(connection, (one.encoded for one in folded))
+            target.bulk.copy(
+                connection,
+                (one.encoded for one in folded),
+                (one.document for one in folded),
+            )
             if target.keyed is not None:
                 put = (row for one in folded for row in one.put)
                 target.keyed.bulk.copy(connection, put)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from psycopg import sql
 
+from projections.kernel.storage import stored_tables
 from projections.lists.changed import CHANGED, changed_name
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from infra.postgres.link import Connection
 
 _TABLE = """
-CREATE TABLE {changed} AS SELECT id, updated_at FROM {rows} WHERE NOT deleted
+CREATE TABLE {changed} AS SELECT id, updated_at FROM {moving} WHERE NOT deleted
 """
 _KEY = "ALTER TABLE {changed} ADD PRIMARY KEY (id)"
 _ORDER = "CREATE INDEX ON {changed} (updated_at DESC, id)"
@@ -40,7 +41,7 @@ _TRIGGERS = {
     "delete": "REFERENCING OLD TABLE AS before",
 }
 _TRIGGER = """
-CREATE TRIGGER {name} AFTER {event} ON {rows} {tables} FOR EACH STATEMENT EXECUTE FUNCTION {function}()
+CREATE TRIGGER {name} AFTER {event} ON {moving} {tables} FOR EACH STATEMENT EXECUTE FUNCTION {function}()
 """
 _ON_DEMAND = "CREATE VIEW {view} AS SELECT id, updated_at FROM {rows} WHERE NOT deleted"
 
@@ -51,7 +52,8 @@ def begin_changed(connection: Connection, table: sa.Table) -> None:
         return
     schema, name = str(table.schema), changed_name(table.name)
     names: dict[str, sql.Composable] = {
-        "rows": sql.Identifier(schema, table.name),
+        # The last of the stored tables has what every event changes.
+        "moving": sql.Identifier(schema, stored_tables(table)[-1].name),
         "changed": sql.Identifier(schema, name),
         "function": sql.Identifier(schema, f"{name}_moved"),
     }

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from psycopg import sql
 
+from projections.kernel.storage import document_name, whole_name
+
 if TYPE_CHECKING:
     from infra.postgres.link import Connection
 
@@ -41,3 +43,11 @@ def columns_of(connection: Connection, schema: str, table: str) -> dict[str, Col
     """By name, in their order; none when the table is not there."""
     name = sql.Identifier(schema, table).as_string()
     return {name: Column(*rest) for name, *rest in connection.execute(COLUMNS, (name,))}
+
+
+def relation_of(
+    connection: Connection, schema: str, table: str
+) -> tuple[sql.Identifier, dict[str, Column]]:
+    """What shows all columns of a table that any code made, and these columns."""
+    own, apart = (columns_of(connection, schema, one) for one in (table, document_name(table)))
+    return sql.Identifier(schema, whole_name(table) if apart else table), apart | own

@@ -13,10 +13,11 @@ from psycopg.pq import Format
 from psycopg.rows import dict_row
 
 from infra.projector.rows.binary import NULL, wire_of
-from infra.projector.rows.tables import qualified
+from infra.projector.rows.tables import qualified, whole
+from projections.kernel.storage import keys_of, own_columns, stored_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from uuid import UUID
 
     import sqlalchemy as sa
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
 
 _length = struct.Struct("!i").pack
 _header = struct.Struct("!iiIii").pack
+
+
+ALWAYS = sql.SQL("")
+IF_NEWER = sql.SQL(" WHERE held.version < excluded.version")
 
 
 class Rows:
@@ -68,12 +73,12 @@ class RowStore:
         """
         self.table = table
         self.columns = tuple(str(one.name) for one in table.columns if one.computed is None)
-        target = qualified(table)
         loaded = sql.SQL(", ").join(map(sql.Identifier, needed or self.columns))
-        self._load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(loaded, target)
-        form = target if shape is None else qualified(shape)
-        self._replace = _upsert(self.columns, target, form)
-        self._write = self._replace + sql.SQL(" WHERE held.version < excluded.version")
+        self._load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(loaded, whole(table))
+        self._keys = keys_of(table)
+        form = whole(table) if shape is None else qualified(shape)
+        self._replace = _upsert(table, form)
+        self._write = _upsert(table, form, IF_NEWER)
         self._type_name = form.as_string()
         self._types: WeakKeyDictionary[Connection, int] = WeakKeyDictionary()
         # A computed column is part of the row's type, but Postgres fills it.
@@ -83,7 +88,12 @@ class RowStore:
     def load(self, connection: Connection, ids: Sequence[UUID]) -> dict[UUID, Row]:
         """The needed columns of these records' rows, by id."""
         cursor = connection.cursor(row_factory=dict_row, binary=True)
-        return {row["id"]: row for row in cursor.execute(self._load, (list(ids),))}
+        found = {row["id"]: row for row in cursor.execute(self._load, (list(ids),))}
+        if self._keys is not None:
+            for row in found.values():
+                if "doc" in row:
+                    row["doc"] = self._keys.fill(row["doc"])
+        return found
 
     def write(self, connection: Connection, rows: Sequence[bytes]) -> None:
         """Insert or update encoded rows; a row that is newer already stays."""
@@ -103,6 +113,10 @@ class RowStore:
             ]
         )
         return _length(len(encoded)) + encoded
+
+    def encode_document(self, row: Row) -> bytes:  # noqa: ARG002 - for bulk load
+        """What `encode` leaves out; nothing where one statement takes all of a row."""
+        return b""
 
     def forget(self) -> None:
         """The table was made anew under the same name."""
@@ -130,14 +144,42 @@ def _field(column: sa.Column[Any]) -> tuple[str, bytes, Encode]:
     return str(column.name), oid + NULL, wire.encoder(oid)
 
 
-def _upsert(columns: Iterable[str], target: sql.Identifier, form: sql.Identifier) -> sql.Composed:
-    names = [sql.Identifier(column) for column in columns]
+def _upsert(
+    table: sa.Table, form: sql.Identifier, condition: sql.Composable = ALWAYS
+) -> sql.Composed:
+    """Where documents are kept apart, a row is only written if one of its own columns changes."""
+    rows, *documents = stored_tables(table)
+    source: sql.Composable = sql.SQL("unnest(%s::{}[])").format(form)
+    if not documents:
+        return _insert(rows, source) + condition
+    (document,) = documents
+    names = sql.SQL(", ").join(map(sql.Identifier, _stored(rows)))
+    is_other = sql.SQL(" WHERE ({}) IS DISTINCT FROM ({})").format(
+        *(
+            sql.SQL(", ").join(sql.Identifier(of, name) for name in _stored(rows))
+            for of in ("held", "excluded")
+        )
+    )
+    return sql.SQL("WITH given AS (SELECT * FROM {}), written AS ({} RETURNING held.id) {}").format(
+        source,
+        _insert(document, sql.SQL("given")) + condition,
+        _insert(rows, sql.SQL("(SELECT {} FROM given JOIN written USING (id)) given").format(names))
+        + is_other,
+    )
+
+
+def _stored(table: sa.Table) -> list[str]:
+    return [str(one.name) for one in own_columns(table) if one.computed is None]
+
+
+def _insert(table: sa.Table, source: sql.Composable) -> sql.Composed:
+    names = [sql.Identifier(name) for name in _stored(table)]
     return sql.SQL(
-        "INSERT INTO {target} AS held ({names}) SELECT {names} FROM unnest(%s::{form}[]) "
+        "INSERT INTO {target} AS held ({names}) SELECT {names} FROM {source} "
         "ON CONFLICT (id) DO UPDATE SET {sets}"
     ).format(
-        target=target,
-        form=form,
+        target=qualified(table),
+        source=source,
         names=sql.SQL(", ").join(names),
         sets=sql.SQL(", ").join(
             sql.SQL("{0} = excluded.{0}").format(name)

@@ -10,11 +10,11 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from infra.projector.rows.changed import begin_changed
-from infra.projector.rows.columns import columns_of
+from infra.projector.rows.columns import columns_of, relation_of
 from infra.projector.rows.counters import begin_counters
 from infra.projector.rows.documents import filled
 from projections.kernel.read_model import tables_of
-from projections.kernel.storage import storage_of
+from projections.kernel.storage import DOCUMENT, storage_of, stored_tables, whole_name
 from projections.lists.changed import CHANGED, changed_name
 from projections.lists.counters import COUNTERS, counters_name
 
@@ -44,18 +44,21 @@ def generation_tables(model: ReadModel, generation: int) -> tuple[sa.Table, ...]
 def create_table(connection: Connection, table: sa.Table) -> None:
     """The table with its primary key, in a schema of its own; other indexes come later."""
     connection.execute(sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(_schema(table)))
-    run_ddl(connection, CreateTable(table, if_not_exists=True))
-    for name, storage in storage_of(table).items():
-        connection.execute(
-            sql.SQL("ALTER TABLE {} ALTER {} SET STORAGE {}").format(
-                qualified(table), sql.Identifier(name), sql.SQL(storage)
+    for stored in stored_tables(table):
+        run_ddl(connection, CreateTable(stored, if_not_exists=True))
+        for name, storage in storage_of(stored).items():
+            connection.execute(
+                sql.SQL("ALTER TABLE {} ALTER {} SET STORAGE {}").format(
+                    qualified(stored), sql.Identifier(name), sql.SQL(storage)
+                )
             )
-        )
+    join_documents(connection, table)
 
 
 def create_indexes(connection: Connection, table: sa.Table) -> None:
-    for name in index_names(table)[:-1]:
-        create_index(connection, [table], name)
+    for stored in stored_tables(table):
+        for name in _index_names(stored)[:-1]:
+            create_index(connection, [table], name)
     begin_companions(connection, table)
     analyse(connection, table)
 
@@ -68,22 +71,28 @@ def begin_companions(connection: Connection, table: sa.Table) -> None:
 
 def drop_key(connection: Connection, table: sa.Table) -> None:
     """Rows are loaded faster without; `create_index` and `add_key` bring it back."""
-    connection.execute(
-        sql.SQL("ALTER TABLE {} DROP CONSTRAINT {}").format(
-            qualified(table), sql.Identifier(key_name(table))
+    for stored in stored_tables(table):
+        connection.execute(
+            sql.SQL("ALTER TABLE {} DROP CONSTRAINT {}").format(
+                qualified(stored), sql.Identifier(key_name(stored))
+            )
         )
-    )
 
 
 def index_names(table: sa.Table) -> list[str]:
-    """The primary key's and all others, the most expensive to make first."""
-    others = sorted(table.indexes, key=lambda one: (not _is_gin(one), one.name or ""))
-    return [*(str(one.name) for one in others), key_name(table)]
+    """The primary keys' and all others, the most expensive to make first."""
+    return [name for stored in stored_tables(table) for name in _index_names(stored)]
+
+
+def _index_names(stored: sa.Table) -> list[str]:
+    others = sorted(stored.indexes, key=lambda one: (not _is_gin(one), one.name or ""))
+    return [*(str(one.name) for one in others), key_name(stored)]
 
 
 def create_index(connection: Connection, tables: Iterable[sa.Table], name: str) -> None:
     """Make one of the tables' `index_names`; the primary key's becomes a key with `add_key`."""
-    (table,) = [one for one in tables if name in index_names(one)]
+    every = (stored for one in tables for stored in stored_tables(one))
+    (table,) = [one for one in every if name in _index_names(one)]
     if name == key_name(table):
         connection.execute(
             sql.SQL("CREATE UNIQUE INDEX {} ON {} (id)").format(
@@ -96,33 +105,67 @@ def create_index(connection: Connection, tables: Iterable[sa.Table], name: str) 
 
 
 def add_key(connection: Connection, table: sa.Table) -> None:
-    """Make the primary key of its index; nothing when it is there already."""
-    row = connection.execute(
-        "SELECT 1 FROM pg_constraint WHERE conrelid = %s::regclass AND contype = 'p'",
-        (qualified(table).as_string(),),
-    ).fetchone()
-    if row is None:
-        name = sql.Identifier(key_name(table))
-        connection.execute(
-            sql.SQL("ALTER TABLE {} ADD CONSTRAINT {} PRIMARY KEY USING INDEX {}").format(
-                qualified(table), name, name
+    """Make the primary keys of their indexes; nothing when they are there already."""
+    for stored in stored_tables(table):
+        row = connection.execute(
+            "SELECT 1 FROM pg_constraint WHERE conrelid = %s::regclass AND contype = 'p'",
+            (qualified(stored).as_string(),),
+        ).fetchone()
+        if row is None:
+            name = sql.Identifier(key_name(stored))
+            connection.execute(
+                sql.SQL("ALTER TABLE {} ADD CONSTRAINT {} PRIMARY KEY USING INDEX {}").format(
+                    qualified(stored), name, name
+                )
             )
-        )
 
 
 def analyse(connection: Connection, table: sa.Table) -> None:
     """Statistics for the planner."""
-    connection.execute(sql.SQL("ANALYZE {}").format(qualified(table)))
+    names = sql.SQL(", ").join(map(qualified, stored_tables(table)))
+    connection.execute(sql.SQL("ANALYZE {}").format(names))
 
 
 def vacuum_analyse(connection: Connection, table: sa.Table) -> None:
     """Statistics, and the map of pages that lists need not look into; not within a transaction."""
-    tables = [qualified(table)]
+    tables = [qualified(stored) for stored in stored_tables(table)]
     if table.info.get(CHANGED):
         tables.append(sql.Identifier(str(table.schema), changed_name(table.name)))
     connection.execute(
         sql.SQL("VACUUM (ANALYZE, PROCESS_TOAST FALSE) {}").format(sql.SQL(", ").join(tables))
     )
+
+
+def join_documents(connection: Connection, table: sa.Table) -> None:
+    """A view of the rows with their documents, where these are kept apart.
+
+    The join is an outer one, so that Postgres leaves it out of queries that ask for no document.
+    """
+    if not table.info.get(DOCUMENT):
+        return
+    rows, document = stored_tables(table)
+    own, apart = (columns_of(connection, str(table.schema), one.name) for one in (rows, document))
+    # First those of the table in its order: rows are written as values of the view's type.
+    names = dict.fromkeys([*(str(one.name) for one in table.columns), *own, *apart])
+    shown = [
+        sql.Identifier("r" if name in own else "d", name)
+        for name in names
+        if name in own or name in apart
+    ]
+    view = whole(table)
+    connection.execute(sql.SQL("DROP VIEW IF EXISTS {} CASCADE").format(view))
+    connection.execute(
+        sql.SQL("CREATE VIEW {} AS SELECT {} FROM {} r LEFT JOIN {} d ON d.id = r.id").format(
+            view, sql.SQL(", ").join(shown), qualified(rows), qualified(document)
+        )
+    )
+
+
+def whole(table: sa.Table) -> sql.Identifier:
+    """What shows all columns of a table in its generation."""
+    if not table.info.get(DOCUMENT):
+        return qualified(table)
+    return sql.Identifier(str(table.schema), whole_name(table.name))
 
 
 def key_name(table: sa.Table) -> str:
@@ -144,8 +187,8 @@ def point_views(
         sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(VIEW_SCHEMA))
     )
     for name, schema in views_of(tables).items():
-        view, target = sql.Identifier(VIEW_SCHEMA, name), sql.Identifier(schema, name)
-        known = columns_of(connection, schema, name)
+        view = sql.Identifier(VIEW_SCHEMA, name)
+        target, known = relation_of(connection, schema, name)
         connection.execute(sql.SQL("DROP VIEW IF EXISTS {} CASCADE").format(view))
         if not known:
             continue

@@ -173,14 +173,17 @@ def test_jobs_and_policies_of_its_events(traced: Traced) -> None:
 def test_a_record_without_a_row_is_found_in_the_log(traced: Traced) -> None:
     with psycopg.connect(traced.databases.main, autocommit=True) as connection:
         connection.execute("begin")
-        connection.execute("alter table rm_consumer_g1.consumer rename to hidden")
-        connection.execute("create table rm_consumer_g1.consumer (like rm_consumer_g1.hidden)")
+        whole = "rm_consumer_g1.consumer_whole"
+        connection.execute(f"alter view {whole} rename to hidden")
+        connection.execute(
+            f"create view {whole} as select * from rm_consumer_g1.hidden where false"
+        )
         connection.execute("commit")
         try:
             assert "no row" in trace(traced.reference)
         finally:
-            connection.execute("drop table rm_consumer_g1.consumer")
-            connection.execute("alter table rm_consumer_g1.hidden rename to consumer")
+            connection.execute(f"drop view {whole}")
+            connection.execute("alter view rm_consumer_g1.hidden rename to consumer_whole")
 
 
 @pytest.mark.parametrize("record", ["C-999999", "ann@example.com", str(UUID(int=7))])
