@@ -103,6 +103,7 @@ export const aLead = (more: Partial<Lead> = {}): Lead =>
     version: 4,
     createdAt: '2026-11-20T09:00:00Z',
     updatedAt: '2026-11-20T09:00:00Z',
+    stageSince: '2026-11-20T09:00:00Z',
     createdBy: hannah._id,
     isActive: 1,
     isDelete: false,

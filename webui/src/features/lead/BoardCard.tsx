@@ -10,6 +10,7 @@ import { PersonAvatar } from '@/ui/Person';
 import { Tags } from '@/ui/Tags';
 import { DueDate } from './DueDate';
 import { customerOf, postcodeOf } from './fields';
+import { StageAge } from './StageAge';
 
 export const cardHeight = 96;
 export const cardPitch = cardHeight + 8;
@@ -68,6 +69,7 @@ const Root = styled('article')(({ theme }) => {
 
 interface BoardCardProps {
   lead: Lead;
+  staleDays: number | null;
   top: number;
   movable: boolean;
   onOpen: (id: string) => void;
@@ -90,7 +92,7 @@ function useDraggable(lead: Lead, movable: boolean) {
 }
 
 /** A lead on the board. Enter opens it, `m` moves it. */
-export const BoardCard = memo(function BoardCard({ lead, top, movable, onOpen, onMenu }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({ lead, staleDays, top, movable, onOpen, onMenu }: BoardCardProps) {
   const { t } = useTranslation();
   const ref = useDraggable(lead, movable);
   const name = customerOf(lead) ?? t('lead.untitled');
@@ -122,6 +124,7 @@ export const BoardCard = memo(function BoardCard({ lead, top, movable, onOpen, o
       </div>
       <div className="line meta tnum">
         <span className="cut">{[postcodeOf(lead), lead.leadId].filter(Boolean).join(' · ')}</span>
+        <StageAge since={lead.stageSince} staleDays={staleDays} />
       </div>
       <div className="line tags">
         <Tags labels={(lead.digitalDashboard.measuresBeingDone ?? []).map(valueLabel)} />

@@ -99,6 +99,8 @@ interface BoardColumnProps {
   column: Column;
   /** The status in words. */
   label: string;
+  /** Days after which its cards are stale; null: never. */
+  staleDays: number | null;
   tone: Tone;
   left: number;
   folded: boolean;
@@ -127,6 +129,7 @@ function More({ onMore }: { onMore: () => Promise<unknown> }) {
 function Cards({
   column,
   label,
+  staleDays,
   movable,
   onMore,
   onOpen,
@@ -146,7 +149,15 @@ function Cards({
           const lead = leads[index];
           if (lead) {
             return (
-              <BoardCard key={lead._id} lead={lead} top={start} movable={movable} onOpen={onOpen} onMenu={onMenu} />
+              <BoardCard
+                key={lead._id}
+                lead={lead}
+                staleDays={staleDays}
+                top={start}
+                movable={movable}
+                onOpen={onOpen}
+                onMenu={onMenu}
+              />
             );
           }
           return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueLabel } from '@/i18n';
 import type { AnyRecord } from '@/records/fields/field';
@@ -24,10 +24,11 @@ interface BoardToolbarProps {
   pipelines: readonly Pipeline[];
   leadType: string | null;
   onRefresh: () => void;
+  children: ReactNode;
 }
 
 /** The board's head: which pipeline, and the quick filters. */
-export function BoardToolbar({ pipelines, leadType, onRefresh }: BoardToolbarProps) {
+export function BoardToolbar({ pipelines, leadType, onRefresh, children }: BoardToolbarProps) {
   const { t } = useTranslation();
   const { state, set } = useListState(boardFilters);
   const search = useCallback((q: string) => set({ q }), [set]);
@@ -56,6 +57,7 @@ export function BoardToolbar({ pipelines, leadType, onRefresh }: BoardToolbarPro
           <FieldFilter key={field.path} field={field} state={state} set={set} />
         ))}
         <Box sx={{ flex: 1 }} />
+        {children}
         <ChangedNote noun="lead" text={t('lead.boardStale')} onShow={onRefresh} />
       </Toolbar>
     </>

@@ -19,6 +19,7 @@ import { toneOf } from '@/ui/theme/tones';
 import { useVirtualItems } from '@/ui/useVisible';
 import { BoardColumn, columnWidth, foldedWidth } from './BoardColumn';
 import { BoardToolbar } from './BoardToolbar';
+import { BoardTotals } from './BoardTotals';
 import { offeredTo } from './pipeline';
 import { StatusMenu } from './StatusMenu';
 import { useBoard } from './useBoard';
@@ -106,6 +107,7 @@ function Columns({ board, scroller, movable, onMenu }: ColumnsProps) {
   const isFolded = useCallback((index: number) => folded.has(columns[index]?.status ?? ''), [folded, columns]);
   const sizeOf = useCallback((index: number) => (isFolded(index) ? foldedWidth : columnWidth) + gap, [isFolded]);
   const { items, total } = useVirtualItems(scroller, { count: columns.length, sizeOf, horizontal: true, spare: 1 });
+  const staleDays = new Map(stages.map((stage) => [stage.value, stage.staleDays]));
   const tones = new Map(stages.map(({ value, tone }) => [value, toneOf(tone)]));
   return (
     <div inert={inert} style={{ width: total, height: '100%', position: 'relative', opacity: inert ? 0.45 : 1 }}>
@@ -116,6 +118,7 @@ function Columns({ board, scroller, movable, onMenu }: ColumnsProps) {
             key={column.status}
             column={column}
             label={stageLabel(column.status, leadType)}
+            staleDays={staleDays.get(column.status) ?? null}
             tone={tones.get(column.status) ?? 'grey'}
             left={start}
             folded={isFolded(index)}
@@ -156,7 +159,9 @@ export function LeadBoardPage() {
   const failed = error !== undefined && (columns.length === 0 || !mayKeepOld(error));
   return (
     <ListPage>
-      <BoardToolbar pipelines={pipelines} leadType={leadType} onRefresh={reading.refetch} />
+      <BoardToolbar pipelines={pipelines} leadType={leadType} onRefresh={reading.refetch}>
+        {columns.length > 0 && <BoardTotals columns={columns} stages={stages} />}
+      </BoardToolbar>
       {failed && <ErrorState error={error} retry={reading.refetch} />}
       {error && !failed && (
         <Box sx={{ mb: 3 }}>

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { ApiError, FieldProblem } from '@/api/errors';
 import type { PipelineOut, StageOut } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { type Language, language, valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
 import { StatusChip } from '@/ui/StatusChip';
@@ -83,7 +83,10 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
     };
   };
   const own = stage ? valueLabel(stage.stage) : draft.stage.trim();
-  const hint = own ? t('pipeline.labelHint', { label: own }) : undefined;
+  const hintIn = (shown: Language) => {
+    if (stage && shown !== language()) return t('pipeline.ownLabelHint');
+    return own ? t('pipeline.labelHint', { label: own }) : undefined;
+  };
   const title = stage
     ? t('pipeline.editTitle', { stage: labelOf(stage) })
     : t('pipeline.addTitle', { pipeline: pipeline.pipeline });
@@ -94,8 +97,8 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
         <DialogContent sx={{ pt: '12px !important', display: 'grid', gap: 4 }}>
           {overtaken && <Alert severity="warning">{t('pipeline.changedMeanwhile')}</Alert>}
           {!stage && <TextField {...input('stage', t('pipeline.stageHint'))} autoFocus required />}
-          <TextField {...input('labelEn', hint)} autoFocus={stage !== null} />
-          <TextField {...input('labelDe', hint)} />
+          <TextField {...input('labelEn', hintIn('en'))} autoFocus={stage !== null} />
+          <TextField {...input('labelDe', hintIn('de'))} />
           <TextField {...input('tone')} select>
             {tones.map((tone) => (
               <MenuItem key={tone} value={tone}>

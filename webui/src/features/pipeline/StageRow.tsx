@@ -11,7 +11,7 @@ import { labelOf } from './stages';
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '28px minmax(0, 1fr) auto auto',
+  gridTemplateColumns: '28px minmax(0, 1fr) auto 216px',
   alignItems: 'center',
   columnGap: 12,
   padding: '6px 12px',
@@ -24,7 +24,7 @@ const Row = styled('li')(({ theme }) => ({
   '& .acts': { display: 'flex', gap: 4, justifyContent: 'flex-end' },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: '20px minmax(0, 1fr) auto',
-    '& .edit': { gridColumn: '2 / -1', justifyContent: 'flex-start' },
+    '& .edit': { gridColumn: '2 / -1', justifyContent: 'flex-start', marginLeft: -12 },
   },
 }));
 
@@ -60,7 +60,9 @@ export function StageRow({ stage, place, last, busy, onPlace, onEdit, onRetire, 
       <span className="place tnum">{place}</span>
       <div className="what">
         <StatusChip tone={stage.tone} value={stage.stage} label={name} />
-        {name !== stage.stage && <span className="meta">{stage.stage}</span>}
+        {(stage.labelEn ?? stage.labelDe) !== null && name !== stage.stage && (
+          <span className="meta">{stage.stage}</span>
+        )}
         {stage.outcome && (
           <StatusChip
             tone={outcomeTones[stage.outcome]}

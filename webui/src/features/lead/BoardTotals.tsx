@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { BoardColumn } from '@/api/generated';
+import type { Stage } from '@/records/fields/lookups';
+import { number, wholeMoney } from '@/ui/format';
+import { StatusChip } from '@/ui/StatusChip';
+
+/** Number and value in pounds of the leads in stages of an outcome. */
+export function totalOf(columns: readonly BoardColumn[], stages: readonly Stage[], outcome: Stage['outcome']) {
+  const ended = new Set(stages.flatMap((stage) => (stage.outcome === outcome ? [stage.value] : [])));
+  const found = columns.filter(({ status }) => ended.has(status));
+  const pence = found.reduce((sum, { value }) => sum + Math.round(Number(value) * 100), 0);
+  return { count: found.reduce((sum, { count }) => sum + count, 0), value: pence / 100 };
+}
+
+interface BoardTotalsProps {
+  columns: readonly BoardColumn[];
+  stages: readonly Stage[];
+}
+
+/** What the leads on the board came to: won and lost. */
+export function BoardTotals({ columns, stages }: BoardTotalsProps) {
+  const { t } = useTranslation();
+  const outcomes = [
+    { outcome: 'won', tone: 'green' },
+    { outcome: 'lost', tone: 'red' },
+  ] as const;
+  return (
+    <Box component="ul" aria-label={t('lead.totals')} sx={{ display: 'flex', gap: 2, p: 0, m: 0, listStyle: 'none' }}>
+      {outcomes.map(({ outcome, tone }) => {
+        const { count, value } = totalOf(columns, stages, outcome);
+        const amounts = { count: number(count), value: wholeMoney(value) };
+        return (
+          <li key={outcome}>
+            <StatusChip tone={tone} value={outcome} label={t(`lead.total.${outcome}`, amounts)} />
+          </li>
+        );
+      })}
+    </Box>
+  );
+}

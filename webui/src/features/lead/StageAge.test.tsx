@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BoardColumn } from '@/api/generated';
+import { loadTexts } from '@/i18n';
+import type { Stage } from '@/records/fields/lookups';
+import { totalOf } from './BoardTotals';
+import { daysSince, StageAge } from './StageAge';
+
+beforeEach(async () => {
+  await loadTexts('lead');
+  vi.useFakeTimers({ now: new Date('2026-06-15T10:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ['2026-06-15T09:00:00Z', 0],
+  // Just after midnight in the UK.
+  ['2026-06-13T23:30:00Z', 1],
+  ['2026-05-16T12:00:00Z', 30],
+  ['2026-06-16T09:00:00Z', 0],
+])('days in a stage are those of the UK calendar: %s', (since, days) => expect(daysSince(since)).toBe(days));
+
+test('a lead is stale after the days that its stage allows, not on the last of them', () => {
+  const { rerender, container } = render(<StageAge since="2026-06-08T09:00:00Z" staleDays={7} />);
+  expect(screen.getByText('7 days')).toBeInTheDocument();
+  expect(container.querySelector('[data-stale]')).toBeNull();
+  rerender(<StageAge since="2026-06-07T09:00:00Z" staleDays={7} />);
+  expect(container.querySelector('[data-stale]')).toHaveTextContent(/8 days.*since 07\/06\/2026, stale/);
+  rerender(<StageAge since="2020-06-07T09:00:00Z" staleDays={null} />);
+  expect(container.querySelector('[data-stale]')).toBeNull();
+});
+
+const stage = (value: string, outcome: Stage['outcome']) => ({ value, outcome }) as Stage;
+const column = (status: string, count: number, value: string) => ({ status, count, value }) as BoardColumn;
+
+test('won and lost are summed by what the stages say', () => {
+  const stages = [stage('A', null), stage('B', 'won'), stage('C', 'lost'), stage('D', 'lost'), stage('E', 'closed')];
+  const columns = [column('A', 9, '9.00'), column('B', 1, '0.10'), column('C', 2, '0.20'), column('D', 3, '0.10')];
+  expect(totalOf(columns, stages, 'won')).toEqual({ count: 1, value: 0.1 });
+  expect(totalOf(columns, stages, 'lost')).toEqual({ count: 5, value: 0.3 });
+});
