@@ -9,7 +9,7 @@ from commands.kernel.blocking import Activate, Block
 from commands.kernel.delete import AcceptDeleteRequest, CancelDeleteRequest, Restore
 from commands.kernel.record import OneRecord
 from commands.lead import MoveLead
-from commands.user.shut_out import AcceptUserDeleteRequest
+from commands.user.shut_out import AcceptUserDeleteRequest, RestoreUser
 from domain.kernel.errors import NotFound
 from domain.nouns import NOUNS
 from projections.nouns import NOUN_VIEWS
@@ -23,6 +23,7 @@ SHARED: dict[str, type[OneRecord]] = {
 }
 OWN: dict[tuple[str, str], type[OneRecord]] = {
     ("restore", "appointment"): RestoreAppointment,
+    ("restore", "user"): RestoreUser,
     # One admin is always left.
     ("accept-delete-request", "user"): AcceptUserDeleteRequest,
     ("status", "lead"): MoveLead,

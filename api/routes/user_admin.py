@@ -29,10 +29,10 @@ from api.texts import error_text, language_of, success_text
 from commands.kernel.blocking import Activate
 from commands.kernel.command import Outcome, refuse_invisible
 from commands.kernel.command_ids import derived_command_id
-from commands.kernel.delete import CancelDeleteRequest, RejectDelete, Restore
+from commands.kernel.delete import CancelDeleteRequest, RejectDelete
 from commands.kernel.record import BULK
 from commands.user.admin import AddUser, EditUser, InviteUser
-from commands.user.shut_out import BlockUser, DeleteUser, HandOverUser
+from commands.user.shut_out import BlockUser, DeleteUser, HandOverUser, RestoreUser
 from domain.kernel.errors import DomainError, NotFound
 from domain.user.noun import USER
 
@@ -203,7 +203,7 @@ ROWS: list[Row] = [
     ),
     _STEPS.act(f"{RECORD}/block", block_user, "blockUser"),
     _STEPS.act(f"{RECORD}/activate", flow(Activate, "user.activated"), "activateUser"),
-    _STEPS.act(f"{RECORD}/restore", flow(Restore, "user.restored"), "restoreUser"),
+    _STEPS.act(f"{RECORD}/restore", flow(RestoreUser, "user.restored"), "restoreUser"),
     _STEPS.act(
         f"{RECORD}/cancel-delete-request",
         flow(CancelDeleteRequest, "user.delete_cancelled"),

@@ -64,6 +64,7 @@ ERRORS: dict[str, str] = {
     "user.address_in_use": "Diese E-Mail-Adresse gehört zu einem anderen Benutzer",
     "user.still_active": "Bitte zuerst sperren oder löschen: Ein aktiver Benutzer wird nicht endgültig gelöscht",
     "user.has_team": "Für diesen Partner arbeiten andere: Bitte an einen anderen Partner übergeben",
+    "user.partner_gone": "Der Partner dieses Benutzers ist gelöscht: Bitte zuerst den Partner wiederherstellen",
     "user.last_admin": "Ein aktiver Administrator muss bleiben",
     "user.rank": "Dieser Benutzer steht über Ihrer Rolle",
     "reveal.limit_reached": "Sie haben heute schon so viele vollständige Werte angesehen, wie ein Tag erlaubt",

@@ -67,6 +67,7 @@ ERRORS: dict[str, str] = {
     "user.address_in_use": "This e-mail address belongs to another user",
     "user.still_active": "Block or delete this user first: an active user is not erased",
     "user.has_team": "Others work in this partner's book: hand the user over to another partner",
+    "user.partner_gone": "The partner this user works for is deleted: restore the partner first",
     "user.last_admin": "One active admin has to stay",
     "user.rank": "This user ranks above your role",
     "reveal.limit_reached": "You have looked at as many full values as one day allows",

@@ -29,6 +29,13 @@ class HasTeam(DomainError):
     status = 409
 
 
+class PartnerGone(DomainError):
+    """A user whose partner is deleted would have no book, or see all of them."""
+
+    code = "user.partner_gone"
+    status = 409
+
+
 class RankTooLow(NotAllowed):
     """Nobody changes a user of a higher rank than their own."""
 
@@ -67,6 +74,13 @@ def without_team(attempt: Attempt) -> None:
         raise HasTeam
 
 
+def partner_there(attempt: Attempt) -> None:
+    """Refuses to restore a user whose partner was deleted meanwhile, or is none any more."""
+    team = attempt.current.team if attempt.current is not None else None
+    if team is not None and not _is_partner(attempt, team):
+        raise PartnerGone
+
+
 def email_by_admin(attempt: Attempt) -> None:
     """Refuses a new sign-in address, except by an admin for somebody else.
 
@@ -95,9 +109,13 @@ def team_of_partner(attempt: Attempt) -> None:
     team = attempt.details.team
     if team is None or not attempt.is_new("team"):
         return
-    partner = attempt.load_many([(USER, team)]).get(team)
-    if partner is None or partner.deleted or role_of(partner) not in PARTNERS:
+    if not _is_partner(attempt, team):
         raise InvalidFields(fields={"team": "not_a_partner"})
+
+
+def _is_partner(attempt: Attempt, user_id: UUID) -> bool:
+    found = attempt.load_many([(USER, user_id)]).get(user_id)
+    return found is not None and not found.deleted and role_of(found) in PARTNERS
 
 
 STAFF_GUARDS: tuple[Guard, ...] = (

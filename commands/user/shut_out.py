@@ -1,4 +1,4 @@
-"""Commands that shut users out: blocking, deleting, handing their records over."""
+"""Commands that shut users out (blocking, deleting, handing their records over) and let them back."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.kernel.blocking import Block
-from commands.kernel.delete import AcceptDeleteRequest, RemoveRecord
+from commands.kernel.delete import AcceptDeleteRequest, RemoveRecord, Restore
 from commands.kernel.guards import Attempt, not_deleted
 from commands.user.change import OneUser
-from commands.user.guards import role_of, without_team
+from commands.user.guards import partner_there, role_of, without_team
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.role.books import PARTNERS
@@ -32,6 +32,11 @@ class DeleteUser(OneUser, RemoveRecord):
 
 class AcceptUserDeleteRequest(OneUser, AcceptDeleteRequest):
     guards = (without_team,)
+
+
+class RestoreUser(Restore):
+    guards = (partner_there,)
+    noun = USER
 
 
 def to_somebody_else(attempt: Attempt) -> None:

@@ -37,7 +37,7 @@ POLL, POLL_ALONE = 0.25, 2.0
 the second, where this process stores all events itself but for commands at a terminal.
 """
 REST = 0.1
-"""Seconds between two reads: what is stored meanwhile shares one, where a read takes as many
+"""Seconds after the last window: what is stored meanwhile shares the next, where a read takes as many
 statements as a save.
 """
 WINDOW = 5_000
@@ -76,6 +76,8 @@ class PolicyReader:
         self._topics = [event.topic for event in policies]
         self._woken = threading.Event()
         self._started = False
+        self._is_behind = False
+        """Whether the last window did not reach the end of the log."""
         self.loop = Loop("policies", self.step, self._link.drop)
 
     def start(self) -> None:
@@ -90,20 +92,20 @@ class PolicyReader:
         self._woken.set()
 
     def step(self) -> None:
-        """Reads the next window and rests, or waits for events."""
+        """Reads the next window; then goes on at once, rests, or waits for events."""
         self._woken.clear()
         if not self._started:
             # A new release may be able to read what the last one could not.
             parked_events.retry(self._link.connection)
             self._started = True
-        if self.read():
-            time.sleep(REST)
-        else:
+        if not self.read():
             self._woken.wait(self._poll)
+        elif not self._is_behind:
+            time.sleep(REST)
 
     def read(self) -> bool:
         """Whether there was anything to read."""
-        connection = self._link.connection
+        connection, self._is_behind = self._link.connection, False
         with connection.transaction():
             turn = connection.execute(_TURN, (NAME,)).fetchone()
             if turn is None:
@@ -122,6 +124,7 @@ class PolicyReader:
         if done >= head:
             return False
         last = min(head, done + WINDOW)
+        self._is_behind = last < head
         rows = connection.execute(_EVENTS, (done, last, self._topics)).fetchall()
         parked_events.park(connection, self._request(connection, rows))
         connection.execute("update tasks.policy set position = %s where name = %s", (last, NAME))

@@ -73,3 +73,17 @@ def test_there_is_a_limit(running: Running) -> None:
 
 def test_a_stranger_has_none(running: Running) -> None:
     refused(running.anonymous().get("/api/views/consumer"), 401)
+
+
+def test_nothing_of_a_view_is_stored_in_the_clear(running: Running) -> None:
+    admin, name = running.client("admin"), "Orla Pemberton's leads"
+    path = "/api/views/lead"
+    data(admin.post(path, json={"name": name, **STATE}))
+    with running.services.pool.connection() as connection:
+        found = connection.execute(
+            "select to_jsonb(v)::text, view from auth.saved_view v"
+        ).fetchall()
+    stored = "".join(text for text, _ in found) + "".join(repr(bytes(view)) for _, view in found)
+    assert "Orla" not in stored
+    assert b"Orla".hex() not in stored
+    assert name in [view["name"] for view in data(admin.get(path))]

@@ -160,7 +160,11 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
         "values (gen_random_uuid(), 'send_mail', '{}', now())"
     )
     for table, columns, values in (
-        ("auth.saved_view", "view_id, user_id, list, name, view", "'lead', 'Mine', '{}'"),
+        (
+            "auth.saved_view",
+            "view_id, user_id, list, name_hash, view",
+            "'lead', sha256('Mine'), '{}'",
+        ),
         (
             "tasks.hand_over",
             "hand_over_id, user_id, assignee_id, started_at, updated_at",

@@ -137,12 +137,12 @@ def fill_sources(connection: Connection, number: int) -> None:
     that store with all keys.
     """
     connection.execute("create schema notes_sources")
-    connection.execute("set search_path = notes_sources")
+    connection.execute("set search_path = notes_sources, public")
     connection.execute(
-        "create unlogged table copies as select gen_random_uuid() as id, lead.id as source "
+        "create unlogged table copies as select gen_random_uuid() as id, lead.id as original "
         f"from rm.lead, generate_series(1, {number // FEW})".encode()
     )
-    connection.execute("create unlogged table whole_doc (source uuid primary key, doc jsonb)")
+    connection.execute("create unlogged table whole_doc (original uuid primary key, doc jsonb)")
     docs = connection.execute("select id, doc from rm.lead").fetchall()
     with connection.cursor() as cursor:
         cursor.executemany(
@@ -171,7 +171,7 @@ def make(connection: Connection, leads: Leads) -> None:
         connection.execute(
             sql.SQL(
                 "insert into {table} (id, {columns}) select copies.id, {values} from copies "
-                "join rm.lead on lead.id = copies.source join whole_doc using (source)"
+                "join rm.lead on lead.id = copies.original join whole_doc using (original)"
             ).format(
                 table=name,
                 columns=sql.SQL(", ").join(map(sql.Identifier, columns)),

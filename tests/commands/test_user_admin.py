@@ -14,8 +14,8 @@ from commands.kernel.blocking import Activate
 from commands.kernel.command import Actor
 from commands.kernel.delete import Restore
 from commands.user.admin import AddUser, EditUser, InviteUser
-from commands.user.guards import RankTooLow
-from commands.user.shut_out import BlockUser, DeleteUser, HandOverUser
+from commands.user.guards import PartnerGone, RankTooLow
+from commands.user.shut_out import BlockUser, DeleteUser, HandOverUser, RestoreUser
 from domain.kernel.errors import (
     AlreadyDeleted,
     FieldConflict,
@@ -377,3 +377,22 @@ class TestBeginHandOver:
         one = admin(world)
         with pytest.raises(LastAdmin):
             self.hand_over(world, one, world.made(user.register()))
+
+
+class TestRestore:
+    def test_not_without_the_partner(self, world: World) -> None:
+        partner = world.made(user.register(email="p@daybook.test", role="partner"))
+        rep = world.made(add(team=partner))
+        world.run(DeleteUser(id=rep))
+        world.run(DeleteUser(id=partner))
+        with pytest.raises(PartnerGone):
+            world.run(RestoreUser(id=rep))
+        world.run(RestoreUser(id=partner))
+        world.run(RestoreUser(id=rep))
+        assert not world.store.load(USER, rep).deleted
+
+    def test_everybody_else(self, world: World) -> None:
+        rep = world.made(user.register())
+        world.run(DeleteUser(id=rep))
+        world.run(RestoreUser(id=rep))
+        assert not world.store.load(USER, rep).deleted

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -7,12 +7,19 @@ import type { Plugin } from 'vite';
 const text = /\.(js|css|html|svg|json|txt)$/;
 const smallest = 512;
 
-async function compress(file: string) {
+/** Puts a file in place at once: who reads the one before reads it to its end. */
+async function replace(file: string, bytes: Uint8Array) {
+  const beside = `${file}.${process.pid}.new`;
+  await writeFile(beside, bytes);
+  await rename(beside, file);
+}
+
+export async function compress(file: string) {
   const bytes = await readFile(file);
   if (bytes.length < smallest) return;
   const quality = { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY } };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
-  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: zlib.Z_BEST_COMPRESSION }));
+  await replace(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+  await replace(`${file}.gz`, await promisify(gzip)(bytes, { level: zlib.Z_BEST_COMPRESSION }));
 }
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server never compresses. */

@@ -51,9 +51,9 @@ create table auth.saved_view (
     view_id uuid primary key,
     user_id uuid not null,
     list text not null check (length(list) between 1 and 40),
-    name text not null check (length(name) between 1 and 80),
+    name_hash bytea not null check (length(name_hash) = 32),
     view bytea not null,
-    unique (user_id, list, name)
+    unique (user_id, list, name_hash)
 );
 comment on table auth.saved_view is
-    'Views of lists by user: filters, order and columns, sealed under the key of the user; what was searched for is not kept.';
+    'Views of lists by user: name, filters, order and columns, sealed under the key of the user; what was searched for is not kept.';

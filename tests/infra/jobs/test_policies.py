@@ -329,3 +329,18 @@ class TestParked:
         assert [args["id"] for args in asked(job_setup)] == [str(stream)]
         with job_setup.pool.connection() as connection:
             assert parked_events.all_parked(connection) == []
+
+
+def test_a_reader_that_is_behind_does_not_rest(
+    store: PostgresEventStore, reader: PolicyReaders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests: list[float] = []
+    monkeypatch.setattr("infra.jobs.policies.time.sleep", rests.append)
+    reading = reader()
+    while reading.read():
+        pass
+    monkeypatch.setattr(policies, "WINDOW", 2)
+    signed_in(store, times=5)
+    for _ in range(3):
+        reading.step()
+    assert rests == [policies.REST]

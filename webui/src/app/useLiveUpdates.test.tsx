@@ -95,6 +95,34 @@ test("another's change replaces the row where it stands and reads its history ag
   expect(lists).toBe(1);
 });
 
+function Counting() {
+  useLiveUpdates();
+  const { data } = api.useDashboardQuery({ weeks: 4 });
+  return <output>{data ? 'counted' : ''}</output>;
+}
+
+test("the dashboard counts others' changes once for all of them, without asking time and again", async () => {
+  let asked = 0;
+  server.use(
+    http.get('*/api/dashboard', () => {
+      asked += 1;
+      return answer({});
+    }),
+  );
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await renderApp(<Counting />, '/');
+  await screen.findByText('counted');
+  await changed('l1', ben._id);
+  await changed('l2', ben._id);
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(asked).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(asked).toBe(2));
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(asked).toBe(2);
+  vi.useRealTimers();
+});
+
 function ListeningToSites() {
   useLiveUpdates();
   return <SiteListPage />;

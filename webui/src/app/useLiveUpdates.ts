@@ -33,6 +33,8 @@ const isNotInTheLog = (noun: string): noun is NotInTheLog => notInTheLog.some((o
 /** Rows that are read again one by one within a second; further changes are only announced. */
 const maxAtOnce = 5;
 const second = 1_000;
+/** Within which the dashboard counts what others changed, once for all of it. */
+const untilCounted = 10 * second;
 
 /** Fetches a record whose row is on screen; the row is then replaced where it stands. */
 function refresh(dispatch: AppDispatch, { noun, id }: Change, slug: string) {
@@ -50,8 +52,16 @@ function makeTell(dispatch: AppDispatch, getState: () => AppState, slug: string)
     refreshed = [...refreshed.filter((at) => now - at < second), now];
     return refreshed.length > maxAtOnce;
   };
-  return (change: Change) => {
+  let counting: ReturnType<typeof setTimeout> | undefined;
+  const countSoon = () => {
+    counting ??= setTimeout(() => {
+      counting = undefined;
+      dispatch(api.util.invalidateTags(['dashboard']));
+    }, untilCounted);
+  };
+  const tell = (change: Change) => {
     const { noun, id } = change;
+    countSoon();
     if (isNotInTheLog(noun)) {
       dispatch(api.util.invalidateTags([noun]));
       return;
@@ -65,6 +75,7 @@ function makeTell(dispatch: AppDispatch, getState: () => AppState, slug: string)
     if (getState().listing.rows[noun]?.includes(id) && !isBurst()) refresh(dispatch, change, slug);
     else dispatch(changedByOthers({ noun, id }));
   };
+  return { tell, stop: () => clearTimeout(counting) };
 }
 
 const isSaving = ({ api: { mutations } }: AppState) =>
@@ -92,7 +103,7 @@ export function useLiveUpdates(): void {
     [dispatch],
   );
   useEffect(() => {
-    const tell = makeTell(dispatch, store.getState, slug);
+    const { tell, stop } = makeTell(dispatch, store.getState, slug);
     let waiting: Change[] = [];
     // A change may arrive before the answer of the command that made it.
     const settle = () => {
@@ -132,6 +143,7 @@ export function useLiveUpdates(): void {
     };
     const forget = dispatch(addAppListener({ actionCreator: signedInAgain, effect: again }));
     return () => {
+      stop();
       forget();
       document.removeEventListener('visibilitychange', onVisibility);
       unsubscribe();

@@ -38,20 +38,17 @@ const deletedRow = ({ deleted, ...row }: DeletedOut): InboxRow => ({
 /** Parameters by which the inbox is narrowed. */
 export const inboxFilters = ['noun'];
 
-const minute = 60_000;
-
-/** The rows that the URL asks for. The live stream tells of requests, but not which records were deleted. */
+/** The rows that the URL asks for. The live stream tells of requests, deletions and restored records. */
 export function useInboxRows(view: View, { page, limit, q, filters }: ListState): QueryState<InboxPage> {
   const paging = { search: q, skip: (page - 1) * limit, limit };
   const chosen = filters.noun ?? [];
-  const options = { pollingInterval: minute, skipPollingIfUnfocused: true };
   const waiting = api.useListDeleteRequestsQuery(
     { ...paging, noun: requestNouns.filter((noun) => chosen.includes(noun)) },
     { skip: view !== 'waiting' },
   );
   const deleted = api.useListDeletedQuery(
     { ...paging, noun: deletedNouns.filter((noun) => chosen.includes(noun)) },
-    { ...options, skip: view !== 'deleted' },
+    { skip: view !== 'deleted' },
   );
   const query = view === 'waiting' ? waiting : deleted;
   // The same rows while the answer is the same: what is open follows them.
