@@ -51,7 +51,7 @@ const everyList = any(`
 const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
 const own = (names: string) => file(`webui/src/(${names})\\.(tsx?|json)$`);
 
-/** One file of texts in each language for the sign-in page, one for the shell; a feature's texts are a file of its own. */
+/** A file of texts in each language for the sign-in page, the shell, and drawers; a feature's texts are a file of its own. */
 const textsOf = (language: string) => [
   {
     name: `texts-${language}`,
@@ -63,6 +63,7 @@ const textsOf = (language: string) => [
     test: own(`i18n/${language}/(messages|record|values)|features/(inbox|notifications|presence)/texts/${language}`),
     priority: 9,
   },
+  { name: `drawer-${language}`, test: own(`i18n/${language}/(documents|erase|history)`), priority: 9 },
 ];
 
 /** For rolldown: the first that matches has the module. */

@@ -62,7 +62,7 @@ async function standIn(page, answers) {
  */
 export async function withScreen(context, screen, look) {
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints = [];
   const meant = (text) => screen.fails && /Failed to load resource|ERR_|net::/.test(text);
   page.on('pageerror', (error) => meant(error.message) || complaints.push(error.message));
@@ -72,7 +72,7 @@ export async function withScreen(context, screen, look) {
   try {
     await standIn(page, screen.answers ?? {});
     await page.goto(new URL(screen.path, base).href);
-    await page.waitForSelector(screen.ready, { timeout: 15_000 });
+    await page.waitForSelector(screen.ready, { timeout: 30_000 });
     for (const key of screen.press ?? []) await page.keyboard.press(key);
     for (const target of [screen.click ?? []].flat()) await page.click(target);
     if (screen.act) await screen.act(page);

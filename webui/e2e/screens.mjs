@@ -36,6 +36,22 @@ async function letterHere(token) {
   return { id: found._id, token: /change-pass\?token=([\w.~-]+)/.exec(found.text)[1] };
 }
 
+/** A user who was invited and has not come. */
+async function invitedHere(token) {
+  const email = demoEmail('invited');
+  const find = async () => (await call(`/api/users/admin/list?limit=1&Search=${encodeURIComponent(email)}`, token))[0];
+  const user = { firstName: 'Uma', lastName: 'Vale', email, role: 'surveyor', jobTitle: 'Surveyor' };
+  return (await find())?._id ?? (await call('/api/users/admin/add', token, user))._id;
+}
+
+/** A user at whose account somebody has just guessed. */
+async function guessedAtHere(token) {
+  const email = demoEmail('surveyor');
+  await signIn(email, 'not the password').catch(() => null);
+  await signIn(email, demoPassword);
+  return (await call(`/api/users/admin/list?limit=1&Search=${encodeURIComponent(email)}`, token))[0]._id;
+}
+
 /** The records that screens open. */
 async function recordsHere() {
   const { token } = await signIn(demoEmail('admin'), demoPassword);
@@ -55,6 +71,8 @@ async function recordsHere() {
     appointment: appointment._id,
     day: appointment.startTime.slice(0, 10),
     user: (await rows('/api/users/admin/list?limit=1&skip=6&sort=name&sortType=asc'))[0]._id,
+    invited: await invitedHere(token),
+    guessedAt: await guessedAtHere(token),
     letter: await letterHere(token),
   };
 }

@@ -1,7 +1,7 @@
 // Users, roles, the inbox and operations.
 import { action, dialog, drawer, form, icon, row } from './parts.mjs';
 
-const users = ({ user }) => {
+const users = ({ user, invited, guessedAt }) => {
   const list = '/user/admin/view';
   const at = (more = '') => `${list}?user=${user}${more}`;
   return [
@@ -20,6 +20,9 @@ const users = ({ user }) => {
     { name: 'user-block', path: at(), ready: drawer, click: action(3), shows: '[role=dialog] textarea' },
     { name: 'user-hand-over', path: at(), ready: drawer, click: action(4), shows: form },
     { name: 'user-delete', path: at(), ready: drawer, click: action(0), shows: '[role=dialog] textarea' },
+    { name: 'user-invited', path: `${list}?user=${invited}`, ready: drawer },
+    { name: 'user-list-invited', path: `${list}?q=invited`, ready: row },
+    { name: 'user-sign-ins', path: `${list}?user=${guessedAt}&tab=timeline`, ready: '[data-entry]' },
     { name: 'user-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
     { name: 'user-offline', path: '/user/admin/offline', ready: 'tr[data-row]' },
     { name: 'roles', path: '/user/admin/roles', ready: 'main section' },
@@ -65,7 +68,7 @@ const inbox = () => [
     ready: row,
     press: ['j', 'Enter'],
     click: '[data-drawer] button.MuiButton-outlined >> nth=-1',
-    shows: dialog,
+    shows: `${dialog} >> nth=1`,
   },
   { name: 'inbox-deleted', path: '/inbox?view=deleted', ready: row },
   {

@@ -38,6 +38,17 @@ const more = async (page) => {
   await page.click('[data-day] .more >> nth=0');
 };
 
+/** Looks for a customer whom nobody knows. */
+const unknown = async (page) => {
+  await page.getByRole('combobox', { name: /^(Customer or|Kunde) / }).fill('Zebedee');
+  await page.waitForSelector('[role=listbox] li li');
+};
+
+const addUnknown = async (page) => {
+  await unknown(page);
+  await page.click('[role=listbox] li li >> nth=0');
+};
+
 // On a phone fewer views fit, and a day may have nothing in it.
 const some = '[data-day], [data-event], [data-state]';
 
@@ -58,6 +69,22 @@ const views = ({ day }) => [
     press: ['c'],
     click: `${form} button[type=submit]`,
     shows: '[role=dialog] [aria-invalid=true]',
+  },
+  {
+    name: 'calendar-customer-unknown',
+    path: asList,
+    ready: '[data-event]',
+    press: ['c'],
+    act: unknown,
+    shows: '[role=listbox] li li',
+  },
+  {
+    name: 'calendar-customer-new',
+    path: asList,
+    ready: '[data-event]',
+    press: ['c'],
+    act: addUnknown,
+    shows: `${form} >> nth=1`,
   },
   { name: 'calendar-leave', path: asList, ready: '[data-event]', click: icon('BeachAccessOutlined'), shows: form },
   {

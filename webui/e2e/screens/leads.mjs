@@ -1,4 +1,7 @@
 // Leads: list, board, drawer.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { action, dialog, drawer, form, icon, row } from './parts.mjs';
 
 const leads = '/lead/admin/view';
@@ -75,6 +78,28 @@ const board = () => [
   },
 ];
 
+/** Files on disk: what a page is sent as bytes takes seconds on a busy machine. They go when the process ends. */
+const filesToSend = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-uploads-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  const names = ['Contract.pdf', 'Roof of the house.pdf', 'Energy performance certificate.pdf', 'Photo.jpg'];
+  return names.map((name) => {
+    writeFileSync(join(folder, name), Buffer.alloc(2_400_000, 'x'));
+    return join(folder, name);
+  });
+};
+
+/** One file fails, one is refused, one is under way for ever, and one waits. */
+const sendFiles = async (page) => {
+  const answers = [503, 415];
+  const refused = { code: 'demo.refused', message: 'Roof of the house.pdf runs scripts', errors: [] };
+  await page.route('**/document/add', (route) => {
+    const status = answers.shift();
+    return status ? route.fulfill({ status, json: status === 415 ? refused : {} }) : undefined;
+  });
+  await page.setInputFiles('input[type=file]', filesToSend());
+};
+
 const record = ({ lead }) => {
   const at = (more = '') => `${leads}?lead=${lead}${more}`;
   return [
@@ -143,7 +168,7 @@ const record = ({ lead }) => {
         await page.locator('[data-drawer] form textarea:not([aria-hidden])').first().fill('Called twice');
         await page.click(icon('CloseOutlined', '[data-drawer] header'));
       },
-      shows: dialog,
+      shows: `${dialog} >> nth=1`,
     },
     { name: 'lead-assign', path: at(), ready: drawer, click: action(1), shows: '[role=dialog] input' },
     { name: 'lead-block', path: at(), ready: drawer, click: action(2), shows: '[role=dialog] textarea' },
@@ -156,20 +181,7 @@ const record = ({ lead }) => {
       path: at('&tab=documents'),
       ready: 'input[type=file]',
       fails: true,
-      act: async (page) => {
-        const answers = [503, 415];
-        const refused = { code: 'demo.refused', message: 'Roof of the house.pdf runs scripts', errors: [] };
-        await page.route('**/document/add', (route) => {
-          const status = answers.shift();
-          return status ? route.fulfill({ status, json: status === 415 ? refused : {} }) : undefined;
-        });
-        const names = ['Contract.pdf', 'Roof of the house.pdf', 'Energy performance certificate.pdf', 'Photo.jpg'];
-        const buffer = Buffer.alloc(2_400_000, 'x');
-        await page.setInputFiles(
-          'input[type=file]',
-          names.map((name) => ({ name, mimeType: 'text/plain', buffer })),
-        );
-      },
+      act: sendFiles,
       shows: '[role=progressbar]',
     },
     {

@@ -64,6 +64,14 @@ const factors = () => [
     ready: 'main li',
   },
   {
+    name: 'factor-remove',
+    path: '/profile/security',
+    answers: { '**/api/user/reguser/factors': envelope({ ...twoFactors, factors: twoFactors.factors.slice(0, 1) }) },
+    ready: 'main li',
+    click: 'main li button[aria-label] >> nth=0',
+    shows: '[role=dialog] input[type=password]',
+  },
+  {
     name: 'factor-codes',
     path: '/profile/security',
     answers: {
@@ -96,6 +104,19 @@ const doors = ({ letter }) => [
     answers: { '**/api/login': byCode },
     fails: true,
     act: signIn,
+    shows: 'input[name=code]',
+  },
+  {
+    name: 'login-recovery',
+    path: '/auth/login',
+    ready: 'form',
+    answers: { '**/api/login': byCode },
+    fails: true,
+    act: async (page) => {
+      await signIn(page);
+      await page.waitForSelector('input[name=code]');
+      await page.getByRole('button', { name: /recovery code|Wiederherstellungscode/ }).click();
+    },
     shows: 'input[name=code]',
   },
   {

@@ -49,6 +49,15 @@ const states = () => [
     shows: 'dialog[open]',
   },
   {
+    name: 'part-failed',
+    path: leads,
+    ready: row,
+    fails: true,
+    answers: { '**/assets/CommandPalette*': 404 },
+    press: ['Control+k'],
+    shows: 'dialog[open]',
+  },
+  {
     name: 'drawer-loading',
     path: `${leads}?lead=${nobody}`,
     answers: { [`**/${nobody}*`]: 'never' },
@@ -71,7 +80,8 @@ const states = () => [
     fails: true,
     ready: '[data-state=error]',
   },
-  { name: 'not-authorized', path: '/lead/partner/view', ready: 'main h1' },
+  // The rows are asked for before the page knows its user's role.
+  { name: 'not-authorized', path: '/lead/partner/view', fails: true, ready: 'main h1' },
   { name: 'not-found', path: '/nowhere', ready: 'main h1' },
 ];
 

@@ -155,7 +155,7 @@ test("an appointment's customer is added as a consumer or a company, and nothing
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New company' })).not.toBeInTheDocument());
   expect(added).toEqual([expect.objectContaining({ businessName: 'Zebedee' })]);
-  expect(picker).toHaveValue('Zebedee Ltd');
+  await waitFor(() => expect(picker).toHaveValue('Zebedee Ltd'));
   expect(screen.queryByText('Please check the marked fields.')).not.toBeInTheDocument();
   expect(booked).toEqual([]);
 });

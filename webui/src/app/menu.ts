@@ -29,7 +29,7 @@ const inbox: Page = {
   path: '/inbox',
   icon: 'inbox',
   keys: 'g i',
-  load: async () => (await withTexts(['inbox', 'history'], import('./InboxRoute'))).InboxRoute,
+  load: async () => (await withTexts(['inbox', 'history', 'documents'], import('./InboxRoute'))).InboxRoute,
 };
 
 const operations: Page = {

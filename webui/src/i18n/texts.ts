@@ -1,4 +1,6 @@
 import type common from './en/common.json';
+import type documents from './en/documents.json';
+import type erase from './en/erase.json';
 import type factor from './en/factor.json';
 import type history from './en/history.json';
 import type nouns from './en/nouns.json';
@@ -9,6 +11,8 @@ import type shell from './en/shell.json';
 /** The namespaces of texts by name, for the types of keys; those of features are added by app/texts.gen.d.ts. */
 export interface Texts {
   common: typeof common;
+  documents: typeof documents;
+  erase: typeof erase;
   factor: typeof factor;
   history: typeof history;
   /** Of each noun its title, its name and a count; generated from the texts of its feature. */
@@ -29,5 +33,5 @@ export const startTexts: readonly Namespace[] = ['common', 'shell', 'auth'];
 /** Texts of what every page of the signed-in may show: lists, records, the shell's own features. */
 export const shellTexts: readonly Namespace[] = ['messages', 'notifications', 'nouns', 'presence', 'record', 'values'];
 
-/** Texts of timelines: they load with the first drawer. */
-export const drawerTexts: readonly Namespace[] = ['history'];
+/** Texts of what only drawers show, timelines among it: they load with the first one. */
+export const drawerTexts: readonly Namespace[] = ['documents', 'erase', 'history'];

@@ -52,7 +52,7 @@ function Belonging({ dependants }: { dependants: DependantsOut }) {
         {newest.map((one) => (
           <Box component="li" key={one._id} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
             {hasDrawer(noun) ? (
-              <Link component={RouterLink} to={href(noun, one._id)}>
+              <Link component={RouterLink} to={href(noun, one._id)} underline="always">
                 {titleOf(one, t)}
               </Link>
             ) : (

@@ -21,7 +21,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('factor.codes.title')}</DialogTitle>
-      <DialogContent sx={{ pb: 4 }}>
+      <DialogContent sx={{ pb: 4, '&&': { pt: 2 } }}>
         <RecoveryCodes codes={codes} onKept={onClose} />
       </DialogContent>
     </Dialog>

@@ -142,7 +142,7 @@ export function UserActions(props: UserActionsProps) {
             )}
             {decide && !active && !row.erasure && (
               <MenuItem onClick={ask('erase')} sx={danger}>
-                {t('record.erase.menu')}
+                {t('erase.menu')}
               </MenuItem>
             )}
             {(decide || !row.deleteRequest) && (

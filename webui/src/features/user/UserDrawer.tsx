@@ -2,7 +2,7 @@ import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import type { DrawerContext } from '@/records/drawer/useRecordDrawer';
 import { UserTimeline } from '@/records/history/UserTimeline';
 import { PresenceMark } from '@/ui/PresenceMark';
-import { StatusChip } from '@/ui/StatusChip';
+import { Account, accountOf } from './fields';
 import type { UserRecord } from './record';
 import { UserActions } from './UserActions';
 import { userView } from './view';
@@ -18,7 +18,7 @@ const tabs: ExtraTab<UserRecord>[] = [
 
 const status = (user: UserRecord, { isPast }: { isPast: boolean }) => (
   <>
-    <StatusChip tone={user.isActive === 1 ? 'green' : 'red'} value={user.isActive === 1 ? 'Active' : 'Block'} />
+    <Account value={accountOf(user)} />
     {!isPast && <PresenceMark id={user._id} listed={user.presence} />}
   </>
 );

@@ -28,7 +28,7 @@ const record = inSection('record.section.record');
 
 const accountTones: Readonly<Record<string, Tone>> = { Active: 'green', Invited: 'amber' };
 
-const Account = ({ value }: { value: unknown }) => (
+export const Account = ({ value }: { value: unknown }) => (
   <StatusChip tone={accountTones[String(value)] ?? 'red'} value={String(value)} />
 );
 
@@ -38,7 +38,7 @@ function Mark({ value }: { value: unknown }) {
 }
 
 /** Whoever is active and has never come, nor chosen a password, is shown as invited. */
-function accountOf(row: unknown) {
+export function accountOf(row: unknown) {
   const { isActive, isInvited } = row as Seen;
   if (isActive !== 1) return 'Block';
   return isInvited ? 'Invited' : 'Active';

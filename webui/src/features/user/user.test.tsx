@@ -13,6 +13,7 @@ import { useUserFormFields } from './choices';
 import { HandOverDialog } from './HandOverDialog';
 import { rowsOf } from './record';
 import { UserActions } from './UserActions';
+import { UserDrawer } from './UserDrawer';
 import { UserListPage } from './UserListPage';
 import { userView } from './view';
 
@@ -78,6 +79,26 @@ test('who never came is shown as invited, unless they are blocked', async () => 
   expect((await account('Tom Barraclough')).getByText('Active')).toBeInTheDocument();
   expect((await account('Uma Vale')).getByText('Invited')).toBeInTheDocument();
   expect((await account('Vic Wood')).getByText('Blocked')).toBeInTheDocument();
+});
+
+test('a short line says who was invited or blocked, and nothing of others', () => {
+  const [active, invited, blocked] = rowsOf([
+    aUser(),
+    aUser({ _id: 'u8', isInvited: true }),
+    aUser({ _id: 'u9', isActive: 0 }),
+  ]).map((row) => userView.lineOf(row).aside);
+  expect([active, invited, blocked]).toEqual(['', 'Invited', 'Blocked']);
+});
+
+test("an invited user's drawer does not call them active", async () => {
+  server.use(
+    http.get('*/api/users/:slug/show/u8', () => answer({ ...aUser({ _id: 'u8', name: 'Uma Vale' }), isInvited: true })),
+    http.get('*/api/views/:list', () => answer([])),
+  );
+  await renderApp(<UserDrawer id="u8" open />, '/user/admin/view?user=u8');
+  const drawer = within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));
+  expect((await drawer.findAllByText('Invited')).length).toBeGreaterThan(1);
+  expect(drawer.queryByText('Active')).not.toBeInTheDocument();
 });
 
 test('a row tells role, account and presence; what the server says later counts more', async () => {

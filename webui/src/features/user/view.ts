@@ -1,8 +1,10 @@
 import { language, valueLabel } from '@/i18n';
 import type { NounView } from '@/records/view';
 import { useUserFormFields } from './choices';
-import { userFields } from './fields';
+import { accountOf, userFields } from './fields';
 import { recordOf, rowsOf, type UserRecord } from './record';
+
+const isUsual = (user: UserRecord) => accountOf(user) === 'Active';
 
 export const userView: NounView<UserRecord> = {
   noun: 'user',
@@ -19,7 +21,7 @@ export const userView: NounView<UserRecord> = {
   lineOf: (user) => ({
     title: user.name || (user.email ?? ''),
     meta: [valueLabel(user.role), user.jobTitle, user.email].filter(Boolean).join(' · '),
-    aside: user.isActive === 1 ? '' : valueLabel('Block'),
+    aside: isUsual(user) ? '' : valueLabel(accountOf(user)),
   }),
   headOf: (user) => ({ phone: user.mobile ?? user.phone ?? null, email: user.email, people: [] }),
   begin: () => ({ language: language() }),

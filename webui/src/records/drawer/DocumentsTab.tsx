@@ -16,6 +16,7 @@ import { dateTime, fileSize } from '@/ui/format';
 import { State } from '@/ui/States';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord, DocumentList } from '../fields/field';
+import { fileHref, previewHref } from '../uploads/fileHref';
 import { Upload } from '../uploads/Upload';
 import type { RecordCommands } from '../view';
 
@@ -28,14 +29,6 @@ const FileLine = styled('li')(({ theme }) => ({
   '& > svg': { color: theme.vars.palette.text.secondary },
   '& > div': { flex: 1, minWidth: 0 },
 }));
-
-/** The address of a stored file; the session cookie opens it. */
-export const fileHref = (noun: NounName, id: string, documentId: string) =>
-  `/api/records/${noun}/${encodeURIComponent(id)}/documents/${encodeURIComponent(documentId)}/file`;
-
-/** A photo that browsers cannot show, as a JPEG. */
-const previewHref = (noun: NounName, id: string, documentId: string) =>
-  fileHref(noun, id, documentId).replace(/file$/, 'preview');
 
 const HEIC = 'image/heic';
 
@@ -63,7 +56,7 @@ function DocumentLine({
   onRemove: (() => void) | null;
 }) {
   const { t } = useTranslation();
-  const waiting = file.scan === 'clean' ? null : t(`record.documents.scan.${file.scan}`);
+  const waiting = file.scan === 'clean' ? null : t(`documents.scan.${file.scan}`);
   const facts = [waiting, file.category && valueLabel(file.category), fileSize(file.size), dateTime(file.addedAt)];
   return (
     <FileLine>
@@ -88,13 +81,13 @@ function DocumentLine({
         <Link
           href={previewHref(noun, id, file._id)}
           target="_blank"
-          aria-label={t('record.documents.showNamed', { name: file.name })}
+          aria-label={t('documents.showNamed', { name: file.name })}
         >
-          {t('record.documents.show')}
+          {t('documents.show')}
         </Link>
       )}
       {onRemove && (
-        <IconButton aria-label={t('record.documents.remove', { name: file.name })} onClick={onRemove}>
+        <IconButton aria-label={t('documents.remove', { name: file.name })} onClick={onRemove}>
           <DeleteOutlined />
         </IconButton>
       )}
@@ -123,7 +116,7 @@ function ListOfFiles({ noun, row, list, titled, onRemove }: ListOfFilesProps) {
     <section aria-labelledby={titled ? titleId : undefined}>
       {titled && (
         <Typography id={titleId} variant="h3" component="h3" sx={{ mb: 1 }}>
-          {t(`record.documents.${list}`)}
+          {t(`documents.${list}`)}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
@@ -153,12 +146,12 @@ export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProp
   const isEmpty = lists.every((list) => filesOf(row, list).length === 0);
   const remove = async ({ file, list }: Stored) => {
     setLeaving(null);
-    if (removeDocument) await run(removeDocument(row._id, list, file._id), { done: t('record.documents.removed') });
+    if (removeDocument) await run(removeDocument(row._id, list, file._id), { done: t('documents.removed') });
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {!readOnly && own.length > 0 && <Upload noun={noun} id={row._id} lists={own} />}
-      {isEmpty && <State title={t('record.documents.emptyTitle')} body={t('record.documents.emptyBody')} />}
+      {isEmpty && <State title={t('documents.emptyTitle')} body={t('documents.emptyBody')} />}
       {lists.map((list) => (
         <ListOfFiles
           key={list}
@@ -172,8 +165,8 @@ export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProp
       {leaving && (
         <ConfirmDialog
           danger
-          title={t('record.documents.removeTitle')}
-          body={t('record.documents.removeBody', { name: leaving.file.name })}
+          title={t('documents.removeTitle')}
+          body={t('documents.removeBody', { name: leaving.file.name })}
           action={t('common.remove')}
           onConfirm={() => void remove(leaving)}
           onCancel={() => setLeaving(null)}

@@ -29,7 +29,7 @@ function Touched({ preview }: { preview: ErasurePreview }) {
     label: isCallNoun(noun) ? t(`nouns.${noun}.title`) : noun,
     count,
   }));
-  const lines = [...counts, { label: t('record.erase.files'), count: preview.files }];
+  const lines = [...counts, { label: t('erase.files'), count: preview.files }];
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 4, my: 4 }}>
       {lines.map(({ label, count }) => (
@@ -69,18 +69,18 @@ export function EraseDialog({ noun, id, onClose }: EraseProps) {
     setTried(true);
     if (!isReady) return;
     const call = erase({ noun, id, erasureBody: { reason: reason.trim() } }).unwrap();
-    if (await run(call, { done: t('record.erase.done') })) onClose();
+    if (await run(call, { done: t('erase.done') })) onClose();
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{t('record.erase.title')}</DialogTitle>
+        <DialogTitle id={titleId}>{t('erase.title')}</DialogTitle>
         <DialogContent aria-busy={isFetching}>
           {error && <ErrorState error={error} retry={refetch} />}
           {preview && (
             <>
               <Alert severity="error" variant="outlined">
-                {t('record.erase.body')}
+                {t('erase.body')}
               </Alert>
               <Touched preview={preview} />
               <TextField
@@ -93,9 +93,7 @@ export function EraseDialog({ noun, id, onClose }: EraseProps) {
                 value={reason}
                 error={tried && !reason.trim()}
                 helperText={
-                  tried && !reason.trim()
-                    ? t('common.required', { label: t('common.reason') })
-                    : t('record.erase.reasonHint')
+                  tried && !reason.trim() ? t('common.required', { label: t('common.reason') }) : t('erase.reasonHint')
                 }
                 onChange={(event) => setReason(event.target.value)}
               />
@@ -103,10 +101,10 @@ export function EraseDialog({ noun, id, onClose }: EraseProps) {
                 required
                 fullWidth
                 autoComplete="off"
-                label={t('record.erase.type', { name })}
+                label={t('erase.type', { name })}
                 value={typed}
                 error={tried && !isRight}
-                helperText={tried && !isRight ? t('record.erase.typeWrong') : ' '}
+                helperText={tried && !isRight ? t('erase.typeWrong') : ' '}
                 onChange={(event) => setTyped(event.target.value)}
                 sx={{ mt: 4 }}
               />
@@ -118,7 +116,7 @@ export function EraseDialog({ noun, id, onClose }: EraseProps) {
             {t('common.cancel')}
           </Button>
           <Button type="submit" variant="contained" color="error" disabled={!preview} loading={isLoading}>
-            {t('record.erase.action')}
+            {t('erase.action')}
           </Button>
         </DialogActions>
       </form>

@@ -149,7 +149,7 @@ export function RecordActions(props: RecordActionsProps) {
         )}
         {erases && (
           <MenuItem onClick={choose('erase')} sx={{ color: 'error.main' }}>
-            {t('record.erase.menu')}
+            {t('erase.menu')}
           </MenuItem>
         )}
       </Menu>

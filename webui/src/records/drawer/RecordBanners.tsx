@@ -115,7 +115,7 @@ function Erased({ erasure }: { erasure: NonNullable<AnyRecord['erasure']> }) {
   const values = { date: date(erasure.at), name: erasure.by?.name ?? t('common.system') };
   return (
     <Banner severity="info" actions={null}>
-      {t(erasure.isOwn ? 'record.erase.erased' : 'record.erase.customerErased', values)}
+      {t(erasure.isOwn ? 'erase.erased' : 'erase.customerErased', values)}
       {erasure.reason ? ` “${erasure.reason}”` : ''}
     </Banner>
   );

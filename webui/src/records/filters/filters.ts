@@ -3,7 +3,7 @@ import { api } from '@/api';
 import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
-import type { FilterOption } from '@/ui/FilterMenu';
+import type { FilterOption } from '@/ui/Choices';
 import { date } from '@/ui/format';
 import type { Filters } from '@/ui/listState';
 import type { Field } from '../fields/field';

@@ -49,7 +49,7 @@ function CategorySelect({ value, onChange }: { value: string; onChange: (categor
   return (
     <TextField
       select
-      label={t('record.documents.category')}
+      label={t('documents.category')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       sx={{ minWidth: 140 }}
@@ -74,14 +74,14 @@ function ListSelect({ lists, value, onChange }: ListSelectProps) {
   return (
     <TextField
       select
-      label={t('record.documents.list')}
+      label={t('documents.list')}
       value={value}
       onChange={(event) => onChange(event.target.value as DocumentList)}
       sx={{ minWidth: 150 }}
     >
       {lists.map((list) => (
         <MenuItem key={list} value={list}>
-          {t(`record.documents.${list}`)}
+          {t(`documents.${list}`)}
         </MenuItem>
       ))}
     </TextField>
@@ -97,12 +97,12 @@ function FileChoice({ onFiles }: { onFiles: (files: File[]) => void }) {
   };
   return (
     <div style={{ flex: '1 1 180px' }}>
-      {t('record.documents.drop')} <input id={input} type="file" multiple className="vh" onChange={choose} />
+      {t('documents.drop')} <input id={input} type="file" multiple className="vh" onChange={choose} />
       <label htmlFor={input} className="choose">
-        {t('record.documents.choose')}
+        {t('documents.choose')}
       </label>
       <Typography variant="caption" color="textSecondary" component="div">
-        {t('record.documents.limit')}
+        {t('documents.limit')}
       </Typography>
     </div>
   );

@@ -37,15 +37,15 @@ interface Acts {
 function useStateText({ state, share, size, error }: Upload): string {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  if (error) return t('record.documents.upload.refused', { reason: errorText(error) });
-  if (state === 'waiting') return t('record.documents.upload.waiting');
-  if (state === 'saving') return t('record.documents.upload.saving');
-  return t('record.documents.upload.sent', { sent: fileSize(Math.round(size * share)), size: fileSize(size) });
+  if (error) return t('documents.upload.refused', { reason: errorText(error) });
+  if (state === 'waiting') return t('documents.upload.waiting');
+  if (state === 'saving') return t('documents.upload.saving');
+  return t('documents.upload.sent', { sent: fileSize(Math.round(size * share)), size: fileSize(size) });
 }
 
 function Progress({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
-  const label = t('record.documents.upload.progress', { name: upload.name });
+  const label = t('documents.upload.progress', { name: upload.name });
   const text = useStateText(upload);
   if (upload.state === 'saving') {
     return <LinearProgress aria-label={label} aria-valuetext={text} sx={{ mt: 1.5, borderRadius: 1 }} />;
@@ -80,15 +80,15 @@ function UploadLine({ upload, cancel, dismiss, retry }: { upload: Upload } & Act
           variant="outlined"
           size="small"
           startIcon={<ReplayOutlined />}
-          aria-label={t('record.documents.upload.retry', { name })}
+          aria-label={t('documents.upload.retry', { name })}
           onClick={() => retry(upload)}
         >
-          {t('record.documents.upload.again')}
+          {t('documents.upload.again')}
         </Button>
       )}
       {state !== 'saving' && (
         <IconButton
-          aria-label={t(error ? 'record.documents.upload.dismiss' : 'record.documents.upload.cancel', { name })}
+          aria-label={t(error ? 'documents.upload.dismiss' : 'documents.upload.cancel', { name })}
           onClick={() => (error ? dismiss(upload) : cancel(upload))}
         >
           <CloseOutlined />
@@ -103,7 +103,7 @@ export function UploadList({ uploads, ...acts }: { uploads: readonly Upload[] } 
   const { t } = useTranslation();
   if (uploads.length === 0) return null;
   return (
-    <List aria-label={t('record.documents.upload.title')}>
+    <List aria-label={t('documents.upload.title')}>
       {uploads.map((upload) => (
         <UploadLine key={upload.key} upload={upload} {...acts} />
       ))}

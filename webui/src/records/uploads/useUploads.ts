@@ -32,23 +32,23 @@ export function useUploads({ noun, id }: Target) {
   const [said, setSaid] = useState('');
 
   const failed = ({ name }: Upload, error: ApiError) => {
-    const reason = t('record.documents.upload.failed', { name, reason: errorText(error) });
+    const reason = t('documents.upload.failed', { name, reason: errorText(error) });
     if (queue.isShown(id)) setSaid(reason);
     else notify.error(reason, error.requestId);
   };
   const add = (files: readonly File[], type: DocumentList, category: string) => {
     const fit = files.filter(({ size }) => size <= maxBytes);
-    for (const { name, size } of files) if (size > maxBytes) notify.error(t('record.documents.tooLarge', { name }));
+    for (const { name, size } of files) if (size > maxBytes) notify.error(t('documents.tooLarge', { name }));
     const command = { noun, slug, role: 'addDocument' as const, ids: [id] };
     queue.add(
       id,
       fit.map((file) => ({ file, command: { ...command, values: { file, type, category } } })),
-      { added: (count) => notify.success(t('record.documents.added', { count })), failed },
+      { added: (count) => notify.success(t('documents.added', { count })), failed },
     );
   };
   const cancel = ({ key, name }: Upload) => {
     queue.remove(key);
-    setSaid(t('record.documents.upload.cancelled', { name }));
+    setSaid(t('documents.upload.cancelled', { name }));
   };
   return {
     uploads,

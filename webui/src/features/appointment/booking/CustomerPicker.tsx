@@ -7,7 +7,7 @@ import type { Appointment } from '@/api/generated';
 import { OptionLine } from '@/records/fields/LinkField';
 import { useAddFromPicker } from '@/records/fields/useAddFromPicker';
 import { isAdding, useOffered } from '@/records/fields/useOffered';
-import { Note, useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
+import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { typingPause, useSettled } from '@/ui/useSettled';
 
 const nouns = ['lead', 'consumer', 'company'] as const;
@@ -88,7 +88,7 @@ export function CustomerPicker({ value, error, onChange }: CustomerPickerProps) 
       options={offered.options}
       loading={isFetching}
       {...texts}
-      noOptionsText={text.trim().length < shortest ? <Note text={t('record.form.pickRecord')} /> : texts.noOptionsText}
+      noOptionsText={text.trim().length < shortest ? t('record.form.pickRecord') : texts.noOptionsText}
       filterOptions={(all) => all}
       groupBy={(option) =>
         isAdding(option) ? t('appointment.newShort') : t(`appointment.customerNoun.${option.noun}`)

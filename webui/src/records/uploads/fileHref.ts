@@ -1,0 +1,9 @@
+import type { NounName } from '@/api/tags';
+
+/** The address of a stored file; the session cookie opens it. */
+export const fileHref = (noun: NounName, id: string, documentId: string) =>
+  `/api/records/${noun}/${encodeURIComponent(id)}/documents/${encodeURIComponent(documentId)}/file`;
+
+/** A photo that browsers cannot show, as a JPEG. */
+export const previewHref = (noun: NounName, id: string, documentId: string) =>
+  fileHref(noun, id, documentId).replace(/file$/, 'preview');

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+/** The words of an Autocomplete's own buttons and notes, which are English otherwise. It announces its notes itself. */
+export function useAutocompleteTexts() {
+  const { t } = useTranslation();
+  return {
+    clearText: t('common.clear'),
+    closeText: t('common.close'),
+    openText: t('record.form.open'),
+    loadingText: t('common.loading'),
+    noOptionsText: t('common.noMatches'),
+  };
+}
