@@ -33,7 +33,7 @@ from domain.kernel.event import Meta, Recorded
 from domain.kernel.record_events import NoteAdded
 from infra.bootstrap import Databases
 from infra.projector.rows.rows import RowStore
-from infra.projector.rows.tables import create_indexes, create_table, qualified
+from infra.projector.rows.tables import create_indexes, create_table, qualified, whole
 from projections.kernel.record import LATE, Doc
 from projections.kernel.storage import DOCUMENT, own_columns, stored_tables
 from projections.kernel.wire_joins import stored_document
@@ -51,6 +51,7 @@ LEADS = 50_000
 """As one of `python -m tests.bench`."""
 NOTES, TURN = 2_000, 100
 """Notes of a kind on either table, and how many come one after the other on the same."""
+READ_TURNS = 40
 _SIZE = "select pg_total_relation_size(to_regclass(%s))"
 _HISTORY = """
 with of as (
@@ -130,6 +131,32 @@ def tables() -> tuple[Leads, Leads]:
     )
     before.append_constraint(of_files)
     return Leads(now), Leads(before)
+
+
+READS = {
+    "10 documents by id": "select doc::text from {} where id = any(%(ten)s)",
+    "100 documents by id": "select doc::text from {} where id = any(%(hundred)s)",
+    "documents of a page of 100": "select doc::text from {} where not deleted "
+    "order by created_at desc, id limit 100",
+    "ids of a page of a status": "select id from {} where status = %(status)s and not deleted "
+    "order by created_at desc, id limit 100",
+}
+
+
+def read(connection: Connection, both: Sequence[Leads]) -> dict[str, list[float]]:
+    """Medians in milliseconds of what lists read, from either table in turn."""
+    found: dict[str, list[list[float]]] = {name: [[], []] for name in READS}
+    row = connection.execute("select status from rm.lead limit 1").fetchone()
+    for _ in range(READ_TURNS):
+        for place, leads in enumerate(both):
+            ids = Random(len(found)).sample(leads.ids, 100)
+            values = {"ten": ids[:10], "hundred": ids, "status": row[0] if row else ""}
+            for name, text in READS.items():
+                query = sql.SQL(text).format(whole(leads.table))
+                since = time.perf_counter()
+                connection.execute(query, values).fetchall()
+                found[name][place].append((time.perf_counter() - since) * 1e3)
+    return {name: [statistics.median(one) for one in times] for name, times in found.items()}
 
 
 def fill_sources(connection: Connection, number: int) -> None:
@@ -216,6 +243,7 @@ def measure(report: Report, connection: Connection, number: int) -> None:
     for one in both:
         make(connection, one)
     sizes = [one.bytes_of_a_lead(connection) for one in both]
+    reads = read(connection, both)
     connection.execute("checkpoint")
     for kind in ("first", "further"):
         write(connection, kind, both)
@@ -233,6 +261,8 @@ def measure(report: Report, connection: Connection, number: int) -> None:
     for kind, said in (("first", "log, after a checkpoint"), ("further", "log, further ones")):
         add(said, "bytes", [one.logged[kind] / NOTES for one in both], "<= 0.5")
     add("time", "ms", [statistics.median(one.seconds) * 1e3 for one in both], "<= 1")
+    for name, times in reads.items():
+        add(name, "ms", times, "<= 1")
     add("a lead's row on disk", "bytes", sizes, "< 1")
     row = connection.execute(_HISTORY).fetchone()
     history = float(str(row[0])) if row else 0.0

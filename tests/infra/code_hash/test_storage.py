@@ -18,3 +18,10 @@ def test_another_storage_is_another_text(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_documents_are_not_compressed() -> None:
     storage = storage_of(LEAD_VIEW.table)
     assert (storage["doc"], storage["search"], "id" in storage) == ("EXTERNAL", "MAIN", False)
+
+
+def test_the_table_of_documents_is_part_of_the_text() -> None:
+    text = shapes.table_text.__wrapped__(LEAD_VIEW.table)
+    assert "CREATE TABLE rm.lead (" in text
+    assert "CREATE TABLE rm.lead_document (" in text
+    assert text.count("doc JSONB") == 1
