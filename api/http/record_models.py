@@ -6,8 +6,9 @@ read "erased". One new field on Details is one new property here.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from types import NoneType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel, Field, create_model
@@ -102,10 +103,12 @@ def details_out(
     *,
     absent: frozenset[str] = frozenset(),
     group: str = "",
+    derived: Mapping[str, Any] = MappingProxyType({}),
     **more: Any,
 ) -> type[BaseModel]:
     """A model with the Details' leaves as JSON shows them; `more` fields come after these. `absent`
     are wire paths that some answers leave out; `group` is where the Details are, with its dot.
+    `derived` are types of further fields of groups, by wire path.
     """
     fields: dict[str, Any] = {}
     for field_name, info in model.model_fields.items():
@@ -113,8 +116,12 @@ def details_out(
         path = f"{group}{alias}"
         kind: Any = _json(info.annotation)
         if isinstance(info.annotation, type) and issubclass(info.annotation, Details):
-            kind = details_out(info.annotation, absent=absent, group=f"{path}.")
+            kind = details_out(info.annotation, absent=absent, group=f"{path}.", derived=derived)
         fields[field_name] = (kind, _field(alias, path, absent))
+    for path, kind in derived.items():
+        place, _, wire = path.rpartition(".")
+        if place and group == f"{place}.":
+            fields[f"derived_{wire}"] = (kind, _field(wire, path, absent))
     return create_model(name or f"{model.__name__}Out", __base__=base, **(fields | more))
 
 
@@ -165,7 +172,12 @@ def record_out(noun: str, **more: Any) -> Any:
     """
     view, absent = NOUN_VIEWS[noun], sometimes_absent(noun)
     return details_out(
-        view.noun.details, _base(view), _name(view), absent=absent, **(_joined(view) | more)
+        view.noun.details,
+        _base(view),
+        _name(view),
+        absent=absent,
+        derived=view.derived,
+        **(_joined(view) | more),
     )
 
 
@@ -191,7 +203,11 @@ def _base(view: NounView) -> type[BaseModel]:
             for one in noun.collections
             if one not in _SHARED
         },
-        **{f"derived_{wire}": (kind, Field(alias=wire)) for wire, kind in view.derived.items()},
+        **{
+            f"derived_{wire}": (kind, Field(alias=wire))
+            for wire, kind in view.derived.items()
+            if "." not in wire
+        },
         **{
             f"computed_{wire}": (one.type, _field(wire, wire, sometimes_absent(noun.name)))
             for wire, one in view.computed.items()

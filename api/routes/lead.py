@@ -7,6 +7,7 @@ from uuid import UUID
 
 import sqlalchemy as sa
 from fastapi import Body, Query
+from pydantic import AliasChoices, Field
 
 from api.http.deps import Call
 from api.http.envelope import ApiModel
@@ -20,13 +21,15 @@ from commands.kernel.delete import Delete
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
 from domain.lead.noun import LEAD
 from projections.lead import list as lead_list
-from projections.lead.list import BoardParams
+from projections.lead.list import LEADS
 from projections.lead.table import lead
 from projections.lists import pickers
+from projections.lists.filters import Choice
 
 LeadOut: Any = document_out("lead")
 _AREA = area_of(LEAD)
 _read, _do = _AREA.read, _AREA.do
+_FILTERS: Any = Annotated[LEADS.params, Query()]
 
 
 class BoardColumn(ApiModel):
@@ -39,9 +42,23 @@ class BoardColumn(ApiModel):
     has_more: bool
 
 
-class SourceFigure(ApiModel):
+class BoardBody(ApiModel):
+    """The statuses, each of which is a column; the contract writes the name as `status[]`."""
+
+    status: list[Choice] = Field(max_length=60, validation_alias=AliasChoices("status", "status[]"))
+
+
+class SourceOutcome(ApiModel):
+    """What became of a source's leads; amounts are sums in GBP."""
+
     source: str | None
-    count: int
+    leads: int
+    won: int
+    lost: int
+    rate: str | None
+    """Per cent of the leads won or lost that were won; null while there are none."""
+    value: str
+    profit: str
 
 
 def single_show_lead(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
@@ -51,15 +68,20 @@ def single_show_lead(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:
 def lead_board(
     call: Call,
     db: sa.Connection,
-    params: Annotated[BoardParams, Query()],
-    status: Annotated[list[str], Body(embed=True, max_length=60)],
+    params: Any,
+    body: Annotated[BoardBody, Body()],
 ) -> list[Any]:
-    """One column for each of the statuses, in their order."""
-    return lead_list.board(db, status, params, viewer(call))
+    """One column for each of the statuses, in their order, of the leads that the list's filters find."""
+    return lead_list.board(db, body.status, params, viewer(call))
 
 
-def source_stats(call: Call, db: sa.Connection) -> list[Any]:
-    return lead_list.source_stats(db, viewer(call))
+def source_stats(call: Call, db: sa.Connection, params: Any) -> list[Any]:
+    """Leads by source, most first, of those that the list's filters find; paging changes nothing."""
+    return lead_list.source_stats(db, params, viewer(call))
+
+
+for _call in (lead_board, source_stats):
+    _call.__annotations__["params"] = _FILTERS
 
 
 def dropdown_leads(
@@ -79,7 +101,7 @@ def dropdown_leads(
 ROWS: list[Row] = [
     _read("/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
     _read("/api/lead/admin/trello", lead_board, "leadBoard", list[BoardColumn], method="POST"),
-    _read("/api/lead/regUser/source_stats", source_stats, "leadSourceStats", list[SourceFigure]),
+    _read("/api/lead/regUser/source_stats", source_stats, "leadSourceStats", list[SourceOutcome]),
     _read(
         "/api/lead/regUser/dropdown_list",
         dropdown_leads,

@@ -256,6 +256,12 @@ def money(value: Any) -> Decimal:
     return abs(rounded) if rounded == 0 else rounded
 
 
+def not_negative(amount: Decimal) -> Decimal:
+    if amount < 0:
+        raise refusal("number_below", ge=0)
+    return amount
+
+
 def day(value: Any) -> date:
     """A date, also from DD/MM/YYYY or an ISO timestamp at midnight."""
     if isinstance(value, str):

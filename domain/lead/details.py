@@ -8,7 +8,7 @@ from uuid import UUID
 from pydantic import Field
 
 from domain.kernel.details import HEALTH, PERSONAL, Details
-from domain.kernel.formats import Day, Email, Line, LongText, Money, Name, Phone
+from domain.kernel.formats import Cost, Day, Email, Line, LongText, Money, Name, Phone
 
 
 class Solar(Details):
@@ -47,28 +47,27 @@ class DigitalDashboard(Details):
 
 
 class Costs(Details):
-    """Costs and profit of a job in GBP."""
+    """Costs of a job and what is paid for it, in GBP; its profit follows from them (`domain.lead.money`)."""
 
-    material: Money | None = None
-    labour: Money | None = None
-    roofing: Money | None = None
-    plumbing: Money | None = None
-    scaffolding: Money | None = None
-    lead_generator: Money | None = None
-    surveyor: Money | None = None
-    paperwork: Money | None = None
-    additional: Money | None = None
-    remediation: Money | None = None
-    inspection: Money | None = None
-    building_control: Money | None = None
-    panel: Money | None = None
-    mounting: Money | None = None
-    battery: Money | None = None
-    inverter: Money | None = None
-    electrical_parts_and_labour: Money | None = None
+    material: Cost | None = None
+    labour: Cost | None = None
+    roofing: Cost | None = None
+    plumbing: Cost | None = None
+    scaffolding: Cost | None = None
+    lead_generator: Cost | None = None
+    surveyor: Cost | None = None
+    paperwork: Cost | None = None
+    additional: Cost | None = None
+    remediation: Cost | None = None
+    inspection: Cost | None = None
+    building_control: Cost | None = None
+    panel: Cost | None = None
+    mounting: Cost | None = None
+    battery: Cost | None = None
+    inverter: Cost | None = None
+    electrical_parts_and_labour: Cost | None = None
     payment_received: Money | None = None
     outstanding_payment: Money | None = None
-    profit: Money | None = None
 
 
 class Install(Details):

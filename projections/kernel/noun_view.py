@@ -81,7 +81,9 @@ class NounView:
     complete: Callable[[Doc, datetime | None], Doc] | None = None
     """Adds what can only be computed at reading (an age) to a joined document."""
     derived: Mapping[str, Any] = field(default_factory=dict)
-    """Types of the stored wire fields that follow from others (`RecordProjection.derived`)."""
+    """Types of the stored wire fields that follow from others (`RecordProjection.derived`), by wire
+    path. In a group, a role is shown them as it is shown the group's other fields.
+    """
     computed: Mapping[str, Computed] = field(default_factory=dict)
     """Wire fields that `complete` adds."""
     is_revealed: bool = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -13,15 +14,38 @@ from projections.kernel.wire import get, put
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
+    from domain.role.field_access import Showing
     from projections.kernel.wire import Doc
 
 Tree = dict[str, Any]
 """Keys that go: None for a whole value, a tree for some keys of a group."""
 
 
+_NEITHER: tuple[Showing, Showing] = ("absent", "absent")
+
+
 @cache
 def access_of(role: str, noun: str) -> FieldAccess:
-    return field_access(role, NOUN_VIEWS[noun].noun)
+    """What a role is shown of a noun's documents, with the fields that follow from others: one in a
+    group of which it is shown nothing is absent too.
+    """
+    view = NOUN_VIEWS[noun]
+    access = field_access(role, view.noun)
+    leaves = [leaf.wire for leaf in leaf_fields(view.noun.details).values()]
+    hidden = {
+        path
+        for path in view.derived
+        if "." in path
+        and all(one in access.absent for one in leaves if one.startswith(_group_of(path)))
+    }
+    if not hidden:
+        return access
+    fields = access.fields | dict.fromkeys(hidden, _NEITHER)
+    return replace(access, fields=fields, absent=access.absent | hidden)
+
+
+def _group_of(path: str) -> str:
+    return path.rpartition(".")[0] + "."
 
 
 class Redactor:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 import sqlalchemy as sa
-from pydantic import Field
 
+from domain.lead.money import win_rate
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer
-from projections.lead.table import lead
+from projections.lead.table import LEAD_LIST, lead
 from projections.lists import joins
 from projections.lists.conditions import Order, Shape, conditions, counting, ordering
-from projections.lists.filters import Choices, Users
 from projections.lists.page import list_of
-from projections.lists.params import Conditions, PageParams
+from projections.lists.params import Conditions, ListParams
 from projections.lists.sort import Window
 from projections.lists.sql import KEPT_SHAPES, Session, as_text, compiled, fetch, literal
 
@@ -27,13 +28,6 @@ if TYPE_CHECKING:
 LEADS = list_of("lead")
 
 
-class BoardParams(PageParams):
-    lead_type: str | None = Field(None, alias="leadType", max_length=40)
-    search: str = Field("", alias="Search", max_length=200)
-    assignee: Users = Field([], alias="Assignee")
-    source: Choices = Field([])
-
-
 class BoardStatements(NamedTuple):
     totals: str
     """Number of leads and sum of their values, by status."""
@@ -42,18 +36,12 @@ class BoardStatements(NamedTuple):
 
 
 def board(
-    session: sa.Connection, statuses: list[str], params: BoardParams, who: Viewer
+    session: sa.Connection, statuses: list[str], params: ListParams, who: Viewer
 ) -> list[Doc]:
-    """One column a status: count, sum of values, and a page of cards."""
-    asked = LEADS.params.model_validate(
-        {
-            "leadType": [params.lead_type] if params.lead_type else [],
-            "Search": params.search,
-            "Assignee": params.assignee,
-            "source": params.source,
-        }
-    )
-    criteria = LEADS.criteria(asked, who)
+    """One column a status: count, sum of values, and a page of cards, of the leads that the list's
+    filters find.
+    """
+    criteria = LEADS.criteria(params, who)
     texts = _board(criteria.shape, *LEADS.order(params, who.role))
     values = {**criteria.values, "statuses": statuses}
     totals = {
@@ -116,22 +104,54 @@ def _board(shape: Shape, order: Order, window: Window) -> BoardStatements:
     return BoardStatements(as_text(totals), as_text(cards))
 
 
-def source_stats(session: sa.Connection, who: Viewer) -> list[Doc]:
-    """Leads by source, most first."""
-    shape, values = LEADS.criteria(LEADS.params(), who)
-    rows = fetch(session, _by_source(shape), values)
-    return [{"source": source, "count": total} for source, total in rows if total]
+def source_stats(session: sa.Connection, params: ListParams, who: Viewer) -> list[Doc]:
+    """What became of the leads that the list's filters find, by source; the most leads first."""
+    shape, values = LEADS.criteria(params, who)
+    outcomes: dict[str | None, _OfSource] = {}
+    for source, outcome, number, value, profit in fetch(session, _by_source(shape), values):
+        if number:
+            outcomes.setdefault(source, _OfSource()).add(outcome, number, value, profit)
+    found = sorted(outcomes.items(), key=lambda one: (-one[1].leads, one[0] or LAST_OF_ALL))
+    return [{"source": source, **outcome.document()} for source, outcome in found]
+
+
+LAST_OF_ALL = "\uffff"
+"""Leads without a source come after those of as many leads."""
+
+
+@dataclass(slots=True)
+class _OfSource:
+    leads: int = 0
+    won: int = 0
+    lost: int = 0
+    value: Decimal = Decimal()
+    profit: Decimal = Decimal()
+
+    def add(self, outcome: str | None, number: int, value: Decimal, profit: Decimal) -> None:
+        self.leads += number
+        self.won += number if outcome == "won" else 0
+        self.lost += number if outcome == "lost" else 0
+        self.value += value
+        self.profit += profit
+
+    def document(self) -> Doc:
+        rate = win_rate(self.won, self.lost)
+        return {
+            "leads": self.leads,
+            "won": self.won,
+            "lost": self.lost,
+            "rate": None if rate is None else str(rate),
+            "value": f"{self.value:.2f}",
+            "profit": f"{self.profit:.2f}",
+        }
 
 
 @compiled
 def _by_source(shape: Shape) -> Select:
     source, number = counting(LEADS, shape)
-    return (
-        sa.select(source.c.source, number)
-        .where(*conditions(LEADS, shape, source))
-        .group_by(source.c.source)
-        .order_by(number.desc())
-    )
+    kept = (source.c.source, source.c.outcome)
+    sums = (sa.func.coalesce(sa.func.sum(source.c[one]), literal(0)) for one in LEAD_LIST.sums)
+    return sa.select(*kept, number, *sums).where(*conditions(LEADS, shape, source)).group_by(*kept)
 
 
 def of_customer(company_id: UUID | None, consumer_id: UUID | None) -> Conditions:

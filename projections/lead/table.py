@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from datetime import date, datetime, time
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from domain.kernel.record_events import StageOutcome
+from domain.kernel.record_events import StageOutcome, camel
 from domain.kernel.uk_time import UK
+from domain.lead.money import COSTS, PAYMENTS, JobMoney, job_money
 from domain.lead.noun import LEAD, ROLES
 from domain.lead.values import REWORK
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import ERASED, Doc, RecordProjection, iso, record_table
 from projections.lead.search import CUSTOMERS, LeadSearch
-from projections.lists.filters import AnyOf, Days, Flag, Ignored, LinkedTo, OneOf, People, YesNo
+from projections.lists.filters import (
+    Amounts,
+    AnyOf,
+    Days,
+    Flag,
+    LinkedTo,
+    OneOf,
+    OnlyWith,
+    People,
+)
 from projections.lists.kinds import DATE, ID, ID_TYPE, MONEY, TEXT, TIME
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from domain.kernel.record import StagePlace
 
@@ -28,11 +40,12 @@ LEAD_LIST = ListSpec(
     (
         LinkedTo("Company"),
         LinkedTo("Consumer"),
-        Ignored("isFromCompanyOrConsumerDrawer", annotation=YesNo),
+        OnlyWith("isFromCompanyOrConsumerDrawer", needs=("company", "consumer")),
         Flag("isPaid", counted=True, sparse=True),
         Flag("isImported", counted=True),
         Flag("dialer", counted=True),
         OneOf("DataOf", sparse=True),
+        OneOf("outcome", counted=True),
         OneOf("status", counted=True, sort=True, include=("lead_type",)),
         OneOf("serviceType", query="serviceData", counted=True, sort=True),
         OneOf("subServiceType", query="subservice", sparse=True),
@@ -62,11 +75,12 @@ LEAD_LIST = ListSpec(
             "submissionCompletedTo",
             sparse=True,
         ),
+        Amounts("costs.profit", "profitFrom", "profitTo"),
         Sort("leadId", column="reference", kind=TEXT),
         Sort("dueDate", kind=DATE),
         Sort("value", kind=MONEY, index="desc"),
     ),
-    sums=("value",),
+    sums=("value", "profit"),
     search=LeadSearch(),
 )
 lead = record_table(
@@ -80,7 +94,7 @@ lead = record_table(
 
 
 class LeadProjection(RecordProjection):
-    VERSION = 3
+    VERSION = 4
     table = lead
     noun = LEAD
     reference_field = "leadId"
@@ -109,12 +123,29 @@ class LeadProjection(RecordProjection):
             "closedAt": iso(at) if stage and stage.outcome else None,
         }
 
+    def derived(self, doc: Doc) -> Doc:
+        costs = doc["costs"]
+        money = job_money(_amounts(costs, _COSTS), _amounts(costs, _PAYMENTS))
+        return {"costs": costs | {name: _text(getattr(money, name)) for name in _MONEY}}
+
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         return super().own_columns(doc) | {
             "site_id": ID.from_document(doc["Site"]),
             "contact_id": ID.from_document(doc["Contact"]),
             "done_at": _done_at(doc),
         }
+
+
+_COSTS, _PAYMENTS = (tuple(map(camel, names)) for names in (COSTS, PAYMENTS))
+_MONEY = tuple(one.name for one in fields(JobMoney))
+
+
+def _amounts(costs: Doc, names: Iterable[str]) -> list[Decimal]:
+    return [Decimal(costs[name]) for name in names if costs[name] is not None]
+
+
+def _text(amount: Decimal | None) -> str | None:
+    return None if amount is None else str(amount)
 
 
 def _done_at(doc: Doc) -> datetime | None:
@@ -148,6 +179,7 @@ LEAD_VIEW = NounView(
         "outcome": StageOutcome | None,
         "stageSince": str,
         "closedAt": str | None,
+        **{f"costs.{name}": str | None for name in _MONEY},
     },
     names=_names,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass
 from datetime import date, datetime, time, timedelta
+from decimal import Decimal
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 from uuid import UUID
@@ -16,12 +17,13 @@ from domain.kernel.uk_time import UK
 from projections.lists.declared import snake
 from projections.lists.filter import Asked, Condition, Filter, Parameter
 from projections.lists.indexes import NEWEST, partial_index
-from projections.lists.kinds import DATE, FLAG, ID, IDS, TEXTS, TIME, Kind, array_of
-from projections.lists.sort import Columns
+from projections.lists.kinds import DATE, FLAG, ID, IDS, MONEY, TEXTS, TIME, Kind, array_of
+from projections.lists.sort import Columns, Sort
 
 Choice = Annotated[str, Field(max_length=200)]
 Choices = Annotated[list[Choice], Field(max_length=100)]
 Users = Annotated[list[UUID], Field(max_length=100)]
+Amount = Annotated[Decimal, Field(max_digits=14, decimal_places=2)]
 YesNo = Literal["true", "false", "1", "0"]
 
 
@@ -167,30 +169,39 @@ class LinkedTo(OneParameter):
 
 
 @dataclass(frozen=True)
-class Days(Filter):
-    """Records of the days from `first` to `last`, both included. Days of a time are days in the UK."""
+class Between(Filter):
+    """Records whose value is from `first` to `last`, both included; either may be left out."""
 
     first: str
     last: str
     _: KW_ONLY
-    kind: Kind = DATE
 
-    what = "days"
+    usual: ClassVar[Any]
 
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
-        return tuple(
-            Parameter(snake(name), name, date | None, None) for name in (self.first, self.last)
-        )
+        names = (self.first, self.last)
+        return tuple(Parameter(snake(name), name, self.usual | None, None) for name in names)
 
     def read(self, sent: Mapping[str, Any]) -> Asked | None:
         first, last = (one.name for one in self.parameters)
         values = {}
-        if sent[first]:
-            values[first] = self._begin(sent[first])
-        if sent[last]:
-            values[last] = self._end(sent[last])
+        if sent[first] is not None:
+            values[first] = self.begin(sent[first])
+        if sent[last] is not None:
+            values[last] = self.end(sent[last])
         return Asked(" ".join(values), values) if values else None
+
+    def begin(self, first: Any) -> Any:
+        """The least value of the column that is found."""
+        return first
+
+    def end(self, last: Any) -> Any:
+        return last
+
+    def is_before_end(self, column: sa.ColumnElement[Any], end: Any) -> Condition:
+        found: Condition = column <= end
+        return found
 
     def condition(self, columns: Columns, variant: str) -> Condition:
         column, (first, last) = columns[self.name], self.parameters
@@ -198,16 +209,30 @@ class Days(Filter):
         if first.name in variant.split():
             bounds.append(column >= sa.bindparam(first.name, type_=column.type))
         if last.name in variant.split():
-            end = sa.bindparam(last.name, type_=column.type)
-            bounds.append(column < end if self.kind is TIME else column <= end)
+            bounds.append(self.is_before_end(column, sa.bindparam(last.name, type_=column.type)))
         return sa.and_(*bounds)
 
-    def _begin(self, day: date) -> date:
-        return datetime.combine(day, time(), UK) if self.kind is TIME else day
 
-    def _end(self, day: date) -> date:
+@dataclass(frozen=True)
+class Days(Between):
+    """Records of the days from `first` to `last`. Days of a time are days in the UK."""
+
+    _: KW_ONLY
+    kind: Kind = DATE
+
+    what = "days"
+    usual = date
+
+    def begin(self, first: date) -> date:
+        return datetime.combine(first, time(), UK) if self.kind is TIME else first
+
+    def end(self, last: date) -> date:
         """Of a time: the midnight after the day."""
-        return self._begin(day + timedelta(days=1)) if self.kind is TIME else day
+        return self.begin(last + timedelta(days=1)) if self.kind is TIME else last
+
+    def is_before_end(self, column: sa.ColumnElement[Any], end: Any) -> Condition:
+        found: Condition = column < end if self.kind is TIME else column <= end
+        return found
 
     def indexes(self, noun: str) -> Iterator[sa.Index]:
         if self.sparse:
@@ -220,18 +245,42 @@ class Days(Filter):
             )
 
 
+@dataclass(frozen=True)
+class Amounts(Between):
+    """Records whose amount in GBP is from `first` to `last`; lists are sorted by it too."""
+
+    _: KW_ONLY
+    kind: Kind = MONEY
+    sort: bool = True
+
+    what = "amounts"
+    usual = Amount
+
+    def as_sort(self) -> Sort:
+        return Sort(self.path, column=self.name, kind=self.kind, query=self.leaf, index="desc")
+
+    def indexes(self, noun: str) -> Iterator[sa.Index]:
+        """One for both: a range of it is read in its order."""
+        yield from self.as_sort().indexes(noun)
+
+
 @dataclass(frozen=True, kw_only=True)
-class Ignored(OneParameter):
-    """A parameter of the contract that changes nothing."""
+class OnlyWith(OneParameter):
+    """A mark of the contract: with it, nothing is found unless one of the parameters `needs` is sent."""
+
+    needs: tuple[str, ...]
+    """Names in Python."""
 
     what = ""
+    usual = YesNo
 
     @property
     def is_own(self) -> bool:
         return False
 
-    def read(self, sent: Mapping[str, Any]) -> None:
-        return None
+    def read(self, sent: Mapping[str, Any]) -> Asked | None:
+        is_set = sent[self.parameters[0].name] in {"true", "1"}
+        return Asked("none", {}) if is_set and not any(sent[one] for one in self.needs) else None
 
     def condition(self, columns: Columns, variant: str) -> Condition:
-        return sa.true()
+        return sa.false()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
+from decimal import Decimal
 from functools import cmp_to_key
 from typing import Any
 from uuid import UUID
@@ -12,7 +13,7 @@ from domain.kernel.uk_time import UK
 from projections.kernel.scope import Viewer
 from projections.kernel.wire import get
 from projections.lists.filter import Filter
-from projections.lists.filters import AnyOf, Days, Flag, LinkedTo, OneOf
+from projections.lists.filters import Amounts, AnyOf, Days, Flag, LinkedTo, OneOf, OnlyWith
 from projections.lists.sort import Direction, Sort
 from projections.lists.spec import ListSpec
 
@@ -53,8 +54,12 @@ def _meets(one: Filter, row: Row, asked: Mapping[str, Any]) -> bool:
     )
     if isinstance(one, Days):
         return _is_within(one, row, asked)
+    if isinstance(one, Amounts):
+        return _is_between(one, value, asked)
     if not sent:
         return True
+    if isinstance(one, OnlyWith):
+        return sent == "0" or bool(asked.get("Company") or asked.get("Consumer"))
     ways: dict[type[Filter], bool] = {
         OneOf: isinstance(sent, list) and value in sent,
         AnyOf: isinstance(sent, list) and bool(set(_listed(value)) & set(sent)),
@@ -66,6 +71,14 @@ def _meets(one: Filter, row: Row, asked: Mapping[str, Any]) -> bool:
 
 def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
+
+
+def _is_between(one: Amounts, value: Any, asked: Mapping[str, Any]) -> bool:
+    first, last = asked.get(one.first), asked.get(one.last)
+    if value is None:
+        return first is None and last is None
+    amount = Decimal(value)
+    return (first is None or amount >= Decimal(first)) and (last is None or amount <= Decimal(last))
 
 
 def _is_within(one: Days, row: Row, asked: Mapping[str, Any]) -> bool:

@@ -17,7 +17,7 @@ from projections.kernel.scope import Viewer
 from projections.kernel.wire import get
 from projections.kernel.wire_joins import stored_document
 from projections.lists.filter import Filter
-from projections.lists.filters import AnyOf, Days, Flag, LinkedTo, OneOf
+from projections.lists.filters import AnyOf, Between, Days, Flag, LinkedTo, OneOf, OnlyWith
 from projections.lists.page import list_of
 from projections.lists.params import UNKNOWN_COUNT
 from projections.lists.spec import ListSpec
@@ -53,6 +53,7 @@ def some_lead(rng: Random, firms: list[UUID]) -> CommandEvents:
         dialer=pick([None, True]),
         value=pick([None, "10.00", "10.00", "20.50"]),
         due_date=pick([None, *DAYS]),
+        costs={"labour": pick([None, "5"]), "payment_received": pick([None, "0", "5", "7.50"])},
         installation={"installation_complete": pick([None, *DAYS])},
         digital_dashboard={
             "customer_name": pick(["Orla Pemberton", None]),
@@ -107,8 +108,9 @@ def values(one: Filter, rows: list[Row]) -> st.SearchStrategy[Any]:
     """What a caller may send for a filter: values of some records, and one that no record has."""
     known = [value for row in rows if (value := get(row["doc"], one.path)) is not None]
     match one:
-        case Days():
-            return st.sampled_from(DAYS)
+        case Between():
+            amounts = [*dict.fromkeys(known), "0", "0.01", "-5"]
+            return st.sampled_from(DAYS if isinstance(one, Days) else amounts)
         case AnyOf():
             each = st.sampled_from([*dict.fromkeys(v for vs in known for v in vs), str(uuid4())])
             return st.lists(each, min_size=1, max_size=3)
@@ -116,7 +118,7 @@ def values(one: Filter, rows: list[Row]) -> st.SearchStrategy[Any]:
             return st.lists(
                 st.sampled_from([*dict.fromkeys(known), "?"]), min_size=1, max_size=3, unique=True
             )
-        case Flag():
+        case Flag() | OnlyWith():
             return st.sampled_from(["1", "0"])
         case LinkedTo():
             return st.sampled_from([*dict.fromkeys(known), str(uuid4())])

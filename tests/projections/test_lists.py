@@ -20,7 +20,7 @@ from projections.consumer.list import CONSUMERS
 from projections.consumer.table import CONSUMER_LIST
 from projections.kernel.scope import Viewer
 from projections.lead import list as lead_list
-from projections.lead.list import LEADS, BoardParams
+from projections.lead.list import LEADS
 from projections.lists import page as pages
 from projections.lists.page import list_of
 from tests.factories import company, consumer, lead, user
@@ -228,10 +228,8 @@ class TestCounts:
         for source in ("Website", "Website", None):
             tables.put(lead.captured(source=source))
         with tables.session() as session:
-            assert lead_list.source_stats(session, ADMIN) == [
-                {"source": "Website", "count": 2},
-                {"source": None, "count": 1},
-            ]
+            found = lead_list.source_stats(session, LEADS.params(), ADMIN)
+        assert [(one["source"], one["leads"]) for one in found] == [("Website", 2), (None, 1)]
 
 
 class TestSearch:
@@ -304,7 +302,7 @@ class TestSearch:
 class TestBoard:
     def board(self, tables: Tables, **params: Any) -> dict[str, Any]:
         with tables.session() as session:
-            wanted = BoardParams.model_validate(params)
+            wanted = LEADS.params.model_validate(params)
             found = lead_list.board(session, STATUSES, wanted, ADMIN)
         assert [one["status"] for one in found] == STATUSES
         return {one["status"]: one for one in found}
@@ -327,7 +325,7 @@ class TestBoard:
         mine = tables.put(lead.captured(consumer=home, source="Self"))
         tables.put(lead.captured(source="Self", lead_type="B2B Sales"))
         tables.put(lead.captured())
-        wanted = {"leadType": "ECO Sales", "source": ["Self"]}
+        wanted = {"leadType": ["ECO Sales"], "source": ["Self"]}
         assert self.board(tables, **wanted)["New Lead Eco4"]["count"] == 1
         found = self.board(tables, **wanted, Search="otley")["New Lead Eco4"]
         assert (found["count"], found["value"], ids(found["leads"])) == (1, "4200.00", [mine])
@@ -347,8 +345,9 @@ class TestWhoseRecords:
         assert count(tables, who, status=["New Lead Eco4"]) == 2
         assert count(tables, who, Search="pemberton") == 2
         with tables.session() as session:
-            (column,) = lead_list.board(session, ["New Lead Eco4"], BoardParams(), who)
-            assert lead_list.source_stats(session, who) == [{"source": "Website", "count": 2}]
+            (column,) = lead_list.board(session, ["New Lead Eco4"], LEADS.params(), who)
+            (website,) = lead_list.source_stats(session, LEADS.params(), who)
+        assert (website["source"], website["leads"]) == ("Website", 2)
         assert (column["count"], len(column["leads"])) == (2, 2)
 
     def test_surveyors_see_who_they_have_a_job_at(self, tables: Tables) -> None:

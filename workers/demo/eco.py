@@ -223,7 +223,7 @@ def _submit(story: LeadStory, costs: dict[str, Decimal]) -> None:
     story.days(18, 45)
     spent = sum(costs.values(), Decimal())
     received = spent * Decimal(story.rng.randint(118, 165)) / 100
-    story.move("Project Paid", **_paid(spent, round(received, 2)))
+    story.move("Project Paid", **_paid(round(received, 2)))
     if story.chance(0.3):
         story.minutes(1, 40)
         story.note("paid")
@@ -240,9 +240,9 @@ def _query(story: LeadStory) -> None:
     story.move("Submission Completed")
 
 
-def _paid(spent: Decimal, received: Decimal) -> dict[str, Any]:
+def _paid(received: Decimal) -> dict[str, Any]:
     closed = {"submission_stage": "S1 - Paid", "project_stage": "C1 - Project Completed"}
-    money = {"payment_received": received, "outstanding_payment": 0, "profit": received - spent}
+    money = {"payment_received": received, "outstanding_payment": 0}
     return {"is_paid": True, "costs": money, "digital_dashboard": closed}
 
 

@@ -11,7 +11,7 @@ const anew = { forceRefetch: true, subscribe: false };
 /** One column's cards from its first on: an offset would leave out a card for each that was moved in above it. */
 export function columnArg(board: LeadBoardApiArg, status: string, cards: number): LeadBoardApiArg {
   const skip = Math.max(0, cards - maxCards);
-  return { ...board, skip, limit: cards - skip, bodyLeadBoard: { status: [status] } };
+  return { ...board, skip, limit: cards - skip, boardBody: { status: [status] } };
 }
 
 type Answer = { data: LeadBoardApiResponse } | { error: ApiError };

@@ -338,16 +338,46 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/lead/admin/trello`,
         method: "POST",
-        body: queryArg.bodyLeadBoard,
+        body: queryArg.boardBody,
         params: {
           skip: queryArg.skip,
           limit: queryArg.limit,
           sort: queryArg.sort,
           sortType: queryArg.sortType,
-          leadType: queryArg.leadType,
           Search: queryArg.search,
-          Assignee: queryArg.assignee,
+          isDelete: queryArg.isDelete,
+          Company: queryArg.company,
+          Consumer: queryArg.consumer,
+          isFromCompanyOrConsumerDrawer: queryArg.isFromCompanyOrConsumerDrawer,
+          isPaid: queryArg.isPaid,
+          isImported: queryArg.isImported,
+          dialer: queryArg.dialer,
+          DataOf: queryArg.dataOf,
+          outcome: queryArg.outcome,
+          status: queryArg.status,
+          serviceData: queryArg.serviceData,
+          subservice: queryArg.subservice,
+          installerType: queryArg.installerType,
+          measuresBeingDone: queryArg.measuresBeingDone,
           source: queryArg.source,
+          leadType: queryArg.leadType,
+          jobType: queryArg.jobType,
+          Assignee: queryArg.assignee,
+          appoinmentBooker: queryArg.appoinmentBooker,
+          LeadGenerator: queryArg.leadGenerator,
+          leadAdministrator: queryArg.leadAdministrator,
+          Installer: queryArg.installer,
+          Surveyor: queryArg.surveyor,
+          SystemDesigner: queryArg.systemDesigner,
+          Partner: queryArg.partner,
+          dateFrom: queryArg.dateFrom,
+          dateTo: queryArg.dateTo,
+          installationCompleteFrom: queryArg.installationCompleteFrom,
+          installationCompleteTo: queryArg.installationCompleteTo,
+          submissionCompletedFrom: queryArg.submissionCompletedFrom,
+          submissionCompletedTo: queryArg.submissionCompletedTo,
+          profitFrom: queryArg.profitFrom,
+          profitTo: queryArg.profitTo,
         },
       }),
     }),
@@ -1068,15 +1098,84 @@ export type LeadBoardApiArg = {
   limit?: number;
   sort?: string;
   sortType?: "asc" | "desc" | "ascending" | "descending";
-  leadType?: string | null;
   search?: string;
-  assignee?: string[];
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  consumer?: string | null;
+  isFromCompanyOrConsumerDrawer?: ("true" | "false" | "1" | "0") | null;
+  isPaid?: ("true" | "false" | "1" | "0") | null;
+  isImported?: ("true" | "false" | "1" | "0") | null;
+  dialer?: ("true" | "false" | "1" | "0") | null;
+  dataOf?: string[];
+  outcome?: string[];
+  status?: string[];
+  serviceData?: string[];
+  subservice?: string[];
+  installerType?: string[];
+  measuresBeingDone?: string[];
   source?: string[];
-  bodyLeadBoard: BodyLeadBoard;
+  leadType?: string[];
+  jobType?: string[];
+  assignee?: string[];
+  appoinmentBooker?: string[];
+  leadGenerator?: string[];
+  leadAdministrator?: string[];
+  installer?: string[];
+  surveyor?: string[];
+  systemDesigner?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  installationCompleteFrom?: string | null;
+  installationCompleteTo?: string | null;
+  submissionCompletedFrom?: string | null;
+  submissionCompletedTo?: string | null;
+  profitFrom?: number | string | null;
+  profitTo?: number | string | null;
+  boardBody: BoardBody;
 };
 export type LeadSourceStatsApiResponse =
-  /** status 200 Successful Response */ EnvelopeListSourceFigure;
-export type LeadSourceStatsApiArg = void;
+  /** status 200 Successful Response */ EnvelopeListSourceOutcome;
+export type LeadSourceStatsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  consumer?: string | null;
+  isFromCompanyOrConsumerDrawer?: ("true" | "false" | "1" | "0") | null;
+  isPaid?: ("true" | "false" | "1" | "0") | null;
+  isImported?: ("true" | "false" | "1" | "0") | null;
+  dialer?: ("true" | "false" | "1" | "0") | null;
+  dataOf?: string[];
+  outcome?: string[];
+  status?: string[];
+  serviceData?: string[];
+  subservice?: string[];
+  installerType?: string[];
+  measuresBeingDone?: string[];
+  source?: string[];
+  leadType?: string[];
+  jobType?: string[];
+  assignee?: string[];
+  appoinmentBooker?: string[];
+  leadGenerator?: string[];
+  leadAdministrator?: string[];
+  installer?: string[];
+  surveyor?: string[];
+  systemDesigner?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  installationCompleteFrom?: string | null;
+  installationCompleteTo?: string | null;
+  submissionCompletedFrom?: string | null;
+  submissionCompletedTo?: string | null;
+  profitFrom?: number | string | null;
+  profitTo?: number | string | null;
+};
 export type DropdownLeadsApiResponse =
   /** status 200 Successful Response */ EnvelopeListLeadChoice;
 export type DropdownLeadsApiArg = {
@@ -1591,6 +1690,7 @@ export type ListLeadsApiArg = {
   isImported?: ("true" | "false" | "1" | "0") | null;
   dialer?: ("true" | "false" | "1" | "0") | null;
   dataOf?: string[];
+  outcome?: string[];
   status?: string[];
   serviceData?: string[];
   subservice?: string[];
@@ -1613,6 +1713,8 @@ export type ListLeadsApiArg = {
   installationCompleteTo?: string | null;
   submissionCompletedFrom?: string | null;
   submissionCompletedTo?: string | null;
+  profitFrom?: number | string | null;
+  profitTo?: number | string | null;
 };
 export type CountLeadsApiResponse = /** status 200 Successful Response */ Count;
 export type CountLeadsApiArg = {
@@ -1631,6 +1733,7 @@ export type CountLeadsApiArg = {
   isImported?: ("true" | "false" | "1" | "0") | null;
   dialer?: ("true" | "false" | "1" | "0") | null;
   dataOf?: string[];
+  outcome?: string[];
   status?: string[];
   serviceData?: string[];
   subservice?: string[];
@@ -1653,6 +1756,8 @@ export type CountLeadsApiArg = {
   installationCompleteTo?: string | null;
   submissionCompletedFrom?: string | null;
   submissionCompletedTo?: string | null;
+  profitFrom?: number | string | null;
+  profitTo?: number | string | null;
 };
 export type RequestLeadDeleteApiResponse =
   /** status 200 Successful Response */ Done;
@@ -3098,7 +3203,9 @@ export type CostsOut = {
   electricalPartsAndLabour?: string | null;
   paymentReceived?: string | null;
   outstandingPayment?: string | null;
+  total?: string | null;
   profit?: string | null;
+  margin?: string | null;
 };
 export type InstallOut = {
   status?: string | null;
@@ -3184,17 +3291,22 @@ export type EnvelopeListBoardColumn = {
   message: string;
   data: BoardColumn[];
 };
-export type BodyLeadBoard = {
+export type BoardBody = {
   status: string[];
 };
-export type SourceFigure = {
+export type SourceOutcome = {
   source: string | null;
-  count: number;
+  leads: number;
+  won: number;
+  lost: number;
+  rate: string | null;
+  value: string;
+  profit: string;
 };
-export type EnvelopeListSourceFigure = {
+export type EnvelopeListSourceOutcome = {
   success: true;
   message: string;
-  data: SourceFigure[];
+  data: SourceOutcome[];
 };
 export type LeadChoice = {
   _id: string;
@@ -4322,7 +4434,6 @@ export type Costs = {
   electricalPartsAndLabour?: number | string | null;
   paymentReceived?: number | string | null;
   outstandingPayment?: number | string | null;
-  profit?: number | string | null;
 };
 export type Install = {
   status?: string | null;

@@ -42,6 +42,7 @@ export const lists = {
       "isImported",
       "dialer",
       "DataOf",
+      "outcome",
       "status",
       "serviceData",
       "subservice",
@@ -63,7 +64,9 @@ export const lists = {
       "installationCompleteFrom",
       "installationCompleteTo",
       "submissionCompletedFrom",
-      "submissionCompletedTo"
+      "submissionCompletedTo",
+      "profitFrom",
+      "profitTo"
     ],
     "sorts": [
       "createdAt",
@@ -74,7 +77,8 @@ export const lists = {
       "status",
       "serviceType",
       "source",
-      "leadType"
+      "leadType",
+      "profit"
     ]
   },
   "site": {

@@ -306,10 +306,13 @@ export const nouns = {
           "installationCompleteFrom",
           "installationCompleteTo",
           "submissionCompletedFrom",
-          "submissionCompletedTo"
+          "submissionCompletedTo",
+          "profitFrom",
+          "profitTo"
         ],
         "repeated": [
           "DataOf",
+          "outcome",
           "status",
           "serviceData",
           "subservice",
@@ -348,10 +351,13 @@ export const nouns = {
           "installationCompleteFrom",
           "installationCompleteTo",
           "submissionCompletedFrom",
-          "submissionCompletedTo"
+          "submissionCompletedTo",
+          "profitFrom",
+          "profitTo"
         ],
         "repeated": [
           "DataOf",
+          "outcome",
           "status",
           "serviceData",
           "subservice",

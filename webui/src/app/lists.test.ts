@@ -15,7 +15,7 @@ const notOffered: Partial<Record<Listed, Offered>> = {
   company: { filters: ['Company', 'isActive'], sorts: [] },
   lead: {
     filters: [
-      ...['Company', 'Consumer', 'DataOf', 'installerType', 'jobType', 'serviceData', 'subservice'],
+      ...['Company', 'Consumer', 'DataOf', 'outcome', 'installerType', 'jobType', 'serviceData', 'subservice'],
       ...['appoinmentBooker', 'leadAdministrator', 'SystemDesigner'],
       ...['installationCompleteFrom', 'installationCompleteTo', 'submissionCompletedFrom', 'submissionCompletedTo'],
       // Offered by `filtersByDay`, of no field.

@@ -19,7 +19,7 @@ const column = (status: string, ...ids: string[]): BoardColumn => ({
   hasMore: false,
 });
 
-const asked = { skip: 0, limit: 25, bodyLeadBoard: { status: ['A', 'B', 'C'] } };
+const asked = { skip: 0, limit: 25, boardBody: { status: ['A', 'B', 'C'] } };
 
 async function aBoard() {
   const columns = [column('A', 'a1', 'a2', 'a3'), column('B'), column('C', 'c1')];

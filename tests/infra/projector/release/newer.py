@@ -38,7 +38,7 @@ def change_leads() -> None:
     def more_derived(self: LeadProjection, doc: Doc) -> Doc:
         return {**derived(self, doc), TEMPERATURE: "warm"}
 
-    LeadProjection.own_columns, LeadProjection.derived = own_columns, more_derived  # type: ignore[method-assign,assignment]
+    LeadProjection.own_columns, LeadProjection.derived = own_columns, more_derived  # type: ignore[method-assign]
     view.__dict__["release"] = 2
 
 

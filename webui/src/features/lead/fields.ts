@@ -5,6 +5,7 @@ import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { valueAt } from '@/ui/path';
 import { DueDate } from './DueDate';
+import { marginEntered, profitEntered, totalEntered } from './money';
 import type en from './texts/en.json';
 
 type Path = TextPath<(typeof en)['field']>;
@@ -206,7 +207,15 @@ export const leadFields: readonly Field[] = [
   cost('costs.electricalPartsAndLabour', { kind: 'money', notOnCreate: true }),
   cost('costs.paymentReceived', { kind: 'money', notOnCreate: true, column: { width: 120 } }),
   cost('costs.outstandingPayment', { kind: 'money', notOnCreate: true, column: { width: 130 } }),
-  cost('costs.profit', { kind: 'money', notOnCreate: true, column: { width: 112 } }),
+  cost('costs.total', { kind: 'money', edit: 'never', derive: totalEntered, column: { width: 112 } }),
+  cost('costs.profit', {
+    kind: 'money',
+    edit: 'never',
+    derive: profitEntered,
+    column: { width: 112, sort: 'profit' },
+    filter: { from: 'profitFrom', to: 'profitTo' },
+  }),
+  cost('costs.margin', { kind: 'percent', edit: 'never', derive: marginEntered, column: { width: 90 } }),
   record('isPaid', { kind: 'flag', notOnCreate: true, filter: { param: 'isPaid' } }),
   record('dialer', { kind: 'flag', notOnCreate: true, filter: { param: 'dialer' } }),
   record('isImported', { kind: 'flag', edit: 'never', filter: { param: 'isImported' } }),

@@ -31,11 +31,11 @@ export function useBoard() {
       limit: pageSize,
       sort: state.sort,
       sortType: state.sortType,
-      leadType,
+      leadType: leadType ? [leadType] : [],
       search: state.q,
       assignee: state.filters.assignee ?? [],
       source: state.filters.source ?? [],
-      bodyLeadBoard: { status: stages.map(({ value }) => value) },
+      boardBody: { status: stages.map(({ value }) => value) },
     }),
     [state, leadType, stages],
   );

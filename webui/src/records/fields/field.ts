@@ -66,8 +66,8 @@ interface ChoicesFilter {
   filter?: { param: string; pinned?: boolean };
 }
 
-/** A filter by the first and the last day. */
-interface DaysFilter {
+/** A filter by the first and the last value: a day, or an amount. */
+interface RangeFilter {
   filter?: { from: string; to: string };
 }
 
@@ -86,7 +86,6 @@ type PlainKind =
   | 'website'
   | 'digits'
   | 'password'
-  | 'money'
   | 'decimal'
   | 'rate'
   | 'percent'
@@ -105,8 +104,8 @@ type OfKind =
   | { kind: PlainKind; filter?: never }
   | (WithChoices & { kind: 'text' | 'choice' | 'choices' | 'status' })
   | (ChoicesFilter & { kind: 'flag' | 'people' })
-  | (DaysFilter & { kind: 'date'; notFuture?: boolean })
-  | (DaysFilter & { kind: 'moment' })
+  | (RangeFilter & { kind: 'date'; notFuture?: boolean })
+  | (RangeFilter & { kind: 'moment' | 'money' })
   | {
       kind: 'link';
       /** The noun that it leads to; left out where only its name is shown. */

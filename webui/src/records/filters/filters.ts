@@ -4,7 +4,7 @@ import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import type { FilterOption } from '@/ui/Choices';
-import { date } from '@/ui/format';
+import { date, money } from '@/ui/format';
 import type { Filters } from '@/ui/listState';
 import type { Field } from '../fields/field';
 import { useChoices } from '../fields/lookups';
@@ -66,6 +66,7 @@ export function useFilterChips(fields: readonly Field[], filters: Filters): Filt
     if (kind === 'people') return users.find(({ _id }) => _id === value)?.name ?? '…';
     if (kind === 'flag') return value === 'true' ? t('common.yes') : t('common.no');
     if (kind === 'status') return stageLabel(value);
+    if (kind === 'money') return money(value);
     return kind === 'date' || kind === 'moment' ? date(value) : valueLabel(value);
   };
   const removal = (value: string) => t(value === 'deleted' ? 'record.list.deleted' : 'record.list.deleteRequested');

@@ -5,7 +5,7 @@ import type { KindOf } from './kind';
 /** Pounds; on the wire a decimal text (`12500.00`). */
 export const money: KindOf<'money'> = {
   ...poundsKind,
-  filter: null,
   text: (value) => pounds(value as string),
   line: { mode: 'decimal', before: '£' },
+  filter: 'amounts',
 };
