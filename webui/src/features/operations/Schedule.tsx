@@ -30,7 +30,9 @@ export function Schedule({ schedule }: { schedule: readonly ScheduledOut[] }) {
         <Table label={t('operations.schedule')} head={head}>
           {schedule.map((run) => (
             <tr key={run.name}>
-              <th scope="row">{run.name}</th>
+              <th scope="row" data-technical>
+                {run.name}
+              </th>
               <td>{run.when}</td>
               <td>
                 <LastRun run={run} />

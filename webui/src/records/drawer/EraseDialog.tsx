@@ -75,7 +75,7 @@ export function EraseDialog({ noun, id, onClose }: EraseProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{t('erase.title')}</DialogTitle>
-        <DialogContent aria-busy={isFetching}>
+        <DialogContent aria-busy={isFetching} sx={{ '&&': { pt: 2 } }}>
           {error && <ErrorState error={error} retry={refetch} />}
           {preview && (
             <>

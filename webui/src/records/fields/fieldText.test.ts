@@ -41,5 +41,6 @@ test('yes, no and the form of amounts follow the language; the currency is pound
 
 test('a linked record without a name is known by its id', () => {
   expect(nameOf({ _id: 'x9' })).toBe('x9');
+  expect(nameOf({ _id: 'x9', leadId: 'L-100026' })).toBe('L-100026');
   expect(nameOf({ _id: 'x9', fullName: null, siteName: 'Depot' })).toBe('Depot');
 });

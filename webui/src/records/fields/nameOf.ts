@@ -1,4 +1,5 @@
-const names = ['name', 'fullName', 'businessName', 'siteName'] as const;
+/** What records are called, the best first: a lead without a name has its number. */
+const names = ['name', 'fullName', 'businessName', 'siteName', 'leadId'] as const;
 
 /** The name by which a linked person or record is known. */
 export function nameOf(value: unknown): string {
