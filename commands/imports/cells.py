@@ -1,0 +1,80 @@
+"""A row's cells as the fields that they fill, in the form in which commands take them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from commands.imports.columns import SKIPPED, Column, columns
+from commands.imports.sheets import SheetRow
+
+_YES = frozenset({"yes", "y", "true", "1", "ja", "j", "wahr", "x"})
+_NO = frozenset({"no", "n", "false", "0", "nein", "falsch"})
+_PARTS = re.compile(r"[,;|]")
+_POINT_DAY = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
+_DASH_DAY = re.compile(r"(\d{1,2})-(\d{1,2})-(\d{4})")
+
+
+@dataclass(slots=True)
+class RowValues:
+    """`keys` and `people` are texts by path, still to be looked up; `problems` are codes by path."""
+
+    number: int
+    body: dict[str, Any] = field(default_factory=dict)
+    keys: dict[str, str] = field(default_factory=dict)
+    people: dict[str, list[str]] = field(default_factory=dict)
+    problems: dict[str, str] = field(default_factory=dict)
+
+
+def values_of(row: SheetRow, mapping: Sequence[str]) -> RowValues:
+    """An empty cell fills nothing: what the lead has there stays."""
+    found = RowValues(row.number)
+    if any(row.cells[len(mapping) :]):
+        found.problems["row"] = "too_many_cells"
+    known = columns()
+    for path, cell in zip(mapping, row.cells, strict=False):
+        if path != SKIPPED and cell:
+            _take(found, known[path], cell)
+    return found
+
+
+def _take(found: RowValues, column: Column, cell: str) -> None:
+    if cell.startswith("="):
+        # A csv file's formula: what it comes to, only a spreadsheet could say.
+        found.problems[column.path] = "formula"
+        return
+    match column.kind:
+        case "key" | "lead":
+            found.keys[column.path] = cell
+        case "people":
+            found.people[column.path] = [one.strip() for one in _PARTS.split(cell) if one.strip()]
+        case "list":
+            _put(
+                found.body, column.path, [one.strip() for one in _PARTS.split(cell) if one.strip()]
+            )
+        case "flag":
+            _flag(found, column.path, cell.casefold())
+        case "whole" | "text":
+            _put(found.body, column.path, _day(cell))
+
+
+def _flag(found: RowValues, path: str, cell: str) -> None:
+    if cell in _YES or cell in _NO:
+        _put(found.body, path, cell in _YES)
+    else:
+        found.problems[path] = "yes_no_expected"
+
+
+def _day(cell: str) -> str:
+    """Days with points or dashes as those with strokes; every other text as it is."""
+    match = _POINT_DAY.fullmatch(cell) or _DASH_DAY.fullmatch(cell)
+    return f"{match[1].zfill(2)}/{match[2].zfill(2)}/{match[3]}" if match else cell
+
+
+def _put(body: dict[str, Any], path: str, value: Any) -> None:
+    *groups, name = path.split(".")
+    for group in groups:
+        body = body.setdefault(group, {})
+    body[name] = value

@@ -1,0 +1,16 @@
+"""Values of imports: formats of files, how csv files may be written, and the steps of an import."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Format = Literal["csv", "xlsx", "xls", "ods"]
+Step = Literal["received", "checked", "started", "finished", "undone"]
+ENCODINGS = ("utf-8", "windows-1252", "utf-16")
+SEPARATORS = (",", ";", "\t", "|")
+MEDIA_TYPES: dict[str, str] = {
+    "csv": "text/csv",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "xls": "application/vnd.ms-excel",
+    "ods": "application/vnd.oasis.opendocument.spreadsheet",
+}

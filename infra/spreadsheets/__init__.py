@@ -1,0 +1,5 @@
+"""Rows of uploaded spreadsheets: csv, xlsx, xls and ods, told apart by their bytes."""
+
+from infra.spreadsheets.reader import Spreadsheets
+
+__all__ = ["Spreadsheets"]

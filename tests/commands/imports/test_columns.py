@@ -1,0 +1,107 @@
+"""Which column fills which field, and what a row's cells become."""
+
+from __future__ import annotations
+
+import pytest
+
+from commands.imports.cells import values_of
+from commands.imports.columns import columns, mapping_problems, suggested
+from commands.imports.sheets import SheetRow
+
+
+@pytest.mark.parametrize(
+    ("header", "path"),
+    [
+        ("Lead ID", "leadId"),
+        ("lead_id", "leadId"),
+        ("STATUS", "status"),
+        ("due_date", "dueDate"),
+        ("Due Date", "dueDate"),
+        ("no of panels", "digitalDashboard.solar.noOfPanels"),
+        ("costs.material", "costs.material"),
+        ("E-Mail", "Consumer.email"),
+        ("Company number", "Company.registerNumber"),
+        ("assignee", "Assignee"),
+        ("Shoe size", ""),
+    ],
+)
+def test_a_header_means_a_field_without_regard_to_case_space_and_underscore(
+    header: str, path: str
+) -> None:
+    assert suggested([header]) == (path,)
+
+
+def test_a_name_that_two_fields_have_is_not_guessed() -> None:
+    # hies, mcs and the building regulations have a number each.
+    assert suggested(["number"]) == ("",)
+    assert suggested(["installation.mcs.number"]) == ("installation.mcs.number",)
+
+
+def test_a_field_is_filled_by_the_first_column_of_its_name() -> None:
+    assert suggested(["Email", "consumer email"]) == ("Consumer.email", "")
+
+
+def test_what_the_user_chose_before_counts_more_than_the_name() -> None:
+    kept = {"email": "digitalDashboard.customerEmail", "shoesize": "summary", "old": "gone"}
+    assert suggested(["E mail", "Shoe Size", "old"], kept) == (
+        "digitalDashboard.customerEmail",
+        "summary",
+        "",
+    )
+
+
+def test_links_and_the_mark_of_imports_are_not_offered() -> None:
+    assert not {"Consumer", "Company", "Site", "Contact", "isImported"} & columns().keys()
+    assert {column.kind for column in columns().values()} == {
+        *("text", "whole", "flag", "list", "key", "people", "lead"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("mapping", "problems"),
+    [
+        (["source", ""], {}),
+        (["source"], {"mapping": "mapping_width"}),
+        (["", ""], {"mapping": "mapping_empty"}),
+        (["source", "source"], {"source": "mapped_twice"}),
+        (["source", "nonsense"], {"nonsense": "not_in_list"}),
+    ],
+)
+def test_a_mapping_that_cannot_be_used(mapping: list[str], problems: dict[str, str]) -> None:
+    assert mapping_problems(mapping, 2) == problems
+
+
+def test_cells_become_what_their_fields_take() -> None:
+    mapping = (
+        "leadId",
+        "Assignee",
+        "isPaid",
+        "digitalDashboard.measuresBeingDone",
+        "dueDate",
+        "costs.material",
+        "",
+        "source",
+    )
+    cells = ["L-100001", "a@x.test; b@x.test", "Ja", "LI, EWI", "31.12.2026", "£1,850.00", "q", ""]
+    found = values_of(SheetRow(311, cells), mapping)
+    assert found.number == 311
+    assert found.keys == {"leadId": "L-100001"}
+    assert found.people == {"Assignee": ["a@x.test", "b@x.test"]}
+    assert found.body == {
+        "isPaid": True,
+        "digitalDashboard": {"measuresBeingDone": ["LI", "EWI"]},
+        "dueDate": "31/12/2026",
+        "costs": {"material": "£1,850.00"},
+    }
+    assert not found.problems
+
+
+def test_formulas_odd_flags_and_cells_beyond_the_header_are_problems_of_their_field() -> None:
+    row = SheetRow(2, ["=1+1", "perhaps", "over"])
+    found = values_of(row, ("value", "isPaid"))
+    assert found.problems == {
+        "row": "too_many_cells",
+        "value": "formula",
+        "isPaid": "yes_no_expected",
+    }
+    assert found.body == {}

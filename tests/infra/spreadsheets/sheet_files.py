@@ -1,0 +1,82 @@
+"""Spreadsheets as bytes, made for tests."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+from xml.sax.saxutils import escape
+
+import xlsxwriter
+
+ODS = "application/vnd.oasis.opendocument.spreadsheet"
+_MANIFEST = (
+    '<?xml version="1.0" encoding="UTF-8"?>'
+    '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">'
+    f'<manifest:file-entry manifest:full-path="/" manifest:media-type="{ODS}"/>'
+    "</manifest:manifest>"
+)
+
+
+def csv_of(rows: Sequence[Sequence[Any]], separator: str = ",", encoding: str = "utf-8") -> bytes:
+    lines = [separator.join(str(cell) for cell in row) for row in rows]
+    return "\r\n".join(lines).encode(encoding)
+
+
+def xlsx_of(rows: Sequence[Sequence[Any]], top: int = 0) -> bytes:
+    """Days are real dates; a text that begins with = is a formula that comes to 12.5."""
+    target = io.BytesIO()
+    book = xlsxwriter.Workbook(target, {"in_memory": True})
+    sheet, day = book.add_worksheet(), book.add_format({"num_format": "dd/mm/yyyy"})
+    for number, row in enumerate(rows, top):
+        for place, cell in enumerate(row):
+            if isinstance(cell, date):
+                sheet.write_datetime(number, place, cell, day)
+            elif isinstance(cell, str) and cell.startswith("="):
+                sheet.write_formula(number, place, cell, None, 12.5)
+            elif cell is not None:
+                sheet.write(number, place, cell)
+    book.close()
+    return target.getvalue()
+
+
+def ods_of(rows: Sequence[Sequence[Any]], repeated: int = 1) -> bytes:
+    """The last row stands there `repeated` times, as one element."""
+    lines = []
+    for number, row in enumerate(rows):
+        times = repeated if number == len(rows) - 1 else 1
+        cells = "".join(
+            '<table:table-cell office:value-type="string">'
+            f"<text:p>{escape(str(cell))}</text:p></table:table-cell>"
+            for cell in row
+        )
+        lines.append(
+            f'<table:table-row table:number-rows-repeated="{times}">{cells}</table:table-row>'
+        )
+    names = " ".join(
+        f'xmlns:{one}="urn:oasis:names:tc:opendocument:xmlns:{one}:1.0"'
+        for one in ("office", "table", "text")
+    )
+    content = (
+        f'<?xml version="1.0" encoding="UTF-8"?><office:document-content {names}><office:body>'
+        f'<office:spreadsheet><table:table table:name="Leads">{"".join(lines)}</table:table>'
+        "</office:spreadsheet></office:body></office:document-content>"
+    )
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as package:
+        package.writestr(zipfile.ZipInfo("mimetype"), ODS)
+        package.writestr("content.xml", content)
+        package.writestr("META-INF/manifest.xml", _MANIFEST)
+    return target.getvalue()
+
+
+def bomb_of(megabytes: int) -> bytes:
+    """A workbook whose one sheet unpacks to so many megabytes."""
+    target = io.BytesIO(xlsx_of([["Source"], ["Web"]]))
+    with zipfile.ZipFile(target, "a", zipfile.ZIP_DEFLATED) as package:
+        with package.open("xl/media/picture.bin", "w", force_zip64=True) as member:
+            for _ in range(megabytes):
+                member.write(bytes(1_000_000))
+    return target.getvalue()
