@@ -37,6 +37,13 @@ class HandOverUser(Job):
     version: int
 
 
+class RunImport(Job):
+    """`version` is that of the event that started it."""
+
+    lead_import: UUID
+    version: int
+
+
 class NoteFailedSignIns(Job):
     """`request` was the last of so many failures."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from keyword import iskeyword
 from typing import Any
 
 from domain.appointment.noun import APPOINTMENT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
+from domain.imports.noun import IMPORT
 from domain.kernel.noun import Noun
 from domain.lead.noun import LEAD
 from domain.pipeline.noun import PIPELINE
@@ -17,7 +19,7 @@ from domain.user.noun import USER
 
 NOUNS: dict[str, Noun[Any, Any]] = {
     noun.name: noun
-    for noun in (LEAD, CONSUMER, COMPANY, SITE, CONTACT, APPOINTMENT, USER, ROLE, PIPELINE)
+    for noun in (LEAD, CONSUMER, COMPANY, SITE, CONTACT, APPOINTMENT, USER, ROLE, PIPELINE, IMPORT)
 }
 
 
@@ -30,3 +32,8 @@ def section_of(name: str) -> str:
 def children_of(noun: Noun[Any, Any]) -> list[Noun[Any, Any]]:
     """The nouns whose records belong to a record of this one."""
     return [child for child in NOUNS.values() if child.parent == noun.name]
+
+
+def module_of(noun: str) -> str:
+    """The name of a noun's modules in every layer: its own, or its plural where that is a word of Python."""
+    return f"{noun}s" if iskeyword(noun) else noun

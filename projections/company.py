@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
+
+import sqlalchemy as sa
 
 from domain.company.noun import COMPANY
 from projections.kernel.noun_view import NounView
@@ -26,11 +28,18 @@ COMPANY_LIST = ListSpec(
     ),
     search=ChildSearch(table="company", child="contact", child_column="company_id"),
 )
-company = record_table("company", card_column(), spec=COMPANY_LIST, files=("documents",))
+company = record_table(
+    "company",
+    card_column(),
+    sa.Column("register_number", sa.Text),
+    spec=COMPANY_LIST,
+    files=("documents",),
+    indexes=(sa.Index("company_register_number", "register_number"),),
+)
 
 
 class CompanyProjection(RecordProjection):
-    VERSION = 2
+    VERSION = 3
     table = company
     noun = COMPANY
     card = (
@@ -52,6 +61,9 @@ class CompanyProjection(RecordProjection):
         "mprn",
         "midNumber",
     )
+
+    def own_columns(self, doc: Doc) -> dict[str, Any]:
+        return super().own_columns(doc) | {"register_number": doc["registerNumber"]}
 
 
 def _with_contacts_of_sites(doc: Doc, _now: datetime | None) -> Doc:

@@ -11,14 +11,14 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 
-from domain.nouns import NOUNS
+from domain.nouns import NOUNS, module_of
 from projections.kernel.noun_view import NounView
 from projections.kernel.read_model import KeyedModel, ReadModel
 from projections.kernel.record import RecordProjection
 
 
 def _view_of(noun: str) -> NounView:
-    package = f"projections.{noun}"
+    package = f"projections.{module_of(noun)}"
     table = f"{package}.table"
     spec = find_spec(package)
     is_package = spec is not None and spec.submodule_search_locations is not None

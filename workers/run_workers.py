@@ -21,6 +21,7 @@ from workers.actors.note_factor_events import note_factor_events
 from workers.actors.note_failed_sign_ins import note_failed_sign_ins
 from workers.actors.note_password_change import note_password_change
 from workers.actors.note_refresh_reuse import note_refresh_reuse
+from workers.actors.run_import import run_import
 from workers.actors.send_address_added_notice import send_address_added_notice
 from workers.actors.send_address_lost_notice import send_address_lost_notice
 from workers.actors.send_address_notice import send_address_notice
@@ -71,6 +72,7 @@ ACTORS: tuple[Actor, ...] = (
     actor(jobs.NoteFactorEvents, note_factor_events, 20),
     actor(jobs.NotePasswordChange, note_password_change, 20),
     actor(jobs.NoteRefreshReuse, note_refresh_reuse, MAIL_ATTEMPTS),
+    actor(jobs.RunImport, run_import, 12),
     actor(jobs.RunScheduled, run_scheduled, 10),
     actor(jobs.SendAddressAddedNotice, send_address_added_notice, MAIL_ATTEMPTS),
     actor(jobs.SendAddressLostNotice, send_address_lost_notice, MAIL_ATTEMPTS),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from importlib import import_module
 
 from api.http.mount import Row
+from domain.nouns import module_of
 from projections.nouns import NOUN_VIEWS
 
 _MODULES = (
     *("account.auth", "account.google", "account.mailbox", "account.profile"),
     *("account.second_factor", "account.factors"),
     *("user_history", "user_admin", "file_download"),
-    *NOUN_VIEWS,
+    *map(module_of, NOUN_VIEWS),
     *("appointment_feed", "records", "reveal", "erasing", "account.saved_views"),
     *("inbox", "notifications", "dashboard", "lookups", "operations"),
 )

@@ -114,6 +114,13 @@ OwnEvent: Any = _names("OwnEvent", plain=False)
 """Names of all others; the web app has words for each."""
 
 
+class ImportedFrom(ApiModel):
+    """The row of an imported file that made an entry. `fileName`: None to who sees no imports."""
+
+    row: int
+    file_name: str | None
+
+
 class EntryOut(ApiModel):
     """All that one command did."""
 
@@ -136,6 +143,7 @@ class EntryOut(ApiModel):
     revealed: list[str] = Field(default_factory=list)
     """Masked fields whose full value was looked at."""
     origin: OriginOut | None = sometimes()
+    imported_from: ImportedFrom | None = sometimes("importedFrom")
 
 
 class Timeline(Envelope[list[EntryOut]]):

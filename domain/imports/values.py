@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-Format = Literal["csv", "xlsx", "xls", "ods"]
 Step = Literal["received", "checked", "started", "finished", "undone"]
 ENCODINGS = ("utf-8", "windows-1252", "utf-16")
-SEPARATORS = (",", ";", "\t", "|")
+SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t", "bar": "|"}
+"""Characters by the name that calls and events have for them."""
 MEDIA_TYPES: dict[str, str] = {
     "csv": "text/csv",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "xls": "application/vnd.ms-excel",
     "ods": "application/vnd.oasis.opendocument.spreadsheet",
 }
+"""Of files by their format."""

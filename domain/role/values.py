@@ -134,6 +134,8 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "task-board": _OWN_BOOK,
     "renewal": _OWN_BOOK,
     "import-export": _ADMIN_AND_MANAGEMENT,
+    # What the screen of that name is about.
+    "import": _ADMIN_AND_MANAGEMENT,
     "template": _ADMIN,
     "digital-doc": _ADMIN,
     "sendinblue": _ADMIN_AND_MANAGEMENT,
@@ -151,7 +153,12 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "pdf-export": _ADMIN,
 }
 SECTIONS = tuple(_MATRIX)
-OPENED_WITH = {"company-live": "company", "lead-board": "lead", "pipeline": "lead"}
+OPENED_WITH = {
+    "company-live": "company",
+    "lead-board": "lead",
+    "pipeline": "lead",
+    "import": "import-export",
+}
 """Sections that are opened with another's container."""
 _WITHOUT_SCREEN = ("delete-decision", "role", "pdf-export")
 GUARDED_SECTIONS = tuple(

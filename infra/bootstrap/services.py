@@ -35,6 +35,7 @@ from infra.calendar.addresses import FeedAddresses
 from infra.erasure.erasures import Erasures
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
+from infra.imports import ImportRuns, ReadModelLookups
 from infra.jobs.hand_over import HandOvers
 from infra.jobs.jobs import Jobs
 from infra.jobs.store import JobStore
@@ -46,6 +47,7 @@ from infra.projector.notify.waiter import PostgresReadModelWaiter
 from infra.projector.rows.directory import Children, DashboardCounts, Directory, Users, Visibility
 from infra.projector.rows.generations import ensure_first
 from infra.rate_limits import RateLimiter
+from infra.spreadsheets import Spreadsheets
 from infra.user_data.notifications import PostgresNotifications
 from infra.user_data.preferences import PostgresPreferences
 from infra.user_data.presence import PresenceBoard
@@ -258,6 +260,18 @@ class Services(Container):
     @lazy
     def hand_overs(self) -> HandOvers:
         return HandOvers(self.pool, self.store, self.clock)
+
+    @lazy
+    def import_runs(self) -> ImportRuns:
+        return ImportRuns(self.pool, self.clock)
+
+    @lazy
+    def import_lookups(self) -> ReadModelLookups:
+        return ReadModelLookups(self.reading.separate)
+
+    @lazy
+    def spreadsheets(self) -> Spreadsheets:
+        return Spreadsheets()
 
     @lazy
     def erasures(self) -> Erasures:

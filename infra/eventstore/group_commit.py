@@ -114,6 +114,27 @@ class GroupCommit(Generic[C]):
             self._leave(waiting)
         return _answer(waiting)
 
+    def append_many(self, commands: Sequence[C]) -> list[Answer | Exception]:
+        """As `append` for many commands of one thread, which share commits; by place, what became
+        of each. Raises StoreUnavailable once one of them cannot be stored for that reason.
+        """
+        queued = [_Waiting(command, time.monotonic() + self._timeout) for command in commands]
+        entered: list[tuple[_Waiting[C], bool]] = []
+        found: list[Answer | Exception] = []
+        try:
+            entered += [(waiting, self._enter(waiting)) for waiting in queued]
+            for waiting, leads in entered:
+                # Those before it may have taken long: only its own commit counts.
+                waiting.deadline = max(waiting.deadline, time.monotonic() + self._timeout)
+                if leads or (waiting.signal.acquire(timeout=self._timeout) and not waiting.settled):
+                    self._lead(waiting)
+                self._leave(waiting)
+                found.append(_answer_or_refusal(waiting))
+        finally:
+            for waiting in queued[len(found) :]:
+                self._leave(waiting)
+        return found
+
     def _enter(self, waiting: _Waiting[C]) -> bool:
         """Queue; True for the one that must lead."""
         with self._lock:
@@ -220,6 +241,15 @@ class GroupCommit(Generic[C]):
                 waiting.following = following
             for waiting in answered[:chains]:
                 waiting.signal.release()
+
+
+def _answer_or_refusal(waiting: _Waiting[Any]) -> Answer | Exception:
+    try:
+        return _answer(waiting)
+    except StoreUnavailable:
+        raise
+    except Exception as error:  # noqa: BLE001 - it concerns this command alone
+        return error
 
 
 def _answer(waiting: _Waiting[Any]) -> Answer:

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
+    from commands.kernel.ports import AppendRequest
     from domain.kernel.noun import Claim
-    from infra.eventstore.group_commit import GroupCommit
+    from infra.eventstore.group_commit import Answer, GroupCommit
     from infra.eventstore.packing import Packed
     from infra.keys.vault import KeyName
 
@@ -112,6 +113,31 @@ def _as_stored(result: dict[str, Any] | None) -> Any:
     return None if result is None else orjson.loads(orjson.dumps(result))
 
 
+def _appended(answer: Answer, request: AppendRequest) -> Appended:
+    """Raises VersionMoved, InUse or CommandReused."""
+    match answer.outcome:
+        case "stored":
+            first, last = answer.first_position or 0, answer.last_position or 0
+            return Appended(first, last, request.result)
+        case "repeated" | "resent":
+            first, last = answer.first_position or 0, answer.last_position or 0
+            own = answer.outcome == "resent" and answer.result == _as_stored(request.result)
+            return Appended(first, last, answer.result, repeated=not own)
+        case "moved":
+            raise VersionMoved
+        case "taken":
+            raise InUse(answer.detail or "")
+        case _:
+            raise CommandReused
+
+
+def _appended_or_refusal(answer: Answer, request: AppendRequest) -> Appended | Exception:
+    try:
+        return _appended(answer, request)
+    except (VersionMoved, InUse, CommandReused) as refusal:
+        return refusal
+
+
 @dataclass(slots=True)
 class Receipt:
     """Filled by the recorder: what the store answered to an append."""
@@ -141,20 +167,22 @@ class PostgresRecorder(ApplicationRecorder):
         request, receipt = kwargs["request"], kwargs["receipt"]
         recorded_at = self._past() if self._past is not None else None
         answer = self._group.append(pack(request, stored_events, self._hash_claim, recorded_at))
-        match answer.outcome:
-            case "stored":
-                first, last = answer.first_position or 0, answer.last_position or 0
-                receipt.appended = Appended(first, last, request.result)
-            case "repeated" | "resent":
-                first, last = answer.first_position or 0, answer.last_position or 0
-                own = answer.outcome == "resent" and answer.result == _as_stored(request.result)
-                receipt.appended = Appended(first, last, answer.result, repeated=not own)
-            case "moved":
-                raise VersionMoved
-            case "taken":
-                raise InUse(answer.detail or "")
-            case _:
-                raise CommandReused
+        receipt.appended = _appended(answer, request)
+
+    def insert_many(
+        self, requests: Sequence[tuple[AppendRequest, Sequence[StoredRecord]]]
+    ) -> list[Appended | Exception]:
+        """Store requests in as few commits as they fit in; by place, what became of each.
+
+        Raises StoreUnavailable.
+        """
+        recorded_at = self._past() if self._past is not None else None
+        packed = [pack(one, events, self._hash_claim, recorded_at) for one, events in requests]
+        answers = self._group.append_many(packed)
+        return [
+            answer if isinstance(answer, Exception) else _appended_or_refusal(answer, request)
+            for answer, (request, _) in zip(answers, requests, strict=True)
+        ]
 
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
         rows = self.fetch(_KNOWN, (command_id,))

@@ -21,6 +21,13 @@ class References:
 
     def next(self, noun: str) -> int:
         """Raises ValueError for what is no noun's name."""
+        return self.next_many(noun, 1)[0]
+
+    def next_many(self, noun: str, number: int) -> list[int]:
+        """In one round trip. Raises ValueError for what is no noun's name."""
         if not _NAME.fullmatch(noun):
             raise ValueError(noun)
-        return int(self._recorder.fetch("select es.next_reference(%s)", (noun,))[0][0])
+        rows = self._recorder.fetch(
+            "select es.next_reference(%s) from generate_series(1, %s)", (noun, number)
+        )
+        return [int(row[0]) for row in rows]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from itertools import groupby
+from itertools import chain, groupby
 from random import getrandbits
 from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID, uuid4
@@ -218,12 +218,31 @@ class PostgresEventStore:
         self.application.events.put(_recorded(request), request=request, receipt=receipt)
         if receipt.appended is None:
             raise StoreUnavailable(cause="no answer")
+        self._note_versions(request)
+        return receipt.appended
+
+    def append_many(self, requests: Sequence[AppendRequest]) -> list[Appended | Exception]:
+        """Each request whole or not at all, many in one commit; by place, what became of it:
+        VersionMoved, InUse or CommandReused where it was refused. Raises StoreUnavailable.
+        """
+        for request in requests:
+            _refuse_malformed(request)
+        recorded = [_recorded(request) for request in requests]
+        self.mapper.prepare(chain.from_iterable(recorded))
+        sealed = [[self.mapper.to_stored_event(one) for one in events] for events in recorded]
+        answers = self.recorder.insert_many(list(zip(requests, sealed, strict=True)))
+        for request, answer in zip(requests, answers, strict=True):
+            if not isinstance(answer, Exception):
+                self._note_versions(request)
+        return answers
+
+    def _note_versions(self, request: AppendRequest) -> None:
+        """Tells the housekeeper how long streams have become."""
         for change in request.changes:
             before = change.expected_version
             self._housekeeper.appended(
                 change.noun, change.stream_id, before, before + len(change.events)
             )
-        return receipt.appended
 
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
         return self.recorder.repeated(command_id, self._keyed(fingerprint))
@@ -249,6 +268,9 @@ class PostgresEventStore:
 
     def next_number(self, noun: str) -> int:
         return self._references.next(noun)
+
+    def next_numbers(self, noun: str, number: int) -> list[int]:
+        return self._references.next_many(noun, number)
 
     def position_at(self, at: datetime) -> int:
         return int(self.recorder.fetch("select es.position_at(%s)", (at,))[0][0])

@@ -52,6 +52,8 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "tasks.worker": WRITE,
         "tasks.result": WRITE,
         "tasks.hand_over": WRITE,
+        "tasks.import_run": WRITE,
+        "tasks.import_row": WRITE,
         "tasks.parked_event": WRITE,
         "tasks.schedule": WRITE,
         "tasks.scheduled_run": WRITE,

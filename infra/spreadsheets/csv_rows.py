@@ -59,7 +59,7 @@ def separator_of(data: bytes, encoding: str) -> str:
             return 0, 0
         return sum(width == filled[0] for width in filled) * 100 // len(filled), filled[0]
 
-    return max(SEPARATORS, key=score)
+    return max(SEPARATORS.values(), key=score)
 
 
 def rows(data: bytes, encoding: str, separator: str) -> Iterator[SheetRow]:

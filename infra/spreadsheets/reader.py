@@ -99,7 +99,7 @@ def open_sheet(data: bytes, encoding: str | None = None, separator: str | None =
     csv_rows.refuse_encoding(data, chosen)
     if _is_no_text(data, chosen):
         raise FileTypeNotAllowed(fields={"file": "type_not_allowed"})
-    given = separator if separator in SEPARATORS else csv_rows.separator_of(data, chosen)
+    given = separator if separator in SEPARATORS.values() else csv_rows.separator_of(data, chosen)
     return Sheet(data, "csv", chosen, given)
 
 

@@ -22,7 +22,7 @@ UNREADABLE = 3
 """Exit status for a file that the library refuses."""
 
 
-def text_of(value: Any) -> str:
+def text_of(value: Any) -> str:  # noqa: PLR0911 - one answer per type
     """A cell as a person reads it: days as 2026-03-01, whole numbers without a point."""
     match value:
         case str():

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from typing import Any
+
+import sqlalchemy as sa
 
 from domain.consumer.noun import CONSUMER
 from domain.kernel.uk_time import UK
@@ -33,13 +36,15 @@ CONSUMER_LIST = ListSpec(
 consumer = record_table(
     "consumer",
     card_column(),
+    sa.Column("reference", sa.Text),
     spec=CONSUMER_LIST,
     files=("documents", "installerDocuments"),
+    indexes=(sa.Index("consumer_reference", "reference"),),
 )
 
 
 class ConsumerProjection(RecordProjection):
-    VERSION = 2
+    VERSION = 3
     table = consumer
     noun = CONSUMER
     card = (
@@ -69,6 +74,9 @@ class ConsumerProjection(RecordProjection):
         "city",
         "postcode",
     )
+
+    def own_columns(self, doc: Doc) -> dict[str, Any]:
+        return super().own_columns(doc) | {"reference": doc["consumerId"]}
 
     def derived(self, doc: Doc) -> Doc:
         return {"fullName": joined(doc, "title", "firstName", "surName")}

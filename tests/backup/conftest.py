@@ -184,6 +184,14 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
         "insert into tasks.parked_event (position, stream_id, error) "
         "values (7, gen_random_uuid(), 'KeyMissing')"
     )
+    place.rows(
+        "insert into tasks.import_run (import_id, started_at, updated_at) "
+        "values (gen_random_uuid(), now(), now())"
+    )
+    place.rows(
+        "insert into tasks.import_row (import_id, phase, row, outcome) "
+        "values (gen_random_uuid(), 'run', 311, 'failed')"
+    )
     place.rows("insert into tasks.scheduled_run (name, due_at) values ('forget_old_links', now())")
     return Filled(place, user, erased)
 

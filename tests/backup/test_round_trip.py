@@ -47,6 +47,8 @@ EXPECTED = {
     "feed.epoch",
     "notices.notification",
     "tasks.hand_over",
+    "tasks.import_row",
+    "tasks.import_run",
     "tasks.job",
     "tasks.parked_event",
     "tasks.policy",

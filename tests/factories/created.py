@@ -6,12 +6,12 @@ import inspect
 from importlib import import_module
 
 from domain.kernel.event import Event
-from domain.nouns import NOUNS
+from domain.nouns import NOUNS, module_of
 
 
 def created(noun: str) -> Event:
-    """What the function of `tests.factories.<noun>` makes that returns the noun's first event."""
-    factory = import_module(f"tests.factories.{noun}")
+    """What the function of the noun's module in `tests.factories` makes that returns the noun's first event."""
+    factory = import_module(f"tests.factories.{module_of(noun)}")
     wanted = NOUNS[noun].created.__name__
     found = next(
         function

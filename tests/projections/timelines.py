@@ -46,6 +46,7 @@ from tests.factories import (
     company,
     consumer,
     contact,
+    imports,
     lead,
     pipeline,
     role,
@@ -70,6 +71,7 @@ BEGUN: dict[str, Callable[[], Event]] = {
     "user": user.registered,
     "role": role.defined,
     "pipeline": pipeline.founded,
+    "import": imports.received,
 }
 UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
     event.topic: rows.added.topic
@@ -79,7 +81,7 @@ UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
     if event is not None
 }
 """What must have happened before a sample's own event."""
-FLOWLESS = frozenset({"role", "pipeline"})
+FLOWLESS = frozenset({"role", "pipeline", "import"})
 """Of what records share, nothing ever happens to these."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.imports.events import ImportStarted
 from domain.kernel.record import (
     Blocked,
     Deleted,
@@ -53,6 +54,9 @@ from workers.policies.when_factors_change_then_tell_user import (
 from workers.policies.when_hand_over_begun_then_carry_it_out import (
     when_hand_over_begun_then_carry_it_out,
 )
+from workers.policies.when_import_started_then_run_it import (
+    when_import_started_then_run_it,
+)
 from workers.policies.when_last_reveal_of_day_then_tell_admins import (
     when_last_reveal_of_day_then_tell_admins,
 )
@@ -96,6 +100,7 @@ POLICIES: Policies = {
     UserRecoveryCodeUsed: (when_factors_change_then_tell_user,),
     UserInvited: (when_user_invited_then_send_invitation,),
     UserHandOverBegun: (when_hand_over_begun_then_carry_it_out,),
+    ImportStarted: (when_import_started_then_run_it,),
     FieldRevealed: (when_last_reveal_of_day_then_tell_admins,),
     Blocked: (when_user_shut_out_then_end_sessions,),
     Deleted: (

@@ -75,8 +75,10 @@ def ods_of(rows: Sequence[Sequence[Any]], repeated: int = 1) -> bytes:
 def bomb_of(megabytes: int) -> bytes:
     """A workbook whose one sheet unpacks to so many megabytes."""
     target = io.BytesIO(xlsx_of([["Source"], ["Web"]]))
-    with zipfile.ZipFile(target, "a", zipfile.ZIP_DEFLATED) as package:
-        with package.open("xl/media/picture.bin", "w", force_zip64=True) as member:
-            for _ in range(megabytes):
-                member.write(bytes(1_000_000))
+    with (
+        zipfile.ZipFile(target, "a", zipfile.ZIP_DEFLATED) as package,
+        package.open("xl/media/picture.bin", "w", force_zip64=True) as member,
+    ):
+        for _ in range(megabytes):
+            member.write(bytes(1_000_000))
     return target.getvalue()

@@ -172,6 +172,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.usersToSend,
       }),
     }),
+    importFields: build.query<ImportFieldsApiResponse, ImportFieldsApiArg>({
+      query: () => ({ url: `/api/imports/fields` }),
+    }),
     showCalendarFeed: build.query<
       ShowCalendarFeedApiResponse,
       ShowCalendarFeedApiArg
@@ -961,6 +964,20 @@ export type AddAppointmentNoteApiResponse =
 export type AddAppointmentNoteApiArg = {
   addAppointmentNoteBody: AddAppointmentNoteBody;
 };
+export type UploadLeadsApiResponse =
+  /** status 200 Successful Response */ Received;
+export type UploadLeadsApiArg = {
+  bodyUploadLeads: BodyUploadLeads;
+};
+export type ListImportsApiResponse =
+  /** status 200 Successful Response */ ImportPage;
+export type ListImportsApiArg = {
+  skip?: number;
+  limit?: number;
+};
+export type ImportFieldsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListColumnOut;
+export type ImportFieldsApiArg = void;
 export type ShowCalendarFeedApiResponse =
   /** status 200 Successful Response */ EnvelopeFeedOut;
 export type ShowCalendarFeedApiArg = void;
@@ -1556,6 +1573,10 @@ export type DeleteCompanyDocumentApiArg = {
   docId: string;
   expectedVersion?: number | null;
 };
+export type ImportSampleApiResponse = /** status 200 The file */ Blob;
+export type ImportSampleApiArg = {
+  format: string;
+};
 export type ReadCalendarFeedApiResponse = /** status 200 The file */ Blob;
 export type ReadCalendarFeedApiArg = {
   token: string;
@@ -1623,6 +1644,11 @@ export type DeleteAppointmentApiResponse =
 export type DeleteAppointmentApiArg = {
   id: string;
   deleteAppointmentBody: DeleteAppointmentBody;
+};
+export type ShowImportApiResponse =
+  /** status 200 Successful Response */ EnvelopeImportOut;
+export type ShowImportApiArg = {
+  id: string;
 };
 export type SavedViewsApiResponse =
   /** status 200 Successful Response */ EnvelopeListSavedView;
@@ -1979,6 +2005,28 @@ export type CountUsersApiArg = {
   role?: string[];
   status?: ("Active" | "Block")[];
 };
+export type ReadImportAnewApiResponse =
+  /** status 200 Successful Response */ Received;
+export type ReadImportAnewApiArg = {
+  id: string;
+  readAnew: ReadAnew;
+};
+export type CheckImportApiResponse =
+  /** status 200 Successful Response */ Checked;
+export type CheckImportApiArg = {
+  id: string;
+  wantedCheck: WantedCheck;
+};
+export type StartImportApiResponse =
+  /** status 200 Successful Response */ Started;
+export type StartImportApiArg = {
+  id: string;
+  wantedStart: WantedStart;
+};
+export type ImportErrorsApiResponse = /** status 200 The file */ Blob;
+export type ImportErrorsApiArg = {
+  id: string;
+};
 export type RebuildReadModelApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RebuildReadModelApiArg = {
@@ -2034,7 +2082,8 @@ export type RecordHistoryApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
   before?: number | null;
   limit?: number;
@@ -2054,7 +2103,8 @@ export type RecordAsOfApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -2072,7 +2122,8 @@ export type RecordDifferenceApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
   from: number;
   to: number;
@@ -2089,7 +2140,8 @@ export type RecordExplanationApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -2104,7 +2156,8 @@ export type RecordNotesApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -2119,7 +2172,8 @@ export type ChangeRecordStatusApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
   statusBody: StatusBody;
 };
@@ -2135,7 +2189,8 @@ export type RestoreRecordApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -2151,7 +2206,8 @@ export type CancelDeleteRequestApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
   flowBody: FlowBody;
 };
@@ -2166,7 +2222,8 @@ export type BlockRecordApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
   flowBody: FlowBody;
 };
@@ -2182,7 +2239,8 @@ export type ActivateRecordApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
   flowBody: FlowBody;
 };
@@ -2222,7 +2280,8 @@ export type DownloadDocumentApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
   documentId: string;
 };
@@ -2237,7 +2296,8 @@ export type PreviewDocumentApiArg = {
     | "appointment"
     | "user"
     | "role"
-    | "pipeline";
+    | "pipeline"
+    | "import";
   id: string;
   documentId: string;
 };
@@ -2939,6 +2999,74 @@ export type AddAppointmentNoteBody = {
   expectedVersion?: number | null;
   reason?: string | null;
   note: string;
+};
+export type SampleRow = {
+  row: number;
+  cells: string[];
+};
+export type ReadFileOut = {
+  importId: string;
+  version: number;
+  fileName: string;
+  format: string;
+  size: number;
+  rows: number;
+  encoding: string | null;
+  separator: string | null;
+  headers: string[];
+  sample: SampleRow[];
+  mapping: string[];
+};
+export type Received = {
+  success: true;
+  message: string;
+  data: ReadFileOut;
+};
+export type BodyUploadLeads = {
+  /** csv, xlsx, xls or ods */
+  file: string;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
+};
+export type ImporterOut = {
+  _id: string;
+  name: string;
+};
+export type ImportOut = {
+  _id: string;
+  version: number;
+  fileName: string;
+  format: string | null;
+  size: number | null;
+  rows: number;
+  step: "received" | "checked" | "started" | "finished" | "undone";
+  state: ("waiting" | "running" | "done" | "failed") | null;
+  done: number;
+  created: number;
+  updated: number;
+  skipped: number;
+  failed: number;
+  toCreate: number;
+  toUpdate: number;
+  toSkip: number;
+  refused: number;
+  createdAt: string;
+  createdBy: ImporterOut | null;
+};
+export type ImportPage = {
+  success: true;
+  message: string;
+  data: ImportOut[];
+  count: number;
+};
+export type ColumnOut = {
+  path: string;
+  kind: string;
+};
+export type EnvelopeListColumnOut = {
+  success: true;
+  message: string;
+  data: ColumnOut[];
 };
 export type FeedOut = {
   open: boolean;
@@ -4058,6 +4186,9 @@ export type DeleteLeadDocumentBody = {
 };
 export type OwnEvent =
   | "appointment.clash_accepted"
+  | "import.checked"
+  | "import.finished"
+  | "import.started"
   | "lead.called"
   | "pipeline.stage_added"
   | "pipeline.stage_changed"
@@ -4109,6 +4240,8 @@ export type PlainEvent =
   | "consumer.registered"
   | "contact.added"
   | "contact.details_changed"
+  | "import.details_changed"
+  | "import.received"
   | "lead.captured"
   | "lead.details_changed"
   | "pipeline.founded"
@@ -4165,6 +4298,10 @@ export type OriginOut = {
   device: string;
   address: string | null;
 };
+export type ImportedFrom = {
+  row: number;
+  fileName: string | null;
+};
 export type EntryOut = {
   _id: string;
   version: number;
@@ -4183,6 +4320,7 @@ export type EntryOut = {
   rows: TimelineRow[];
   revealed: string[];
   origin?: OriginOut | null;
+  importedFrom?: ImportedFrom | null;
 };
 export type Timeline = {
   success: true;
@@ -4316,6 +4454,11 @@ export type ChangeAppointmentBody = {
 export type DeleteAppointmentBody = {
   expectedVersion?: number | null;
   reason?: string | null;
+};
+export type EnvelopeImportOut = {
+  success: true;
+  message: string;
+  data: ImportOut;
 };
 export type SavedView = {
   filters: {
@@ -4735,6 +4878,48 @@ export type RemoveRecordToContact = {
   _id: string;
   expectedVersion?: number | null;
   reason?: string | null;
+};
+export type ReadAnew = {
+  encoding: "utf-8" | "windows-1252" | "utf-16";
+  separator: "comma" | "semicolon" | "tab" | "bar";
+  expectedVersion?: number | null;
+};
+export type RowProblem = {
+  field: string;
+  code: string;
+  message: string;
+};
+export type RowFound = {
+  row: number;
+  action: string;
+  problems: RowProblem[];
+};
+export type CheckedOut = {
+  importId: string;
+  version: number;
+  create: number;
+  update: number;
+  skip: number;
+  error: number;
+  found: RowFound[];
+};
+export type Checked = {
+  success: true;
+  message: string;
+  data: CheckedOut;
+};
+export type WantedCheck = {
+  mapping: string[];
+  leadType?: string | null;
+  expectedVersion?: number | null;
+};
+export type Started = {
+  success: true;
+  message: string;
+  data: ImportOut;
+};
+export type WantedStart = {
+  expectedVersion: number;
 };
 export type ConsumerDocuments = {
   documents: DocumentOut[];

@@ -5,6 +5,7 @@ import type company from '@/features/company/texts/en.json';
 import type consumer from '@/features/consumer/texts/en.json';
 import type contact from '@/features/contact/texts/en.json';
 import type dashboard from '@/features/dashboard/texts/en.json';
+import type imports from '@/features/imports/texts/en.json';
 import type inbox from '@/features/inbox/texts/en.json';
 import type lead from '@/features/lead/texts/en.json';
 import type mailbox from '@/features/mailbox/texts/en.json';
@@ -25,6 +26,7 @@ declare module '@/i18n/texts' {
     consumer: typeof consumer;
     contact: typeof contact;
     dashboard: typeof dashboard;
+    imports: typeof imports;
     inbox: typeof inbox;
     lead: typeof lead;
     mailbox: typeof mailbox;

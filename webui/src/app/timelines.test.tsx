@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
+import { importFields } from '@/features/imports/fields';
 import { pipelineFields } from '@/features/pipeline/fields';
 import { historyFields } from '@/features/profile/fields';
 import { roleFields } from '@/features/role/fields';
@@ -28,6 +29,7 @@ const fields: Record<string, readonly Field[]> = {
   ...Object.fromEntries(ofNouns),
   role: roleFields,
   pipeline: pipelineFields,
+  import: importFields,
 };
 const languages = ['en', 'de'] as const;
 

@@ -8,6 +8,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -185,6 +186,13 @@ function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
   return <Typography sx={{ mt: 1 }}>{t('history.revealed', { fields: named.join(', ') })}</Typography>;
 }
 
+/** From which row of which file an import made the entry; null for any other. */
+function importedText({ importedFrom: from }: EntryProps['entry'], t: TFunction): string | null {
+  if (!from) return null;
+  const { row, fileName } = from;
+  return fileName ? t('history.imported', { row, name: fileName }) : t('history.importedUnnamed', { row });
+}
+
 /** One command: who did what, when and why, with every field that it changed. */
 export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onViewAt }: EntryProps) {
   const { t } = useTranslation();
@@ -217,7 +225,7 @@ export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onV
         )}
         {entry.source !== 'screen' && !isByNobody(entry) && (
           <Typography variant="caption" color="textSecondary">
-            {t('history.source', { source: sourceText(entry.source) })}
+            {importedText(entry, t) ?? t('history.source', { source: sourceText(entry.source) })}
           </Typography>
         )}
       </Box>

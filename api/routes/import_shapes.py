@@ -1,0 +1,131 @@
+"""What the calls of imports take and answer."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+from pydantic import Field
+
+from api.http.envelope import Answer, ApiModel, Envelope
+from domain.imports.values import Step
+
+Separator = Literal["comma", "semicolon", "tab", "bar"]
+Encoding = Literal["utf-8", "windows-1252", "utf-16"]
+FieldPath = Annotated[str, Field(max_length=100)]
+
+
+class SampleRow(ApiModel):
+    row: int
+    cells: list[str]
+
+
+class ReadFileOut(ApiModel):
+    """A file that was read: its header, its first rows, and what its columns seem to fill."""
+
+    import_id: UUID
+    version: int
+    file_name: str
+    format: str
+    size: int
+    rows: int
+    encoding: str | None
+    separator: str | None
+    headers: list[str]
+    sample: list[SampleRow]
+    mapping: list[str]
+
+
+class ReadAnew(ApiModel):
+    encoding: Encoding
+    separator: Separator
+    expected_version: int | None = Field(None, ge=1)
+
+
+class WantedCheck(ApiModel):
+    """`mapping` says for each column which field it fills; an empty text: it is not imported."""
+
+    mapping: list[FieldPath] = Field(max_length=200)
+    lead_type: str | None = Field(None, max_length=40)
+    expected_version: int | None = Field(None, ge=1)
+
+
+class WantedStart(ApiModel):
+    expected_version: int = Field(ge=1)
+
+
+class RowProblem(ApiModel):
+    field: str
+    code: str
+    message: str
+
+
+class RowFound(ApiModel):
+    row: int
+    action: str
+    problems: list[RowProblem]
+
+
+class CheckedOut(ApiModel):
+    """`found` are the first rows that would store nothing."""
+
+    import_id: UUID
+    version: int
+    create: int
+    update: int
+    skip: int
+    error: int
+    found: list[RowFound]
+
+
+class ImporterOut(ApiModel):
+    id: UUID = Field(alias="_id")
+    name: str
+
+
+class ImportOut(ApiModel):
+    """`state` says how far the rows are: waiting, running, done or failed; None before the start."""
+
+    id: UUID = Field(alias="_id")
+    version: int
+    file_name: str
+    format: str | None
+    size: int | None
+    rows: int
+    step: Step
+    state: Literal["waiting", "running", "done", "failed"] | None
+    done: int
+    created: int
+    updated: int
+    skipped: int
+    failed: int
+    to_create: int
+    to_update: int
+    to_skip: int
+    refused: int
+    created_at: datetime
+    created_by: ImporterOut | None
+
+
+class ImportPage(Envelope[list[ImportOut]]):
+    count: int
+
+
+class ColumnOut(ApiModel):
+    """A field that a column can fill."""
+
+    path: str
+    kind: str
+
+
+class Received(Envelope[ReadFileOut]):
+    pass
+
+
+class Checked(Envelope[CheckedOut]):
+    pass
+
+
+class Started(Answer):
+    data: ImportOut

@@ -1,0 +1,356 @@
+"""Imports of leads: a file is received, checked, and its rows are stored by a job."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import Annotated, Any
+from urllib.parse import quote
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import File, Form, Query, UploadFile
+from starlette.responses import Response, StreamingResponse
+
+from api.http.deps import Call
+from api.http.limits import UPLOADS, count_account
+from api.http.mount import Row
+from api.routes.area import Area
+from api.routes.import_shapes import (
+    Checked,
+    CheckedOut,
+    ColumnOut,
+    Encoding,
+    ImportOut,
+    ImportPage,
+    ReadAnew,
+    ReadFileOut,
+    Received,
+    RowFound,
+    RowProblem,
+    Separator,
+    Started,
+    WantedCheck,
+    WantedStart,
+)
+from api.texts import error_text as row_error
+from api.texts import language_of, problem_text
+from commands.imports.columns import columns, plain_name, suggested
+from commands.imports.deciding import Importing
+from commands.imports.dry_run import dry_run, refuse_mapping
+from commands.imports.receiving import (
+    CheckImport,
+    ReadImportAnew,
+    ReceiveImport,
+    StartImport,
+    details_of_head,
+    file_of,
+    separator_of,
+)
+from commands.imports.samples import sample_file
+from commands.imports.sheets import LARGEST, SheetHead
+from domain.imports.decider import refuse_started
+from domain.imports.noun import IMPORT
+from domain.imports.values import MEDIA_TYPES, SEPARATORS
+from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
+from domain.kernel.problems import PROBLEMS
+from domain.lead.values import LEAD_TYPES
+from projections import imports
+from projections.user.table import people
+
+KEPT_LIST, KEPT_NAME = "import_mapping", "lead"
+"""Under which a user's choices are kept beside their views; no list has this name."""
+SHOWN = 200
+"""Rows that a check answers; the file of errors has all."""
+_NAMES = {character: name for name, character in SEPARATORS.items()}
+_NO_STORE = "private, no-store"
+
+
+def upload(
+    call: Call,
+    file: Annotated[UploadFile, File(description="csv, xlsx, xls or ods")],
+    encoding: Annotated[Encoding | None, Form()] = None,
+    separator: Annotated[Separator | None, Form()] = None,
+) -> Received:
+    """Keeps a file of leads, sealed; nothing of it is imported yet."""
+    _refuse_closed(call)
+    count_account(call.services, UPLOADS, str(call.me.user_id))
+    data = file.file.read(LARGEST + 1)
+    head = call.services.spreadsheets.head(
+        data, encoding, SEPARATORS[separator] if separator else None
+    )
+    outcome = call.run(ReceiveImport(file.filename or "file", data, head))
+    made = outcome.records[0]
+    return _received(call, made.id, made.version, head, "import.received")
+
+
+def read_anew(call: Call, id: UUID, payload: ReadAnew) -> Received:  # noqa: A002 - the path's name
+    """Reads the file of an import with another encoding and separator."""
+    _refuse_closed(call)
+    state, data = file_of(id, call.context, call.services.deps)
+    refuse_started(state)
+    if state.details.format != "csv":
+        raise InvalidFields(fields={"encoding": "not_allowed"})
+    head = call.services.spreadsheets.head(data, payload.encoding, SEPARATORS[payload.separator])
+    change = ReadImportAnew(
+        id=id,
+        expected_version=payload.expected_version,
+        **details_of_head(head).model_dump(exclude_unset=True),
+    )
+    version = call.run(change).records[0].version
+    return _received(call, id, version, head, "import.read_anew")
+
+
+def _received(call: Call, import_id: UUID, version: int, head: SheetHead, message: str) -> Received:
+    state = call.services.store.load(IMPORT, import_id)
+    kept = _kept_mapping(call)
+    data = ReadFileOut(
+        import_id=import_id,
+        version=version,
+        file_name=state.details.file_name or "",
+        format=head.format,
+        size=state.details.size or 0,
+        rows=head.rows,
+        encoding=head.encoding,
+        separator=_NAMES[head.separator] if head.separator else None,
+        headers=list(head.headers),
+        sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
+        mapping=list(suggested(head.headers, kept)),
+    )
+    return Received(data=data, message=message)
+
+
+def _kept_mapping(call: Call) -> dict[str, str]:
+    views = call.services.saved_views.of(call.me.user_id, KEPT_LIST)
+    return next((one["mapping"] for one in views if "mapping" in one), {})
+
+
+def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 - the path's name
+    """A dry run: what each row would do, and why some would not. Nothing of it is stored."""
+    _refuse_closed(call)
+    services = call.services
+    if payload.lead_type is not None and payload.lead_type not in LEAD_TYPES:
+        raise InvalidFields(fields={"leadType": "not_in_list"})
+    state, data = file_of(id, call.context, services.deps)
+    refuse_started(state)
+    headers = state.details.headers or ()
+    refuse_mapping(payload.mapping, len(headers))
+    importing = Importing(
+        id, services.clock.now(), payload.mapping, payload.lead_type, call.context
+    )
+    rows = services.spreadsheets.rows(data, state.details.encoding, separator_of(state))
+    found = dry_run(rows, importing, services.deps, services.import_lookups)
+    command = CheckImport(
+        id=id,
+        mapping=tuple(payload.mapping),
+        default_type=payload.lead_type,
+        counts=found.counts,
+        expected_version=payload.expected_version,
+    )
+    version = call.run(command).records[0].version
+    services.import_runs.checked(id, [(one.row, one.action, one.problems) for one in found.kept])
+    kept = {plain_name(h): path for h, path in zip(headers, payload.mapping, strict=True)}
+    services.saved_views.keep(
+        call.me.user_id, KEPT_LIST, KEPT_NAME, {"mapping": _kept_mapping(call) | kept}
+    )
+    create, update, skip, error = found.counts
+    shown = [_row_found(call, one.row, one.action, one.problems) for one in found.kept[:SHOWN]]
+    answer = CheckedOut(
+        import_id=id,
+        version=version,
+        create=create,
+        update=update,
+        skip=skip,
+        error=error,
+        found=shown,
+    )
+    return Checked(data=answer, message="import.checked")
+
+
+def start(call: Call, id: UUID, payload: WantedStart) -> Started:  # noqa: A002 - the path's name
+    """From now on a job stores the rows; `imports/{id}` says how far it is."""
+    _refuse_closed(call)
+    call.run(StartImport(id=id, expected_version=payload.expected_version))
+    return Started(data=_shown(call, id), message="import.started")
+
+
+def show(call: Call, id: UUID) -> ImportOut:  # noqa: A002 - the path's name
+    return _shown(call, id)
+
+
+def _shown(call: Call, import_id: UUID) -> ImportOut:
+    """From the events, so that a start is seen at once."""
+    state = call.services.store.load(IMPORT, import_id)
+    if state.deleted:
+        raise NotFound(noun=IMPORT.name)
+    [first] = call.services.store.events(import_id, upto=1)
+    with call.read() as session:
+        known = people(session, [str(first.actor_id)] if first.actor_id else [])
+    who = known.get(str(first.actor_id))
+    fields = state.state.model_dump(exclude={"mapping", "default_type"})
+    return ImportOut.model_validate(
+        fields
+        | _progress(call, import_id, fields)
+        | {
+            "_id": import_id,
+            "version": state.version,
+            "file_name": state.details.file_name or "",
+            "format": state.details.format,
+            "size": state.details.size,
+            "rows": state.details.rows or 0,
+            "created_at": first.at,
+            "created_by": {"_id": first.actor_id, "name": who["name"]} if who else None,
+        }
+    )
+
+
+def _progress(call: Call, import_id: UUID, fields: dict[str, Any]) -> dict[str, Any]:
+    """How far the rows are: while they are stored by the job's row, afterwards by the event."""
+    run = call.services.import_runs.progress(import_id) if fields["step"] != "received" else None
+    if fields["step"] in {"received", "checked"}:
+        return {"state": None, "done": 0}
+    if run is None:
+        is_over = fields["step"] != "started"
+        counts = ("created", "updated", "skipped", "failed")
+        done = sum(fields[one] for one in counts)
+        return {"state": "done" if is_over else "waiting", "done": done}
+    return {
+        "state": run.state,
+        "done": run.done,
+        "created": run.created,
+        "updated": run.updated,
+        "skipped": run.skipped,
+        "failed": run.failed,
+    }
+
+
+def listed(
+    call: Call,
+    db: sa.Connection,
+    skip: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=100)] = 25,
+) -> ImportPage:
+    """Imports, newest first."""
+    docs, number = imports.newest(db, skip, limit)
+    known = people(db, [doc["createdBy"] for doc in docs if doc["createdBy"]])
+    return ImportPage(data=[_listed(call, doc, known) for doc in docs], count=number)
+
+
+def _listed(call: Call, doc: dict[str, Any], known: dict[str, Any]) -> ImportOut:
+    who = known.get(doc["createdBy"])
+    names = ("created", "updated", "skipped", "failed", "toCreate", "toUpdate", "toSkip", "refused")
+    fields = {name: doc[name] or 0 for name in names} | {"step": doc["step"] or "received"}
+    return ImportOut.model_validate(
+        fields
+        | _progress(call, UUID(doc["_id"]), fields)
+        | {
+            "_id": doc["_id"],
+            "version": doc["version"],
+            "fileName": doc["fileName"] or "",
+            "format": doc["format"],
+            "size": doc["size"],
+            "rows": doc["rows"] or 0,
+            "createdAt": doc["createdAt"],
+            "createdBy": {"_id": doc["createdBy"], "name": who["name"]} if who else None,
+        }
+    )
+
+
+def _row_found(call: Call, row: int, action: str, problems: Any) -> RowFound:
+    return RowFound(
+        row=row,
+        action=action,
+        problems=[
+            RowProblem(field=field, code=code, message=_said(call, field, code, context))
+            for field, code, context in problems
+        ],
+    )
+
+
+def _said(call: Call, field: str, code: str, context: dict[str, Any]) -> str:
+    language = language_of(call.request.headers.get("accept-language"))
+    if field == "row" and code not in PROBLEMS:
+        return row_error(code, language, context)
+    return problem_text(code, field, language, context)
+
+
+def errors(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name
+    """The rows that were refused, by the run or else by the last check, with what is wrong."""
+    state, data = file_of(id, call.context, call.services.deps)
+    phase = "check" if state.state.step == "checked" else "run"
+    found = {
+        one.row: one.problems
+        for one in call.services.import_runs.results(id, phase)
+        if one.outcome in {"error", "failed"}
+    }
+    separator = separator_of(state)
+    rows = call.services.spreadsheets.rows(data, state.details.encoding, separator)
+
+    def lines() -> Iterator[bytes]:
+        width = len(state.details.headers or ())
+        yield b"\xef\xbb\xbf" + _line([*(state.details.headers or ()), "Problem"], separator)
+        for row in rows:
+            if row.number not in found:
+                continue
+            said = "; ".join(
+                f"{field}: {_said(call, field, code, context)}"
+                for field, code, context in found[row.number]
+            )
+            cells = [*row.cells[:width], *[""] * (width - len(row.cells))]
+            yield _line([*cells, said], separator)
+
+    stem = (state.details.file_name or "file").rpartition(".")[0]
+    return StreamingResponse(
+        lines(), media_type="text/csv; charset=utf-8", headers=_attachment(f"{stem}-errors.csv")
+    )
+
+
+def _line(cells: list[str], separator: str | None) -> bytes:
+    """A line of csv; what a spreadsheet would take for a formula is made text."""
+    target = io.StringIO()
+    harmless = [f"'{cell}" if cell[:1] in {"=", "+", "-", "@"} else cell for cell in cells]
+    csv.writer(target, delimiter=separator or ",").writerow(harmless)
+    return target.getvalue().encode()
+
+
+def _attachment(name: str) -> dict[str, str]:
+    return {
+        "Content-Disposition": f"attachment; filename*=UTF-8''{quote(name)}",
+        "Cache-Control": _NO_STORE,
+    }
+
+
+def sample(call: Call, format: str) -> Response:  # noqa: A002, ARG001 - the path's name
+    """A small file that can be imported as it is."""
+    if format not in {"csv", "xlsx"}:
+        raise NotFound(noun="sample")
+    headers = _attachment(f"leads-sample.{format}")
+    return Response(sample_file(format), media_type=MEDIA_TYPES[format], headers=headers)
+
+
+def fields(call: Call) -> list[ColumnOut]:  # noqa: ARG001 - every call has one
+    """What a column can fill, in the order in which it is offered."""
+    return [ColumnOut(path=one.path, kind=one.kind) for one in columns().values()]
+
+
+def _refuse_closed(call: Call) -> None:
+    """Who may not open leads imports none either. Raises NotAllowed."""
+    if {"lead", "import-export"} & call.me.closed:
+        raise NotAllowed
+
+
+_IMPORTS = Area(IMPORT.name, (IMPORT.section, "V"), (IMPORT.section, "E"))
+BASE = "/api/imports"
+
+ROWS: list[Row] = [
+    _IMPORTS.act("/api/lead/upload", upload, "uploadLeads", Received, uploads=True),
+    _IMPORTS.read(f"{BASE}/list", listed, "listImports", ImportPage),
+    _IMPORTS.read(f"{BASE}/fields", fields, "importFields", list[ColumnOut]),
+    _IMPORTS.read(f"{BASE}/sample/{{format}}", sample, "importSample", None),
+    _IMPORTS.read(f"{BASE}/{{id}}", show, "showImport", ImportOut),
+    _IMPORTS.act(f"{BASE}/{{id}}/read", read_anew, "readImportAnew", Received),
+    _IMPORTS.act(f"{BASE}/{{id}}/check", check, "checkImport", Checked),
+    _IMPORTS.act(f"{BASE}/{{id}}/start", start, "startImport", Started),
+    _IMPORTS.read(f"{BASE}/{{id}}/errors", errors, "importErrors", None),
+]

@@ -1,0 +1,50 @@
+"""What an import would do, row by row; nothing of it is stored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from commands.imports.columns import mapping_problems
+from commands.imports.deciding import Importing, RowDecider, RowPlan, batches
+from domain.kernel.errors import InvalidFields
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from commands.imports.ports import Lookups
+    from commands.imports.sheets import SheetRow
+    from commands.kernel.command import Deps
+
+
+@dataclass(slots=True)
+class Findings:
+    """`kept` are plans of the rows that would store nothing."""
+
+    actions: Counter[str] = field(default_factory=Counter)
+    kept: list[RowPlan] = field(default_factory=list)
+
+    @property
+    def counts(self) -> tuple[int, int, int, int]:
+        found = self.actions
+        return found["create"], found["update"], found["skip"], found["error"]
+
+
+def refuse_mapping(mapping: Sequence[str], width: int) -> None:
+    """Raises InvalidFields."""
+    problems = mapping_problems(mapping, width)
+    if problems:
+        raise InvalidFields(fields=problems)
+
+
+def dry_run(
+    rows: Iterable[SheetRow], importing: Importing, deps: Deps, lookups: Lookups
+) -> Findings:
+    decider, found = RowDecider(importing, deps, lookups), Findings()
+    for batch in batches(rows):
+        for plan in decider.decide(batch):
+            found.actions[plan.action] += 1
+            if plan.action in {"skip", "error"}:
+                found.kept.append(plan)
+    return found

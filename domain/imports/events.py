@@ -1,0 +1,27 @@
+"""What happens to an import beyond the shared events of `domain.kernel.record`."""
+
+from __future__ import annotations
+
+from domain.imports.details import ImportDetails
+from domain.imports.state import ImportState
+from domain.kernel.record import Created, DetailsChanged, StateChanged
+
+
+class ImportReceived(Created[ImportDetails, ImportState], topic="import.received.1"):
+    pass
+
+
+class ImportDetailsChanged(DetailsChanged[ImportDetails], topic="import.details_changed.1"):
+    """The file was read anew, with another encoding or separator."""
+
+
+class ImportChecked(StateChanged[ImportState], topic="import.checked.1"):
+    """Somebody chose what the columns fill, and saw what the import would do."""
+
+
+class ImportStarted(StateChanged[ImportState], topic="import.started.1"):
+    pass
+
+
+class ImportFinished(StateChanged[ImportState], topic="import.finished.1"):
+    pass

@@ -1,0 +1,43 @@
+"""Records by the keys that spreadsheets have for them, from the read models."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from projections import imports
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+    from contextlib import AbstractContextManager
+    from uuid import UUID
+
+    import sqlalchemy as sa
+
+    from commands.imports.ports import KnownPerson, NamedCompany
+
+
+class ReadModelLookups:
+    """Fulfils `commands.imports.ports.Lookups`."""
+
+    def __init__(self, read: Callable[[], AbstractContextManager[sa.Connection]]) -> None:
+        self._read = read
+
+    def by_reference(self, noun: str, references: Collection[str]) -> Mapping[str, UUID]:
+        if not references:
+            return {}
+        with self._read() as session:
+            return imports.by_reference(session, noun, references)
+
+    def companies_by_number(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
+        with self._read() as session:
+            return imports.companies_by_number(session, numbers)
+
+    def companies_by_name(
+        self, names: Collection[NamedCompany]
+    ) -> Mapping[NamedCompany, Sequence[UUID]]:
+        with self._read() as session:
+            return imports.companies_by_name(session, names)
+
+    def consumers(self, people: Collection[KnownPerson]) -> Mapping[KnownPerson, Sequence[UUID]]:
+        with self._read() as session:
+            return imports.consumers_by_person(session, people)

@@ -1,0 +1,123 @@
+"""Imports, as the history of the page Import and export shows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import sqlalchemy as sa
+
+from domain.imports.noun import IMPORT
+from domain.imports.rows import row_of
+from domain.role.values import permission
+from projections.company import company
+from projections.consumer.table import consumer
+from projections.kernel.noun_view import NounView
+from projections.kernel.record import Doc, RecordProjection, record_table
+from projections.lead.table import lead
+from projections.lists.kinds import FOLDED
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from domain.kernel.event import Recorded
+
+Found = dict[Any, list[UUID]]
+
+imports = record_table("import", files=("documents",))
+
+
+class ImportProjection(RecordProjection):
+    VERSION = 1
+    table = imports
+    noun = IMPORT
+
+
+IMPORT_VIEW = NounView(projection=ImportProjection(), title="fileName", subtitle=("format",))
+
+
+def newest(session: sa.Connection, skip: int, limit: int) -> tuple[list[Doc], int]:
+    """Documents, newest first, and how many there are."""
+    there = sa.select(imports.c.doc).where(~imports.c.deleted)
+    page = there.order_by(imports.c.created_at.desc(), imports.c.id).offset(skip).limit(limit)
+    number = sa.select(sa.func.count()).select_from(imports).where(~imports.c.deleted)
+    return list(session.execute(page).scalars()), session.execute(number).scalar_one()
+
+
+def names(session: sa.Connection, ids: Collection[UUID]) -> dict[UUID, str]:
+    """File names of imports by id."""
+    name = imports.c.doc["fileName"].astext
+    found = session.execute(sa.select(imports.c.id, name).where(imports.c.id.in_(ids)))
+    return {id_: text for id_, text in found if text}
+
+
+def name_sources(
+    session: sa.Connection, entries: Sequence[Doc], events: Sequence[Recorded], role: str
+) -> None:
+    """Says of each entry of a timeline that an import made from which row of which file it came;
+    the file's name only to those who see imports. Changes the entries in place.
+    """
+    metas = {str(one.event_id): one.meta for one in events if one.meta.source == "import"}
+    rows = {
+        id_: (meta.correlation_id, row)
+        for id_, meta in metas.items()
+        if (row := row_of(meta.correlation_id, meta.command_id)) is not None
+    }
+    found = [entry for entry in entries if entry["_id"] in rows]
+    sees = permission(role, IMPORT.section).view
+    known = names(session, {rows[entry["_id"]][0] for entry in found}) if found and sees else {}
+    for entry in found:
+        import_id, row = rows[entry["_id"]]
+        entry["importedFrom"] = {"row": row, "fileName": known.get(import_id)}
+
+
+def by_reference(session: sa.Connection, noun: str, references: Collection[str]) -> dict[str, UUID]:
+    """Leads or consumers that are not deleted, by the number that people use."""
+    table = {"lead": lead, "consumer": consumer}[noun]
+    number = table.c.reference
+    rows = sa.select(number, table.c.id).where(number.in_(references), ~table.c.deleted)
+    found = session.execute(rows).all()
+    return {number: id_ for number, id_ in found if number}
+
+
+def companies_by_number(session: sa.Connection, numbers: Collection[str]) -> Found:
+    number = company.c.register_number
+    rows = sa.select(number, company.c.id).where(number.in_(numbers), ~company.c.deleted)
+    return _gathered((key, id_) for key, id_ in session.execute(rows))
+
+
+def companies_by_name(session: sa.Connection, names: Collection[tuple[str, str]]) -> Found:
+    """By name in small letters and postcode."""
+    rows = _with_postcode(company, [postcode for _, postcode in names])
+    found = session.execute(rows).scalars()
+    return _gathered((((_small(doc["businessName"]), doc["postcode"]), _id(doc))) for doc in found)
+
+
+def consumers_by_person(session: sa.Connection, people: Collection[tuple[str, str, str]]) -> Found:
+    """By surname in small letters, postcode and day of birth."""
+    rows = _with_postcode(consumer, [postcode for _, postcode, _ in people])
+    found = session.execute(rows).scalars()
+    return _gathered(
+        ((_small(doc["surName"]), doc["postcode"], doc["DOB"]), _id(doc)) for doc in found
+    )
+
+
+def _with_postcode(table: sa.Table, postcodes: Collection[str]) -> sa.Select[Any]:
+    """Documents that are not deleted, by the index of postcodes."""
+    folded = [FOLDED.from_document(one) for one in postcodes]
+    return sa.select(table.c.doc).where(table.c.postcode.in_(folded), ~table.c.deleted)
+
+
+def _small(text: str | None) -> str:
+    return (text or "").casefold()
+
+
+def _id(doc: Doc) -> UUID:
+    return UUID(doc["_id"])
+
+
+def _gathered(pairs: Iterable[tuple[Any, UUID]]) -> Found:
+    found: Found = {}
+    for key, id_ in pairs:
+        found.setdefault(key, []).append(id_)
+    return found

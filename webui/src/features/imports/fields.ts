@@ -1,0 +1,42 @@
+import type { TextKey } from '@/i18n';
+import type { Field } from '@/records/fields/field';
+
+const section: TextKey = 'record.section.main';
+const separators: Record<string, TextKey> = {
+  comma: 'imports.separators.comma',
+  semicolon: 'imports.separators.semicolon',
+  tab: 'imports.separators.tab',
+  bar: 'imports.separators.bar',
+};
+const steps: Record<string, TextKey> = {
+  received: 'imports.step.received',
+  checked: 'imports.step.checked',
+  started: 'imports.step.started',
+  finished: 'imports.step.finished',
+  undone: 'imports.step.undone',
+};
+const counts = [
+  'toCreate',
+  'toUpdate',
+  'toSkip',
+  'refused',
+  'created',
+  'updated',
+  'skipped',
+  'failed',
+  'size',
+  'rows',
+] as const;
+
+/** What the timeline tells of an import. */
+export const importFields: readonly Field[] = [
+  { path: 'fileName', label: 'imports.field.fileName', kind: 'text', section },
+  { path: 'format', label: 'imports.field.format', kind: 'text', section },
+  { path: 'headers', label: 'imports.field.headers', kind: 'choices', section },
+  { path: 'encoding', label: 'imports.field.encoding', kind: 'text', section },
+  { path: 'separator', label: 'imports.field.separator', kind: 'choice', section, labels: separators },
+  { path: 'step', label: 'imports.field.step', kind: 'choice', section, labels: steps },
+  { path: 'mapping', label: 'imports.field.mapping', kind: 'choices', section },
+  { path: 'defaultType', label: 'imports.field.defaultType', kind: 'choice', section },
+  ...counts.map((path): Field => ({ path, label: `imports.field.${path}`, kind: 'integer', section })),
+];

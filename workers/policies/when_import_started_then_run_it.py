@@ -1,0 +1,15 @@
+"""The rows of an import that was started are stored by a job."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.jobs import RunImport
+
+if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
+    from domain.kernel.event import Recorded
+
+
+def when_import_started_then_run_it(recorded: Recorded) -> list[Job]:
+    return [RunImport(lead_import=recorded.stream_id, version=recorded.version)]
