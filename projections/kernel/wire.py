@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from datetime import UTC, date
+from datetime import UTC, date, datetime
 from decimal import Decimal
 from functools import cache, lru_cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 from uuid import UUID
 
 from pydantic_core import to_jsonable_python
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 ERASED = "erased"
 
 Doc = dict[str, Any]
+Amount = Annotated[str, Decimal]
+"""A decimal number as documents hold it."""
+Moment = Annotated[str, datetime]
+"""A time as documents hold it, with its offset."""
 
 
 def actor_of(recorded: Recorded) -> str | None:

@@ -16,6 +16,7 @@ from domain.lead.noun import LEAD, ROLES
 from domain.lead.values import REWORK
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import ERASED, Doc, RecordProjection, iso, record_table
+from projections.kernel.wire import Amount, Moment
 from projections.lead.search import CUSTOMERS, LeadSearch
 from projections.lists.filters import (
     Amounts,
@@ -177,9 +178,9 @@ LEAD_VIEW = NounView(
     derived={
         "pipelineVersion": int | None,
         "outcome": StageOutcome | None,
-        "stageSince": str,
-        "closedAt": str | None,
-        **{f"costs.{name}": str | None for name in _MONEY},
+        "stageSince": Moment,
+        "closedAt": Moment | None,
+        **{f"costs.{name}": Amount | None for name in _MONEY},
     },
     names=_names,
 )

@@ -59,8 +59,8 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 WRITTEN = Path(__file__).with_suffix(".json")
 PERSON, STREAM = uuid5(NAMESPACE_URL, "person"), uuid5(NAMESPACE_URL, "stream")
 SHARED = "record"
-UNTOLD = frozenset({"diary", "admin_roster"})
-"""Streams that only keep two commands apart: no timeline shows them."""
+UNTOLD = frozenset({"diary", "admin_roster", "export"})
+"""Streams beside records: no timeline shows them."""
 BEGUN: dict[str, Callable[[], Event]] = {
     "lead": lead.captured,
     "consumer": consumer.registered,

@@ -433,6 +433,19 @@ const injectedRtkApi = api.injectEndpoints({
     listPipelines: build.query<ListPipelinesApiResponse, ListPipelinesApiArg>({
       query: () => ({ url: `/api/lead/admin/pipelines` }),
     }),
+    exportDigitalDashboard: build.query<
+      ExportDigitalDashboardApiResponse,
+      ExportDigitalDashboardApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/lead/admin/exportDigitalDashboard`,
+        params: {
+          leads: queryArg.leads,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
     acceptDeleteRequests: build.mutation<
       AcceptDeleteRequestsApiResponse,
       AcceptDeleteRequestsApiArg
@@ -1370,6 +1383,13 @@ export type EditRoleApiArg = {
 export type ListPipelinesApiResponse =
   /** status 200 Successful Response */ EnvelopeListPipelineOut;
 export type ListPipelinesApiArg = void;
+export type ExportDigitalDashboardApiResponse =
+  /** status 200 Successful Response */ EnvelopeListDictStrAny;
+export type ExportDigitalDashboardApiArg = {
+  leads: string[];
+  format?: "json" | "xlsx";
+  language?: ("en" | "de") | null;
+};
 export type AcceptDeleteRequestsApiResponse =
   /** status 200 Successful Response */ EnvelopeResultsOut;
 export type AcceptDeleteRequestsApiArg = {
@@ -3862,6 +3882,13 @@ export type EnvelopeListPipelineOut = {
   success: true;
   message: string;
   data: PipelineOut[];
+};
+export type EnvelopeListDictStrAny = {
+  success: true;
+  message: string;
+  data: {
+    [key: string]: any;
+  }[];
 };
 export type ResultOut = {
   _id: string;

@@ -77,6 +77,8 @@ export interface NounView<Row extends AnyRecord> {
   /** A row on a narrow screen. */
   lineOf: (row: Row) => CompactLine;
   headOf: (row: Row) => HeadFacts;
+  /** Where the selected records are had as a file, by those who decide on the noun. */
+  exportHref?: (ids: readonly string[]) => string;
   /** Filters that its list always has. */
   where?: Filters;
   /** A hook: those fields of the edit form that the reader may enter; left out: all of them. */

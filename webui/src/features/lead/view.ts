@@ -1,4 +1,5 @@
 import type { Lead } from '@/api/generated';
+import { language } from '@/i18n';
 import type { NounView } from '@/records/view';
 import { date, wholeMoney } from '@/ui/format';
 import { customerOf, emailOf, leadFields, phoneOf, postcodeOf } from './fields';
@@ -15,5 +16,7 @@ export const leadView: NounView<Lead> = {
     ...(lead.status ? { status: lead.status } : {}),
     aside: lead.value ? wholeMoney(lead.value) : '',
   }),
+  exportHref: (ids) =>
+    `/api/lead/admin/exportDigitalDashboard?format=xlsx&language=${language()}&leads=${ids.join(',')}`,
   headOf: (lead) => ({ phone: phoneOf(lead), email: emailOf(lead), people: lead.Assignee }),
 };

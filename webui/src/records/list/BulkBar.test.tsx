@@ -22,13 +22,19 @@ beforeEach(() => {
   };
 });
 
-const show = (requested: boolean, onDone = vi.fn(), matching: ComponentProps<typeof BulkBar>['matching'] = null) =>
+const show = (
+  requested: boolean,
+  onDone = vi.fn(),
+  matching: ComponentProps<typeof BulkBar>['matching'] = null,
+  exportHref?: string,
+) =>
   renderApp(
     <BulkBar
       noun="consumer"
       ids={['c1', 'c2']}
       requested={requested}
       commands={commands}
+      exportHref={exportHref}
       matching={matching}
       onDone={onDone}
     />,
@@ -55,6 +61,17 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Delete', hidden: false }));
   await waitFor(() => expect(commands[called]).toHaveBeenCalledWith(['c1', 'c2'], undefined));
   expect(commands[other]).not.toHaveBeenCalled();
+});
+
+test('the selected records are had as a file where the noun has one', async () => {
+  await show(false, vi.fn(), null, '/api/leads.xlsx');
+  expect(await screen.findByRole('link', { name: 'Export as workbook' })).toHaveAttribute('href', '/api/leads.xlsx');
+});
+
+test('where there is none, none is offered', async () => {
+  await show(false);
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeInTheDocument();
+  expect(screen.queryByText('Export as workbook')).not.toBeInTheDocument();
 });
 
 const matching = (count: number) => ({ count, asking: false, selectMatching: vi.fn() });

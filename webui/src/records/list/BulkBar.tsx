@@ -15,13 +15,15 @@ interface BulkBarProps {
   /** Whether each selected record waits for a decision on its delete request. */
   requested: boolean;
   commands: RecordCommands;
+  /** The selected records as a file; left out where there is none. */
+  exportHref?: string | undefined;
   /** Offers to select all that match, where there are more. */
   matching: { count: number; asking: boolean; selectMatching: () => void } | null;
   onDone: () => void;
 }
 
 /** Replaces the filters while rows are selected. An admin deletes or decides; others ask for deletion. */
-export function BulkBar({ noun, ids, requested, commands, matching, onDone }: BulkBarProps) {
+export function BulkBar({ noun, ids, requested, commands, exportHref, matching, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const isAdmin = useRights(noun).decide;
@@ -54,6 +56,11 @@ export function BulkBar({ noun, ids, requested, commands, matching, onDone }: Bu
       {commands.assignMany && (
         <Button variant="outlined" onClick={() => setAssigning(true)}>
           {t('record.action.assign')}
+        </Button>
+      )}
+      {isAdmin && exportHref && (
+        <Button variant="outlined" href={exportHref} download>
+          {t('record.action.export')}
         </Button>
       )}
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>

@@ -1,0 +1,115 @@
+"""Leads as files: the digital dashboard of chosen leads as rows or as a workbook."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import Query
+from starlette.responses import Response
+
+from api.http.deps import Call
+from api.http.guard import ADMIN
+from api.http.mount import Row
+from api.routes.area import Area
+from api.routes.reading import viewer
+from api.texts import Language, language_of
+from api.workbook import MEDIA_TYPE, Sheet, workbook
+from commands.export import RecordExport
+from domain.export import ExportMade, Format
+from domain.kernel.errors import InvalidFields, NotFound
+from domain.kernel.uk_time import UK
+from domain.lead.noun import LEAD
+from projections.kernel.record import Doc
+from projections.kernel.scope import visible
+from projections.lists.flat import Column, columns_of, flat
+from projections.lists.joins import documents
+
+MOST = 500
+"""Leads of one export: their ids stand in the address."""
+MEASURES = "digitalDashboard.measuresBeingDone"
+_MEASURE_COLUMNS = (Column("leadId", "text"), Column("measure", "text"))
+_AREA = Area("lead", ADMIN)
+
+
+def export_dashboard(
+    call: Call,
+    db: sa.Connection,
+    leads: Annotated[list[str], Query(max_length=MOST)],
+    format: Literal["json", "xlsx"] = "json",  # noqa: A002 - the parameter's name on the wire
+    language: Language | None = None,
+) -> Any:
+    """The chosen leads in their order, one value for each field. `leads` holds ids, each on its own or
+    several with commas; `language` is that of a workbook's headers, the caller's unless given. Every
+    export is recorded before it is answered.
+    """
+    ids, columns = _ids(leads), columns_of("lead", call.me.role)
+    found = _leads(call, db, ids)
+    _record(call, ids, format, columns)
+    rows = [flat(columns, doc) for doc in found]
+    if format == "json":
+        return rows
+    words = language or language_of(call.request.headers.get("accept-language"))
+    sheets = (Sheet("Leads", columns, rows), Sheet("Measures", _MEASURE_COLUMNS, _measures(found)))
+    name = f"Leads-{call.services.deps.clock.now().astimezone(UK):%d-%m-%Y}.xlsx"
+    headers = {
+        "Content-Disposition": f'attachment; filename="{name}"',
+        "Cache-Control": "private, no-store",
+    }
+    return Response(workbook(sheets, words), media_type=MEDIA_TYPE, headers=headers)
+
+
+def _ids(leads: list[str]) -> list[UUID]:
+    """Raises InvalidFields for what is no id, and for too many."""
+    given = [one.strip() for part in leads for one in part.split(",") if one.strip()]
+    try:
+        ids = list(dict.fromkeys(map(UUID, given)))
+    except ValueError:
+        raise InvalidFields(fields={"leads": "invalid"}) from None
+    if not ids:
+        raise InvalidFields(fields={"leads": "required"})
+    if len(ids) > MOST:
+        raise InvalidFields(fields={"leads": "too_many"}, max=MOST)
+    return ids
+
+
+def _leads(call: Call, db: sa.Connection, ids: list[UUID]) -> list[Doc]:
+    """Raises NotFound when one of them is none that the caller may see."""
+    seen = visible(db, "lead", ids, viewer(call))
+    wanted = [id_ for id_ in ids if id_ in seen]
+    found = documents(db, "lead", wanted, call.me.role, call.services.deps.clock.now())
+    missing = set(map(str, ids)) - {doc["_id"] for doc in found}
+    if missing:
+        unknown = ", ".join(sorted(missing))
+        raise NotFound(noun=LEAD.name, fields={"leads": "not_found"}, ids=unknown)
+    return found
+
+
+def _record(call: Call, ids: list[UUID], form: Format, columns: tuple[Column, ...]) -> None:
+    made = ExportMade(
+        of=LEAD.name,
+        what="dashboard",
+        format=form,
+        record_ids=tuple(ids),
+        fields=tuple(column.path for column in columns),
+    )
+    call.run(RecordExport(made))
+
+
+def _measures(leads: list[Doc]) -> list[dict[str, Any]]:
+    return [
+        {"leadId": lead["leadId"], "measure": measure}
+        for lead in leads
+        for measure in lead["digitalDashboard"]["measuresBeingDone"] or ()
+    ]
+
+
+ROWS: list[Row] = [
+    _AREA.read(
+        "/api/lead/admin/exportDigitalDashboard",
+        export_dashboard,
+        "exportDigitalDashboard",
+        list[dict[str, Any]],
+    )
+]

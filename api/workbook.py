@@ -1,0 +1,92 @@
+"""Workbooks of flat rows: real dates and numbers, and no text that a spreadsheet takes for a formula."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from xlsxwriter import Workbook
+
+from api.texts import field_name
+from domain.kernel.uk_time import UK
+
+if TYPE_CHECKING:
+    from xlsxwriter.format import Format
+    from xlsxwriter.worksheet import Worksheet
+
+    from api.texts import Language
+    from projections.lists.flat import Column
+
+MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+WIDTH = 18
+_DATES = {"day": "dd/mm/yyyy", "moment": "dd/mm/yyyy hh:mm"}
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    name: str
+    columns: Sequence[Column]
+    rows: Iterable[dict[str, Any]]
+
+
+def workbook(sheets: Iterable[Sheet], language: Language = "en") -> bytes:
+    """An .xlsx file. Times are UK times without an offset, as workbooks know none."""
+    out = BytesIO()
+    # Strings stay strings: xlsxwriter would otherwise make formulas and links of some.
+    with Workbook(out, {"in_memory": True}) as book:
+        bold = book.add_format({"bold": True})
+        formats = {kind: book.add_format({"num_format": form}) for kind, form in _DATES.items()}
+        for sheet in sheets:
+            _fill(book.add_worksheet(sheet.name), sheet, bold, formats, language)
+    return out.getvalue()
+
+
+def _fill(
+    page: Worksheet, sheet: Sheet, bold: Format, formats: dict[str, Format], language: Language
+) -> None:
+    for place, text in enumerate(headers(sheet.columns, language)):
+        page.write_string(0, place, text, bold)
+    page.freeze_panes(1, 1)
+    page.set_column(0, len(sheet.columns) - 1, WIDTH)
+    last = 0
+    for last, row in enumerate(sheet.rows, 1):
+        for place, column in enumerate(sheet.columns):
+            _write(page, (last, place), column, row[column.path], formats)
+    page.autofilter(0, 0, last, len(sheet.columns) - 1)
+
+
+def _write(
+    page: Worksheet, cell: tuple[int, int], column: Column, value: Any, formats: dict[str, Format]
+) -> None:
+    if value is None or value == "":
+        return
+    try:
+        match column.kind:
+            case "number":
+                page.write_number(*cell, float(value))
+            case "day":
+                page.write_datetime(*cell, date.fromisoformat(value), formats["day"])
+            case "moment":
+                at = datetime.fromisoformat(value).astimezone(UK).replace(tzinfo=None)
+                page.write_datetime(*cell, at, formats["moment"])
+            case "flag":
+                page.write_boolean(*cell, bool(value))
+            case _:
+                page.write_string(*cell, str(value))
+    except ValueError:
+        # A value that was erased, or that is masked, is a word in place of a number or a date.
+        page.write_string(*cell, str(value))
+
+
+def headers(columns: Sequence[Column], language: Language) -> list[str]:
+    """The fields in words; those that would be called alike with the group that they are in."""
+    names = [field_name(column.path, language) for column in columns]
+    return [
+        name
+        if names.count(name) == 1
+        else f"{field_name(column.path.rpartition('.')[0], language)} {name}".strip()
+        for column, name in zip(columns, names, strict=True)
+    ]

@@ -1,0 +1,97 @@
+"""Records as flat rows, one value for each field, for files that other programs read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from functools import cache
+from typing import Any, Literal, get_args
+
+from domain.kernel.details import Fields, leaf_fields
+from projections.kernel.record import Doc
+from projections.kernel.redact import access_of
+from projections.kernel.wire import get
+from projections.nouns import NOUN_VIEWS
+
+Kind = Literal["text", "number", "day", "moment", "flag", "names", "link"]
+_KINDS: dict[type, Kind] = {
+    bool: "flag",
+    int: "number",
+    Decimal: "number",
+    date: "day",
+    datetime: "moment",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A field of the row: its wire path, and how its value is to be read."""
+
+    path: str
+    kind: Kind
+    names: str = ""
+    """Of a link: the wire field that names the linked record."""
+
+
+@cache
+def columns_of(noun: str, role: str) -> tuple[Column, ...]:
+    """Fields of a noun's records that a role is shown, the record's own number first."""
+    view = NOUN_VIEWS[noun]
+    projection, links = view.projection, view.links
+    first = [Column(path, "text") for path in (projection.reference_field, "status") if path]
+    if projection.pipeline_field:
+        first.append(Column(projection.pipeline_field, "text"))
+    joined = [
+        Column(wire, "link", NOUN_VIEWS[view.noun.links[link.path]].title)
+        for wire, link in links.items()
+    ]
+    people = [Column(role_, "names") for role_ in view.noun.roles]
+    own = [
+        Column(leaf.wire, _kind(view.noun.details, path))
+        for path, leaf in leaf_fields(view.noun.details).items()
+        if path not in view.noun.links
+    ]
+    derived = [Column(path, _kind_of(type_)) for path, type_ in view.derived.items()]
+    access = access_of(role, noun)
+    found = (*first, Column("createdAt", "moment"), *joined, *people, *own, *derived)
+    return tuple(column for column in found if access.is_shown(column.path))
+
+
+def flat(columns: tuple[Column, ...], doc: Doc) -> dict[str, Any]:
+    """The values of a joined document by wire path, as the wire has them."""
+    return {column.path: _value(column, get(doc, column.path)) for column in columns}
+
+
+def _value(column: Column, value: Any) -> Any:
+    match column.kind:
+        case "link":
+            return value.get(column.names) if value else None
+        case "names":
+            return "; ".join(person["name"] for person in value or ())
+        case _ if isinstance(value, list):
+            return "; ".join(map(str, value))
+        case _:
+            return value
+
+
+def _kind(model: type[Fields], path: str) -> Kind:
+    """What a leaf holds, from its annotation."""
+    first, _, rest = path.partition(".")
+    annotation = model.model_fields[first].annotation
+    if not rest:
+        return _kind_of(annotation)
+    [group] = [one for one in _types(annotation) if issubclass(one, Fields)]
+    return _kind(group, rest)
+
+
+def _kind_of(annotation: Any) -> Kind:
+    return next((_KINDS[one] for one in _types(annotation) if one in _KINDS), "text")
+
+
+def _types(annotation: Any) -> Iterator[type]:
+    if isinstance(annotation, type):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _types(part)
