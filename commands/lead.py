@@ -13,10 +13,11 @@ from commands.kernel.people import ChangePeople
 from commands.kernel.record import Create, OneRecord, State
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
+from domain.kernel.formats import Line
 from domain.lead import lists
 from domain.lead.decider import begin, log_call, move
-from domain.lead.details import LeadDetails
-from domain.lead.measures import measure_names
+from domain.lead.details import DigitalDashboard, LeadDetails
+from domain.lead.measure_rows import first_measures, labels_of, refuse_unknown_labels, set_labels
 from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES
 
@@ -34,7 +35,6 @@ LISTS = {
     "installerType": lists.TRADE_TYPES,
     "digitalDashboard.tenure": lists.TENURES,
     "digitalDashboard.eligibilityRoute": lists.MATCH_RESULTS,
-    "digitalDashboard.measuresBeingDone": measure_names("lead"),
     "digitalDashboard.wallType": lists.WALL_TYPES,
     "digitalDashboard.projectStage": (*lists.PROJECT_STAGES, *lists.OTHER_PROJECT_STAGES),
     "digitalDashboard.submissionStage": lists.SUBMISSION_STAGES,
@@ -47,7 +47,43 @@ LISTS = {
     **{f"installation.{one}.status": lists.OFFERED_PROGRESS for one in _INSTALLS},
 }
 """By wire path. Source, DataOf and jobType are free text."""
-GUARDS = (listed(LISTS),)
+
+
+class DigitalDashboardBody(DigitalDashboard):
+    """Takes the labels of measures too: they are the titles of the lead's rows."""
+
+    measures_being_done: tuple[Line, ...] | None = Field(None, max_length=30)
+
+
+class LeadBody(LeadDetails):
+    """What a request may say of a lead: its details, and the labels of its measures."""
+
+    digital_dashboard: DigitalDashboardBody = DigitalDashboardBody()
+
+
+def _labels(command: Any) -> tuple[str, ...] | None:
+    """The measures' labels that were sent; None for a body without them."""
+    dashboard = command.digital_dashboard
+    is_sent = "measures_being_done" in dashboard.model_fields_set
+    return (dashboard.measures_being_done or ()) if is_sent else None
+
+
+def _without_labels(details: LeadDetails) -> LeadDetails:
+    """The details alone, as events store them."""
+    dashboard = details.digital_dashboard
+    sent = dashboard.model_fields_set & DigitalDashboard.model_fields.keys()
+    values = {name: getattr(dashboard, name) for name in sent}
+    plain = DigitalDashboard.model_construct(_fields_set=set(sent), **values)
+    return details.model_copy(update={"digital_dashboard": plain})
+
+
+def offered_labels(attempt: Attempt) -> None:
+    """Refuses labels of measures that are not offered and that the lead does not have."""
+    known = labels_of(attempt.state) if attempt.state is not None else ()
+    refuse_unknown_labels(_labels(attempt.command) or (), known)
+
+
+GUARDS = (listed(LISTS), offered_labels)
 
 if TYPE_CHECKING:
     LeadAssignments = Assignments
@@ -62,13 +98,19 @@ def has_customer(attempt: Attempt) -> None:
         raise InvalidFields(fields={"Consumer": "required"})
 
 
-class CaptureLead(Create, LeadDetails, LeadAssignments):
+class CaptureLead(Create, LeadBody, LeadAssignments):
     """A lead belongs to a consumer, a company, or names its customer itself."""
 
     noun = LEAD
     guards = (has_customer, *GUARDS)
     lead_type: str | None = Field(None, max_length=40)
     status: str | None = Field(None, max_length=100)
+
+    def derive_fields(self, details: LeadDetails) -> LeadDetails:
+        return _without_labels(details)
+
+    def following(self, deps: Deps) -> list[Event]:
+        return first_measures(_labels(self) or (), deps.new_id)
 
     def initial_values(self, details: LeadDetails, context: Context, deps: Deps) -> dict[str, Any]:
         lead_type = self.lead_type or (B2B_SALES if details.company else ECO_SALES)
@@ -82,7 +124,7 @@ class CaptureLead(Create, LeadDetails, LeadAssignments):
         return beginning | ({"people": people} if people else {})
 
 
-class ChangeLead(ChangeDetails, LeadDetails, LeadAssignments):
+class ChangeLead(ChangeDetails, LeadBody, LeadAssignments):
     """Changes fields, status, type and people of a lead. A field that is not sent keeps its value."""
 
     noun = LEAD
@@ -90,8 +132,20 @@ class ChangeLead(ChangeDetails, LeadDetails, LeadAssignments):
     lead_type: str | None = Field(None, max_length=40)
     status: str | None = Field(None, max_length=100)
 
+    def derive_fields(self, change: LeadDetails, current: LeadDetails) -> LeadDetails:
+        return _without_labels(change)
+
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         events = super().handle(state, context, deps)
+        if (labels := _labels(self)) is not None:
+            events += set_labels(
+                state,
+                LEAD,
+                labels,
+                deps.new_id,
+                reason=self.reason,
+                expected_version=self.expected_version,
+            )
         if self.status or self.lead_type:
             events += _move(self, state, context, deps)
         for role, users in self.assigned(context, deps, state.people).items():

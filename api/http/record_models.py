@@ -171,12 +171,13 @@ def record_out(noun: str, **more: Any) -> Any:
     name.
     """
     view, absent = NOUN_VIEWS[noun], sometimes_absent(noun)
+    titles = {rows.titles_at: list[str] for rows in view.noun.rows if rows.titles_at}
     return details_out(
         view.noun.details,
         _base(view),
         _name(view),
         absent=absent,
-        derived=view.derived,
+        derived={**view.derived, **titles},
         **(_joined(view) | more),
     )
 

@@ -13,6 +13,7 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.mount import Row
 from api.http.record_models import choice_out, document_out, list_of
+from api.routes.child_rows import row_calls
 from api.routes.deleting import deleted
 from api.routes.reading import shown, viewer
 from api.routes.shared import area_of, shared_rows
@@ -126,6 +127,7 @@ ROWS: list[Row] = [
         names={"lead": "id", "leadId": "id"},
     ),
     _do("/api/lead/regUser/log_call", LogCall, "logLeadCall", "lead.call_logged"),
+    *row_calls(LEAD, "/api/lead/regUser"),
     *shared_rows(
         LEAD,
         {

@@ -199,6 +199,7 @@ PROBLEMS: dict[str, str] = {
     "locked": "Entfernen Sie das Passwort",
     "refused": "Der Virenscanner hat diese Datei abgelehnt",
     "macros": "Dateien mit Makros sind nicht erlaubt",
+    "percentage_invalid": "Bitte einen Anteil von 0% bis 100% eingeben",
     "not_in_list": "Wählen Sie einen der angebotenen Werte",
     "text_too_long": "Geben Sie höchstens {max} Zeichen ein",
     "text_html": "Geben Sie reinen Text ohne HTML ein",

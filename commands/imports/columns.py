@@ -10,8 +10,8 @@ from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
+from commands.lead import LeadBody
 from domain.kernel.details import Details, leaf_fields
-from domain.lead.details import LeadDetails
 from domain.lead.noun import ROLES
 
 Kind = Literal["text", "whole", "flag", "list", "key", "people", "lead"]
@@ -88,10 +88,10 @@ def _names(path: str, last: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def _lead_fields() -> dict[str, Kind]:
-    kinds = dict(_kinds(LeadDetails))
+    kinds = dict(_kinds(LeadBody))
     return {
         leaf.wire: kinds[path]
-        for path, leaf in leaf_fields(LeadDetails).items()
+        for path, leaf in leaf_fields(LeadBody).items()
         if leaf.wire not in NOT_OFFERED
     }
 

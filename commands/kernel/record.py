@@ -86,15 +86,16 @@ class Create(RecordCommand):
         values = self.initial_values(details, context, deps)
         return self.noun.created(details=details, **values)
 
-    def following(self) -> list[Event]:
+    def following(self, deps: Deps) -> list[Event]:
         """Events of the new record that come with its first one."""
         return []
 
     def append(self, context: Context, deps: Deps) -> Outcome:
         details = self.derive_fields(details_of(self, self.noun.details))
         check(Attempt(self, context, deps, details))
-        created, more = self.handle(details, context, deps), self.following()
+        created = self.handle(details, context, deps)
         stream_id, reason = deps.new_id(), getattr(self, "reason", None)
+        more = self.following(deps)
 
         def request() -> AppendRequest:
             first = self._numbered(created, deps)

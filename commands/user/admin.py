@@ -69,7 +69,7 @@ class AddUser(Create, Staff):
             return {"state": UserState(role=self.role, must_renew=True)}
         return {"state": UserState(role=self.role)}
 
-    def following(self) -> list[Event]:
+    def following(self, deps: Deps) -> list[Event]:
         return [] if self.password is not None else [UserInvited(language=self.language)]
 
 

@@ -38,6 +38,7 @@ PROBLEMS: dict[str, str] = {
     "locked": "Remove the password",
     "refused": "The virus scanner refused this file",
     "macros": "Files with macros are not allowed",
+    "percentage_invalid": "Enter a percentage from 0% to 100%",
     "not_in_list": "Choose one of the values offered",
     "text_too_long": "Enter at most {max} characters",
     "text_html": "Enter plain text without HTML",

@@ -33,7 +33,6 @@ class DigitalDashboard(Details):
     # What qualifies a household for a grant tells of its health, income or benefits.
     tenure: Annotated[Line | None, HEALTH] = None
     eligibility_route: Annotated[Line | None, HEALTH] = None
-    measures_being_done: tuple[Line, ...] | None = Field(None, max_length=30)
     wall_type: Line | None = None
     project_stage: Line | None = None
     submission_stage: Line | None = None

@@ -34,6 +34,7 @@ INSPECTION_TYPES = (
     "Tech Monitor",
     "Funder",
 )
+INSPECTION_RESULTS = ("Booked", "Passed", "Failed")
 SUPPLY_TYPES = ("Single Phase", "Three Phase")
 PROPERTY_PARTS = ("Main Property", "Extension 1", "Extension 2", "Extension 3")
 HEATING_CONTROLS = (

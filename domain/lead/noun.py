@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.noun import Noun
 from domain.lead.details import LeadDetails
 from domain.lead.events import LeadCaptured, LeadDetailsChanged
+from domain.lead.measure_rows import INSPECTION_ROWS, MEASURE_ROWS
 from domain.lead.state import LeadState
 
 if TYPE_CHECKING:
@@ -38,6 +39,12 @@ LEAD = Noun(
     reference_prefix="L",
     roles=ROLES,
     subject=_subject,
-    job_fields=("Consumer", "Company", "Site", "Contact", "digitalDashboard"),
+    rows=(MEASURE_ROWS, INSPECTION_ROWS),
+    job_fields=(
+        *("Consumer", "Company", "Site", "Contact", "digitalDashboard", "inspections"),
+        *("measures.label", "measures.propertyPart", "measures.wallType", "measures.progress"),
+        *("measures.heatingControls", "measures.installer"),
+        *("measures.plannedDate", "measures.doneDate"),
+    ),
     links={"consumer": "consumer", "company": "company", "site": "site", "contact": "contact"},
 )

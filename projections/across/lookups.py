@@ -112,6 +112,8 @@ def _lead_lists() -> dict[str, Any]:
         "matchResults": list(lists.MATCH_RESULTS),
         "ownershipChecks": list(lists.OWNERSHIP_CHECKS),
         "inspectionTypes": list(lists.INSPECTION_TYPES),
+        "inspectionResults": list(lists.INSPECTION_RESULTS),
+        "paymentPercentages": list(lists.PAYMENT_PERCENTAGES),
         "supplyTypes": list(lists.SUPPLY_TYPES),
         "propertyParts": list(lists.PROPERTY_PARTS),
         "heatingControls": list(lists.HEATING_CONTROLS),

@@ -70,7 +70,7 @@ class RowStep:
         for path, target in self.rows.links.items():
             if self.rows.wire(path) == wire:
                 linked = RowStep(self.noun, self.noun.rows_named(target), value, doc, doc)
-                return {"_id": value, "name": linked.named["title"]}
+                return {"_id": value, "name": linked.named["title"] or ""}
         if wire in {self.rows.wire(path) for path in self.rows.files}:
             names = {
                 file["_id"]: file["name"]

@@ -42,6 +42,11 @@ OWN_CALLS = {
     "POST /api/lead/regUser/delete_document/{type}/{lead}/{did}",
     "GET /api/lead/regUser/documents/{id}",
     "POST /api/lead/regUser/log_call",
+    *(
+        f"POST /api/lead/regUser/{rows}/{act}"
+        for rows in ("measures", "inspections")
+        for act in ("add", "change", "remove")
+    ),
     "POST /api/confirmEmail",
     "POST /api/user/reguser/resend/secondaryEmail/{id}",
     "POST /api/user/reguser/remove/secondaryEmail/{id}",

@@ -23,6 +23,7 @@ WORDS = frozenset(_WORDS.split())
 FINANCIAL = re.compile(r"sort_?code|account_number|iban|card_number|pin$")
 NOT_PERSONAL = {
     "user.job_title": "a post in our own firm; lists group by it",
+    "lead.measures.certificate_number": "of the measure's certificate",
     "lead.installation.hies.number": "of the installation's certificate",
     "lead.installation.mcs.number": "of the installation's certificate",
     "lead.installation.building_regulations.number": "of the installation's certificate",

@@ -23,7 +23,6 @@ VALUES: dict[str, Any] = {
         "customer_number": "07700 900001",
         "customer_email": "orla.pemberton@example.co.uk",
         "first_line_ofadd": "12 Hawthorn Rise",
-        "measures_being_done": ["LI", "Solar"],
         "solar": {"no_of_panels": 12},
     },
     "costs": {"material": "1800.50"},

@@ -21,7 +21,7 @@ from projections.lists.filters import AnyOf, Between, Days, Flag, LinkedTo, OneO
 from projections.lists.page import list_of
 from projections.lists.params import UNKNOWN_COUNT
 from projections.lists.spec import ListSpec
-from tests.factories import company, lead
+from tests.factories import company, lead, measure
 from tests.projections.list_oracle import Row, expected
 from tests.projections.tables import Tables
 from tests.spec import CommandEvents, one_command
@@ -57,10 +57,11 @@ def some_lead(rng: Random, firms: list[UUID]) -> CommandEvents:
         installation={"installation_complete": pick([None, *DAYS])},
         digital_dashboard={
             "customer_name": pick(["Orla Pemberton", None]),
-            "measures_being_done": pick([None, ["ASHP"], ["ASHP", "Solar"]]),
         },
     )
-    return one_command(event, actor=pick([*REPS, STRANGER]))
+    labels = pick([(), ("ASHP",), ("ASHP", "Solar")])
+    measures = [measure.added(uuid4(), label=label) for label in labels]
+    return one_command(event, *measures, actor=pick([*REPS, STRANGER]))
 
 
 def some_company(rng: Random) -> CommandEvents:

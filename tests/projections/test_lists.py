@@ -23,7 +23,7 @@ from projections.lead import list as lead_list
 from projections.lead.list import LEADS
 from projections.lists import page as pages
 from projections.lists.page import list_of
-from tests.factories import company, consumer, lead, user
+from tests.factories import company, consumer, lead, measure, user
 from tests.projections.tables import Tables
 from tests.servers import FreshDatabase
 from tests.spec import one_command
@@ -376,11 +376,9 @@ def test_the_longest_values_fit_the_indexes(tables: Tables) -> None:
     people = tuple(uuid4() for _ in range(50))
     lines = ("source", "service_type", "sub_service_type", "installer_type", "job_type", "data_of")
     assignments = dict.fromkeys(("Assignee", "Partner", "Surveyor", "Installer"), people)
-    measures = {"measures_being_done": [longest[n:] for n in range(3)]}
-    captured = lead.captured(
-        people=assignments, digital_dashboard=measures, **dict.fromkeys(lines, longest)
-    )
-    made = tables.put(captured)
+    captured = lead.captured(people=assignments, **dict.fromkeys(lines, longest))
+    measures = [measure.added(uuid4(), label=longest[n:]) for n in range(3)]
+    made = tables.put(captured, *measures)
     assert ids(leads(tables)) == [made]
     names: dict[str, Any] = dict.fromkeys(
         ("title", "first_name", "sur_name", "town", "city"), longest[:200]

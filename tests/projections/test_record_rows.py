@@ -14,7 +14,7 @@ from domain.user.state import UserState
 from projections.kernel.read_model import metadata
 from projections.kernel.record import ERASED, merge, put
 from projections.nouns import PROJECTIONS, READ_MODELS
-from tests.factories import company, consumer, contact, lead, site, user
+from tests.factories import company, consumer, contact, lead, measure, site, user
 from tests.rows import doc_of, row_of
 from tests.spec import ACTOR, one_command
 
@@ -81,7 +81,7 @@ class TestLead:
             "reference": "L-100001",
         }
         assert row["consumer_id"] == household
-        assert row["measures"] == ["LI", "Solar"]
+        assert row["measures"] == []
         assert (row["value"], row["due_date"]) == (Decimal("4200.00"), date(2026, 4, 30))
         assert row["installation_complete"] == date(2026, 6, 1)
         assert (row["is_paid"], row["is_imported"], row["dialer"]) == (True, False, False)
@@ -89,11 +89,18 @@ class TestLead:
     def test_values_taken_away_leave_the_columns(self) -> None:
         row = row_of(
             lead.captured(),
-            lead.changed(
-                value=None, due_date=None, digital_dashboard={"measures_being_done": None}
-            ),
+            lead.changed(value=None, due_date=None),
         )
-        assert (row["value"], row["due_date"], row["measures"]) == (None, None, [])
+        assert (row["value"], row["due_date"]) == (None, None)
+
+    def test_measures_have_a_column_of_their_labels(self) -> None:
+        one, two, three = uuid4(), uuid4(), uuid4()
+        rows = [measure.added(one), measure.added(two, label="Solar"), measure.added(three)]
+        assert row_of(lead.captured(), *rows)["measures"] == ["LI", "Solar"]
+        gone = [measure.removed(one), measure.removed(three)]
+        row = row_of(lead.captured(), *rows, *gone)
+        assert row["measures"] == ["Solar"]
+        assert row["doc"]["digitalDashboard"]["measuresBeingDone"] == ["Solar"]
 
     def test_a_move(self) -> None:
         moved = record.StatusChanged(status="Deal Closed", pipeline="Paid Solar Sales")

@@ -207,11 +207,14 @@ def _name(noun: str, changes: list[dict[str, Any]]) -> None:
     model = known.details.model_fields
     links = {model[path].alias or path: target for path, target in known.links.items()}
     links[TAKER] = "user"
+    links |= {rows.shown_at(path): "user" for rows in known.rows for path in rows.users}
+    links |= {rows.shown_at(path): "row" for rows in known.rows for path in rows.links}
     for change in changes:
         for side in ("from", "to"):
             value = change[side]
             if change["field"] in links and value is not None:
-                change[side] = {"_id": value, "name": f"A {links[change['field']]}"}
+                id_ = value["_id"] if isinstance(value, dict) else value
+                change[side] = {"_id": id_, "name": f"A {links[change['field']]}"}
             elif change["field"] in known.roles:
                 change[side] = [{"_id": one, "name": "A person"} for one in value or ()]
 

@@ -26,7 +26,6 @@ from domain.kernel.errors import AlreadyDeleted, DomainError, FieldConflict, InU
 from domain.kernel.noun import Noun
 from domain.lead.details import LeadDetails
 from domain.lead.lists import EPC_BANDS, SERVICE_CATEGORIES
-from domain.lead.measures import measure_names
 from domain.lead.values import LEAD_TYPES, offered
 from domain.nouns import NOUNS
 from projections.history.timeline import explanation
@@ -51,9 +50,6 @@ LEAD_CHOICES: dict[str, st.SearchStrategy[Any]] = {
     for path, one in leaf_fields(LeadDetails).items()
     if one.wire in LISTS
 }
-LEAD_CHOICES["digital_dashboard.measures_being_done"] = st.none() | st.lists(
-    st.sampled_from(measure_names("lead")), max_size=3
-).map(tuple)
 SERVICES = st.none() | st.lists(st.sampled_from(SERVICE_CATEGORIES), max_size=3).map(tuple)
 BODIES = {
     "lead": changes(

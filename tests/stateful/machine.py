@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from decimal import Decimal
 from typing import Any, ClassVar
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from hypothesis import strategies as st
@@ -17,7 +18,8 @@ from commands.kernel.delete import Delete
 from commands.kernel.meter_readings import AddMeterReading
 from commands.kernel.notes import AddNote
 from commands.kernel.people import ChangePeople
-from commands.lead import MoveLead
+from commands.kernel.rows import AddRow, ChangeRow, RemoveRow
+from commands.lead import ChangeLead, MoveLead
 from domain.kernel.errors import (
     AlreadyDeleted,
     FieldConflict,
@@ -27,9 +29,12 @@ from domain.kernel.errors import (
     NotAllowed,
     NotDeleted,
     NotFound,
+    ReasonRequired,
     RestoreClash,
 )
 from domain.lead.decider import ReasonNeeded
+from domain.lead.measure_rows import INSPECTION_ROWS, MEASURE_ROWS, labels_of
+from domain.lead.noun import LEAD
 from domain.nouns import NOUNS
 from domain.role.assignments import roles_for
 from tests.factories import company, consumer, lead
@@ -42,6 +47,32 @@ AGO = st.none() | st.integers(0, 6)
 """How many versions ago the user loaded the record; None: the call does not say."""
 ACTORS = st.sampled_from([0, 1, None])
 PDF = b"%PDF-1.7 of a test"
+
+
+AddMeasure = AddRow.to(LEAD, MEASURE_ROWS)
+ChangeMeasure = ChangeRow.to(LEAD, MEASURE_ROWS)
+RemoveMeasure = RemoveRow.to(LEAD, MEASURE_ROWS)
+AddInspection = AddRow.to(LEAD, INSPECTION_ROWS)
+LABELS = ("LI", "Solar", "VENT", "Heat Controls")
+MEASURES = st.fixed_dictionaries(
+    {"label": st.sampled_from(LABELS)},
+    optional={
+        "progress": st.sampled_from(["Started", "Completed", None]),
+        "done_on": st.sampled_from([date(2026, 1, 5), None]),
+        "cost": st.sampled_from([Decimal("12.50"), Decimal(0), None]),
+        "heating_controls": st.sampled_from([("Programmer",), (), None]),
+        "certificate_number": st.sampled_from(["TM-1", None]),
+    },
+)
+
+
+class NeverRaised(Exception):
+    """Stands for no refusal at all."""
+
+
+def _is_wrong(body: Body) -> bool:
+    late = body.get("progress") == "Completed" and body.get("done_on") is None
+    return late or bool(body.get("heating_controls") and body["label"] != "Heat Controls")
 
 
 class RecordMachine(RuleBasedStateMachine):
@@ -169,6 +200,47 @@ class RecordMachine(RuleBasedStateMachine):
         )
         self._try(ref, command, 0, AlreadyDeleted)
 
+    @rule(ref=leads, body=MEASURES, ago=AGO)
+    def add_measure(self, ref: Ref, body: Body, ago: int | None) -> None:
+        command = AddMeasure(id=ref.id, expected_version=self._seen(ref, ago), **body)
+        refused = InvalidFields if _is_wrong(body) else NeverRaised
+        self._try(ref, command, 0, AlreadyDeleted, refused)
+
+    @rule(ref=leads, index=st.integers(0, 3), body=MEASURES, ago=AGO, who=ACTORS)
+    def change_measure(
+        self, ref: Ref, index: int, body: Body, ago: int | None, who: int | None
+    ) -> None:
+        seen = self._seen(ref, ago)
+        command = ChangeMeasure(
+            id=ref.id, row_id=self._row(ref, "measures", index), expected_version=seen, **body
+        )
+        self._try(ref, command, who, AlreadyDeleted, NotFound, FieldConflict, InvalidFields)
+
+    @rule(ref=leads, index=st.integers(0, 3), reason=st.sampled_from([None, "Twice"]), ago=AGO)
+    def remove_measure(self, ref: Ref, index: int, reason: str | None, ago: int | None) -> None:
+        row_id, seen = self._row(ref, "measures", index), self._seen(ref, ago)
+        command = RemoveMeasure(id=ref.id, row_id=row_id, reason=reason, expected_version=seen)
+        self._try(ref, command, 0, AlreadyDeleted, NotFound, FieldConflict, ReasonRequired)
+
+    @rule(ref=leads, index=st.integers(0, 3), result=st.sampled_from(["Booked", "Passed"]))
+    def inspect(self, ref: Ref, index: int, result: str) -> None:
+        measure = self._row(ref, "measures", index)
+        body = {"id": ref.id, "measure": measure, "kind": "Mid", "result": result}
+        command = AddInspection.model_validate(body)
+        self._try(ref, command, 0, AlreadyDeleted, InvalidFields)
+
+    @rule(ref=leads, labels=st.lists(st.sampled_from(LABELS), max_size=3), ago=AGO)
+    def send_labels(self, ref: Ref, labels: list[str], ago: int | None) -> None:
+        """Afterwards the lead has just these, or what was there and somebody needs to say why."""
+        body = {"digitalDashboard": {"measuresBeingDone": labels}}
+        command = ChangeLead.model_validate(
+            {"id": ref.id, "expectedVersion": self._seen(ref, ago), **body}
+        )
+        outcome = self._try(ref, command, 0, AlreadyDeleted, FieldConflict, ReasonRequired)
+        if outcome is not None:
+            lead_state = self.backend.deps.store.load(NOUNS["lead"], ref.id)
+            assert set(labels_of(lead_state)) == set(labels)
+
     @rule(ref=records, step=st.sampled_from(sorted(FLOW)), who=ACTORS)
     def delete_flow(self, ref: Ref, step: str, who: int | None) -> None:
         command = FLOW[step](NOUNS[ref.noun], ref.id)
@@ -204,6 +276,12 @@ class RecordMachine(RuleBasedStateMachine):
         agreement.check_unique_addresses(
             self.backend, [ref.id for ref in self.made if ref.noun == "consumer"]
         )
+
+    def _row(self, ref: Ref, name: str, index: int) -> UUID:
+        """One of the record's rows, or an id of none."""
+        rows = self.backend.deps.store.load(NOUNS[ref.noun], ref.id).rows.get(name, {})
+        known = [*rows, UUID(int=7)]
+        return known[index % len(known)]
 
     def _created(self, noun: str, command: Runnable) -> Ref:
         outcome = run(self.backend, command, self._actor(0))

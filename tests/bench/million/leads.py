@@ -9,6 +9,7 @@ from commands.kernel.founding import FOUNDED
 from domain.kernel import record
 from domain.kernel.event import Event
 from domain.lead.events import LeadCalled, LeadCaptured, LeadDetailsChanged
+from domain.lead.measure_rows import MEASURES, MeasureAdded, MeasureDetails
 from domain.lead.state import LeadState
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES, first_status
 from tests.bench.million import firms
@@ -255,6 +256,9 @@ class _Lead:
         """The status, with what else the drawer saved, and who now has a part in it."""
         scenario, events = self.scenario, list[Event]()
         fields = fields_at(stage.name, scenario)
+        for label in fields.pop(MEASURES, ()):
+            details = MeasureDetails(label=label)
+            events.append(MeasureAdded(row_id=scenario.id(), details=details))
         if fields:
             events.append(stored(LeadDetailsChanged, details=fields))
         events.append(self._moved(stage.name))

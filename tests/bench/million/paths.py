@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from domain.lead.measure_rows import MEASURES
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES
 from tests.bench.million.world import Scenario
 from workers.demo.eco import PACKAGES, ROUTES, TENURES, WALLS
@@ -82,17 +83,15 @@ def _matching(scenario: Scenario) -> dict[str, Any]:
 
 
 def _surveyed(scenario: Scenario) -> dict[str, Any]:
-    measures = list(scenario.rng.choice(PACKAGES))
     survey = {"survey_date": scenario.day(-2, 0), "wall_type": scenario.rng.choice(WALLS)}
-    return {"digital_dashboard": survey | {"measures_being_done": measures}}
+    return {"digital_dashboard": survey, MEASURES: scenario.rng.choice(PACKAGES)}
 
 
 def _designed(scenario: Scenario) -> dict[str, Any]:
     panels = scenario.rng.randint(8, 18)
     solar = {"no_of_panels": panels, "system_size": _pounds(panels * 0.44)}
     price = 2900 + panels * scenario.rng.randint(270, 330)
-    dashboard = {"measures_being_done": ["Solar"], "solar": solar}
-    return {"value": _pounds(price), "digital_dashboard": dashboard}
+    return {"value": _pounds(price), "digital_dashboard": {"solar": solar}, MEASURES: ("Solar",)}
 
 
 def _installed(scenario: Scenario) -> dict[str, Any]:

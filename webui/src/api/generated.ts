@@ -532,6 +532,66 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    addLeadMeasure: build.mutation<
+      AddLeadMeasureApiResponse,
+      AddLeadMeasureApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/measures/add`,
+        method: "POST",
+        body: queryArg.addLeadMeasureBody,
+      }),
+    }),
+    changeLeadMeasure: build.mutation<
+      ChangeLeadMeasureApiResponse,
+      ChangeLeadMeasureApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/measures/change`,
+        method: "POST",
+        body: queryArg.changeLeadMeasureBody,
+      }),
+    }),
+    removeLeadMeasure: build.mutation<
+      RemoveLeadMeasureApiResponse,
+      RemoveLeadMeasureApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/measures/remove`,
+        method: "POST",
+        body: queryArg.removeLeadMeasureBody,
+      }),
+    }),
+    addLeadInspection: build.mutation<
+      AddLeadInspectionApiResponse,
+      AddLeadInspectionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/inspections/add`,
+        method: "POST",
+        body: queryArg.addLeadInspectionBody,
+      }),
+    }),
+    changeLeadInspection: build.mutation<
+      ChangeLeadInspectionApiResponse,
+      ChangeLeadInspectionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/inspections/change`,
+        method: "POST",
+        body: queryArg.changeLeadInspectionBody,
+      }),
+    }),
+    removeLeadInspection: build.mutation<
+      RemoveLeadInspectionApiResponse,
+      RemoveLeadInspectionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/inspections/remove`,
+        method: "POST",
+        body: queryArg.removeLeadInspectionBody,
+      }),
+    }),
     deleteRequestCount: build.query<
       DeleteRequestCountApiResponse,
       DeleteRequestCountApiArg
@@ -1430,6 +1490,36 @@ export type MakeRecoveryCodesApiArg = void;
 export type ConfirmFactorPasskeyApiResponse =
   /** status 200 Successful Response */ EnvelopeDictStrAny;
 export type ConfirmFactorPasskeyApiArg = void;
+export type AddLeadMeasureApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddLeadMeasureApiArg = {
+  addLeadMeasureBody: AddLeadMeasureBody;
+};
+export type ChangeLeadMeasureApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeLeadMeasureApiArg = {
+  changeLeadMeasureBody: ChangeLeadMeasureBody;
+};
+export type RemoveLeadMeasureApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveLeadMeasureApiArg = {
+  removeLeadMeasureBody: RemoveLeadMeasureBody;
+};
+export type AddLeadInspectionApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddLeadInspectionApiArg = {
+  addLeadInspectionBody: AddLeadInspectionBody;
+};
+export type ChangeLeadInspectionApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeLeadInspectionApiArg = {
+  changeLeadInspectionBody: ChangeLeadInspectionBody;
+};
+export type RemoveLeadInspectionApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveLeadInspectionApiArg = {
+  removeLeadInspectionBody: RemoveLeadInspectionBody;
+};
 export type AddLeadDocumentApiResponse =
   /** status 200 Successful Response */ Done;
 export type AddLeadDocumentApiArg = {
@@ -3272,6 +3362,30 @@ export type HandOverUser = {
 export type WantedFile = {
   id: string;
 };
+export type MeasureOut = {
+  _id: string;
+  label: string;
+  propertyPart: string | null;
+  wallType: string | null;
+  heatingControls: string[] | null;
+  progress: string | null;
+  installer: Person | null;
+  plannedDate: string | null;
+  doneDate: string | null;
+  cost?: string | null;
+  paymentPercentage?: string | null;
+  scheme?: string | null;
+  certificateNumber?: string | null;
+  certificateDate?: string | null;
+  documents?: string[] | null;
+};
+export type InspectionOut = {
+  _id: string;
+  measure: string;
+  type: string;
+  date: string | null;
+  result: string;
+};
 export type LinkedConsumer = {
   _id: string;
   consumerId: string | null;
@@ -3319,7 +3433,6 @@ export type DigitalDashboardOut = {
   firstLineOfadd: string | null;
   tenure?: string | null;
   eligibilityRoute?: string | null;
-  measuresBeingDone: string[] | null;
   wallType: string | null;
   projectStage: string | null;
   submissionStage: string | null;
@@ -3330,6 +3443,7 @@ export type DigitalDashboardOut = {
   epc: string | null;
   typeOfSupply: string | null;
   solar: SolarOut;
+  measuresBeingDone: string[];
 };
 export type CostsOut = {
   material?: string | null;
@@ -3406,6 +3520,8 @@ export type Lead = {
   leadId: string | null;
   leadType: string | null;
   status: string | null;
+  measures: MeasureOut[];
+  inspections: InspectionOut[];
   Consumer: LinkedConsumer | null;
   Company: LinkedCompany | null;
   Site: LinkedSite | null;
@@ -3967,6 +4083,76 @@ export type EnvelopeRecoveryCodesOut = {
   message: string;
   data: RecoveryCodesOut;
 };
+export type AddLeadMeasureBody = {
+  label?: string | null;
+  propertyPart?: string | null;
+  wallType?: string | null;
+  heatingControls?: string[] | null;
+  progress?: string | null;
+  installer?: string | null;
+  plannedDate?: string | null;
+  doneDate?: string | null;
+  cost?: (number | string) | null;
+  paymentPercentage?: string | null;
+  scheme?: string | null;
+  certificateNumber?: string | null;
+  certificateDate?: string | null;
+  documents?: string[] | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeLeadMeasureBody = {
+  label?: string | null;
+  propertyPart?: string | null;
+  wallType?: string | null;
+  heatingControls?: string[] | null;
+  progress?: string | null;
+  installer?: string | null;
+  plannedDate?: string | null;
+  doneDate?: string | null;
+  cost?: (number | string) | null;
+  paymentPercentage?: string | null;
+  scheme?: string | null;
+  certificateNumber?: string | null;
+  certificateDate?: string | null;
+  documents?: string[] | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveLeadMeasureBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type AddLeadInspectionBody = {
+  measure?: string | null;
+  type?: string | null;
+  date?: string | null;
+  result?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeLeadInspectionBody = {
+  measure?: string | null;
+  type?: string | null;
+  date?: string | null;
+  result?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveLeadInspectionBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
 export type BodyAddLeadDocument = {
   /** PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX or text */
   file: string;
@@ -4271,6 +4457,12 @@ export type PlainEvent =
   | "import.received"
   | "lead.captured"
   | "lead.details_changed"
+  | "lead.inspection_added"
+  | "lead.inspection_changed"
+  | "lead.inspection_removed"
+  | "lead.measure_added"
+  | "lead.measure_changed"
+  | "lead.measure_removed"
   | "pipeline.founded"
   | "record.meter_reading_added"
   | "record.meter_reading_removed"
@@ -4564,7 +4756,7 @@ export type Solar = {
   roofsPanelsInstalled?: number | null;
   systemSize?: number | string | null;
 };
-export type DigitalDashboard = {
+export type DigitalDashboardBody = {
   surveyDate?: string | null;
   customerNumber?: string | null;
   customerEmail?: string | null;
@@ -4572,7 +4764,6 @@ export type DigitalDashboard = {
   firstLineOfadd?: string | null;
   tenure?: string | null;
   eligibilityRoute?: string | null;
-  measuresBeingDone?: string[] | null;
   wallType?: string | null;
   projectStage?: string | null;
   submissionStage?: string | null;
@@ -4583,6 +4774,7 @@ export type DigitalDashboard = {
   epc?: string | null;
   typeOfSupply?: string | null;
   solar?: Solar;
+  measuresBeingDone?: string[] | null;
 };
 export type Costs = {
   material?: number | string | null;
@@ -4653,7 +4845,7 @@ export type CaptureLead = {
   dialer?: boolean | null;
   isPaid?: boolean | null;
   isImported?: boolean | null;
-  digitalDashboard?: DigitalDashboard;
+  digitalDashboard?: DigitalDashboardBody;
   costs?: Costs;
   installation?: Installation;
   leadType?: string | null;
@@ -4685,7 +4877,7 @@ export type ChangeLead = {
   dialer?: boolean | null;
   isPaid?: boolean | null;
   isImported?: boolean | null;
-  digitalDashboard?: DigitalDashboard;
+  digitalDashboard?: DigitalDashboardBody;
   costs?: Costs;
   installation?: Installation;
   _id: string;

@@ -28,6 +28,8 @@ const feed: Tag[] = [{ type: 'feed' }, ownHistory];
 const pipelines: Tag[] = [...listTags('pipeline'), { type: 'history' }];
 /** Decisions on records of any noun, each of which may stand or fail. */
 const decided: Tag[] = [{ type: 'inbox' }, everyList, everyBoard, { type: 'record' }, { type: 'history' }];
+/** Lists have a column of the measures' labels. */
+const measures = subjectsAnd({ type: 'list', id: 'lead' });
 const anyRecordMoved = subjectsAnd(everyList, everyBoard, { type: 'inbox' });
 
 export const rules = {
@@ -73,6 +75,12 @@ export const rules = {
   removeView: views,
   addReading: subjectsAnd(),
   deleteReading: subjectsAnd(),
+  addLeadMeasure: measures,
+  changeLeadMeasure: measures,
+  removeLeadMeasure: measures,
+  addLeadInspection: measures,
+  changeLeadInspection: measures,
+  removeLeadInspection: measures,
   revealField: subjectsAnd(),
   erasePerson: [{ type: 'record' }, { type: 'history' }, { type: 'inbox' }, everyList, everyBoard],
   inviteUser: subjectsAnd(),

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeOut, TimelineRow } from '@/api/generated';
-import { valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
 import type { Field } from '../fields/field';
 import { fieldText } from '../fields/fieldText';
 import { useTone } from '../fields/lookups';
+import { rowTitle } from '../rows/rowTitle';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -55,7 +55,7 @@ interface DiffLineProps {
 function DiffLine({ change, field, row, named }: DiffLineProps) {
   const { t } = useTranslation();
   const label = field ? (t(field.label) as string) : unnamed(change.field);
-  const title = named && change.row?.title ? `${valueLabel(change.row.title)}: ` : '';
+  const title = named && change.row?.title ? `${rowTitle(change.row.title)}: ` : '';
   const isNew = row?.did === 'added';
   const isGone = row?.did === 'removed';
   const shape: Pick<Field, 'kind' | 'labels'> = field ?? { kind: 'text' };

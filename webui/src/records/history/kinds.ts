@@ -17,6 +17,7 @@ import type { EntryOut, OwnEvent, PlainEvent } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import type { Tone } from '@/ui/theme/tones';
 import { nameOf } from '../fields/nameOf';
+import { rowTitle } from '../rows/rowTitle';
 
 interface Look {
   Icon: typeof EditOutlined;
@@ -162,7 +163,7 @@ const counted = ['sessions', 'failures', 'handedOver', 'codesLeft'] as const;
 function rowDeedOf({ rows, changes }: EntryOut, t: TFunction<'app'>): string {
   const [row] = rows;
   if (!row || rows.length > 1) return t('history.did.rows', { count: rows.length });
-  const title = row.title ? valueLabel(row.title) : t('history.did.row');
+  const title = row.title ? rowTitle(row.title) : t('history.did.row');
   const { moved } = row;
   if (row.did === 'added') return t('history.did.row_added', { title });
   if (row.did === 'removed') return t('history.did.row_removed', { title });

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { valueLabel } from '@/i18n';
-import { useOptions } from '@/records/fields/lookups';
+import { useChoices } from '@/records/fields/lookups';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import type { FieldInputProps } from './input';
 
@@ -10,15 +10,17 @@ import type { FieldInputProps } from './input';
 export function ChoicesInput({ field, value, error, onChange }: FieldInputProps) {
   const { t } = useTranslation();
   const texts = useAutocompleteTexts();
+  const choices = useChoices(field, 'enter');
+  const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
   return (
     <Autocomplete<string, true>
       multiple
       size="small"
       disableCloseOnSelect
       {...texts}
-      options={[...useOptions(field)]}
+      options={choices.map((choice) => choice.value)}
       value={Array.isArray(value) ? value.map(String) : []}
-      getOptionLabel={valueLabel}
+      getOptionLabel={(one) => labels.get(one) ?? valueLabel(one)}
       onChange={(_event, chosen) => onChange(chosen)}
       renderInput={(params) => (
         <TextField {...params} label={t(field.label)} error={Boolean(error)} helperText={error} />

@@ -1,0 +1,179 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import { lazyPart } from '@/ui/lazyPart';
+import { isEmpty } from '@/ui/path';
+import { State } from '@/ui/States';
+import { useCommand } from '../calls/useCommand';
+import type { Field } from '../fields/field';
+import { fieldText, fieldValue } from '../fields/fieldText';
+
+const NewRecordDialog = lazyPart(() =>
+  import('../form/NewRecordDialog').then(({ NewRecordDialog }) => ({ default: NewRecordDialog })),
+);
+
+const Card = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '4px 8px',
+  padding: 16,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 8,
+  '& > .body': { gridColumn: '1 / -1', minWidth: 0 },
+}));
+
+const Values = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  gap: '8px 16px',
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+export interface RowTexts {
+  add: string;
+  added: string;
+  edit: string;
+  remove: string;
+  removeTitle: string;
+  removeBody: string;
+  removed: string;
+  emptyTitle: string;
+  emptyBody: string;
+}
+
+export interface RowCommands {
+  add: (values: Record<string, unknown>) => Promise<unknown>;
+  change: (rowId: string, values: Record<string, unknown>) => Promise<unknown>;
+  remove: (rowId: string, reason: string | undefined) => Promise<unknown>;
+}
+
+interface RowsSectionProps<Row extends { _id: string }> {
+  rows: readonly Row[];
+  /** All that can be entered; a card shows those that have a value. */
+  fields: readonly Field[];
+  /** Paths that the card's head shows already. */
+  inHead: readonly string[];
+  texts: RowTexts;
+  titleOf: (row: Row) => string;
+  chipOf: (row: Row) => ReactNode;
+  /** What the form of a new row begins with. */
+  begin?: Record<string, unknown>;
+  /** Null: what there is can only be read. */
+  commands: RowCommands | null;
+  /** Lies within another row's card. */
+  inner?: boolean;
+  /** What stands below a row's values. */
+  below?: (row: Row) => ReactNode;
+}
+
+const none = {};
+
+function RowValues({ row, fields }: { row: unknown; fields: readonly Field[] }) {
+  const { t } = useTranslation();
+  const filled = fields.filter((field) => !isEmpty(fieldValue(field, row)));
+  if (filled.length === 0) return null;
+  return (
+    <Values className="body">
+      {filled.map((field) => (
+        <div key={field.path}>
+          <dt>{t(field.label)}</dt>
+          <dd>{fieldText(field, fieldValue(field, row), t)}</dd>
+        </div>
+      ))}
+    </Values>
+  );
+}
+
+/** Child rows of a record as cards: each is added, edited and removed by itself. */
+export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps<Row>) {
+  const { rows, fields, inHead, texts, titleOf, chipOf, begin = none, commands, inner = false, below } = props;
+  const { t } = useTranslation();
+  const run = useCommand();
+  const [editing, setEditing] = useState<Row | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Row | null>(null);
+  const shown = fields.filter(({ path }) => !inHead.includes(path));
+  const take = async (row: Row, reason: string | undefined) => {
+    setLeaving(null);
+    if (commands) await run(commands.remove(row._id, reason), { done: texts.removed });
+  };
+  const button = commands && (
+    <Button
+      size={inner ? 'small' : 'medium'}
+      variant={inner ? 'text' : 'outlined'}
+      startIcon={<AddOutlined />}
+      onClick={() => setEditing('new')}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: inner ? 1.5 : 3 }}>
+      {!inner && rows.length > 0 && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>}
+      {!inner && rows.length === 0 && <State title={texts.emptyTitle} body={texts.emptyBody} action={button} />}
+      {rows.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: inner ? 1.5 : 3 }}>
+          {rows.map((row) => (
+            <Card key={row._id} aria-label={titleOf(row)} sx={inner ? { p: 2 } : null}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0 }}>
+                <Typography variant="h3" component={inner ? 'h4' : 'h3'} sx={{ overflowWrap: 'anywhere' }}>
+                  {titleOf(row)}
+                </Typography>
+                {chipOf(row)}
+              </Box>
+              {commands && (
+                <Box sx={{ display: 'flex', alignSelf: 'start', whiteSpace: 'nowrap' }}>
+                  <IconButton aria-label={`${texts.edit}: ${titleOf(row)}`} onClick={() => setEditing(row)}>
+                    <EditOutlined />
+                  </IconButton>
+                  <IconButton aria-label={`${texts.remove}: ${titleOf(row)}`} onClick={() => setLeaving(row)}>
+                    <DeleteOutlined />
+                  </IconButton>
+                </Box>
+              )}
+              <RowValues row={row} fields={shown} />
+              {below && <div className="body">{below(row)}</div>}
+            </Card>
+          ))}
+        </Box>
+      )}
+      {inner && button && <div>{button}</div>}
+      <Suspense fallback={null}>
+        {editing && commands && (
+          <NewRecordDialog
+            title={editing === 'new' ? texts.add : texts.edit}
+            done={editing === 'new' ? texts.added : t('record.action.saved')}
+            fields={fields}
+            initial={editing === 'new' ? begin : editing}
+            {...(editing === 'new' ? {} : { submitText: t('common.saveChanges') })}
+            onSave={(values) =>
+              editing === 'new' ? commands.add({ ...begin, ...values }) : commands.change(editing._id, values)
+            }
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </Suspense>
+      {leaving && (
+        <ConfirmDialog
+          danger
+          reason="optional"
+          title={`${texts.removeTitle}: ${titleOf(leaving)}`}
+          body={texts.removeBody}
+          action={t('common.remove')}
+          onConfirm={(reason) => void take(leaving, reason)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </Box>
+  );
+}
