@@ -23,13 +23,11 @@ from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD
 from projections.kernel.record import Doc
 from projections.kernel.scope import visible
-from projections.lists.flat import Column, columns_of, flat
+from projections.lists.flat import Column, columns_of, flat, flat_rows, row_columns_of
 from projections.lists.joins import documents
 
 MOST = 500
 """Leads of one export: their ids stand in the address."""
-MEASURES = "digitalDashboard.measuresBeingDone"
-_MEASURE_COLUMNS = (Column("leadId", "text"), Column("measure", "text"))
 _AREA = Area("lead", ADMIN)
 
 
@@ -51,7 +49,7 @@ def export_dashboard(
     if format == "json":
         return rows
     words = language or language_of(call.request.headers.get("accept-language"))
-    sheets = (Sheet("Leads", columns, rows), Sheet("Measures", _MEASURE_COLUMNS, _measures(found)))
+    sheets = (Sheet("Leads", columns, rows), *_sheets_of_rows(call.me.role, found))
     name = f"Leads-{call.services.deps.clock.now().astimezone(UK):%d-%m-%Y}.xlsx"
     headers = {
         "Content-Disposition": f'attachment; filename="{name}"',
@@ -97,12 +95,14 @@ def _record(call: Call, ids: list[UUID], form: Format, columns: tuple[Column, ..
     call.run(RecordExport(made))
 
 
-def _measures(leads: list[Doc]) -> list[dict[str, Any]]:
-    return [
-        {"leadId": lead["leadId"], "measure": measure}
-        for lead in leads
-        for measure in lead["digitalDashboard"]["measuresBeingDone"] or ()
-    ]
+def _sheets_of_rows(role: str, leads: list[Doc]) -> list[Sheet]:
+    """A sheet for each list of child rows: measures, inspections."""
+    found = []
+    for rows in LEAD.rows:
+        columns = row_columns_of("lead", rows, role)
+        values = [value for lead in leads for value in flat_rows(columns, rows, lead)]
+        found.append(Sheet(rows.name.title(), columns, values))
+    return found
 
 
 ROWS: list[Row] = [

@@ -10,12 +10,13 @@ from functools import cache
 from typing import Any, Literal, get_args
 
 from domain.kernel.details import Fields, leaf_fields
+from domain.kernel.rows import Rows
 from projections.kernel.record import Doc
 from projections.kernel.redact import access_of
 from projections.kernel.wire import get
 from projections.nouns import NOUN_VIEWS
 
-Kind = Literal["text", "number", "day", "moment", "flag", "names", "link"]
+Kind = Literal["text", "number", "day", "moment", "flag", "names", "link", "person"]
 _KINDS: dict[type, Kind] = {
     bool: "flag",
     int: "number",
@@ -53,10 +54,34 @@ def columns_of(noun: str, role: str) -> tuple[Column, ...]:
         for path, leaf in leaf_fields(view.noun.details).items()
         if path not in view.noun.links
     ]
+    titles = [Column(rows.titles_at, "text") for rows in view.noun.rows if rows.titles_at]
     derived = [Column(path, _kind_of(type_)) for path, type_ in view.derived.items()]
     access = access_of(role, noun)
-    found = (*first, Column("createdAt", "moment"), *joined, *people, *own, *derived)
+    found = (*first, Column("createdAt", "moment"), *joined, *people, *own, *titles, *derived)
     return tuple(column for column in found if access.is_shown(column.path))
+
+
+@cache
+def row_columns_of(noun: str, rows: Rows[Any], role: str) -> tuple[Column, ...]:
+    """Fields of a noun's child rows that a role is shown, after the number of their record.
+
+    Files and links to other rows are left out: they are ids.
+    """
+    view, hidden = NOUN_VIEWS[noun], {*rows.files, *rows.links}
+    access, number = access_of(role, noun), view.projection.reference_field or "_id"
+    own = [
+        Column(leaf.wire, "person" if path in rows.users else _kind(rows.details, path))
+        for path, leaf in leaf_fields(rows.details).items()
+        if path not in hidden and access.is_shown(rows.shown_at(path))
+    ]
+    return (Column(number, "text"), *own)
+
+
+def flat_rows(columns: tuple[Column, ...], rows: Rows[Any], doc: Doc) -> list[dict[str, Any]]:
+    """The values of a joined document's child rows, each with the number of the record."""
+    number, *own = columns
+    first = {number.path: doc[number.path]}
+    return [first | flat(tuple(own), row) for row in doc[rows.name]]
 
 
 def flat(columns: tuple[Column, ...], doc: Doc) -> dict[str, Any]:
@@ -70,6 +95,8 @@ def _value(column: Column, value: Any) -> Any:
             return value.get(column.names) if value else None
         case "names":
             return "; ".join(person["name"] for person in value or ())
+        case "person":
+            return value["name"] if value else None
         case _ if isinstance(value, list):
             return "; ".join(map(str, value))
         case _:

@@ -20,6 +20,7 @@ pytestmark = pytest.mark.needs("postgres")
 ADD, EXPORT = "/api/lead/regUser/add", "/api/lead/admin/exportDigitalDashboard"
 
 
+DONE = datetime(2026, 4, 1)  # noqa: DTZ001 - a workbook knows no zones
 COSTS = {"labour": "400", "paymentReceived": "1000"}
 
 
@@ -67,8 +68,23 @@ def test_a_workbook_has_what_the_rows_have_as_numbers_and_dates(running: Running
         assert shown["costs.profit"] == 600
         assert shown["leadId"] == row["leadId"]
     assert len(set(header)) == len(header)
-    measures = [(row["leadId"], name) for row in rows for name in ("LI", "Solar")]
-    assert list(sheets["Measures"].values)[1:] == measures
+    number, label, *_ = zip(*sheets["Measures"].values, strict=True)
+    assert list(zip(number, label, strict=True))[1:] == [
+        (row["leadId"], name) for row in rows for name in ("LI", "Solar")
+    ]
+    assert list(sheets["Inspections"].values)[1:] == []
+
+
+def test_a_measure_has_its_own_values(running: Running) -> None:
+    admin = running.client("admin")
+    id_, installer = lead(admin), str(running.user("installer"))
+    more = {"label": "ESH", "cost": "950.25", "doneDate": "2026-04-01", "installer": installer}
+    body = {"_id": id_, **more, "progress": "Completed"}
+    data(admin.post("/api/lead/regUser/measures/add", json=body))
+    header, *measures = book(admin, [id_])["Measures"].values
+    shown = dict(zip(header, measures[-1], strict=True))
+    assert (shown["Cost"], shown["Done Date"]) == (950.25, DONE)
+    assert shown["Installer"]
 
 
 def test_a_text_is_no_formula(running: Running) -> None:
