@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
 
 import httpx2 as httpx
 
+from commands.kernel.change import ChangeDetails
+from commands.kernel.command import Context
+from commands.lead import LISTS
 from domain.consumer.details import ConsumerDetails
 from domain.kernel.details import leaf_fields
 from domain.lead.details import LeadDetails
+from domain.lead.noun import LEAD
 from tests.api.months import book, enquiry, new_month
 from tests.api.places import Doc, data, home, made
 from tests.running import Running
@@ -36,9 +41,15 @@ def texts(word: str) -> Doc:
     return free | {"email": f"{word}@example.org", "sortCode": "20-83-17", "DOB": "14/05/1971"}
 
 
-def lead_texts(word: str) -> Doc:
-    """The word in every field of a lead that is sealed and free to say anything."""
-    found: Doc = {"summary": f"About {word}"}
+class ChangeUnlisted(ChangeDetails, LeadDetails):
+    """A change as it was taken before these fields had lists: values of theirs may still be stored."""
+
+    noun = LEAD
+
+
+def lead_texts(word: str, *, listed: bool = False) -> Doc:
+    """The word in every field of a lead that is sealed and free to say anything, or that has a list."""
+    found: Doc = {} if listed else {"summary": f"About {word}"}
     for leaf in leaf_fields(LeadDetails).values():
         group, _, name = leaf.wire.rpartition(".")
         value = f"{word}@example.org" if name.endswith("Email") else f"{word} {name}"
@@ -47,7 +58,7 @@ def lead_texts(word: str) -> Doc:
             LeadDetails.model_validate(body)
         except ValueError:
             continue
-        if leaf.sealed:
+        if leaf.sealed and (leaf.wire in LISTS) is listed:
             (found.setdefault(group, {}) if group else found)[name] = value
     return found
 
@@ -78,9 +89,11 @@ def plant(server: Running, word: str = WORD) -> Planted:
     (entry,) = data(admin.get(f"/api/consumer/regUser/documents/{consumer}"))["documents"]
     about = lead_texts(word)
     lead = enquiry(admin, Consumer=consumer, **about)
+    _change_unlisted(server, lead, word)
     made(admin.post("/api/lead/regUser/add_notes", json={"lead": lead, "note": f"Rang {word}"}))
     # It was the subject of this data before it belonged to anybody.
     linked_later = enquiry(admin, **about)
+    _change_unlisted(server, linked_later, word)
     data(admin.post("/api/lead/admin/update", json={"_id": linked_later, "Consumer": consumer}))
     columns = {"sort": "city", "sortType": "asc", "limit": 25, "columns": []}
     data(
@@ -92,6 +105,13 @@ def plant(server: Running, word: str = WORD) -> Planted:
     visit = month.visit(3, 9, server.user("surveyor"), leadId=lead, description=f"{word} at home")
     appointment = book(admin, visit)
     return Planted(consumer, lead, linked_later, appointment, entry["_id"])
+
+
+def _change_unlisted(server: Running, lead: str, word: str) -> None:
+    about = lead_texts(word, listed=True)
+    assert about["digitalDashboard"], "no sealed field of a lead has a list"
+    change = ChangeUnlisted.model_validate({"_id": lead, **about})
+    change.execute(Context(None, uuid4(), source="import"), server.services.deps)
 
 
 def erase(client: httpx.Client, noun: str, id_: str, reason: str = "Asked by letter") -> Any:
