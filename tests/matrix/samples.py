@@ -69,7 +69,12 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "rejectMultiCompany": _rejected("company"),
     "addSite": lambda fresh: {"companyId": fresh.id_of("company"), "siteName": "Workshop"},
     "addContact": lambda fresh: {"companyId": fresh.id_of("company"), "name": "Tomasz Holroyd"},
-    "addReading": lambda fresh: {"company": fresh.id_of("company"), "value": "5210"},
+    "addReading": lambda fresh: {
+        "company": fresh.id_of("company"),
+        "service": "gas",
+        "value": "5210",
+        "readOn": "2026-03-09",
+    },
     "rejectMultiLead": _rejected("lead"),
     "addLead": lambda fresh: {"Consumer": fresh.id_of("consumer")},
     "bookAppointment": _visit,
