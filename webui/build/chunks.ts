@@ -22,7 +22,7 @@ const forms = any(`
   internal/(SwitchBase|switchBase|svg-icons/(Cancel|CheckBox|Indeterminate|Radio))
 `);
 const pageIcons = any(`
-  AccountCircle Add(?!Circle) AdminPanelSettings Arrow Bolt Bookmark CalendarMonth CalendarToday Chevron Close ContactPhone
+  AccountCircle Add(?!Circle) AdminPanelSettings AltRoute Arrow Bolt Bookmark CalendarMonth CalendarToday Chevron Close ContactPhone
   Dashboard Delete(?!Forever) DoNotDisturb
   DonutLarge EventAvailable ExpandMore Group HelpOutline HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
   Person(?!Add) Place Search Sync TableRows Tune ViewColumn ViewKanban WifiOff
@@ -60,7 +60,9 @@ const textsOf = (language: string) => [
   },
   {
     name: `shell-${language}`,
-    test: own(`i18n/${language}/(messages|record|values)|features/(inbox|notifications|presence)/texts/${language}`),
+    test: own(
+      `i18n/${language}/(messages|nav|record|values)|features/(inbox|notifications|presence)/texts/${language}`,
+    ),
     priority: 9,
   },
   { name: `drawer-${language}`, test: own(`i18n/${language}/(documents|erase|history)`), priority: 9 },

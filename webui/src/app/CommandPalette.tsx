@@ -95,7 +95,7 @@ function Options({ id, entries, active, searching, onHover, onChoose }: OptionsP
     <Box
       role="listbox"
       id={`${id}list`}
-      aria-label={t('shell.palette.title')}
+      aria-label={t('nav.palette.title')}
       aria-busy={searching}
       sx={{ p: entries.length > 0 ? 1.5 : 0, maxHeight: 420, overflow: 'auto' }}
     >
@@ -164,7 +164,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       slotProps={{ paper }}
     >
       <h2 id={`${id}title`} className="vh">
-        {t('shell.palette.title')}
+        {t('nav.palette.title')}
       </h2>
       <Head>
         <SearchOutlined color="action" />
@@ -174,17 +174,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           aria-expanded
           aria-controls={`${id}list`}
           aria-activedescendant={entries.length > 0 ? `${id}${active}` : undefined}
-          aria-label={t('shell.palette.title')}
-          placeholder={t('shell.palette.hint')}
+          aria-label={t('nav.palette.title')}
+          placeholder={t('nav.palette.hint')}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </Head>
       <Options id={id} entries={entries} active={active} searching={searching} onHover={setAt} onChoose={choose} />
-      <Foot role="status">
-        {searching ? t('common.loading') : t('shell.palette.results', { count: entries.length })}
-      </Foot>
+      <Foot role="status">{searching ? t('common.loading') : t('nav.palette.results', { count: entries.length })}</Foot>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
-import type en from '@/i18n/en/shell.json';
+import type en from '@/i18n/en/nav.json';
 import { openSections } from './navigation';
 
 type KeyText = Exclude<keyof (typeof en)['keys'], 'goTo'>;
@@ -84,22 +84,22 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   const session = useSession();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('shell.keys.title')}</DialogTitle>
+      <DialogTitle id={id}>{t('nav.keys.title')}</DialogTitle>
       <DialogContent sx={{ pt: '12px !important' }}>
         {groups.map(([group, keys]) => (
           <section key={group}>
             <Typography variant="overline" component="h3" color="textSecondary" sx={{ display: 'block', mb: 1 }}>
-              {t(`shell.keys.${group}`)}
+              {t(`nav.keys.${group}`)}
             </Typography>
             <List>
               {keys.map(([label, strokes]) => (
-                <Line key={label} text={t(`shell.keys.${label}`)} strokes={strokes} />
+                <Line key={label} text={t(`nav.keys.${label}`)} strokes={strokes} />
               ))}
               {group === 'general' &&
                 openSections(session).map(
                   ({ label, keys: strokes }) =>
                     strokes && (
-                      <Line key={label} text={t('shell.keys.goTo', { page: t(label) })} strokes={strokes.split(' ')} />
+                      <Line key={label} text={t('nav.keys.goTo', { page: t(label) })} strokes={strokes.split(' ')} />
                     ),
                 )}
             </List>

@@ -34,7 +34,7 @@ export function OfflineBanner() {
           })}
         >
           {online ? <CloudOffOutlined /> : <WifiOffOutlined />}
-          {t(online ? 'shell.connectionLost' : 'shell.offline')}
+          {t(online ? 'nav.connectionLost' : 'nav.offline')}
         </Box>
       )}
     </Box>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
 import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
+import { useStageLabels } from '@/records/fields/lookups';
 import { NewRecords } from '@/records/fields/newRecords';
 import { lazyPart } from '@/ui/lazyPart';
 import { Toasts } from '@/ui/Toasts';
@@ -72,6 +73,7 @@ export function Shell() {
   const sidebar = useSidebar();
   const [layer, setLayer] = useState<'palette' | 'help' | null>(null);
   useLiveUpdates();
+  useStageLabels();
   const goTo = openSections(session).flatMap(({ keys, path }) =>
     keys ? [[keys, () => navigate(path(session.role.slug))] as const] : [],
   );

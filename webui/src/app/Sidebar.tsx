@@ -59,7 +59,7 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
   const isCurrent = useIsCurrent();
   let group: string | null = null;
   return (
-    <Box component="nav" aria-label={t('shell.nav.main')} sx={{ flex: 1, overflow: 'auto', py: 2 }}>
+    <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, overflow: 'auto', py: 2 }}>
       {openSections(session).map((section) => {
         const head = section.group !== group;
         group = section.group;
@@ -80,7 +80,7 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
                   visibility: open ? 'visible' : 'hidden',
                 }}
               >
-                {section.group && t(`shell.nav.${section.group}`)}
+                {section.group && t(`nav.${section.group}`)}
               </Typography>
             )}
             <Tooltip title={open ? '' : label} placement="right">
@@ -106,7 +106,7 @@ function Account({ open, onGo }: { open: boolean; onGo: (() => void) | undefined
   const leave = async () => {
     const answer = await logout();
     if (answer.error) {
-      notify.error(t('shell.signOutFailed'));
+      notify.error(t('nav.signOutFailed'));
       return;
     }
     forgetToken();
@@ -117,7 +117,7 @@ function Account({ open, onGo }: { open: boolean; onGo: (() => void) | undefined
     <>
       <ButtonBase
         aria-haspopup="menu"
-        aria-label={`${t('shell.account')}: ${name}`}
+        aria-label={`${t('nav.account')}: ${name}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           justifyContent: 'flex-start',
@@ -161,7 +161,7 @@ function Account({ open, onGo }: { open: boolean; onGo: (() => void) | undefined
         <AvailabilityItem id={_id} onDone={() => setAnchor(null)} />
         <MenuItem onClick={leave}>
           <LogoutOutlined />
-          {t('shell.signOut')}
+          {t('nav.signOut')}
         </MenuItem>
       </Menu>
     </>

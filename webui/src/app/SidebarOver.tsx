@@ -5,7 +5,7 @@ import { Sidebar } from './Sidebar';
 /** The navigation over the page, where there is no room beside it. */
 export function SidebarOver({ width, onClose }: { width: number; onClose: () => void }) {
   const { t } = useTranslation();
-  const paper = { 'aria-label': t('shell.nav.main'), sx: { width } };
+  const paper = { 'aria-label': t('nav.main'), sx: { width } };
   return (
     <Drawer open onClose={onClose} slotProps={{ paper }}>
       <Sidebar open onGo={onClose} />

@@ -86,7 +86,7 @@ function Crumbs() {
   const exact = sections.find(({ path }) => path(slug) === pathname);
   const section = exact ?? sections.find(({ container }) => container === firstSegment(pathname));
   const own = ownPages.find(({ segment }) => segment === firstSegment(pathname));
-  const here = board ? 'shell.nav.leadBoard' : (section?.label ?? own?.label);
+  const here = board ? 'nav.leadBoard' : (section?.label ?? own?.label);
   return (
     <Breadcrumbs aria-label={t('common.breadcrumbs')} sx={crumbLine}>
       <Link to="/dashboard/admin">{t('common.home')}</Link>
@@ -112,9 +112,9 @@ export function TopBar({ sidebarOpen, onSidebar, onSearch, onHelp }: TopBarProps
   const busy = useNavigation().state !== 'idle';
   return (
     <Bar>
-      <Tooltip title={`${t('shell.nav.toggle')} (Ctrl \\)`}>
+      <Tooltip title={`${t('nav.toggle')} (Ctrl \\)`}>
         <IconButton
-          aria-label={t('shell.nav.toggle')}
+          aria-label={t('nav.toggle')}
           aria-expanded={sidebarOpen}
           aria-keyshortcuts="Control+\"
           onClick={onSidebar}
@@ -123,13 +123,13 @@ export function TopBar({ sidebarOpen, onSidebar, onSearch, onHelp }: TopBarProps
         </IconButton>
       </Tooltip>
       <Crumbs />
-      <SearchButton aria-label={t('shell.search')} aria-keyshortcuts="Control+K" onClick={onSearch}>
+      <SearchButton aria-label={t('nav.search')} aria-keyshortcuts="Control+K" onClick={onSearch}>
         <SearchOutlined />
-        <span>{t('shell.search')}</span>
+        <span>{t('nav.search')}</span>
         <kbd>{paletteKeys}</kbd>
       </SearchButton>
-      <Tooltip title={`${t('shell.help')} (?)`}>
-        <IconButton aria-label={t('shell.help')} aria-keyshortcuts="?" onClick={onHelp}>
+      <Tooltip title={`${t('nav.help')} (?)`}>
+        <IconButton aria-label={t('nav.help')} aria-keyshortcuts="?" onClick={onHelp}>
           <HelpOutlineOutlined />
         </IconButton>
       </Tooltip>

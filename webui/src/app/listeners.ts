@@ -1,8 +1,6 @@
 import { api } from '@/api';
 import { setUpRequired, signedOut } from '@/api/sessionActions';
 import { createAppListenerMiddleware } from '@/api/storeHooks';
-import { keepStageLabels } from '@/i18n/stages';
-import type { Pipeline } from '@/records/fields/lookups';
 
 const userIn = api.endpoints.isLoggedIn.select({});
 
@@ -26,10 +24,6 @@ export function makeListeners() {
       const before = userIn(getOriginalState()).data?.data._id;
       if (before !== undefined && before !== payload.data._id) dispatch(api.util.resetApiState());
     },
-  });
-  listeners.startListening({
-    matcher: api.endpoints.lookups.matchFulfilled,
-    effect: ({ payload }) => keepStageLabels((payload.data.leadPipelines ?? []) as Pipeline[]),
   });
   return listeners.middleware;
 }

@@ -5,7 +5,7 @@ import { withTexts } from './withTexts';
 
 const dashboard: Page = {
   container: 'dashboard',
-  label: 'shell.nav.dashboard',
+  label: 'nav.dashboard',
   group: null,
   path: '/dashboard/:slug',
   icon: 'dashboard',
@@ -14,7 +14,7 @@ const dashboard: Page = {
 
 const pipelines: Page = {
   container: 'lead',
-  label: 'shell.nav.pipelines',
+  label: 'nav.pipelines',
   group: 'admin',
   path: '/lead/:slug/pipelines',
   icon: 'pipeline',
@@ -24,7 +24,7 @@ const pipelines: Page = {
 
 const inbox: Page = {
   container: 'inbox',
-  label: 'shell.nav.inbox',
+  label: 'nav.inbox',
   group: 'admin',
   path: '/inbox',
   icon: 'inbox',
@@ -34,7 +34,7 @@ const inbox: Page = {
 
 const operations: Page = {
   container: 'operations',
-  label: 'shell.nav.operations',
+  label: 'nav.operations',
   group: 'admin',
   path: '/operations',
   icon: 'operations',

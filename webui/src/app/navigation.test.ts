@@ -23,9 +23,9 @@ test('the sidebar shows what the role may open', () => {
   const labels = openSections(aSession({ containers: ['lead', 'company'] })).map(({ label }) => label);
   expect(labels).toEqual([
     'nouns.lead.title',
-    'shell.nav.leadBoard',
+    'nav.leadBoard',
     'nouns.company.title',
-    'shell.nav.liveCompanies',
+    'nav.liveCompanies',
     'nouns.site.title',
   ]);
 });

@@ -18,7 +18,7 @@ export const sections: readonly Section[] = menu.map(({ path, search, icon, load
 
 /** Pages that every signed-in user has, whatever the role. */
 export const ownPages = [
-  { segment: 'profile', label: 'shell.nav.profile', path: '/profile', Icon: AccountCircleOutlined },
+  { segment: 'profile', label: 'nav.profile', path: '/profile', Icon: AccountCircleOutlined },
 ] as const;
 
 export const firstSegment = (pathname: string) => pathname.split('/')[1] ?? '';

@@ -120,7 +120,7 @@ const lead = declare({
     },
     {
       container: 'lead',
-      label: 'shell.nav.leadBoard',
+      label: 'nav.leadBoard',
       group: 'sales',
       path: '/lead/:slug/view',
       search: '?view=board',
@@ -139,7 +139,7 @@ const appointment = declare({
   pages: [
     {
       container: 'appointment',
-      label: 'shell.nav.calendar',
+      label: 'nav.calendar',
       group: 'work',
       path: '/appointment/:slug/view',
       keys: 'g a',
@@ -182,7 +182,7 @@ const company = declare({
     },
     {
       container: 'company',
-      label: 'shell.nav.liveCompanies',
+      label: 'nav.liveCompanies',
       group: 'people',
       path: '/company/:slug/live_view',
       icon: 'live',
@@ -234,7 +234,7 @@ const user = declare({
     },
     {
       container: 'user',
-      label: 'shell.nav.roles',
+      label: 'nav.roles',
       group: 'admin',
       path: '/user/:slug/roles',
       icon: 'role',

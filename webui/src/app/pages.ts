@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Session } from '@/api/generated';
 import type { TextKey } from '@/i18n';
-import type en from '@/i18n/en/shell.json';
+import type en from '@/i18n/en/nav.json';
 import type { ListedNoun } from '@/records/calls/rowsArg';
 import type { IconName } from './icons';
 
 /** Groups of the menu. */
-export type NavGroup = Extract<keyof (typeof en)['nav'], 'sales' | 'people' | 'work' | 'admin'>;
+export type NavGroup = Extract<keyof typeof en, 'sales' | 'people' | 'work' | 'admin'>;
 
 /** A page of the menu. */
 export interface Page {

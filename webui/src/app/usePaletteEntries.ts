@@ -38,7 +38,7 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
   const hits = skip ? [] : (currentData?.data ?? []);
   const records = hits.map((hit) => ({
     key: `${hit.noun} ${hit._id}`,
-    group: t('shell.palette.records'),
+    group: t('nav.palette.records'),
     title: hit.title ?? hit._id,
     hint: hit.subtitle,
     status: hit.status,
@@ -47,7 +47,7 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
   }));
   const pages = openSections(session).map((section) => ({
     key: section.label,
-    group: t('shell.palette.pages'),
+    group: t('nav.palette.pages'),
     title: t(section.label),
     hint: '',
     ...(section.keys ? { keys: section.keys } : {}),
@@ -57,7 +57,7 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
   }));
   const own = ownPages.map(({ label, path, Icon }) => ({
     key: label,
-    group: t('shell.palette.pages'),
+    group: t('nav.palette.pages'),
     title: t(label),
     hint: '',
     status: null,

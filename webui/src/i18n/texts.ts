@@ -3,6 +3,7 @@ import type documents from './en/documents.json';
 import type erase from './en/erase.json';
 import type factor from './en/factor.json';
 import type history from './en/history.json';
+import type nav from './en/nav.json';
 import type nouns from './en/nouns.json';
 import type password from './en/password.json';
 import type record from './en/record.json';
@@ -15,6 +16,7 @@ export interface Texts {
   erase: typeof erase;
   factor: typeof factor;
   history: typeof history;
+  nav: typeof nav;
   /** Of each noun its title, its name and a count; generated from the texts of its feature. */
   nouns: typeof nouns;
   password: typeof password;
@@ -31,7 +33,15 @@ export type Namespace = keyof Texts | Labels;
 export const startTexts: readonly Namespace[] = ['common', 'shell', 'auth'];
 
 /** Texts of what every page of the signed-in may show: lists, records, the shell's own features. */
-export const shellTexts: readonly Namespace[] = ['messages', 'notifications', 'nouns', 'presence', 'record', 'values'];
+export const shellTexts: readonly Namespace[] = [
+  'messages',
+  'nav',
+  'notifications',
+  'nouns',
+  'presence',
+  'record',
+  'values',
+];
 
 /** Texts of what only drawers show, timelines among it: they load with the first one. */
 export const drawerTexts: readonly Namespace[] = ['documents', 'erase', 'history'];

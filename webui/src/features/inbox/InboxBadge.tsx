@@ -26,7 +26,7 @@ export function InboxBadge({ folded }: { folded?: boolean }) {
   return (
     <Count className="tnum" data-folded={folded || undefined}>
       <span aria-hidden>{count > 999 ? '999+' : number(count)}</span>
-      <span className="vh">{t('shell.requests', { count })}</span>
+      <span className="vh">{t('nav.requests', { count })}</span>
     </Count>
   );
 }

@@ -15,7 +15,7 @@ export function SignOutButton() {
   };
   return (
     <Button variant="text" onClick={() => void leave()} sx={{ justifySelf: 'start', ml: -3 }}>
-      {t('shell.signOut')}
+      {t('nav.signOut')}
     </Button>
   );
 }

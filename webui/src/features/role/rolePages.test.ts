@@ -4,8 +4,8 @@ import { landingOf, pageAt, type RolePage, withPages } from './rolePages';
 
 const pages: RolePage[] = [
   { container: 'lead', label: 'nouns.lead.title', path: (slug) => `/lead/${slug}/view` },
-  { container: 'lead', label: 'shell.nav.leadBoard', path: (slug) => `/lead/${slug}/view?view=board` },
-  { container: 'inbox', label: 'shell.nav.inbox', path: () => '/inbox' },
+  { container: 'lead', label: 'nav.leadBoard', path: (slug) => `/lead/${slug}/view?view=board` },
+  { container: 'inbox', label: 'nav.inbox', path: () => '/inbox' },
 ];
 
 const aRole = (afterLoginPage: string, containers = ['supplier', 'lead', 'inbox']): ListedRole => ({
@@ -33,7 +33,7 @@ test('sections and pages that the app does not have are not shown', () => {
 });
 
 test('where a role starts is a page of the menu, never an address', () => {
-  expect(landingOf(pages, aRole('/inbox'))?.label).toBe('shell.nav.inbox');
+  expect(landingOf(pages, aRole('/inbox'))?.label).toBe('nav.inbox');
   expect(landingOf(pages, aRole('/lead/management/view'))?.label).toBe('nouns.lead.title');
   expect(landingOf(pages, aRole('/supplier/management/view'))?.label).toBe('nouns.lead.title');
   expect(landingOf(pages, aRole('/supplier/management/view', ['supplier']))).toBeUndefined();

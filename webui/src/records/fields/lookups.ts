@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { api } from '@/api';
 import { type Language, valueLabel } from '@/i18n';
-import { stageLabel } from '@/i18n/stages';
+import { keepStageLabels, stageLabel } from '@/i18n/stages';
 import { type Tone, toneOf } from '@/ui/theme/tones';
 import type { Field } from './field';
 
@@ -32,6 +32,12 @@ const noPipelines: Pipeline[] = [];
 export function usePipelines(): Pipeline[] {
   const found: unknown = api.useLookupsQuery().data?.data.leadPipelines;
   return Array.isArray(found) ? (found as Pipeline[]) : noPipelines;
+}
+
+/** Keeps the labels of the stages before anything below is rendered that shows a status. */
+export function useStageLabels(): void {
+  const found: unknown = api.endpoints.lookups.useQueryState().data?.data.leadPipelines;
+  useMemo(() => keepStageLabels(Array.isArray(found) ? (found as Pipeline[]) : noPipelines), [found]);
 }
 
 /** The tone of a status, by name; stages that share a name share a tone. */
