@@ -92,7 +92,7 @@ class TestMeasures:
             ("paymentPercentage", "101%", "percentage_invalid"),
             ("paymentPercentage", "half", "percentage_invalid"),
             ("documents", [str(uuid4())], "not_found"),
-            ("installer", str(uuid4()), "not_found"),
+            ("installer", str(UUID(int=7)), "not_found"),
             ("doneDate", "2026-06-16", "date_in_future"),
         ],
     )

@@ -53,7 +53,7 @@ export const newFactor: RouteObject = {
   path: '/auth/second-factor',
   lazy: async () => {
     const [{ AuthFrame }, { RequiredFactor }] = await withTexts(
-      [...passwords, 'factor', 'profile'],
+      [...passwords, 'factor', 'nav', 'profile'],
       Promise.all([import('@/features/auth/AuthFrame'), import('@/features/profile/RequiredFactor')]),
     );
     return {
@@ -71,7 +71,7 @@ export const newPassword: RouteObject = {
   path: '/auth/new-password',
   lazy: async () => {
     const [{ AuthFrame }, { RequiredPassword }] = await withTexts(
-      [...passwords, 'profile'],
+      [...passwords, 'nav', 'profile'],
       Promise.all([import('@/features/auth/AuthFrame'), import('@/features/profile/RequiredPassword')]),
     );
     return {
