@@ -121,7 +121,7 @@ test('the role filter offers every role and goes into the address', async () => 
   await screen.findByRole('row', { name: /Tom Barraclough/ });
   const [filter] = screen.getAllByRole('button', { name: 'Role' });
   await userEvent.click(filter as HTMLElement);
-  expect(screen.getByRole('checkbox', { name: 'Admin' })).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: 'Admin' })).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sales Rep' }));
   expect(router.state.location.search).toContain('role=sales_rep');
 });
