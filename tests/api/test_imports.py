@@ -283,6 +283,7 @@ def test_a_csv_file_is_read_anew_and_must_be_checked_again(running: Running) -> 
 def test_a_file_that_is_refused_leaves_nothing(
     running: Running, data: bytes, status: int, code: str
 ) -> None:
+    running.client("admin")  # Who is registered with the first call.
     before, position = files_of(running), running.services.store.position()
     answer = upload(running, data, "leads.xlsx")
     assert (answer.status_code, answer.json()["code"]) == (status, code)
