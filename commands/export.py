@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from commands.kernel.append import append_with_retry
-from commands.kernel.ports import AppendRequest, StreamAppend
+from commands.kernel.append import append_to_log
 from domain.export import NOUN, ExportMade, stream_of
 from domain.kernel.errors import NotSignedIn
 
@@ -25,11 +24,4 @@ class RecordExport:
         if context.actor is None:
             raise NotSignedIn
         stream_id = stream_of(context.actor.user_id, deps.clock.now())
-
-        def request() -> AppendRequest:
-            last = deps.store.events(stream_id, newest_first=True, limit=1)
-            version = last[0].version if last else 0
-            change = StreamAppend(stream_id, NOUN, version, (self.made,))
-            return AppendRequest(context.meta(), (change,))
-
-        return append_with_retry(context, deps, request)
+        return append_to_log(context, deps, NOUN, stream_id, self.made)

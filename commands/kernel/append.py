@@ -48,6 +48,22 @@ def append_with_retry(
     return _outcome(records, position, deps) if position is not None else Outcome(records)
 
 
+def append_to_log(
+    context: Context, deps: Deps, noun: str, stream_id: UUID, event: Event
+) -> Outcome:
+    """Append one event to a stream beside the records, which has no state that it could contradict.
+
+    Repeated under one command id, it is recorded once.
+    """
+
+    def request() -> AppendRequest:
+        last = deps.store.events(stream_id, newest_first=True, limit=1)
+        version = last[0].version if last else 0
+        return AppendRequest(context.meta(), (StreamAppend(stream_id, noun, version, (event,)),))
+
+    return append_with_retry(context, deps, request)
+
+
 def _append(
     context: Context, deps: Deps, request_of: Callable[[], AppendRequest]
 ) -> tuple[tuple[Touched, ...], int | None]:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from commands.kernel.append import append_with_retry
-from commands.kernel.ports import AppendRequest, StreamAppend
+from commands.kernel.append import append_to_log
 from domain.user.access import NOUN, stream_of
 
 if TYPE_CHECKING:
@@ -24,11 +23,4 @@ class RecordAccess:
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
         stream_id = stream_of(self.user_id, deps.clock.now())
-
-        def request() -> AppendRequest:
-            last = deps.store.events(stream_id, newest_first=True, limit=1)
-            version = last[0].version if last else 0
-            change = StreamAppend(stream_id, NOUN, version, (self.event,))
-            return AppendRequest(context.meta(), (change,))
-
-        return append_with_retry(context, deps, request)
+        return append_to_log(context, deps, NOUN, stream_id, self.event)
