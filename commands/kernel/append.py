@@ -14,7 +14,7 @@ from commands.kernel.children import with_children
 from commands.kernel.command import Context, Deps, Outcome, Touched
 from commands.kernel.ports import AppendRequest, StreamAppend, VersionMoved
 from domain.kernel import record
-from domain.kernel.errors import TooBusy
+from domain.kernel.errors import DomainError, TooBusy
 from domain.kernel.event import Event
 from domain.kernel.record import Created, Record
 
@@ -38,14 +38,30 @@ def append_with_retry(
     `adds_to` is the record of a command that only adds to it: such commands take turns, as they
     never contradict each other. Raises TooBusy when other writers were faster each time.
     """
-    if context.fingerprint is not None:
-        before = deps.store.repeated(context.command_id, context.fingerprint)
-        if before is not None:
-            return _outcome(_from_json(before.result), before.last_position, deps)
-    with deps.turns.of(adds_to) if adds_to is not None else nullcontext():
-        records, position = _append(context, deps, request_of)
-    # Nothing was decided to change when there is no position.
-    return _outcome(records, position, deps) if position is not None else Outcome(records)
+    before = stored_outcome(context, deps)
+    if before is not None:
+        return before
+    try:
+        with deps.turns.of(adds_to) if adds_to is not None else nullcontext():
+            records, position = _append(context, deps, request_of)
+    except DomainError:
+        # A repetition that is decided while the first call is stored meets that call's effect.
+        before = stored_outcome(context, deps)
+        if before is None:
+            raise
+        return before
+    if position is None:
+        # Nothing was decided to change.
+        return stored_outcome(context, deps) or Outcome(records)
+    return _outcome(records, position, deps)
+
+
+def stored_outcome(context: Context, deps: Deps) -> Outcome | None:
+    """What the same command was answered before; None without an idempotency key."""
+    if context.fingerprint is None:
+        return None
+    before = deps.store.repeated(context.command_id, context.fingerprint)
+    return _outcome(_from_json(before.result), before.last_position, deps) if before else None
 
 
 def append_to_log(

@@ -12,9 +12,10 @@ from pydantic import ValidationError
 from commands.consumer import ChangeConsumerDetails
 from commands.kernel.append import ATTEMPTS
 from commands.kernel.blocking import Block
-from commands.kernel.command import Actor, Context
+from commands.kernel.command import Actor, Context, Outcome
+from commands.kernel.delete import Delete, Restore
 from commands.kernel.notes import AddNote
-from commands.kernel.ports import VersionMoved
+from commands.kernel.ports import Appended, VersionMoved
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import CommandReused, FieldConflict, NotFound, TooBusy
 from tests.factories import consumer
@@ -98,6 +99,15 @@ class TestIdempotencyKey:
         assert world.run(town(id_, "Ilkley", seen=1), **key) == first
         assert world.store.load(CONSUMER, id_).details.town == "Settle"
 
+    def test_also_when_the_record_is_hidden_since(self, world: World) -> None:
+        id_ = world.made(consumer.register())
+        key: dict[str, Any] = {"command_id": uuid4(), "fingerprint": b"one"}
+        first = world.run(town(id_, "Ilkley"), **key)
+        world.visibility.hidden.add(id_)
+        assert world.run(town(id_, "Ilkley"), **key) == first
+        with pytest.raises(NotFound):
+            world.run(town(id_, "Ilkley"))
+
     def test_another_request_may_not_use_it(self, world: World) -> None:
         command_id = uuid4()
         world.run(consumer.register(), command_id=command_id, fingerprint=b"one")
@@ -114,6 +124,45 @@ class TestIdempotencyKey:
         Rival(world, lambda _: outcomes.append(world.run(consumer.register(), **key)), times=1)
         assert world.run(consumer.register(), **key) == outcomes[0]
         assert world.store.position() == 1
+
+    def test_a_repetition_that_is_decided_after_the_first_call_is_stored_is_not_refused(
+        self, world: World
+    ) -> None:
+        id_ = world.made(consumer.register())
+        world.run(Delete.of(CONSUMER)(ids=(id_,)))
+        restored = self._between(world, Restore.of(CONSUMER)(id=id_))
+        assert world.topics(id_, after=2) == ["record.restored.1"]
+        assert [one.version for one in restored.records] == [3]
+
+    def test_nor_has_it_another_answer_when_there_is_nothing_left_to_change(
+        self, world: World
+    ) -> None:
+        id_ = world.made(consumer.register())
+        blocked = self._between(
+            world, Block.of(CONSUMER)(id=id_), lambda: _run(world, town(id_, "Settle"))
+        )
+        assert [one.version for one in blocked.records] == [2]
+
+    def _between(
+        self, world: World, command: Any, also: Callable[[], None] = lambda: None
+    ) -> Outcome:
+        """The answer of a call whose first try is stored between its look for it and its decision."""
+        key: dict[str, Any] = {"command_id": uuid4(), "fingerprint": b"one"}
+        look = world.store.repeated
+        first: list[Outcome] = []
+
+        def repeated(command_id: UUID, fingerprint: bytes | None) -> Appended | None:
+            found = look(command_id, fingerprint)
+            if not first and found is None:
+                world.store.repeated = look  # type: ignore[method-assign]
+                first.append(world.run(command, **key))
+                also()
+            return found
+
+        world.store.repeated = repeated  # type: ignore[method-assign]
+        again = world.run(command, **key)
+        assert again == first[0]
+        return again
 
 
 class TestReaders:
