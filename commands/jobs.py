@@ -22,6 +22,13 @@ class AnnounceDeleteRequests(Job):
     position: int
 
 
+class StopContact(Job):
+    """With the customer of a lead; `version` is that of the event which set the lead's status."""
+
+    lead: UUID
+    version: int
+
+
 class EndSessions(Job):
     user: UUID
 

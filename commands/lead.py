@@ -9,6 +9,7 @@ from pydantic import Field
 from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.change import ChangeDetails
 from commands.kernel.choices import listed
+from commands.kernel.contact import may_contact, may_dial
 from commands.kernel.people import ChangePeople
 from commands.kernel.record import Create, OneRecord, State
 from domain.kernel import record
@@ -83,7 +84,7 @@ def offered_labels(attempt: Attempt) -> None:
     refuse_unknown_labels(_labels(attempt.command) or (), known)
 
 
-GUARDS = (listed(LISTS), offered_labels)
+GUARDS = (listed(LISTS), offered_labels, may_dial)
 
 if TYPE_CHECKING:
     LeadAssignments = Assignments
@@ -186,6 +187,7 @@ class AssignSalesRep(ChangePeople):
 
 class LogCall(OneRecord):
     noun = LEAD
+    guards = (may_contact,)
     outcome: Literal["Answered", "No answer", "Voicemail", "Wrong number"]
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:

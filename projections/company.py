@@ -50,6 +50,7 @@ class CompanyProjection(RecordProjection):
         "town",
         "businessSector",
         "postcode",
+        "contactStopped",
     )
     search_fields = (
         "businessName",

@@ -128,6 +128,9 @@ export const revealNouns = ${JSON.stringify(nounsTaken('revealField'))} as const
 /** Nouns whose records are people, who can be erased. */
 export const eraseNouns = ${JSON.stringify(nounsTaken('erasePerson'))} as const;
 
+/** Nouns whose records are contacted, until they do not want it. */
+export const partyNouns = ${JSON.stringify(nounsTaken('stopContact'))} as const;
+
 /** A list's row and a record, as the server answers them. */
 export interface NounTypes {
 ${types.join('\n')}

@@ -31,6 +31,7 @@ from workers.actors.send_factor_notice import send_factor_notice
 from workers.actors.send_invitation import send_invitation
 from workers.actors.send_password_notice import send_password_notice
 from workers.actors.send_reset_link import send_reset_link
+from workers.actors.stop_contact import stop_contact
 from workers.actors.take_children_along import take_children_along
 from workers.actors.tell_delete_decision import tell_delete_decision
 from workers.actors.tell_reveal_limit import tell_reveal_limit
@@ -83,6 +84,7 @@ ACTORS: tuple[Actor, ...] = (
     actor(jobs.SendInvitation, send_invitation, MAIL_ATTEMPTS),
     actor(jobs.SendPasswordNotice, send_password_notice, MAIL_ATTEMPTS),
     actor(jobs.SendResetLink, send_reset_link, MAIL_ATTEMPTS),
+    actor(jobs.StopContact, stop_contact, 12),
     actor(jobs.TakeChildrenAlong, take_children_along, 12),
     actor(jobs.TellDeleteDecision, tell_delete_decision, 20),
     actor(jobs.TellRevealLimit, tell_reveal_limit, 20),

@@ -87,8 +87,22 @@ def linked_out(noun: str) -> Any:
     first, *others = NOUN_VIEWS[noun].projection.card
     fields: dict[str, Any] = {"id": (str, Field(alias=first))}
     absent = sometimes_absent(noun)
-    fields |= {f"field_{wire}": (str | None, _field(wire, wire, absent)) for wire in others}
+    kinds = _kinds(noun)
+    fields |= {
+        f"field_{wire}": (kinds.get(wire, str | None), _field(wire, wire, absent))
+        for wire in others
+    }
     return create_model(f"Linked{shown_as(noun)}", __base__=ApiModel, **fields)
+
+
+def _kinds(noun: str) -> dict[str, Any]:
+    """Types of a noun's fields outside groups, by wire name; what follows from them is not in it."""
+    known = NOUN_VIEWS[noun].noun
+    return {
+        info.alias or to_camel(name): _json(info.annotation)
+        for model in (known.details, known.state)
+        for name, info in model.model_fields.items()
+    }
 
 
 def _field(wire: str, path: str, absent: frozenset[str]) -> Any:

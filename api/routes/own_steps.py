@@ -6,10 +6,12 @@ from typing import Any
 
 from commands.appointment.booking import RestoreAppointment
 from commands.kernel.blocking import Activate, Block
+from commands.kernel.contact import AllowContact, StopContact
 from commands.kernel.delete import AcceptDeleteRequest, CancelDeleteRequest, Restore
 from commands.kernel.record import OneRecord
 from commands.lead import MoveLead
 from commands.user.shut_out import AcceptUserDeleteRequest, RestoreUser
+from domain.kernel.contact import is_party
 from domain.kernel.errors import NotFound
 from domain.nouns import NOUNS
 from projections.nouns import NOUN_VIEWS
@@ -21,12 +23,16 @@ SHARED: dict[str, type[OneRecord]] = {
     "block": Block,
     "activate": Activate,
 }
+PARTIES = {name: noun for name, noun in NOUNS.items() if is_party(noun)}
+"""Nouns whose records are contacted, until they do not want it."""
 OWN: dict[tuple[str, str], type[OneRecord]] = {
     ("restore", "appointment"): RestoreAppointment,
     ("restore", "user"): RestoreUser,
     # One admin is always left.
     ("accept-delete-request", "user"): AcceptUserDeleteRequest,
     ("status", "lead"): MoveLead,
+    **{("stop-contact", name): StopContact.of(noun) for name, noun in PARTIES.items()},
+    **{("allow-contact", name): AllowContact.of(noun) for name, noun in PARTIES.items()},
 }
 
 

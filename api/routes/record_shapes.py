@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from enum import StrEnum
 from typing import Any, Literal
 
 from pydantic import Field
 
 from api.http.envelope import ApiModel, Envelope, sometimes
+from domain.kernel.contact import ConsentMeans
 from domain.kernel.event import EVENTS
 from domain.kernel.record import Created, DetailsChanged
 from domain.kernel.rows import ROW_EVENTS
@@ -199,6 +201,13 @@ class StatusBody(ApiModel):
 class FlowBody(ApiModel):
     reason: str | None = Field(None, max_length=5000)
     expected_version: int | None = Field(None, ge=1)
+
+
+class ContactFlowBody(FlowBody):
+    """The consent that lifts a stop of contact."""
+
+    consent_given_on: date
+    consent_given_how: ConsentMeans
 
 
 class RestoreFlowBody(FlowBody):

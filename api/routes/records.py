@@ -20,11 +20,12 @@ from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.files import download, preview
-from api.routes.own_steps import step_of
+from api.routes.own_steps import PARTIES, step_of
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import (
     AsOf,
     ChangeOut,
+    ContactFlowBody,
     FieldOrigin,
     FlowBody,
     Hit,
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     Noun = str
 else:
     Noun = Annotated[Literal[tuple(NOUN_VIEWS)], Path()]
+Party = Noun if TYPE_CHECKING else Annotated[Literal[tuple(PARTIES)], Path()]
 CLASHES = "acceptedClashes"
 """Ids of appointments, which may be of other people's books."""
 
@@ -219,14 +221,16 @@ def change_record_status(call: Call, noun: Noun, id: UUID, body: StatusBody) -> 
     return _run(call, step_of("status", noun), id, body.model_dump(exclude_none=True))
 
 
-def flow(name: str, letter: str, body_type: type[FlowBody] = FlowBody) -> Callable[..., Done]:
-    """One step of the delete and block flow, for any noun."""
+def flow(
+    name: str, letter: str, body_type: type[FlowBody] = FlowBody, of: Any = Noun
+) -> Callable[..., Done]:
+    """One step of the delete, block and contact flows, for any noun that takes it."""
 
     def change(call: Call, noun: Noun, id: UUID, body: Any) -> Done:  # noqa: A002
         refuse(call, noun, letter)
         return _run(call, step_of(name, noun), id, body.model_dump(exclude_none=True))
 
-    change.__annotations__["body"] = body_type
+    change.__annotations__ |= {"body": body_type, "noun": of}
     return change
 
 
@@ -273,8 +277,14 @@ BASE = "/api/records/{noun}/{id}"
 _HISTORY, _RECORD = Area("history", ANY), Area("record", ANY)
 
 
-def _flow(name: str, operation: str, letter: str = "D", body: type[FlowBody] = FlowBody) -> Row:
-    return _RECORD.act(f"{BASE}/{name}", flow(name, letter, body), operation)
+def _flow(
+    name: str,
+    operation: str,
+    letter: str = "D",
+    body: type[FlowBody] = FlowBody,
+    of: Any = Noun,
+) -> Row:
+    return _RECORD.act(f"{BASE}/{name}", flow(name, letter, body, of), operation)
 
 
 ROWS: list[Row] = [
@@ -295,4 +305,6 @@ ROWS: list[Row] = [
     _flow("cancel-delete-request", "cancelDeleteRequest", "R"),
     _flow("block", "blockRecord"),
     _flow("activate", "activateRecord"),
+    _flow("stop-contact", "stopContact", "E", of=Party),
+    _flow("allow-contact", "allowContact", "E", ContactFlowBody, Party),
 ]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from domain.company.details import CompanyDetails
+from domain.kernel.contact import PartyState
 from domain.kernel.record import Created, DetailsChanged
-from domain.kernel.state_fields import NoState
 
 
-class CompanyOpened(Created[CompanyDetails, NoState], topic="company.opened.1"):
+class CompanyOpened(Created[CompanyDetails, PartyState], topic="company.opened.1"):
     pass
 
 

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from domain.company.details import CompanyDetails
 from domain.company.events import CompanyDetailsChanged, CompanyOpened
+from domain.kernel.contact import PartyState
 from domain.kernel.meter_readings import METER_READING, METER_READINGS
 from domain.kernel.noun import Noun
-from domain.kernel.state_fields import NoState
 
 COMPANY = Noun(
     name="company",
     details=CompanyDetails,
     created=CompanyOpened,
     changed=CompanyDetailsChanged,
-    state=NoState,
+    state=PartyState,
     rows=(METER_READINGS,),
     job_fields=(
-        *("businessName", "firstLine", "secondLine", "town", "country", "postcode", "mpan", "mprn"),
+        *(
+            "businessName",
+            "firstLine",
+            "secondLine",
+            "town",
+            "country",
+            "postcode",
+            "mpan",
+            "mprn",
+            "contactStopped",
+        ),
         METER_READING,
     ),
     roles=("Assignee", "Partner", "Installer", "Surveyor"),

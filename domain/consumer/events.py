@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from domain.consumer.details import ConsumerDetails
+from domain.kernel.contact import PartyState
 from domain.kernel.record import Created, DetailsChanged
-from domain.kernel.state_fields import NoState
 
 
-class ConsumerRegistered(Created[ConsumerDetails, NoState], topic="consumer.registered.1"):
+class ConsumerRegistered(Created[ConsumerDetails, PartyState], topic="consumer.registered.1"):
     pass
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.events import ConsumerDetailsChanged, ConsumerRegistered
+from domain.kernel.contact import PartyState
 from domain.kernel.meter_readings import METER_READING, METER_READINGS
 from domain.kernel.noun import Claim, Noun
-from domain.kernel.state_fields import NoState
 
 
 def _claims(details: ConsumerDetails) -> tuple[Claim, ...]:
@@ -19,7 +19,7 @@ CONSUMER = Noun(
     details=ConsumerDetails,
     created=ConsumerRegistered,
     changed=ConsumerDetailsChanged,
-    state=NoState,
+    state=PartyState,
     rows=(METER_READINGS,),
     reference_prefix="C",
     roles=("Assignee", "Partner", "Installer", "Surveyor"),
@@ -27,7 +27,17 @@ CONSUMER = Noun(
     claims=_claims,
     job_fields=(
         *("title", "firstName", "surName", "telephoneNumber", "mobile", "addressOne"),
-        *("addressTwo", "town", "city", "postcode", "siteAddress", "EPCrating", "lat", "lon"),
+        *(
+            "addressTwo",
+            "town",
+            "city",
+            "postcode",
+            "siteAddress",
+            "EPCrating",
+            "lat",
+            "lon",
+            "contactStopped",
+        ),
         METER_READING,
     ),
 )

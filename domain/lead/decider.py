@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel import record
+from domain.kernel.contact import DoNotDisturb
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.lead.events import LeadCalled
 from domain.lead.state import LeadState
@@ -26,11 +27,6 @@ class TransitionNotAllowed(DomainError):
 class ReasonNeeded(DomainError):
     code = "lead.reason_required"
     status = 422
-
-
-class DoNotDisturb(DomainError):
-    code = "lead.do_not_disturb"
-    status = 409
 
 
 def begin(pipelines: Pipelines, lead_type: str, status: str | None) -> OfferedStage:

@@ -62,6 +62,7 @@ class ConsumerProjection(RecordProjection):
         "telephoneNumber",
         "mobile",
         "email",
+        "contactStopped",
     )
     reference_field = "consumerId"
     search_fields = (

@@ -8,11 +8,11 @@ import pytest
 
 from commands.kernel.founding import FOUNDED
 from domain.kernel import record
+from domain.kernel.contact import DoNotDisturb
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InvalidFields
 from domain.kernel.event import Event
 from domain.kernel.record import Record
 from domain.lead.decider import (
-    DoNotDisturb,
     ReasonNeeded,
     TransitionNotAllowed,
     begin,

@@ -22,6 +22,7 @@ from domain.kernel.record import (
     DocumentAdded,
     FieldRevealed,
     PeopleChanged,
+    StateChanged,
     Status,
     StatusChanged,
 )
@@ -142,6 +143,8 @@ def _befalls(noun: str, topic: str) -> bool:
     known, cls = NOUNS[noun], load_event_classes()[topic]
     if issubclass(cls, ROW_EVENTS):
         return cls.rows in {rows.name for rows in known.rows}
+    if issubclass(cls, StateChanged):
+        return issubclass(known.state, cls.model_fields["state"].annotation or ())
     topic = topic.rpartition(".")[0]
     if topic == "record.status_changed":
         return known.status is not None

@@ -13,8 +13,10 @@ from domain.kernel.record import (
     DeleteRequestRejected,
     FieldRevealed,
     Restored,
+    StatusChanged,
     SubjectErased,
 )
+from domain.lead.events import LeadCaptured
 from domain.user.events import (
     UserDetailsChanged,
     UserEmailAdded,
@@ -59,6 +61,9 @@ from workers.policies.when_import_started_then_run_it import (
 )
 from workers.policies.when_last_reveal_of_day_then_tell_admins import (
     when_last_reveal_of_day_then_tell_admins,
+)
+from workers.policies.when_lead_is_not_to_be_disturbed_then_stop_contact import (
+    when_lead_is_not_to_be_disturbed_then_stop_contact,
 )
 from workers.policies.when_parent_deleted_then_take_children_along import (
     when_parent_deleted_then_take_children_along,
@@ -115,6 +120,8 @@ POLICIES: Policies = {
     ),
     DeleteRequested: (when_delete_requests_change_then_tell_admins,),
     DeleteRequestCancelled: (when_delete_requests_change_then_tell_admins,),
+    StatusChanged: (when_lead_is_not_to_be_disturbed_then_stop_contact,),
+    LeadCaptured: (when_lead_is_not_to_be_disturbed_then_stop_contact,),
     SubjectErased: (when_subject_erased_then_finish,),
     Restored: (when_delete_requests_change_then_tell_admins,),
 }

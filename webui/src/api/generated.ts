@@ -851,6 +851,20 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.flowBody,
       }),
     }),
+    stopContact: build.mutation<StopContactApiResponse, StopContactApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/stop-contact`,
+        method: "POST",
+        body: queryArg.flowBody,
+      }),
+    }),
+    allowContact: build.mutation<AllowContactApiResponse, AllowContactApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/allow-contact`,
+        method: "POST",
+        body: queryArg.contactFlowBody,
+      }),
+    }),
     revealField: build.mutation<RevealFieldApiResponse, RevealFieldApiArg>({
       query: (queryArg) => ({
         url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/reveal`,
@@ -2354,6 +2368,19 @@ export type ActivateRecordApiArg = {
   id: string;
   flowBody: FlowBody;
 };
+export type StopContactApiResponse = /** status 200 Successful Response */ Done;
+export type StopContactApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  flowBody: FlowBody;
+};
+export type AllowContactApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AllowContactApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  contactFlowBody: ContactFlowBody;
+};
 export type RevealFieldApiResponse =
   /** status 200 Successful Response */ EnvelopeRevealed;
 export type RevealFieldApiArg = {
@@ -2979,6 +3006,7 @@ export type ConsumerOfAppointment = {
   telephoneNumber: string | null;
   mobile: string | null;
   email?: string | null;
+  contactStopped: boolean | null;
   name: string | null;
 };
 export type LinkedCompany = {
@@ -2989,6 +3017,7 @@ export type LinkedCompany = {
   town: string | null;
   businessSector?: string | null;
   postcode: string | null;
+  contactStopped: boolean | null;
 };
 export type Named = {
   _id: string;
@@ -3401,6 +3430,7 @@ export type LinkedConsumer = {
   telephoneNumber: string | null;
   mobile: string | null;
   email?: string | null;
+  contactStopped: boolean | null;
 };
 export type LinkedSite = {
   _id: string;
@@ -3702,6 +3732,9 @@ export type ConsumerOut = {
   Partner: Person[];
   Installer: Person[];
   Surveyor: Person[];
+  contactStopped: boolean | null;
+  consentGivenOn: string | null;
+  consentGivenHow: string | null;
   installerDocuments: DocumentOut[];
   fullName: string | null;
   age?: number | null;
@@ -4286,6 +4319,9 @@ export type CompanyOut = {
   Partner: Person[];
   Installer: Person[];
   Surveyor: Person[];
+  contactStopped: boolean | null;
+  consentGivenOn: string | null;
+  consentGivenHow: string | null;
   meterReading: ReadingOut[];
   businessName: string | null;
   businessSector?: string | null;
@@ -4408,6 +4444,8 @@ export type OwnEvent =
   | "pipeline.stage_retired"
   | "record.activated"
   | "record.blocked"
+  | "record.contact_allowed"
+  | "record.contact_stopped"
   | "record.delete_request_cancelled"
   | "record.delete_request_rejected"
   | "record.delete_requested"
@@ -5192,6 +5230,13 @@ export type RestoreFlowBody = {
   reason?: string | null;
   expectedVersion?: number | null;
   acceptClash?: boolean | null;
+};
+export type ContactFlowBody = {
+  reason?: string | null;
+  expectedVersion?: number | null;
+  consentGivenOn: string;
+  consentGivenHow:
+    "Telephone" | "E-mail" | "Letter" | "Online form" | "In person";
 };
 export type Revealed = {
   field: string;

@@ -524,6 +524,9 @@ export const revealNouns = ["consumer","company","contact"] as const;
 /** Nouns whose records are people, who can be erased. */
 export const eraseNouns = ["consumer","contact","user"] as const;
 
+/** Nouns whose records are contacted, until they do not want it. */
+export const partyNouns = ["consumer","company"] as const;
+
 /** A list's row and a record, as the server answers them. */
 export interface NounTypes {
   appointment: { row: never; record: ShowAppointmentApiResponse['data'] };

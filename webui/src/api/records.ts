@@ -1,5 +1,5 @@
 import { type Done, generatedApi, type Results } from './generated';
-import { eraseNouns, nouns, revealNouns } from './nouns.gen';
+import { eraseNouns, nouns, partyNouns, revealNouns } from './nouns.gen';
 import type { Transfer } from './sendForm';
 import { type CallNoun, holderTags, idsIn, listTags, recordTags, type Tag } from './tags';
 
@@ -46,6 +46,11 @@ export type EraseNoun = (typeof eraseNouns)[number];
 
 /** Whether the noun's records are people, who can be erased. */
 export const canErase = (noun: string): noun is EraseNoun => eraseNouns.some((one) => one === noun);
+
+export type PartyNoun = (typeof partyNouns)[number];
+
+/** Whether the noun's records are contacted, until they do not want it. */
+export const isParty = (noun: string): noun is PartyNoun => partyNouns.some((one) => one === noun);
 
 /** Whether records of the noun open in a drawer: those that can be asked for one by one. */
 export const hasDrawer = (noun: string) => isCallNoun(noun) && callOf(noun, 'show') !== undefined;

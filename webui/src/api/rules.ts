@@ -30,6 +30,7 @@ const pipelines: Tag[] = [...listTags('pipeline'), { type: 'history' }];
 const decided: Tag[] = [{ type: 'inbox' }, everyList, everyBoard, { type: 'record' }, { type: 'history' }];
 /** Lists have a column of the measures' labels. */
 const measures = subjectsAnd({ type: 'list', id: 'lead' });
+const contacted = subjectsAnd(everyList, everyBoard, { type: 'record' });
 const anyRecordMoved = subjectsAnd(everyList, everyBoard, { type: 'inbox' });
 
 export const rules = {
@@ -95,6 +96,9 @@ export const rules = {
   cancelDeleteRequest: anyRecordMoved,
   blockRecord: anyRecordMoved,
   activateRecord: anyRecordMoved,
+  // The flag is on every record that shows the party.
+  stopContact: contacted,
+  allowContact: contacted,
   changeRecordStatus: subjectsAnd({ type: 'list', id: 'lead' }),
 } satisfies Rules;
 

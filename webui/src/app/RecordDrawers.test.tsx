@@ -171,6 +171,17 @@ test('nothing can be written about a person who was erased', async () => {
   expect(screen.queryByLabelText('choose files')).toBeNull();
 });
 
+test('a lead of a customer who wants no contact says so, and links no telephone', async () => {
+  const lead = aLead();
+  const Consumer = { ...lead.Consumer, contactStopped: true } as Lead['Consumer'];
+  server.use(http.get('*/api/lead/regUser/show/l1', () => reply<ShowLeadApiResponse>({ ...lead, Consumer })));
+  await renderApp(guarded, '/lead/admin/view?lead=l1');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  expect(await within(drawer).findByText(/^Do not contact/)).toBeInTheDocument();
+  expect(within(drawer).getAllByText('07700 900123').length).toBeGreaterThan(0);
+  expect(drawer.querySelector('a[href^="tel:"], a[href^="mailto:"]')).toBeNull();
+});
+
 test('a deleted record cannot be edited; an admin can restore it', async () => {
   server.use(http.get('*/api/lead/regUser/show/l1', () => reply<ShowLeadApiResponse>(aLead({ isDelete: true }))));
   await renderApp(<RecordDrawers />, '/lead/admin/view?lead=l1');

@@ -1,4 +1,5 @@
 import type common from './en/common.json';
+import type consent from './en/consent.json';
 import type documents from './en/documents.json';
 import type erase from './en/erase.json';
 import type factor from './en/factor.json';
@@ -12,6 +13,7 @@ import type shell from './en/shell.json';
 /** The namespaces of texts by name, for the types of keys; those of features are added by app/texts.gen.d.ts. */
 export interface Texts {
   common: typeof common;
+  consent: typeof consent;
   documents: typeof documents;
   erase: typeof erase;
   factor: typeof factor;
@@ -44,4 +46,4 @@ export const shellTexts: readonly Namespace[] = [
 ];
 
 /** Texts of what only drawers show, timelines among it: they load with the first one. */
-export const drawerTexts: readonly Namespace[] = ['documents', 'erase', 'history'];
+export const drawerTexts: readonly Namespace[] = ['consent', 'documents', 'erase', 'history'];

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import type { CompanyOut, ContactOut, SiteWithContacts } from '@/api/generated';
 import { ChildTab } from '@/records/children/ChildTab';
+import { ContactLink } from '@/ui/ContactLink';
 import { dash, phone } from '@/ui/format';
 import { contactView } from './view';
 
@@ -11,14 +11,14 @@ function Ways({ contact }: { contact: ContactOut }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, mt: 1 }} className="tnum">
       {numbers.map((number) => (
-        <Link key={number} href={`tel:${number}`}>
+        <ContactLink key={number} to={`tel:${number}`}>
           {phone(number)}
-        </Link>
+        </ContactLink>
       ))}
       {contact.email && (
-        <Link href={`mailto:${contact.email}`} sx={{ overflowWrap: 'anywhere' }}>
+        <ContactLink to={`mailto:${contact.email}`} sx={{ overflowWrap: 'anywhere' }}>
           {contact.email}
-        </Link>
+        </ContactLink>
       )}
     </Box>
   );

@@ -8,13 +8,13 @@ import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContactLink } from '@/ui/ContactLink';
 import { phone } from '@/ui/format';
 import { PersonLine } from '@/ui/Person';
 import { StatusChip } from '@/ui/StatusChip';
@@ -74,21 +74,21 @@ function Contacts({ head: { contact, phone: number, email } }: { head: HeadFacts
     <>
       {contact && (number || email) && <span>{contact}</span>}
       {number && (
-        <Link
-          href={`tel:${number}`}
+        <ContactLink
+          to={`tel:${number}`}
           sx={contactLink}
           className="tnum"
-          aria-label={t('record.drawer.call', { number: phone(number) })}
+          label={t('record.drawer.call', { number: phone(number) })}
         >
           <PhoneOutlined sx={{ fontSize: 16 }} />
           {phone(number)}
-        </Link>
+        </ContactLink>
       )}
       {email && (
-        <Link href={`mailto:${email}`} sx={contactLink} aria-label={t('record.drawer.mail', { address: email })}>
+        <ContactLink to={`mailto:${email}`} sx={contactLink} label={t('record.drawer.mail', { address: email })}>
           <MailOutlined sx={{ fontSize: 16 }} />
           <span style={{ overflowWrap: 'anywhere' }}>{email}</span>
-        </Link>
+        </ContactLink>
       )}
     </>
   );

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContactStopped } from '@/ui/ContactLink';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { useNotify } from '@/ui/toasts';
 import { ErrorState } from '../calls/ErrorState';
+import { isContactStopped } from '../contact';
 import type { AnyRecord, Field } from '../fields/field';
 import { DrawerBody, type DrawerTab } from './DrawerBody';
 import { DrawerHeader, type HeadFacts } from './DrawerHeader';
@@ -66,30 +68,32 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
   const failed = error && !row;
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0];
   return (
-    <DrawerFrame open={drawer.open} labelledBy={titleId} onClose={drawer.close}>
-      <Box
-        sx={{
-          px: { xs: 4, sm: 5 },
-          pt: 4,
-          borderBottom: 1,
-          borderColor: 'divider',
-          flex: 'none',
-          ...(past && { bgcolor: 'tone.blue.bg' }),
-        }}
-      >
-        <Head {...props} titleId={titleId} />
-        {past ? <PastBanner past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
+    <ContactStopped value={row ? isContactStopped(row) : false}>
+      <DrawerFrame open={drawer.open} labelledBy={titleId} onClose={drawer.close}>
+        <Box
+          sx={{
+            px: { xs: 4, sm: 5 },
+            pt: 4,
+            borderBottom: 1,
+            borderColor: 'divider',
+            flex: 'none',
+            ...(past && { bgcolor: 'tone.blue.bg' }),
+          }}
+        >
+          <Head {...props} titleId={titleId} />
+          {past ? <PastBanner past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
+          {failed ? (
+            <Box sx={{ height: 12 }} />
+          ) : (
+            <TabBar all={tabs} shown={shown} onShow={drawer.setTab} locked={drawer.editing} titleId={titleId} />
+          )}
+        </Box>
         {failed ? (
-          <Box sx={{ height: 12 }} />
+          <ErrorState error={error} retry={drawer.refetch} />
         ) : (
-          <TabBar all={tabs} shown={shown} onShow={drawer.setTab} locked={drawer.editing} titleId={titleId} />
+          <DrawerBody tab={shown} row={row} fields={fields} titleId={titleId} />
         )}
-      </Box>
-      {failed ? (
-        <ErrorState error={error} retry={drawer.refetch} />
-      ) : (
-        <DrawerBody tab={shown} row={row} fields={fields} titleId={titleId} />
-      )}
-    </DrawerFrame>
+      </DrawerFrame>
+    </ContactStopped>
   );
 }

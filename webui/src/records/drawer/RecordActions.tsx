@@ -6,18 +6,25 @@ import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
-import { canErase } from '@/api/records';
-import { useRights } from '@/api/session';
+import { canErase, isParty } from '@/api/records';
+import { useRights, useSession } from '@/api/session';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
 import { useCommand } from '../calls/useCommand';
+import { isContactStopped } from '../contact';
 import type { AnyRecord } from '../fields/field';
 import type { DrawerView, RecordCommands } from '../view';
 
 const EraseDialog = lazyPart(() => import('./EraseDialog').then(({ EraseDialog }) => ({ default: EraseDialog })));
+const ContactDialog = lazyPart(() =>
+  import('./ContactDialog').then(({ ContactDialog }) => ({ default: ContactDialog })),
+);
 const AssignDialog = lazyPart(() => import('./AssignDialog').then(({ AssignDialog }) => ({ default: AssignDialog })));
 
-type Asked = 'delete' | 'block' | 'assign' | 'erase';
+type Asked = 'delete' | 'block' | 'assign' | 'erase' | 'contact';
+
+/** Roles that may take down the consent which lifts a stop of contact. */
+const liftedBy: readonly string[] = ['admin', 'management'];
 
 interface RecordActionsProps {
   view: Pick<DrawerView<AnyRecord>, 'noun'>;
@@ -75,6 +82,12 @@ function AskedDialog({ asked, onClose, ...props }: AskedProps) {
     const { noun } = props.view;
     return canErase(noun) ? <EraseDialog noun={noun} id={props.row._id} onClose={onClose} /> : null;
   }
+  if (asked === 'contact') {
+    const { noun } = props.view;
+    const { _id, version } = props.row;
+    const stopped = isContactStopped(props.row);
+    return isParty(noun) ? <ContactDialog {...{ noun, id: _id, version, stopped, onClose }} /> : null;
+  }
   if (asked === 'assign') return assign ? <AssignDialog row={props.row} assign={assign} onClose={onClose} /> : null;
   if (asked === 'block') {
     return (
@@ -107,6 +120,9 @@ export function RecordActions(props: RecordActionsProps) {
   const { edit, decide: isAdmin } = useRights(view.noun);
   const deletes = useDeletes(props);
   const erases = isAdmin && canErase(view.noun) && !row.erasure;
+  const { roleName } = useSession().role;
+  const stopped = isContactStopped(row);
+  const contacts = isParty(view.noun) && (!stopped || liftedBy.includes(roleName));
   const decide = deletes && commands.requestDelete !== undefined;
   const { activate } = useActions(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -135,6 +151,9 @@ export function RecordActions(props: RecordActionsProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {!row.isDelete && commands.assign && (
           <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>
+        )}
+        {!row.isDelete && contacts && (
+          <MenuItem onClick={choose('contact')}>{t(stopped ? 'consent.allow' : 'consent.stop')}</MenuItem>
         )}
         {!row.isDelete && decide && row.isActive === 0 && (
           <MenuItem onClick={onActivate}>{t('record.action.activate')}</MenuItem>

@@ -7,6 +7,7 @@ import { api } from '@/api';
 import { useRights, useSession } from '@/api/session';
 import { date } from '@/ui/format';
 import { useCommand } from '../calls/useCommand';
+import { isContactStopped } from '../contact';
 import type { AnyRecord } from '../fields/field';
 import type { NounView, RecordCommands } from '../view';
 
@@ -130,6 +131,11 @@ export function RecordBanners(props: BannersProps) {
       {row.erasure && <Erased erasure={row.erasure} />}
       {row.isDelete && <Deleted {...props} />}
       {!row.isDelete && row.deleteRequest && <DeleteRequested {...props} />}
+      {isContactStopped(row) && (
+        <Banner severity="error" actions={null}>
+          {t('consent.stopped')}
+        </Banner>
+      )}
       {!row.isDelete && row.isActive === 0 && (
         <Banner severity="info" actions={null}>
           {t(props.view.texts.blocked ?? 'record.drawer.blockedBody')}

@@ -69,6 +69,8 @@ const deeds = {
   'record.deleted': 'deleted',
   'record.blocked': 'blocked',
   'record.activated': 'activated',
+  'record.contact_stopped': 'contact_stopped',
+  'record.contact_allowed': 'contact_allowed',
   'record.meter_reading_added': 'reading',
   'record.meter_reading_removed': 'reading_removed',
   'record.field_revealed': 'revealed',
@@ -114,6 +116,7 @@ const deeds = {
 
 const fieldsInSentence = new Set([
   'avatar',
+  'contactStopped',
   'means',
   'handOverTo',
   'handedOver',

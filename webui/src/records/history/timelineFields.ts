@@ -32,6 +32,8 @@ const ofTimelines: readonly Field[] = [
   field('installerType', { kind: 'choice' }),
   field('jobType', { kind: 'choice' }),
   field('DataOf', { kind: 'choice' }),
+  field('consentGivenOn', { kind: 'date' }),
+  field('consentGivenHow', { kind: 'choice' }),
   field('mustRenew', { kind: 'flag' }),
   field('secondaryEmails', { kind: 'people' }),
 ];

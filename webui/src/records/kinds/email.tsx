@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import { ContactLink } from '@/ui/ContactLink';
 import { type KindOf, lineKind, matching, type ShowProps } from './kind';
 
 /** Breaks before the @ rather than within a word. */
@@ -7,11 +7,11 @@ function MailLink({ value, compact }: ShowProps) {
   const at = address.indexOf('@');
   if (compact) return address;
   return (
-    <Link href={`mailto:${address}`}>
+    <ContactLink to={`mailto:${address}`}>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </Link>
+    </ContactLink>
   );
 }
 

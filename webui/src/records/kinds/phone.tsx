@@ -1,11 +1,11 @@
-import Link from '@mui/material/Link';
+import { ContactLink } from '@/ui/ContactLink';
 import { phone as national } from '@/ui/format';
 import { isEmpty } from '@/ui/path';
 import { type KindOf, lineKind, type ShowProps } from './kind';
 
 function PhoneLink({ value, compact }: ShowProps) {
   const number = String(value);
-  return compact ? national(number) : <Link href={`tel:${number}`}>{national(number)}</Link>;
+  return compact ? national(number) : <ContactLink to={`tel:${number}`}>{national(number)}</ContactLink>;
 }
 
 export const phone: KindOf<'phone'> = {

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
@@ -13,6 +12,7 @@ import { useCommand } from '@/records/calls/useCommand';
 import { FieldList } from '@/records/fields/FieldList';
 import { bySection, type Field } from '@/records/fields/field';
 import { fieldValue } from '@/records/fields/fieldText';
+import { ContactLink } from '@/ui/ContactLink';
 import { phone } from '@/ui/format';
 import { isEmpty } from '@/ui/path';
 import { appointmentFields } from '../fields';
@@ -83,9 +83,9 @@ function Visit({ appointment }: { appointment: Appointment }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }} className="tnum">
       {place.length > 0 && <span>{place.join(', ')}</span>}
       {number && (
-        <Link href={`tel:${number}`} aria-label={t('record.drawer.call', { number: phone(number) })}>
+        <ContactLink to={`tel:${number}`} label={t('record.drawer.call', { number: phone(number) })}>
           {phone(number)}
-        </Link>
+        </ContactLink>
       )}
     </Box>
   );

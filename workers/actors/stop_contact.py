@@ -1,0 +1,36 @@
+"""Stops contact with the customer of a lead that is not to be disturbed, for the reason given there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from commands.kernel.command_ids import derived_command_id
+from commands.kernel.contact import StopContact as StopIt
+from commands.kernel.contact import parties
+from domain.kernel.errors import AlreadyDeleted
+from domain.lead.noun import LEAD
+from workers.actors.people import by_worker
+
+if TYPE_CHECKING:
+    from commands.jobs import StopContact
+    from commands.kernel.jobs import Work
+    from infra.bootstrap import Services
+
+
+def stop_contact(services: Services, work: Work[StopContact]) -> None:
+    """With each party of the lead; nothing is left to stop with one that was deleted."""
+    store = services.deps.store
+    [moved] = store.events(work.job.lead, after=work.job.version - 1, limit=1)
+    lead = store.load(LEAD, work.job.lead)
+    for noun, party in parties(LEAD, lead.details):
+        context = replace(
+            by_worker(work),
+            command_id=derived_command_id(work.job_id, str(party)),
+            causation_id=moved.event_id,
+            reason=moved.meta.reason,
+        )
+        try:
+            StopIt.of(noun)(id=party).execute(context, services.deps)
+        except AlreadyDeleted:
+            continue
