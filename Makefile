@@ -8,6 +8,7 @@
 SCRIPTS := infra/deploy/scripts
 STAMPS := .tools/stamps
 PYTHON_READY := $(STAMPS)/python
+PANGO_TRIED := $(STAMPS)/pango
 WEBUI_READY := $(STAMPS)/webui
 WEBUI_BUILT := webui/dist/index.html
 WEBUI_SOURCES := $(shell find webui/src webui/public webui/build webui/index.html webui/vite.config.ts webui/tsconfig.json -type f 2>/dev/null)
@@ -25,7 +26,7 @@ setup: $(PYTHON_READY) $(WEBUI_READY) ## Install the pinned packages of both lan
 
 build: $(WEBUI_BUILT) ## Build the web app into webui/dist
 
-run: $(PYTHON_READY) $(WEBUI_BUILT) ## Start everything in one process, with demo data and its own Postgres
+run: $(PYTHON_READY) $(PANGO_TRIED) $(WEBUI_BUILT) ## Start everything in one process, with demo data and its own Postgres
 	@DAYBOOK_MAILBOX=$(if $(DAYBOOK_MAIL_HOST),,1) exec .venv/bin/daybook run
 
 dev: $(PYTHON_READY) $(WEBUI_READY) ## Start server and web app with a small demo store; both reload on a change
@@ -85,6 +86,11 @@ $(PYTHON_READY): pyproject.toml uv.lock $(SCRIPTS)/setup-python.sh
 	@echo "Installing Python packages ..." >&2
 	@$(SCRIPTS)/setup-python.sh >&2
 	@mkdir -p $(@D) && touch $@
+
+# PDFs need it, nothing else does.
+$(PANGO_TRIED): $(PYTHON_READY)
+	@.venv/bin/python -m infra.dev.stack.packages >&2
+	@touch $@
 
 $(WEBUI_READY): webui/package.json webui/package-lock.json
 	@echo "Installing npm packages ..." >&2

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from xlsxwriter import Workbook
 
-from api.texts import field_name
+from api.texts.labels import field_label
 from domain.kernel.uk_time import UK
 
 if TYPE_CHECKING:
@@ -22,14 +22,18 @@ if TYPE_CHECKING:
 
 MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 WIDTH = 18
-_DATES = {"day": "dd/mm/yyyy", "moment": "dd/mm/yyyy hh:mm"}
+_FORMATS = {"day": "dd/mm/yyyy", "moment": "dd/mm/yyyy hh:mm", "money": "£#,##0.00"}
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
+    """`group` is where the columns' fields are in the noun's records, with its dot."""
+
     name: str
+    noun: str
     columns: Sequence[Column]
     rows: Iterable[dict[str, Any]]
+    group: str = ""
 
 
 def workbook(sheets: Iterable[Sheet], language: Language = "en") -> bytes:
@@ -38,7 +42,7 @@ def workbook(sheets: Iterable[Sheet], language: Language = "en") -> bytes:
     # Strings stay strings: xlsxwriter would otherwise make formulas and links of some.
     with Workbook(out, {"in_memory": True}) as book:
         bold = book.add_format({"bold": True})
-        formats = {kind: book.add_format({"num_format": form}) for kind, form in _DATES.items()}
+        formats = {kind: book.add_format({"num_format": form}) for kind, form in _FORMATS.items()}
         for sheet in sheets:
             _fill(book.add_worksheet(sheet.name), sheet, bold, formats, language)
     return out.getvalue()
@@ -47,7 +51,7 @@ def workbook(sheets: Iterable[Sheet], language: Language = "en") -> bytes:
 def _fill(
     page: Worksheet, sheet: Sheet, bold: Format, formats: dict[str, Format], language: Language
 ) -> None:
-    for place, text in enumerate(headers(sheet.columns, language)):
+    for place, text in enumerate(headers(sheet, language)):
         page.write_string(0, place, text, bold)
     page.freeze_panes(1, 1)
     page.set_column(0, len(sheet.columns) - 1, WIDTH)
@@ -67,6 +71,8 @@ def _write(
         match column.kind:
             case "number":
                 page.write_number(*cell, float(value))
+            case "money":
+                page.write_number(*cell, float(value), formats["money"])
             case "day":
                 page.write_datetime(*cell, date.fromisoformat(value), formats["day"])
             case "moment":
@@ -81,12 +87,15 @@ def _write(
         page.write_string(*cell, str(value))
 
 
-def headers(columns: Sequence[Column], language: Language) -> list[str]:
-    """The fields in words; those that would be called alike with the group that they are in."""
-    names = [field_name(column.path, language) for column in columns]
+def headers(sheet: Sheet, language: Language) -> list[str]:
+    """The fields as the screens call them; those that would be called alike with the group that they
+    are in.
+    """
+    paths = [f"{sheet.group}{column.path}" for column in sheet.columns]
+    names = [field_label(sheet.noun, path, language) for path in paths]
     return [
         name
         if names.count(name) == 1
-        else f"{field_name(column.path.rpartition('.')[0], language)} {name}".strip()
-        for column, name in zip(columns, names, strict=True)
+        else f"{field_label(sheet.noun, path.rpartition('.')[0], language)} {name}".strip()
+        for path, name in zip(paths, names, strict=True)
     ]

@@ -39,6 +39,7 @@ PARTS: dict[str, Callable[[], object]] = {
     "chromium": chromium,
     "kafka": kafka_broker.obtain,
     "openssl": openssl,
+    "pango": packages.pango,
     "pgbouncer": pgbouncer,
     "postgres": binaries.installed,
     "redis": redis_server.obtain,

@@ -221,3 +221,23 @@ ${features.map((feature) => `    ${feature}: typeof ${feature};`).join('\n')}
 }
 `;
 writeFileSync('src/app/texts.gen.d.ts', textTypes);
+
+/** Labels of fields by path and of values, for files that the server writes. */
+const flat = (texts, before = '') =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${before}${key}`, value]] : flat(value, `${before}${key}.`),
+  );
+const inBoth = (textsIn) => {
+  const [en, de] = ['en', 'de'].map((language) => Object.fromEntries(flat(textsIn(language))));
+  return Object.fromEntries(Object.keys(en).map((key) => [key, { en: en[key], de: de[key] }]));
+};
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const labels = {
+  fields: Object.fromEntries(
+    nounNames
+      .filter((noun) => features.includes(noun))
+      .map((noun) => [noun, inBoth((language) => read(textsOf(noun, language)).field ?? {})]),
+  ),
+  values: inBoth((language) => read(`src/i18n/${language}/values.json`)),
+};
+writeFileSync('../api/texts/labels.json', `${JSON.stringify(labels, null, 1)}\n`);

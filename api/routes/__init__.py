@@ -13,7 +13,15 @@ _MODULES = (
     *("account.second_factor", "account.factors"),
     *("user_history", "user_admin", "file_download"),
     *map(module_of, NOUN_VIEWS),
-    *("appointment_feed", "lead_export", "records", "reveal", "erasing", "account.saved_views"),
+    *(
+        "appointment_feed",
+        "lead_export",
+        "lead_pdf",
+        "records",
+        "reveal",
+        "erasing",
+        "account.saved_views",
+    ),
     *("inbox", "notifications", "dashboard", "lookups", "operations"),
 )
 

@@ -13,18 +13,13 @@ from api.http.deps import Call
 from api.http.guard import ADMIN
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.reading import viewer
+from api.routes.exporting import export_headers, leads_of, record_export
 from api.texts import Language, language_of
 from api.workbook import MEDIA_TYPE, Sheet, workbook
-from commands.export import RecordExport
-from domain.export import ExportMade, Format
-from domain.kernel.errors import InvalidFields, NotFound
-from domain.kernel.uk_time import UK
+from domain.kernel.errors import InvalidFields
 from domain.lead.noun import LEAD
 from projections.kernel.record import Doc
-from projections.kernel.scope import visible
-from projections.lists.flat import Column, columns_of, flat, flat_rows, row_columns_of
-from projections.lists.joins import documents
+from projections.lists.flat import columns_of, flat, flat_rows, row_columns_of
 
 MOST = 500
 """Leads of one export: their ids stand in the address."""
@@ -43,18 +38,14 @@ def export_dashboard(
     export is recorded before it is answered.
     """
     ids, columns = _ids(leads), columns_of("lead", call.me.role)
-    found = _leads(call, db, ids)
-    _record(call, ids, format, columns)
+    found = leads_of(call, db, ids)
+    record_export(call, ids, "dashboard", format, columns)
     rows = [flat(columns, doc) for doc in found]
     if format == "json":
         return rows
     words = language or language_of(call.request.headers.get("accept-language"))
-    sheets = (Sheet("Leads", columns, rows), *_sheets_of_rows(call.me.role, found))
-    name = f"Leads-{call.services.deps.clock.now().astimezone(UK):%d-%m-%Y}.xlsx"
-    headers = {
-        "Content-Disposition": f'attachment; filename="{name}"',
-        "Cache-Control": "private, no-store",
-    }
+    sheets = (Sheet("Leads", LEAD.name, columns, rows), *_sheets_of_rows(call.me.role, found))
+    headers = export_headers(call, "Leads", "xlsx")
     return Response(workbook(sheets, words), media_type=MEDIA_TYPE, headers=headers)
 
 
@@ -72,36 +63,13 @@ def _ids(leads: list[str]) -> list[UUID]:
     return ids
 
 
-def _leads(call: Call, db: sa.Connection, ids: list[UUID]) -> list[Doc]:
-    """Raises NotFound when one of them is none that the caller may see."""
-    seen = visible(db, "lead", ids, viewer(call))
-    wanted = [id_ for id_ in ids if id_ in seen]
-    found = documents(db, "lead", wanted, call.me.role, call.services.deps.clock.now())
-    missing = set(map(str, ids)) - {doc["_id"] for doc in found}
-    if missing:
-        unknown = ", ".join(sorted(missing))
-        raise NotFound(noun=LEAD.name, fields={"leads": "not_found"}, ids=unknown)
-    return found
-
-
-def _record(call: Call, ids: list[UUID], form: Format, columns: tuple[Column, ...]) -> None:
-    made = ExportMade(
-        of=LEAD.name,
-        what="dashboard",
-        format=form,
-        record_ids=tuple(ids),
-        fields=tuple(column.path for column in columns),
-    )
-    call.run(RecordExport(made))
-
-
 def _sheets_of_rows(role: str, leads: list[Doc]) -> list[Sheet]:
     """A sheet for each list of child rows: measures, inspections."""
     found = []
     for rows in LEAD.rows:
         columns = row_columns_of("lead", rows, role)
         values = [value for lead in leads for value in flat_rows(columns, rows, lead)]
-        found.append(Sheet(rows.name.title(), columns, values))
+        found.append(Sheet(rows.name.title(), LEAD.name, columns, values, f"{rows.name}."))
     return found
 
 

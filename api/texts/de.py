@@ -41,6 +41,7 @@ ERRORS: dict[str, str] = {
     "google.unavailable": "Google ist nicht erreichbar. Bitte versuchen Sie es erneut.",
     "command.key_reused": "Dieser Idempotenzschlüssel wurde für eine andere Anfrage verwendet",
     "read_model.building": "Diese Liste wird gerade erstellt. Bitte versuchen Sie es in einigen Minuten erneut.",
+    "pdf.unavailable": "PDFs lassen sich hier nicht erzeugen: Dem System fehlen {packages}",
     "store.unavailable": "Der Datenspeicher ist nicht erreichbar. Bitte versuchen Sie es erneut.",
     "request.unknown_field": "Die Anfrage enthält ein unbekanntes Feld",
     "request.too_large": "Die Anfrage ist zu groß",
@@ -325,3 +326,18 @@ FIELDS: dict[str, str] = {
     "note": "Notiz",
     "file": "Datei",
 }
+
+LEADS_PDF: dict[str, str] = {
+    "list": "Leads",
+    "summary": "Leads im Einzelnen",
+    "made": "{count} von {name}, {at}",
+    "page": "Seite",
+    "of": "von",
+    "main": "Angaben",
+    "digitalDashboard": "Begutachtung und Programm",
+    "costs": "Kosten und Gewinn",
+    "installation": "Installation",
+    "measures": "Maßnahmen",
+    "inspections": "Abnahmen",
+}
+"""Words of a PDF of leads beside those of fields; groups of fields by the place on the wire."""

@@ -44,6 +44,7 @@ ERRORS: dict[str, str] = {
     "google.unavailable": "Google cannot be reached. Please try again.",
     "command.key_reused": "This idempotency key was used for another request",
     "read_model.building": "This list is being made for the first time. Please try again in a few minutes.",
+    "pdf.unavailable": "PDFs cannot be made here: the system lacks {packages}",
     "store.unavailable": "The data store cannot be reached. Please try again.",
     "request.unknown_field": "The request has a field that is not known",
     "request.too_large": "The request is too large",
@@ -219,3 +220,18 @@ FIELDS: dict[str, str] = {
     "file": "File",
 }
 """Names of fields as messages use them, by wire name; other names are read from the wire name."""
+
+LEADS_PDF: dict[str, str] = {
+    "list": "Leads",
+    "summary": "Leads in detail",
+    "made": "{count} of {name}, {at}",
+    "page": "Page",
+    "of": "of",
+    "main": "Details",
+    "digitalDashboard": "Survey and scheme",
+    "costs": "Costs and profit",
+    "installation": "Installation",
+    "measures": "Measures",
+    "inspections": "Inspections",
+}
+"""Words of a PDF of leads beside those of fields; groups of fields by the place on the wire."""

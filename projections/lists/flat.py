@@ -10,13 +10,16 @@ from functools import cache
 from typing import Any, Literal, get_args
 
 from domain.kernel.details import Fields, leaf_fields
+from domain.kernel.formats import Money
 from domain.kernel.rows import Rows
 from projections.kernel.record import Doc
 from projections.kernel.redact import access_of
 from projections.kernel.wire import get
 from projections.nouns import NOUN_VIEWS
 
-Kind = Literal["text", "number", "day", "moment", "flag", "names", "link", "person"]
+Kind = Literal["text", "number", "money", "day", "moment", "flag", "names", "link", "person"]
+_MONEY = get_args(Money)[1:]
+"""What marks an amount of money among other numbers."""
 _KINDS: dict[type, Kind] = {
     bool: "flag",
     int: "number",
@@ -114,11 +117,17 @@ def _kind(model: type[Fields], path: str) -> Kind:
 
 
 def _kind_of(annotation: Any) -> Kind:
+    if any(one in _MONEY for one in _parts(annotation)):
+        return "money"
     return next((_KINDS[one] for one in _types(annotation) if one in _KINDS), "text")
 
 
 def _types(annotation: Any) -> Iterator[type]:
-    if isinstance(annotation, type):
-        yield annotation
+    return (part for part in _parts(annotation) if isinstance(part, type))
+
+
+def _parts(annotation: Any) -> Iterator[Any]:
+    """The annotation and all that it is made of, marks included."""
+    yield annotation
     for part in get_args(annotation):
-        yield from _types(part)
+        yield from _parts(part)

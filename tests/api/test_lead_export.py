@@ -83,7 +83,7 @@ def test_a_measure_has_its_own_values(running: Running) -> None:
     data(admin.post("/api/lead/regUser/measures/add", json=body))
     header, *measures = book(admin, [id_])["Measures"].values
     shown = dict(zip(header, measures[-1], strict=True))
-    assert (shown["Cost"], shown["Done Date"]) == (950.25, DONE)
+    assert (shown["Cost"], shown["Done on"]) == (950.25, DONE)
     assert shown["Installer"]
 
 

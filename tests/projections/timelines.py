@@ -144,7 +144,8 @@ def _befalls(noun: str, topic: str) -> bool:
     if issubclass(cls, ROW_EVENTS):
         return cls.rows in {rows.name for rows in known.rows}
     if issubclass(cls, StateChanged):
-        return issubclass(known.state, cls.model_fields["state"].annotation or ())
+        fields = cls.model_fields["state"].annotation
+        return isinstance(fields, type) and issubclass(known.state, fields)
     topic = topic.rpartition(".")[0]
     if topic == "record.status_changed":
         return known.status is not None

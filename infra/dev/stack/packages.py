@@ -1,14 +1,21 @@
-"""Debian packages, installed only as root and only where they are missing."""
+"""Debian packages, installed only as root and only where they are missing.
 
+Run as a program, it installs what PDFs need, or says what to install.
+"""
+
+import ctypes.util
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from infra.dev.stack.stack import MissingPart
 
+LIBRARIES = ("pango-1.0", "pangoft2-1.0", "harfbuzz-subset")
+PANGO = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0", "fonts-dejavu-core")
 POLICY = Path("/usr/sbin/policy-rc.d")
 
 
@@ -20,6 +27,12 @@ def program(name: str, *wanted: str) -> str:
     if found := shutil.which(name):
         return found
     raise MissingPart(f"{' '.join(wanted)} does not bring {name}")
+
+
+def pango() -> None:
+    """The libraries that WeasyPrint loads and a font, installed where they are missing and we may."""
+    if any(ctypes.util.find_library(name) is None for name in LIBRARIES):
+        install(*PANGO)
 
 
 def install(*packages: str) -> None:
@@ -53,3 +66,10 @@ def _no_services() -> Iterator[None]:
         yield
     finally:
         POLICY.unlink(missing_ok=True)
+
+
+if __name__ == "__main__":
+    try:
+        pango()
+    except MissingPart as problem:
+        sys.stderr.write(f"PDFs cannot be made: {problem}\n")

@@ -1464,6 +1464,10 @@ export type ExportDigitalDashboardApiArg = {
   format?: "json" | "xlsx";
   language?: ("en" | "de") | null;
 };
+export type LeadsPdfApiResponse = /** status 200 The file */ Blob;
+export type LeadsPdfApiArg = {
+  leadsPdf: LeadsPdf;
+};
 export type AcceptDeleteRequestsApiResponse =
   /** status 200 Successful Response */ EnvelopeResultsOut;
 export type AcceptDeleteRequestsApiArg = {
@@ -4038,6 +4042,11 @@ export type EnvelopeListDictStrAny = {
   data: {
     [key: string]: any;
   }[];
+};
+export type LeadsPdf = {
+  leads: string[];
+  kind?: "summary" | "list";
+  language?: ("en" | "de") | null;
 };
 export type ResultOut = {
   _id: string;
