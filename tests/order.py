@@ -18,19 +18,25 @@ class Item(Protocol):
 Ordered = TypeVar("Ordered", bound=Item)
 
 
-def slow_modules_first(items: Sequence[Ordered]) -> list[Ordered]:
-    """Slow modules stand half at the start and half in the middle; all else keeps its order.
+def slow_modules_first(items: Sequence[Ordered], workers: int) -> list[Ordered]:
+    """Each worker's part begins with its share of the slow modules; all else keeps its order.
 
-    Two workers of `--dist worksteal` begin there, and steal from each other's end.
+    Workers of `--dist worksteal` begin with parts of the same length, and steal from each other's end.
     """
     modules: dict[str, list[Ordered]] = {}
     for item in items:
         modules.setdefault(item.nodeid.partition("::")[0], []).append(item)
     slow = [one for one in modules.values() if any(map(_is_slow, one))]
     rest = [item for one in modules.values() if one not in slow for item in one]
-    middle = len(rest) // 2
-    halves = ((slow[::2], rest[:middle]), (slow[1::2], rest[middle:]))
-    return [item for first, then in halves for item in (*(i for one in first for i in one), *then)]
+    found: list[Ordered] = []
+    for worker in range(workers):
+        first = [item for one in slow[worker::workers] for item in one]
+        end = len(items) * (worker + 1) // workers
+        found += first
+        taken = max(0, end - len(found)) if worker < workers - 1 else len(rest)
+        found += rest[:taken]
+        rest = rest[taken:]
+    return found
 
 
 def _is_slow(item: Item) -> bool:
@@ -38,5 +44,6 @@ def _is_slow(item: Item) -> bool:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items[:] = slow_modules_first(items)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    worker_input = getattr(config, "workerinput", {})
+    items[:] = slow_modules_first(items, worker_input.get("workercount", 1))

@@ -132,9 +132,11 @@ class Fresh:
             (one for one in ("lead", "consumer", "company") if f"/{one}/" in path), "consumer"
         )
         self._made: dict[str, str] = {}
+        self._requested: set[str] = set()
+        self._deleted: set[str] = set()
 
     def of(self, role: str) -> Fresh:
-        """The same records for a call by another role."""
+        """The same records for a call by another role, and what is the caller's own anew."""
         self.role = role
         return self
 
@@ -143,7 +145,8 @@ class Fresh:
         return self.callers.users[self.role]
 
     def id_of(self, noun: str) -> str:
-        if noun not in self._made:
+        key = self._key(noun)
+        if key not in self._made:
             makers: dict[str, Callable[[], str]] = {
                 "consumer": self._consumer,
                 "company": self._company,
@@ -156,36 +159,44 @@ class Fresh:
                 "email": self._email,
                 "session": self._session,
             }
-            self._made[noun] = makers.get(noun, lambda: str(uuid4()))()
-        return self._made[noun]
+            self._made[key] = makers.get(noun, lambda: str(uuid4()))()
+        return self._made[key]
+
+    def _key(self, noun: str) -> str:
+        """Addresses and sessions are the caller's own, and a document is in a list that they change."""
+        if noun in {"email", "session"}:
+            return f"{noun} of {self.role}"
+        return f"{noun} in {self.list_of_documents}" if noun == "document" else noun
 
     def requested(self, noun: str) -> str:
         """A record that somebody wants deleted."""
-        segment, body = "users" if noun == "user" else noun, {"deleteIds": [self.id_of(noun)]}
-        path = f"/{segment}/regUser/deleteRequest"
-        self.callers.send("POST", path, role="management", json=body)
+        if noun not in self._requested:
+            self._requested.add(noun)
+            segment, body = "users" if noun == "user" else noun, {"deleteIds": [self.id_of(noun)]}
+            path = f"/{segment}/regUser/deleteRequest"
+            self.callers.send("POST", path, role="management", json=body)
         return self.id_of(noun)
 
     def deleted(self, noun: str) -> str:
+        if noun not in self._deleted:
+            self._deleted.add(noun)
+            self._delete(noun)
+        return self.id_of(noun)
+
+    def _delete(self, noun: str) -> None:
         paths = {
             "lead": "/lead/admin/deleteMultiLead",
             "consumer": "/consumer/admin/deleteMultiConsumer",
             "company": "/company/admin/deleteMultiCompany",
             "user": "/users/admin/deleteUsers",
         }
-        if noun in paths:
-            return self._step(noun, paths[noun], deleteIds=[self.id_of(noun)])
-        if noun == "appointment":
-            self.callers.send("DELETE", f"/appoinment/{self.id_of(noun)}", json={})
-            return self.id_of(noun)
         of_company = {"site": "/site/regUser/deleteSite", "contact": "/users/regUser/deleteContact"}
-        if noun in of_company:
-            return self._step(noun, of_company[noun], _id=self.id_of(noun))
-        return self.id_of(noun)
-
-    def _step(self, noun: str, path: str, **body: Any) -> str:
-        self.callers.send("POST", path, json=body)
-        return self.id_of(noun)
+        if noun in paths:
+            self.callers.send("POST", paths[noun], json={"deleteIds": [self.id_of(noun)]})
+        elif noun in of_company:
+            self.callers.send("POST", of_company[noun], json={"_id": self.id_of(noun)})
+        elif noun == "appointment":
+            self.callers.send("DELETE", f"/appoinment/{self.id_of(noun)}", json={})
 
     def _consumer(self) -> str:
         id_ = self.callers.make("/consumer/regUser/create", HOUSEHOLD | {"email": new_address()})
