@@ -29,6 +29,10 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['./src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
+    // Unless told, one core is left to vitest itself: of two, half.
+    maxWorkers: '100%',
+    // Modules are loaded once in each worker, not once for each of 116 files.
+    isolate: false,
     // Ends a test that hangs; a form with a hundred fields is slow on a busy machine.
     testTimeout: 60_000,
   },

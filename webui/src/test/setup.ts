@@ -1,3 +1,4 @@
+import { cleanup as endAnnouncements } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -15,8 +16,10 @@ await loadTexts(...namespaces);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
+// The files of a worker share its modules and its page: what one test leaves there is taken away.
 afterEach(async () => {
   cleanup();
+  endAnnouncements();
   server.resetHandlers();
   forgetToken();
   setOwner(null);
