@@ -39,7 +39,7 @@ hooks: $(PYTHON_READY) $(WEBUI_READY) ## Have git run the quick checks before ea
 	@$(SCRIPTS)/hooks.sh
 
 test: $(PYTHON_READY) $(WEBUI_BUILT) ## Run every test, as CI does; t="..." narrows pytest and runs nothing else
-	@$(SCRIPTS)/test.sh $(t)
+	@.venv/bin/python $(SCRIPTS)/test.py $(t)
 
 faults: $(PYTHON_READY) ## Kill parts of a full stack under load, prove that nothing is lost; f="--seed 7 --kills 200"
 	@.venv/bin/python -m tests.faults $(f)

@@ -40,4 +40,3 @@ echo "uv could not fetch the packages; trying pip" >&2
 "$home/bin/python" -m pip --python .venv/bin/python --disable-pip-version-check \
     install --quiet --require-hashes -r .tools/requirements.txt
 "$home/bin/uv" pip install --quiet --offline --no-deps --python .venv/bin/python -e .
-compile_project
