@@ -3,10 +3,11 @@
  * features' texts; `npm run generate`.
  *
  * A call that has a role for a noun (`x-noun`, `x-role`) becomes a row of src/api/nouns.gen.ts, which
- * src/api/records.ts calls; every other call that the web app's source names becomes an endpoint of
- * src/api/generated.ts (a hook that is new is there after the next `make generate`).
+ * src/api/records.ts calls. Every other call that the web app's source names becomes an endpoint of its
+ * area (the server's tag) in src/api/areas/, which loads with what uses it; those that every page needs
+ * stand in src/api/generated.ts, with all types. A hook that is new is there after the next `make generate`.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 
 const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
@@ -181,20 +182,60 @@ const split = (source) => {
 };
 const rolesOnly = new Set(withRole.map(({ operationId }) => operationId));
 
+const areas = 'src/api/areas';
+
 /** Source that may name a call: what is generated and the rules name each of them. */
+const ofRules = /^src\/api\/rules\.ts$/;
 const source = readdirSync('src', { recursive: true, withFileTypes: true })
-  .filter(
-    (file) => file.isFile() && /\.tsx?$/.test(file.name) && !/generated|\.gen\.|\.test\.|^rules\.ts$/.test(file.name),
-  )
-  .map((file) => readFileSync(`${file.parentPath ?? file.path}/${file.name}`, 'utf8'))
+  .filter((file) => file.isFile() && /\.tsx?$/.test(file.name) && !/generated|\.gen\.|\.test\./.test(file.name))
+  .map((file) => `${file.parentPath ?? file.path}/${file.name}`)
+  .filter((path) => !ofRules.test(path))
+  .map((path) => readFileSync(path, 'utf8').replace(/withRules\([^;]*;/g, ''))
   .join('\n');
 /** Whether the web app names the call or its hook: calls that only the contract knows are not worth their bytes. */
-const isNamed = (name) => new RegExp(`\\b(use(Lazy)?${pascal(name)}(Query|Mutation)|${name})\\b`).test(source);
+const isNamed = (name) =>
+  new RegExp(`\\buse(Lazy)?${pascal(name)}(Query|Mutation)\\b|endpoints\\.${name}\\b|'${name}'`).test(source);
+/** Streams and files are no calls of the client: browsers fetch them by their address. */
+const isAnswered = ({ responses }) => responses['200']?.content?.['application/json'] !== undefined;
+const areaOf = new Map(operations.filter(isAnswered).map(({ operationId, tags: [area] }) => [operationId, area]));
 const [, allTypes] = split(await generateEndpoints(options));
 const [endpoints] = split(
-  await generateEndpoints({ ...options, filterEndpoints: (name) => !rolesOnly.has(name) && isNamed(name) }),
+  await generateEndpoints({
+    ...options,
+    filterEndpoints: (name) => !rolesOnly.has(name) && areaOf.has(name) && isNamed(name),
+  }),
 );
-writeFileSync('src/api/generated.ts', endpoints + allTypes);
+
+/** Areas whose calls every page needs from its start. */
+const startAreas = ['session', 'lookup'];
+const [head, ...calls] = endpoints.split(/(?<=\n) {4}(?=\w+: build\.)/);
+const end = '  }),\n  overrideExisting: false,\n});\n';
+const byArea = new Map();
+for (const call of calls) {
+  const area = areaOf.get(call.split(':')[0]);
+  byArea.set(area, [...(byArea.get(area) ?? []), call]);
+}
+const endpointsOf = (some) => some.map((call) => `    ${call.split('  }),\n  overrideExisting')[0]}`).join('');
+const atStart = startAreas.flatMap((area) => byArea.get(area) ?? []);
+writeFileSync('src/api/generated.ts', head + endpointsOf(atStart) + end + startOfTypes + allTypes);
+
+mkdirSync(areas, { recursive: true });
+for (const name of readdirSync(areas)) if (name.endsWith('.gen.ts')) rmSync(`${areas}/${name}`);
+for (const [area, some] of byArea) {
+  if (startAreas.includes(area)) continue;
+  const text = endpointsOf(some);
+  const types = [...new Set(text.match(/\b[A-Z]\w*Api(Response|Arg)\b/g))].sort();
+  writeFileSync(
+    `${areas}/${area}.gen.ts`,
+    `// Written by \`npm run generate\`; never edited.
+import type { ${types.join(', ')} } from '../generated';
+import { recordsApi as api } from '../records';
+
+export const ${area}Calls = api.injectEndpoints({
+  endpoints: (build) => ({
+${text}${end}`,
+  );
+}
 
 const textsOf = (feature, language) => `src/features/${feature}/texts/${language}.json`;
 const features = readdirSync('src/features').filter((feature) => existsSync(textsOf(feature, 'en')));

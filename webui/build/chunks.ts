@@ -8,17 +8,18 @@ const packages = any(`
 
 // Beginnings of names: what signing in does not need of Material UI, and the icons that it shows.
 const afterSignIn = any(`
-  Autocomplete Badge Breadcrumbs Checkbox Chip Collapse Dialog Drawer FormControlLabel LinearProgress Radio
-  Skeleton Slide Switch Tab ToggleButton useAutocomplete
-  internal/(SwitchBase|switchBase|svg-icons/(Cancel|CheckBox|Indeterminate|MoreHoriz|Radio))
+  Autocomplete Badge Checkbox Chip Collapse Dialog Drawer FormControlLabel LinearProgress Radio
+  Popper Skeleton Slide Switch Tab ToggleButton Tooltip useAutocomplete
+  internal/(SwitchBase|switchBase|svg-icons/(Cancel|CheckBox|Indeterminate|Radio))
 `);
 const signInIcons = any(`
   Check(?!Box) CloudOff DarkMode LightMode Lock SearchOff SettingsBrightness Translate Visibility utils
 `);
 
-// What forms and drawers need stays out of what every list loads.
+// What drawers, dialogs and forms need stays out of what every list loads, and out of each other.
+const drawers = any('Drawer Slide Tab(?!le)');
 const forms = any(`
-  Autocomplete useAutocomplete Checkbox Chip Dialog Drawer Slide Tab FormControlLabel Radio Switch Collapse FormGroup
+  Autocomplete useAutocomplete Checkbox Chip FormControlLabel Radio Switch(?!Base) Collapse FormGroup
   internal/(SwitchBase|switchBase|svg-icons/(Cancel|CheckBox|Indeterminate|Radio))
 `);
 const pageIcons = any(`
@@ -29,7 +30,7 @@ const pageIcons = any(`
 `);
 
 const signIn = any(`
-  api/(?!(backOff|passkeys|board|boardQuery|cachePatches|sendForm)\\.).* i18n/(index|texts) app/(Preferences|nouns|menu|pages|rights|withTexts|pageRoutes|startCalls)
+  api/(?!(backOff|passkeys|board|boardQuery|cachePatches|sendForm)\\.|areas/).* i18n/(index|texts) app/(Preferences|nouns|menu|pages|rights|withTexts|pageRoutes|startCalls)
   ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|listState)
   records/(calls/(ErrorState|errorText|rowsArg)|list/listing) features/company/onlyLive
 `);
@@ -39,13 +40,14 @@ const signInForm = any(`
 const everyPage = any(`
   app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
   ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
+  api/areas/(consumer|history|notification|user)(\\.gen)?
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
-  records/(calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue))
-  records/(filters/(filters|SearchField)|list/ChangedNote)
+  records/(view|calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue))
+  records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead))
 `);
 const everyList = any(`
-  ui/(DataTable|Pager) records/view records/filters/(FilterBar|FieldFilter)
-  records/list/(RecordListPage|ListFrame|ListHead|useRows|useSelectAllMatching|columns|PopoverButton|CompactList)
+  ui/(DataTable|Pager) records/filters/FilterBar
+  records/list/(RecordListPage|ListFrame|useRows|useSelectAllMatching|columns|PopoverButton|CompactList)
 `);
 
 const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
@@ -60,37 +62,40 @@ const textsOf = (language: string) => [
   },
   {
     name: `shell-${language}`,
-    test: own(
-      `i18n/${language}/(messages|nav|record|values)|features/(inbox|notifications|presence)/texts/${language}`,
-    ),
+    test: own(`i18n/${language}/(messages|nav|record|values)|features/(notifications|presence)/texts/${language}`),
     priority: 9,
   },
-  { name: `drawer-${language}`, test: own(`i18n/${language}/(documents|erase|history)`), priority: 9 },
+  { name: `drawer-${language}`, test: own(`i18n/${language}/(consent|documents|drawer|erase|history)`), priority: 9 },
 ];
 
-/** For rolldown: the first that matches has the module. */
+/** For rolldown: the one of the highest priority that matches has the module, and all that it imports and no higher one has. */
 export const chunkGroups = [
   { name: 'react', test: file(`node_modules/${packages}/`), priority: 30 },
   {
     name: 'mui',
     test: file(
-      `node_modules/(@mui/(material(?!/${afterSignIn})|icons-material/${signInIcons}|system|styled-engine|utils|private-theming)|@emotion|@popperjs|react-transition-group|stylis)(/|[A-Z])`,
+      `node_modules/(@mui/(material(?!/${afterSignIn})|icons-material/${signInIcons}|system|styled-engine|utils|private-theming)|@emotion|react-transition-group|stylis)(/|[A-Z])`,
     ),
     minShareCount: 3,
     priority: 20,
   },
   {
-    name: 'mui-forms',
-    test: file(`node_modules/@mui/(material/${forms}|icons-material/(?!${pageIcons}))`),
+    name: 'mui-pages',
+    test: file(
+      `node_modules/(@mui/(material/(?!LinearProgress|Dialog|ToggleButton|${drawers}|${forms})|icons-material/${pageIcons})|@popperjs)`,
+    ),
     minShareCount: 3,
-    priority: 15,
+    priority: 18,
   },
   {
-    name: 'mui-pages',
-    test: file('node_modules/@mui/(material/(?!LinearProgress)|icons-material/)'),
+    name: 'mui-drawers',
+    test: file(`node_modules/@mui/(material/${drawers}|icons-material/)`),
     minShareCount: 3,
-    priority: 10,
+    priority: 16,
   },
+  { name: 'mui-toggles', test: file('node_modules/@mui/material/ToggleButton'), minShareCount: 3, priority: 15 },
+  { name: 'mui-dialogs', test: file('node_modules/@mui/material/Dialog'), minShareCount: 3, priority: 15 },
+  { name: 'mui-forms', test: file(`node_modules/@mui/material/${forms}`), minShareCount: 3, priority: 14 },
   ...textsOf('en'),
   ...textsOf('de'),
   { name: 'start', test: own(signIn), priority: 8 },

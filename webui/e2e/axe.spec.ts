@@ -1,4 +1,4 @@
-// Accessibility of the main screens, in both colour schemes.
+// Accessibility of the main screens, in both colour schemes and on a telephone.
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from './axe.mjs';
 import { coloursSettled, untilStill } from './browser.mjs';
@@ -10,6 +10,8 @@ interface Screen {
   path: string | (() => Promise<string>);
   /** What is there once the screen shows its data. */
   ready: (page: Page) => Locator;
+  /** The same on a telephone, where that is something else. */
+  narrow?: (page: Page) => Locator;
   signedOut?: boolean;
 }
 
@@ -19,24 +21,31 @@ async function leadHistory() {
   return `/lead/admin/view?lead=${lead._id}&tab=timeline`;
 }
 
+/** Lines of a list or of the calendar's agenda, as telephones show them. */
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+
+const telephone = { width: 390, height: 844 };
+
 const screens: Screen[] = [
-  { name: 'list of leads', path: '/lead/admin/view', ready: recordsOf },
+  { name: 'list of leads', path: '/lead/admin/view', ready: recordsOf, narrow: lines },
   { name: 'board', path: '/lead/admin/view?view=board', ready: (page) => page.getByRole('article') },
   {
     name: 'lead with its history',
     path: leadHistory,
     ready: (page) => page.getByRole('dialog').getByRole('article'),
   },
-  { name: 'consumers', path: '/consumer/admin/view', ready: recordsOf },
-  { name: 'companies', path: '/company/admin/view', ready: recordsOf },
+  { name: 'consumers', path: '/consumer/admin/view', ready: recordsOf, narrow: lines },
+  { name: 'companies', path: '/company/admin/view', ready: recordsOf, narrow: lines },
   {
     name: 'calendar',
     path: '/appointment/admin/view',
     ready: (page) => page.getByRole('cell').getByRole('link'),
+    narrow: lines,
   },
   { name: 'dashboard', path: '/dashboard/admin', ready: (page) => page.getByRole('figure').locator('svg') },
   { name: 'inbox', path: '/inbox', ready: recordsOf },
-  { name: 'users', path: '/user/admin/view', ready: recordsOf },
+  { name: 'users', path: '/user/admin/view', ready: recordsOf, narrow: lines },
+  { name: 'pipelines', path: '/lead/admin/pipelines', ready: (page) => page.getByRole('main').getByRole('listitem') },
   {
     name: 'sign-in',
     path: '/auth/login',
@@ -45,11 +54,11 @@ const screens: Screen[] = [
   },
 ];
 
-for (const { name, path, ready, signedOut } of screens) {
+for (const { name, path, ready, narrow = ready, signedOut } of screens) {
   test.describe(name, () => {
     test.use({ role: signedOut ? null : 'admin' });
 
-    test('has no violation of the accessibility rules, light and dark', async ({ page }) => {
+    test('has no violation of the accessibility rules, light and dark, wide and narrow', async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(typeof path === 'string' ? path : await path());
       await expect(ready(page)).not.toHaveCount(0);
@@ -61,6 +70,11 @@ for (const { name, path, ready, signedOut } of screens) {
       await coloursSettled(page);
       // A scheme changes colours and nothing else.
       expect(await violationsOf(page, { coloursOnly: true })).toEqual([]);
+
+      await page.setViewportSize(telephone);
+      await expect(narrow(page)).not.toHaveCount(0);
+      await untilStill(page);
+      expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
     });
   });
 }

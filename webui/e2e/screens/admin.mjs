@@ -49,6 +49,27 @@ const users = ({ user, invited, guessedAt }) => {
       shows: form,
     },
     {
+      name: 'pipeline-stage-new',
+      path: '/lead/admin/pipelines',
+      ready: 'li[data-stage]',
+      click: `${icon('AddOutlined', 'main')} >> nth=0`,
+      shows: form,
+    },
+    {
+      name: 'pipelines-loading',
+      path: '/lead/admin/pipelines',
+      answers: { '**/api/lead/admin/pipelines*': 'never' },
+      ready: 'main .MuiSkeleton-root',
+    },
+    {
+      name: 'pipelines-error',
+      path: '/lead/admin/pipelines',
+      answers: { '**/api/lead/admin/pipelines*': 503 },
+      fails: true,
+      ready: '[data-state=error]',
+    },
+    { name: 'pipelines-forbidden', path: '/lead/surveyor/pipelines', as: 'surveyor', ready: 'main h1, [data-state]' },
+    {
       name: 'pipeline-history',
       path: '/lead/admin/pipelines',
       ready: 'li[data-stage]',

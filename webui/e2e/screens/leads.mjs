@@ -100,6 +100,78 @@ const sendFiles = async (page) => {
   await page.setInputFiles('input[type=file]', filesToSend());
 };
 
+const aMeasure = (more) => ({
+  _id: 'm1',
+  label: 'CWI',
+  progress: 'Started',
+  propertyPart: 'Main building',
+  wallType: 'Cavity',
+  heatingControls: ['TRV', 'Programmer'],
+  installer: { _id: 'u1', name: 'Ben Clarke' },
+  plannedDate: '2026-11-30',
+  doneDate: null,
+  cost: '1845.50',
+  paymentPercentage: '40',
+  scheme: 'ECO4',
+  certificateNumber: 'CWI-2026-004417/A',
+  certificateDate: '2026-12-02',
+  documents: [],
+  ...more,
+});
+
+/** A lead with these child rows, whatever the store has. */
+const withRows = (rows) => ({
+  '**/api/lead/*/show/*': (answer) => ({ ...answer, data: { ...answer.data, ...rows } }),
+});
+
+/** Measures in every state, one with inspections. */
+const everyMeasure = withRows({
+  measures: [
+    aMeasure(),
+    aMeasure({ _id: 'm2', label: 'Loft Insulation', progress: 'Issues', wallType: null, cost: null, installer: null }),
+    aMeasure({ _id: 'm3', label: 'Solar PV', progress: 'Completed', doneDate: '2026-11-12', heatingControls: [] }),
+    aMeasure({ _id: 'm4', label: 'ASHP', progress: 'Choice 5', heatingControls: [], scheme: null }),
+    { _id: 'm5', label: 'IWI', progress: null, installer: null, heatingControls: [], documents: [] },
+  ],
+  inspections: [
+    { _id: 'i1', measure: 'm1', type: 'Technical monitoring', result: 'Booked', date: '2026-12-04' },
+    { _id: 'i2', measure: 'm1', type: 'Quality', result: 'Failed', date: '2026-11-18' },
+    { _id: 'i3', measure: 'm3', type: 'Quality', result: 'Passed', date: null },
+  ],
+});
+
+const measures = ({ lead, at }) => {
+  const tab = { path: at('&tab=measures'), answers: everyMeasure, ready: '[data-drawer] [role=tabpanel] li' };
+  const of = (name) => icon(name, '[data-drawer] [role=tabpanel]');
+  return [
+    { ...tab, name: 'lead-measures' },
+    { ...tab, name: 'lead-measures-read-only', path: `/lead/surveyor/view?lead=${lead}&tab=measures`, as: 'surveyor' },
+    {
+      ...tab,
+      name: 'lead-measures-empty',
+      answers: withRows({ measures: [], inspections: [] }),
+      ready: '[role=tabpanel] [data-state=empty]',
+    },
+    {
+      name: 'lead-measures-loading',
+      path: tab.path,
+      answers: { '**/api/lead/*/show/*': 'never' },
+      ready: '[role=tabpanel] .MuiSkeleton-root',
+    },
+    {
+      name: 'lead-measures-error',
+      path: tab.path,
+      answers: { '**/api/lead/*/show/*': 503 },
+      fails: true,
+      ready: '[data-drawer] [data-state=error]',
+    },
+    { ...tab, name: 'lead-measure-new', click: `${of('AddOutlined')} >> nth=0`, shows: form },
+    { ...tab, name: 'lead-measure-edit', click: `${of('EditOutlined')} >> nth=0`, shows: form },
+    { ...tab, name: 'lead-measure-remove', click: `${of('DeleteOutlined')} >> nth=0`, shows: '[role=dialog] textarea' },
+    { ...tab, name: 'lead-inspection-new', click: `${of('AddOutlined')} >> nth=1`, shows: form },
+  ];
+};
+
 const record = ({ lead }) => {
   const at = (more = '') => `${leads}?lead=${lead}${more}`;
   return [
@@ -173,6 +245,7 @@ const record = ({ lead }) => {
     { name: 'lead-assign', path: at(), ready: drawer, click: action(1), shows: '[role=dialog] input' },
     { name: 'lead-block', path: at(), ready: drawer, click: action(2), shows: '[role=dialog] textarea' },
     { name: 'lead-delete', path: at(), ready: drawer, click: action(0), shows: '[role=dialog] textarea' },
+    ...measures({ lead, at }),
     { name: 'lead-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
     { name: 'lead-notes', path: at('&tab=notes'), ready: '[data-drawer] form' },
     { name: 'lead-documents', path: at('&tab=documents'), ready: 'input[type=file]' },

@@ -1,7 +1,7 @@
+import { leadApi } from './areas/lead';
 import type { ApiError } from './errors';
 import type { BoardColumn, LeadBoardApiArg, LeadBoardApiResponse } from './generated';
 import { pageOf } from './pages';
-import { recordsApi } from './records';
 
 /** The server's limit for one page of a column. */
 const maxCards = 500;
@@ -17,15 +17,14 @@ export function columnArg(board: LeadBoardApiArg, status: string, cards: number)
 type Answer = { data: LeadBoardApiResponse } | { error: ApiError };
 
 /** The generated `leadBoard`, whose columns keep the cards that further pages have brought when it is read anew. */
-export const boardApi = recordsApi.injectEndpoints({
+export const boardApi = leadApi.injectEndpoints({
   endpoints: (build) => ({
     board: build.query<LeadBoardApiResponse, LeadBoardApiArg>({
       async queryFn(asked, { dispatch, getState }): Promise<Answer> {
-        const { leadBoard } = recordsApi.endpoints;
         const ask = (arg: LeadBoardApiArg): Promise<Answer> =>
           pageOf(
-            () => dispatch(leadBoard.initiate(arg, anew)),
-            () => dispatch(recordsApi.util.getRunningQueryThunk('leadBoard', arg)),
+            () => dispatch(leadApi.endpoints.leadBoard.initiate(arg, anew)),
+            () => dispatch(leadApi.util.getRunningQueryThunk('leadBoard', arg)),
           );
         const grown = shownColumns(getState(), asked).filter(({ leads }) => leads.length > (asked.limit ?? 0));
         const answers = await Promise.all([

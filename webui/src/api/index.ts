@@ -1,35 +1,13 @@
-import type { boardApi } from './boardQuery';
-import type {
-  Done,
-  LoginApiResponse,
-  RecordHistoryApiArg,
-  RecordHistoryApiResponse,
-  Results,
-  UserHistoryApiArg,
-  UserHistoryApiResponse,
-} from './generated';
+import type { Done, LoginApiResponse, Results } from './generated';
 import { nouns } from './nouns.gen';
 import { tellSignIn } from './otherTabs';
-import { pageOf } from './pages';
 import { type CommandArg, recordsApi, tagsOfCommand } from './records';
-import { dependencies, ownHistory, rules } from './rules';
-import { historyOf, listTags, type Tag } from './tags';
+import { dependencies, rules } from './rules';
+import { listTags } from './tags';
 import { isOwner, keepToken, setOwner } from './token';
+import { invalidationsOf } from './withRules';
 
-const invalidations = Object.fromEntries(
-  Object.entries(rules).map(([name, rule]) => [
-    name,
-    {
-      invalidatesTags: (_result: unknown, error: unknown, arg: unknown): readonly Tag[] => {
-        if (error) return [];
-        return typeof rule === 'function' ? rule(arg) : rule;
-      },
-    },
-  ]),
-);
-
-// The board's endpoint joins the same object when boardQuery.ts loads with the board.
-const ruled = (recordsApi as typeof boardApi).enhanceEndpoints({ endpoints: { ...invalidations, ...dependencies } });
+const ruled = recordsApi.enhanceEndpoints({ endpoints: { ...invalidationsOf(rules), ...dependencies } });
 
 /** Keeps the session that a call answered with its token. */
 function keepSession(answer: LoginApiResponse) {
@@ -57,7 +35,8 @@ const laterOn = [1, 3, 9];
 
 const isPending = (answer: Done | Results | undefined) => answer !== undefined && 'pending' in answer && answer.pending;
 
-const tagged = ruled.enhanceEndpoints({
+/** The calls that every page has; those of an area stand in areas/ and load with what uses them. */
+export const api = ruled.enhanceEndpoints({
   endpoints: {
     login: signsIn,
     googleSession: signsIn,
@@ -108,48 +87,4 @@ const tagged = ruled.enhanceEndpoints({
       },
     },
   },
-});
-
-/** Always asked, and kept by nobody but the pages themselves. */
-const anew = { forceRefetch: true, subscribe: false };
-
-type HistoryArg = Omit<RecordHistoryApiArg, 'before'>;
-
-/** The generated `recordHistory`, page by page: the code generator makes no infinite queries. */
-export const api = tagged.injectEndpoints({
-  endpoints: (build) => ({
-    historyPages: build.infiniteQuery<RecordHistoryApiResponse, HistoryArg, number | undefined>({
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: (last) => last.nextBefore ?? undefined,
-      },
-      async queryFn({ queryArg, pageParam }, { dispatch }) {
-        const page = pageParam === undefined ? queryArg : { ...queryArg, before: pageParam };
-        return pageOf(
-          () => dispatch(tagged.endpoints.recordHistory.initiate(page, anew)),
-          () => dispatch(tagged.util.getRunningQueryThunk('recordHistory', page)),
-        );
-      },
-      providesTags: historyOf,
-    }),
-    /** The generated `userHistory`, page by page. */
-    userHistoryPages: build.infiniteQuery<
-      UserHistoryApiResponse,
-      Omit<UserHistoryApiArg, 'before'>,
-      number | undefined
-    >({
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: (last) => last.nextBefore ?? undefined,
-      },
-      async queryFn({ queryArg, pageParam }, { dispatch }) {
-        const page = pageParam === undefined ? queryArg : { ...queryArg, before: pageParam };
-        return pageOf(
-          () => dispatch(tagged.endpoints.userHistory.initiate(page, anew)),
-          () => dispatch(tagged.util.getRunningQueryThunk('userHistory', page)),
-        );
-      },
-      providesTags: (result, error, arg) => [...historyOf(result, error, arg), ownHistory],
-    }),
-  }),
 });

@@ -1,18 +1,48 @@
 import { expect, test } from 'vitest';
 import { generatedApi } from './generated';
 import { type Rules, rules } from './rules';
+import type { Rule } from './tags';
+import { withRules } from './withRules';
+
+const areas = import.meta.glob<Record<string, unknown>>('./areas/*.ts', { eager: true });
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const generated = Object.keys(areas).filter((path) => path.endsWith('.gen.ts'));
 
 test('a generated command without a rule does not compile', () => {
-  const { saveView: _one, ...others } = rules;
-  // @ts-expect-error: `saveView` is missing
+  const { updateColumn: _one, ...others } = rules;
+  // @ts-expect-error: `updateColumn` is missing
   const incomplete: Rules = others;
-  expect(incomplete).not.toHaveProperty('saveView');
+  expect(incomplete).not.toHaveProperty('updateColumn');
   // @ts-expect-error: there is no such command
   const unknown: Rules = { ...rules, saveNothing: [] };
   expect(unknown).toHaveProperty('saveNothing');
 });
 
+test('neither does one of an area', async () => {
+  const { viewCalls } = await import('./areas/view.gen');
+  const rule: Rule = [];
+  // @ts-expect-error: `removeView` is missing
+  expect(withRules(viewCalls, { saveView: rule }, {})).toBe(viewCalls);
+  // @ts-expect-error: there is no such command
+  expect(withRules(viewCalls, { saveView: rule, removeView: rule, saveNothing: rule }, {})).toBe(viewCalls);
+});
+
 test('each rule is for an endpoint that there is', () => {
   expect(Object.keys(rules).filter((name) => !(name in generatedApi.endpoints))).toEqual([]);
-  expect(Object.keys(rules).length).toBeGreaterThan(30);
+  expect(Object.keys(rules).length).toBeGreaterThan(5);
+});
+
+test.each(generated)('the calls of %s are reached by their rules alone', (path) => {
+  const name = path.replace(/.*\/|\.gen\.ts$/g, '');
+  const uses = Object.entries(sources).filter(([, source]) => source.includes(`${name}.gen'`));
+  expect(uses.map(([file]) => file)).toEqual([`./areas/${name}.ts`]);
+  expect(
+    uses.map(
+      ([, source]) => source.includes(`withRules(\n  ${name}Calls`) || source.includes(`withRules(${name}Calls`),
+    ),
+  ).toEqual([true]);
 });

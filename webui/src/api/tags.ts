@@ -27,6 +27,12 @@ export interface Tag {
   id?: string;
 }
 
+/** What a command makes stale once it was carried out. A refused command changed nothing. */
+export type Rule = readonly Tag[] | ((arg: unknown) => readonly Tag[]);
+
+export const everyList: Tag = { type: 'list' };
+export const everyBoard: Tag = { type: 'board' };
+
 /** A body names records by these, or by their noun (`consumer`). */
 const idKeys = new Set(['_id', 'id', ...Object.keys(nouns)]);
 

@@ -1,32 +1,42 @@
 import type { CompanyOut } from '@/api/generated';
+import { companyTimelineFields } from '@/features/company/timelineFields';
 import { companyView } from '@/features/company/view';
-import { ContactsTab } from '@/features/contact/ContactsTab';
-import { SitesTab } from '@/features/site/SitesTab';
-import { ReadingsTab } from '@/records/drawer/ReadingsTab';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
+import { lazyPart } from '@/ui/lazyPart';
+
+const SitesTab = lazyPart(() => import('@/features/site/SitesTab').then(({ SitesTab }) => ({ default: SitesTab })));
+const ContactsTab = lazyPart(() =>
+  import('@/features/contact/ContactsTab').then(({ ContactsTab }) => ({ default: ContactsTab })),
+);
+const ReadingsTab = lazyPart(() =>
+  import('@/records/drawer/ReadingsTab').then(({ ReadingsTab }) => ({ default: ReadingsTab })),
+);
 
 const tabs: ExtraTab<CompanyOut>[] = [
   {
     key: 'sites',
-    label: 'record.tab.sites',
+    label: 'drawer.tab.sites',
     body: ({ row, readOnly }) => <SitesTab company={row} readOnly={readOnly} />,
+    preload: SitesTab.preload,
   },
   {
     key: 'contacts',
-    label: 'record.tab.contacts',
+    label: 'drawer.tab.contacts',
     body: ({ row, readOnly }) => <ContactsTab company={row} readOnly={readOnly} />,
+    preload: ContactsTab.preload,
   },
-  ...historyTabs(companyView),
+  ...historyTabs({ ...companyView, fields: companyTimelineFields }),
   {
     key: 'readings',
-    label: 'record.readings.tab',
+    label: 'drawer.readings.tab',
     facts: true,
     body: ({ row, readOnly }) => <ReadingsTab noun="company" row={row} readOnly={readOnly} />,
+    preload: ReadingsTab.preload,
   },
 ];
 
 /** The drawer of a company, with its sites and contacts. */
 export const CompanyDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={companyView} tabs={tabs} />
+  <RecordDrawer {...props} view={companyView} timelineFields={companyTimelineFields} tabs={tabs} />
 );

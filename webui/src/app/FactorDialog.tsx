@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import { FactorForm } from '@/features/auth/FactorForm';
 
 interface FactorDialogProps {
@@ -18,8 +18,8 @@ interface FactorDialogProps {
 export function FactorDialog({ factors, onClose }: FactorDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [confirm] = api.useConfirmFactorMutation();
-  const [askPasskey] = api.useConfirmFactorPasskeyMutation();
+  const [confirm] = profileApi.useConfirmFactorMutation();
+  const [askPasskey] = profileApi.useConfirmFactorPasskeyMutation();
   return (
     <Dialog open onClose={() => onClose(false)} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{t('password.promptTitle')}</DialogTitle>

@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
 import { InboxPage } from '@/features/inbox/InboxPage';
 import type { InboxParts } from '@/features/inbox/parts';
+import { drawerTexts } from '@/i18n/texts';
 import { lazyPart } from '@/ui/lazyPart';
+import { withTexts } from './withTexts';
 
 // Nobody waits for the drawer's parts to see the list.
-const Differences = lazyPart(() => import('./InboxDetails').then(({ Differences }) => ({ default: Differences })));
-const DeletedHistory = lazyPart(() =>
-  import('./InboxDetails').then(({ DeletedHistory }) => ({ default: DeletedHistory })),
-);
+const details = () => withTexts(drawerTexts, import('./InboxDetails'));
+const Differences = lazyPart(async () => ({ default: (await details()).Differences }));
+const DeletedHistory = lazyPart(async () => ({ default: (await details()).DeletedHistory }));
 
 const differences: InboxParts['differences'] = (noun, changes) => (
   <Suspense fallback={null}>

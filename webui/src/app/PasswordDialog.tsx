@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import { type ApiError, isApiError } from '@/api/errors';
 import { useErrorText } from '@/records/calls/errorText';
 import { PasswordField } from '@/ui/PasswordField';
@@ -18,7 +18,7 @@ export function PasswordDialog({ onClose }: { onClose: (confirmed: boolean) => v
   const { t } = useTranslation();
   const id = useId();
   const errorText = useErrorText();
-  const [confirm, { isLoading }] = api.useConfirmPasswordMutation();
+  const [confirm, { isLoading }] = profileApi.useConfirmPasswordMutation();
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<ApiError | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -5,6 +5,7 @@ import { http } from 'msw';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import { answer, failure, server } from '@/test/server';
 import { PasswordPrompt } from './PasswordPrompt';
 
@@ -36,7 +37,7 @@ function open() {
       <PasswordPrompt />
     </Provider>,
   );
-  const revoke = () => store.dispatch(api.endpoints.revokeOtherSessions.initiate());
+  const revoke = () => store.dispatch(profileApi.endpoints.revokeOtherSessions.initiate());
   return { calls, revoke };
 }
 

@@ -6,8 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language, setLanguage } from '@/i18n';
 
@@ -16,23 +15,32 @@ interface Option<Value extends string> {
   label: string;
 }
 
+interface TipProps {
+  title: string;
+  children: ReactElement<{ title?: string }>;
+}
+
+/** The browser's own tooltip: that of Material UI would be a twentieth of what signing in loads. */
+const OwnTitle = ({ title, children }: TipProps) => cloneElement(children, { title });
+
 interface ChoiceMenuProps<Value extends string> {
   label: string;
   Icon: ComponentType;
   options: readonly Option<Value>[];
   value: string | undefined;
   onChoose: (value: Value) => void;
+  Tip: ComponentType<TipProps>;
 }
 
-function ChoiceMenu<Value extends string>({ label, Icon, options, value, onChoose }: ChoiceMenuProps<Value>) {
+function ChoiceMenu<Value extends string>({ label, Icon, options, value, onChoose, Tip }: ChoiceMenuProps<Value>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Tooltip title={label}>
+      <Tip title={label}>
         <IconButton aria-label={label} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
           <Icon />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {options.map((option) => (
           <MenuItem
@@ -54,7 +62,7 @@ function ChoiceMenu<Value extends string>({ label, Icon, options, value, onChoos
 const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: SettingsBrightnessOutlined };
 
 /** Language and theme; both are kept in this browser. */
-export function Preferences() {
+export function Preferences({ Tip = OwnTitle }: { Tip?: ComponentType<TipProps> }) {
   const { t } = useTranslation();
   const { mode = 'system', setMode } = useColorScheme();
   return (
@@ -68,6 +76,7 @@ export function Preferences() {
           { value: 'de', label: t('shell.german') },
         ]}
         onChoose={(next) => void setLanguage(next)}
+        Tip={Tip}
       />
       <ChoiceMenu
         label={t('shell.theme')}
@@ -79,6 +88,7 @@ export function Preferences() {
           { value: 'system', label: t('shell.systemTheme') },
         ]}
         onChoose={setMode}
+        Tip={Tip}
       />
     </>
   );

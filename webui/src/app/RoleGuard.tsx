@@ -1,7 +1,13 @@
+import { Suspense } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { useSession } from '@/api/session';
-import { NotAuthorizedPage, NotFoundPage } from './MessagePages';
+import { lazyPart } from '@/ui/lazyPart';
 import { firstSegment, mayOpen } from './navigation';
+
+const NotAuthorizedPage = lazyPart(() =>
+  import('./MessagePages').then(({ NotAuthorizedPage }) => ({ default: NotAuthorizedPage })),
+);
+const NotFoundPage = lazyPart(() => import('./MessagePages').then(({ NotFoundPage }) => ({ default: NotFoundPage })));
 
 const slugs = new Set([
   'admin',
@@ -20,8 +26,8 @@ export function RoleGuard() {
   const session = useSession();
   const { pathname } = useLocation();
   const { slug } = useParams();
-  if (slug !== undefined && !slugs.has(slug)) return <NotFoundPage />;
-  if (!mayOpen(session, firstSegment(pathname))) return <NotAuthorizedPage />;
-  if (slug !== undefined && slug !== session.role.slug) return <NotAuthorizedPage />;
-  return <Outlet />;
+  const exists = slug === undefined || slugs.has(slug);
+  const isOwn = slug === undefined || slug === session.role.slug;
+  if (exists && isOwn && mayOpen(session, firstSegment(pathname))) return <Outlet />;
+  return <Suspense fallback={null}>{exists ? <NotAuthorizedPage /> : <NotFoundPage />}</Suspense>;
 }

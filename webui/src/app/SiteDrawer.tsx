@@ -1,14 +1,19 @@
 import type { SiteWithContacts } from '@/api/generated';
-import { SiteContactsTab } from '@/features/contact/ContactsTab';
 import { siteView } from '@/features/site/view';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
+import { lazyPart } from '@/ui/lazyPart';
+
+const SiteContactsTab = lazyPart(() =>
+  import('@/features/contact/ContactsTab').then(({ SiteContactsTab }) => ({ default: SiteContactsTab })),
+);
 
 const tabs: ExtraTab<SiteWithContacts>[] = [
   {
     key: 'contacts',
-    label: 'record.tab.contacts',
+    label: 'drawer.tab.contacts',
     body: ({ row, readOnly }) => <SiteContactsTab site={row} readOnly={readOnly} />,
+    preload: SiteContactsTab.preload,
   },
   ...historyTabs(siteView),
 ];

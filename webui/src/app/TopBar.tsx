@@ -1,7 +1,6 @@
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import Breadcrumbs from '@mui/material/Breadcrumbs';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -70,12 +69,15 @@ const SearchButton = styled(ButtonBase)(({ theme }) => ({
 }));
 
 // One line: where there is no room, the page's name gives way.
-const crumbLine = {
+const Trail = styled('nav')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
-  '& ol': { flexWrap: 'nowrap' },
-  '& li:last-of-type': { minWidth: 0, display: 'flex' },
-} as const;
+  color: theme.vars.palette.text.secondary,
+  '& ol': { display: 'flex', alignItems: 'center', listStyle: 'none', margin: 0, padding: 0, whiteSpace: 'nowrap' },
+  '& li:last-of-type': { display: 'flex', minWidth: 0 },
+  // Nothing that is read aloud.
+  '& li + li::before': { content: '"/" / ""', marginInline: 8 },
+}));
 const crumbHere = { fontWeight: 550, color: 'text.primary' } as const;
 
 function Crumbs() {
@@ -88,15 +90,25 @@ function Crumbs() {
   const own = ownPages.find(({ segment }) => segment === firstSegment(pathname));
   const here = board ? 'nav.leadBoard' : (section?.label ?? own?.label);
   return (
-    <Breadcrumbs aria-label={t('common.breadcrumbs')} sx={crumbLine}>
-      <Link to="/dashboard/admin">{t('common.home')}</Link>
-      {board && section && <Link to={section.path(slug)}>{t(section.label)}</Link>}
-      {here && (
-        <Typography noWrap component="span" aria-current="page" title={t(here)} sx={crumbHere}>
-          {t(here)}
-        </Typography>
-      )}
-    </Breadcrumbs>
+    <Trail aria-label={t('common.breadcrumbs')}>
+      <ol>
+        <li>
+          <Link to="/dashboard/admin">{t('common.home')}</Link>
+        </li>
+        {board && section && (
+          <li>
+            <Link to={section.path(slug)}>{t(section.label)}</Link>
+          </li>
+        )}
+        {here && (
+          <li>
+            <Typography noWrap component="span" aria-current="page" title={t(here)} sx={crumbHere}>
+              {t(here)}
+            </Typography>
+          </li>
+        )}
+      </ol>
+    </Trail>
   );
 }
 
@@ -134,7 +146,7 @@ export function TopBar({ sidebarOpen, onSidebar, onSearch, onHelp }: TopBarProps
         </IconButton>
       </Tooltip>
       <Bell />
-      <Preferences />
+      <Preferences Tip={Tooltip} />
       {busy && (
         <Suspense fallback={null}>
           <LinearProgress

@@ -19,7 +19,7 @@ const pipelines: Page = {
   path: '/lead/:slug/pipelines',
   icon: 'pipeline',
   only: seesPipelines,
-  load: async () => (await withTexts(['pipeline', 'history'], import('./PipelinesRoute'))).PipelinesRoute,
+  load: async () => (await withTexts(['pipeline', 'drawer', 'history'], import('./PipelinesRoute'))).PipelinesRoute,
 };
 
 const inbox: Page = {
@@ -29,7 +29,7 @@ const inbox: Page = {
   path: '/inbox',
   icon: 'inbox',
   keys: 'g i',
-  load: async () => (await withTexts(['inbox', 'history', 'documents'], import('./InboxRoute'))).InboxRoute,
+  load: async () => (await withTexts(['inbox'], import('./InboxRoute'))).InboxRoute,
 };
 
 const operations: Page = {

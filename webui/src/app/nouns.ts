@@ -25,6 +25,7 @@ export interface NounDeclaration {
   /** Namespaces of all that it shows; they load beside its pages, its drawer and its fields. */
   texts: readonly Namespace[];
   Drawer: ComponentType<DrawerProps>;
+  /** What its timelines name. */
   fields: () => Promise<readonly Field[]>;
   /** What the form of a new record needs; left out where the noun has another one. */
   newRecord?: () => Promise<NewRecordView>;
@@ -35,9 +36,9 @@ export interface NounDeclaration {
 type NounPage = Omit<Page, 'label' | 'icon'> & Partial<Pick<Page, 'label' | 'icon'>>;
 
 type Loaded<Part> = () => Promise<Part>;
-/** Drawer and fields follow from the view; a noun without one has both of its own. */
+/** Drawer and fields, those of timelines too, follow from the view where they are not named; a noun without one has both of its own. */
 type Shown<Row extends AnyRecord> =
-  | { view: Loaded<DrawerView<Row>>; drawer?: Loaded<ComponentType<DrawerProps>> }
+  | { view: Loaded<DrawerView<Row>>; drawer?: Loaded<ComponentType<DrawerProps>>; fields?: Loaded<readonly Field[]> }
   | { view?: undefined; drawer: Loaded<ComponentType<DrawerProps>>; fields: Loaded<readonly Field[]> };
 
 type Sources<Row extends AnyRecord> = Shown<Row> & {
@@ -56,14 +57,15 @@ function declare<Row extends AnyRecord = AnyRecord>({
   ...shown
 }: Sources<Row>): NounDeclaration {
   const withOwn = <Part>(load: Loaded<Part>) => withTexts(texts, load());
+  const inDrawer = <Part>(load: Loaded<Part>) => withTexts([...texts, ...drawerTexts], load());
   const drawer: Loaded<ComponentType<DrawerProps>> = shown.view ? (shown.drawer ?? drawerOf(shown.view)) : shown.drawer;
-  const fields = shown.view ? fieldsOf(shown.view) : shown.fields;
+  const fields = shown.view ? (shown.fields ?? fieldsOf(shown.view)) : shown.fields;
   return {
     noun,
     icon,
     texts,
-    Drawer: lazyPart(async () => ({ default: await withTexts([...texts, ...drawerTexts], drawer()) })),
-    fields: () => withOwn(fields),
+    Drawer: lazyPart(async () => ({ default: await inDrawer(drawer) })),
+    fields: () => inDrawer(fields),
     ...(shown.view ? { newRecord: newRecordFrom(shown.view, withOwn) } : {}),
     pages: pages.map(({ load, ...page }) => ({
       label: `nouns.${noun}.title` as const,
@@ -109,6 +111,7 @@ const lead = declare({
   icon: 'chart',
   drawer: async () => (await import('@/features/lead/LeadDrawer')).LeadDrawer,
   view: async () => (await import('@/features/lead/view')).leadView,
+  fields: async () => (await import('@/features/lead/timelineFields')).leadTimelineFields,
   pages: [
     {
       container: 'lead',
@@ -153,6 +156,7 @@ const consumer = declare({
   icon: 'person',
   drawer: async () => (await import('@/features/consumer/ConsumerDrawer')).ConsumerDrawer,
   view: consumerView,
+  fields: async () => (await import('@/features/consumer/timelineFields')).consumerTimelineFields,
   pages: [
     {
       container: 'consumer',
@@ -171,6 +175,7 @@ const company = declare({
   texts: ['company', 'site', 'contact'],
   drawer: async () => (await import('./CompanyDrawer')).CompanyDrawer,
   view: async () => (await import('@/features/company/view')).companyView,
+  fields: async () => (await import('@/features/company/timelineFields')).companyTimelineFields,
   pages: [
     {
       container: 'company',
@@ -220,7 +225,6 @@ const contact = declare({
 const user = declare({
   noun: 'user',
   icon: 'group',
-  texts: ['user', 'role', 'password'],
   drawer: async () => (await import('@/features/user/UserDrawer')).UserDrawer,
   view: async () => (await import('@/features/user/view')).userView,
   pages: [
@@ -239,7 +243,7 @@ const user = declare({
       path: '/user/:slug/roles',
       icon: 'role',
       only: seesRoles,
-      load: async () => (await withTexts(drawerTexts, import('./RolesRoute'))).RolesRoute,
+      load: async () => (await withTexts(['role', ...drawerTexts], import('./RolesRoute'))).RolesRoute,
     },
   ],
 });

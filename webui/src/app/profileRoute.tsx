@@ -12,7 +12,7 @@ export const profile: RouteObject = {
   path: '/profile/:tab?',
   lazy: async () => {
     const [{ ProfilePage }, { UserTimeline }, { NotFoundPage }] = await withTexts(
-      ['profile', 'user', 'password', 'factor', 'history'],
+      ['profile', 'user', 'password', 'factor', 'drawer', 'history'],
       Promise.all([
         import('@/features/profile/ProfilePage'),
         import('@/records/history/UserTimeline'),

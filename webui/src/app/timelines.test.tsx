@@ -38,7 +38,7 @@ const raw = [
   /[0-9a-f]{8}-[0-9a-f]{4}-/i,
   /[{}[\]]/,
   /\bundefined\b|\bnull\b|\bNaN\b/,
-  /\b(history|record|user|values|common|appointment)\.[a-z]+[.a-zA-Z]*\b/,
+  /\b(history|record|drawer|user|values|common|appointment)\.[a-z]+[.a-zA-Z]*\b/,
   /(?<![/a-z_])[a-z]+_[a-z_]+\b/,
   /\d{4}-\d{2}-\d{2}/,
 ];

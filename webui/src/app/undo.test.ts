@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { api } from '@/api';
+import { boardApi } from '@/api/boardQuery';
 import { confirmCardVersion, moveCardOptimistically } from '@/api/cachePatches';
 import type { Appointment, BoardColumn, ListAppointmentsApiResponse } from '@/api/generated';
 import { appointmentApi } from '@/features/appointment/api';
@@ -25,8 +25,8 @@ async function aBoard() {
   const columns = [column('A', 'a1', 'a2', 'a3'), column('B'), column('C', 'c1')];
   server.use(http.post('*/api/lead/admin/trello', () => answer(columns)));
   const store = makeStore();
-  await store.dispatch(api.endpoints.board.initiate(asked));
-  const read = () => api.endpoints.board.select(asked)(store.getState()).data?.data ?? [];
+  await store.dispatch(boardApi.endpoints.board.initiate(asked));
+  const read = () => boardApi.endpoints.board.select(asked)(store.getState()).data?.data ?? [];
   const shown = () => read().map(({ status, count, leads }) => [status, count, ...leads.map(({ _id }) => _id)]);
   const move = (id: string, status: string) => moveCardOptimistically(store.dispatch, store.getState(), id, status);
   return { store, read, shown, move };

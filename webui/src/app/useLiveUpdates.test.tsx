@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@/api';
+import { dashboardApi } from '@/api/areas/dashboard';
 import type { ListLeadsApiResponse, RecordHistoryApiResponse, ShowLeadApiResponse } from '@/api/generated';
 import { signedOut } from '@/api/sessionActions';
 import { addAppListener } from '@/api/storeHooks';
@@ -97,7 +98,7 @@ test("another's change replaces the row where it stands and reads its history ag
 
 function Counting() {
   useLiveUpdates();
-  const { data } = api.useDashboardQuery({ weeks: 4 });
+  const { data } = dashboardApi.useDashboardQuery({ weeks: 4 });
   return <output>{data ? 'counted' : ''}</output>;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '@/api';
+import { historyApi } from '@/api/areas/history';
 import { useSession } from '@/api/session';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { useSettled } from '@/ui/useSettled';
@@ -34,7 +34,7 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
   const href = useRecordHref();
   const asked = useSettled(text.trim(), pause);
   const skip = asked.length < shortest;
-  const { currentData, isFetching } = api.useSearchQuery({ q: asked, limit: 10 }, { skip });
+  const { currentData, isFetching } = historyApi.useSearchQuery({ q: asked, limit: 10 }, { skip });
   const hits = skip ? [] : (currentData?.data ?? []);
   const records = hits.map((hit) => ({
     key: `${hit.noun} ${hit._id}`,

@@ -1,6 +1,7 @@
 import type common from './en/common.json';
 import type consent from './en/consent.json';
 import type documents from './en/documents.json';
+import type drawer from './en/drawer.json';
 import type erase from './en/erase.json';
 import type factor from './en/factor.json';
 import type history from './en/history.json';
@@ -15,6 +16,7 @@ export interface Texts {
   common: typeof common;
   consent: typeof consent;
   documents: typeof documents;
+  drawer: typeof drawer;
   erase: typeof erase;
   factor: typeof factor;
   history: typeof history;
@@ -46,4 +48,4 @@ export const shellTexts: readonly Namespace[] = [
 ];
 
 /** Texts of what only drawers show, timelines among it: they load with the first one. */
-export const drawerTexts: readonly Namespace[] = ['consent', 'documents', 'erase', 'history'];
+export const drawerTexts: readonly Namespace[] = ['consent', 'documents', 'drawer', 'erase', 'history'];

@@ -1,68 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense } from 'react';
+import type { ConfirmProps } from './ConfirmDialog';
+import { lazyPart } from './lazyPart';
 
-interface ConfirmProps {
-  title: string;
-  body?: string;
-  action: string;
-  cancel?: string;
-  danger?: boolean;
-  /** Asks for a reason: it may be left out, or must be given. */
-  reason?: 'optional' | 'required';
-  onConfirm: (reason: string | undefined) => void;
-  onCancel: () => void;
-}
+const Loaded = lazyPart(() => import('./ConfirmDialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })));
 
-export function ConfirmDialog({ title, body, action, cancel, danger, reason, onConfirm, onCancel }: ConfirmProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason === 'required' && !text.trim()) setMissing(true);
-    else onConfirm(text.trim() || undefined);
-  };
-  return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          {body && <Typography color="textSecondary">{body}</Typography>}
-          {reason && (
-            <TextField
-              autoFocus
-              fullWidth
-              multiline
-              minRows={2}
-              label={t('common.reason')}
-              value={text}
-              required={reason === 'required'}
-              error={missing && !text.trim()}
-              helperText={
-                missing && !text.trim() ? t('common.required', { label: t('common.reason') }) : t('common.reasonHint')
-              }
-              onChange={(event) => setText(event.target.value)}
-              sx={{ mt: 4 }}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onCancel} autoFocus={danger === true && !reason}>
-            {cancel ?? t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} autoFocus={!danger && !reason}>
-            {action}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
+/** Asks before something is done; the dialog loads when it first opens. */
+export const ConfirmDialog = (props: ConfirmProps) => (
+  <Suspense fallback={null}>
+    <Loaded {...props} />
+  </Suspense>
+);

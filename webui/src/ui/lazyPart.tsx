@@ -4,11 +4,14 @@ import { isLostChunk, reportMissingPart } from './lostChunks';
 // biome-ignore lint/suspicious/noExplicitAny: as the type of React's `lazy` has it
 type AnyComponent = ComponentType<any>;
 
+/** A part of a page whose file loads when it is first shown, or a moment before. */
+export type LazyPart<Part extends AnyComponent> = ComponentType<ComponentProps<Part>> & { preload: () => void };
+
 /**
  * React's `lazy` for a part of a page that must outlive it. Where the part's file cannot be loaded the part is
  * left out and the page offers to reload; it is asked for again when it is needed again.
  */
-export function lazyPart<Part extends AnyComponent>(load: () => Promise<{ default: Part }>) {
+export function lazyPart<Part extends AnyComponent>(load: () => Promise<{ default: Part }>): LazyPart<Part> {
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, where a module begins
   function Missing() {
     useEffect(() => {
@@ -28,7 +31,10 @@ export function lazyPart<Part extends AnyComponent>(load: () => Promise<{ defaul
     );
   let Loaded = begin();
   // biome-ignore lint/correctness/noComponentHookFactories: as above
-  return function LazyPart(props: ComponentProps<Part>) {
+  function Shown(props: ComponentProps<Part>) {
     return <Loaded {...props} />;
-  };
+  }
+  // A file that cannot be loaded is reported when the part is shown.
+  const preload = () => void load().catch(() => {});
+  return Object.assign(Shown, { preload });
 }

@@ -1,4 +1,4 @@
-import { api } from '@/api';
+import { appointmentApi as calls } from '@/api/areas/appointment';
 import type { ListAppointmentsApiArg, ListAppointmentsApiResponse } from '@/api/generated';
 import { pageOf } from '@/api/pages';
 import { addDays, type Day, monthsBetween, ukWall } from '@/ui/days';
@@ -26,7 +26,7 @@ export const monthsOf = (...times: { startTime: string | null; endTime: string |
 
 type Range = Omit<ListAppointmentsApiArg, 'skip' | 'limit'>;
 
-const tagged = api.enhanceEndpoints({
+const tagged = calls.enhanceEndpoints({
   endpoints: {
     listAppointments: { providesTags: (_result, _error, arg) => monthTags(arg) },
     appointmentMatrix: { providesTags: (_result, _error, arg) => monthTags(arg) },

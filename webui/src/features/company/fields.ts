@@ -3,7 +3,6 @@ import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
-import { readingsInTimelines } from '@/records/rows/readings';
 import type en from './texts/en.json';
 
 const inSection = fieldsOf<CompanyOut, TextPath<(typeof en)['field']>>('company.field');
@@ -70,5 +69,4 @@ export const companyFields: readonly Field[] = [
   bank('bankAccountNumber', { kind: 'digits', secret: true, notOnCreate: true }),
   record('xeroId', { kind: 'text', edit: 'never' }),
   ...recordDates('shown'),
-  ...readingsInTimelines,
 ];

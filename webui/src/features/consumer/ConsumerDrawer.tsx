@@ -1,20 +1,26 @@
 import type { ConsumerOut } from '@/api/generated';
-import { ReadingsTab } from '@/records/drawer/ReadingsTab';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
+import { lazyPart } from '@/ui/lazyPart';
+import { consumerTimelineFields } from './timelineFields';
 import { consumerView } from './view';
 
+const ReadingsTab = lazyPart(() =>
+  import('@/records/drawer/ReadingsTab').then(({ ReadingsTab }) => ({ default: ReadingsTab })),
+);
+
 const tabs: ExtraTab<ConsumerOut>[] = [
-  ...historyTabs(consumerView),
+  ...historyTabs({ ...consumerView, fields: consumerTimelineFields }),
   {
     key: 'readings',
-    label: 'record.readings.tab',
+    label: 'drawer.readings.tab',
     facts: true,
     body: ({ row, readOnly }) => <ReadingsTab noun="consumer" row={row} readOnly={readOnly} />,
+    preload: ReadingsTab.preload,
   },
 ];
 
 /** The drawer of a consumer. */
 export const ConsumerDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={consumerView} tabs={tabs} />
+  <RecordDrawer {...props} view={consumerView} timelineFields={consumerTimelineFields} tabs={tabs} />
 );

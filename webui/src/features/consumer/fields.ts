@@ -3,7 +3,6 @@ import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
-import { readingsInTimelines } from '@/records/rows/readings';
 import { parseDate, today } from '@/ui/format';
 import { ageOn } from './age';
 import type en from './texts/en.json';
@@ -71,5 +70,4 @@ export const consumerFields: readonly Field[] = [
   bank('accountNumber', { kind: 'digits', secret: true, notOnCreate: true }),
   record('xeroId', { kind: 'text', edit: 'never' }),
   ...recordDates('shown'),
-  ...readingsInTimelines,
 ];

@@ -5,7 +5,7 @@ import { contactFields } from './fields';
 export const contactView: DrawerView<ContactOut> = {
   noun: 'contact',
   texts: {
-    title: 'record.tab.contacts',
+    title: 'contact.title',
     add: 'contact.new',
     added: 'contact.added',
     untitled: 'contact.untitled',

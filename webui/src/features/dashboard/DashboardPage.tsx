@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api } from '@/api';
+import { dashboardApi } from '@/api/areas/dashboard';
 import { isApiError } from '@/api/errors';
 import type { DashboardOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
@@ -126,7 +126,7 @@ function Waiting() {
 export function DashboardPage() {
   const { t } = useTranslation();
   const period = useWeeks();
-  const { data, currentData, error, refetch, isFetching } = api.useDashboardQuery(
+  const { data, currentData, error, refetch, isFetching } = dashboardApi.useDashboardQuery(
     { weeks: period.weeks },
     { pollingInterval: quarterHour, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: 30 },
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { userApi } from '@/api/areas/user';
 import { number } from '@/ui/format';
 
 const Count = styled('span')(({ theme }) => ({
@@ -20,7 +20,7 @@ const Count = styled('span')(({ theme }) => ({
 /** How many delete requests wait; nothing while none does. The live stream tells of new ones. */
 export function InboxBadge({ folded }: { folded?: boolean }) {
   const { t } = useTranslation();
-  const { data } = api.useDeleteRequestCountQuery();
+  const { data } = userApi.useDeleteRequestCountQuery();
   const count = data?.count ?? 0;
   if (count === 0) return null;
   return (

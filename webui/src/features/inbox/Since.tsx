@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { api } from '@/api';
+import { inboxApi } from '@/api/areas/inbox';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { DependantsOut, RequestDetail } from '@/api/generated';
 import { hasDrawer } from '@/api/records';
@@ -91,7 +91,7 @@ function Group({ text, dependants }: { text: string; dependants: readonly Depend
 export function Since({ row, differences }: Props) {
   const { t } = useTranslation();
   const noun = requestNouns.find((one) => one === row.noun) ?? 'lead';
-  const { data, error, refetch } = api.useShowDeleteRequestQuery({ noun, id: row._id });
+  const { data, error, refetch } = inboxApi.useShowDeleteRequestQuery({ noun, id: row._id });
   const detail = data?.data;
   if (error && !detail) return isApiError(error) ? <ErrorState error={error as ApiError} retry={refetch} /> : null;
   return (

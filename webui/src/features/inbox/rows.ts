@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { api } from '@/api';
+import { inboxApi } from '@/api/areas/inbox';
 import type { AskedOut, DeletedOut, DependantCount, RequestOut } from '@/api/generated';
 import { queryState } from '@/records/calls/queryState';
 import type { QueryState } from '@/records/view';
@@ -42,11 +42,11 @@ export const inboxFilters = ['noun'];
 export function useInboxRows(view: View, { page, limit, q, filters }: ListState): QueryState<InboxPage> {
   const paging = { search: q, skip: (page - 1) * limit, limit };
   const chosen = filters.noun ?? [];
-  const waiting = api.useListDeleteRequestsQuery(
+  const waiting = inboxApi.useListDeleteRequestsQuery(
     { ...paging, noun: requestNouns.filter((noun) => chosen.includes(noun)) },
     { skip: view !== 'waiting' },
   );
-  const deleted = api.useListDeletedQuery(
+  const deleted = inboxApi.useListDeletedQuery(
     { ...paging, noun: deletedNouns.filter((noun) => chosen.includes(noun)) },
     { skip: view !== 'deleted' },
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { inboxApi } from '@/api/areas/inbox';
 import type { ResultsOut } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
 import { useNotify } from '@/ui/toasts';
@@ -18,9 +18,9 @@ export interface Outcome extends ResultsOut {
 }
 
 function useCalls() {
-  const [accept] = api.useAcceptDeleteRequestsMutation();
-  const [reject] = api.useRejectDeleteRequestsMutation();
-  const [restore] = api.useRestoreDeletedMutation();
+  const [accept] = inboxApi.useAcceptDeleteRequestsMutation();
+  const [reject] = inboxApi.useRejectDeleteRequestsMutation();
+  const [restore] = inboxApi.useRestoreDeletedMutation();
   return (decision: Decision, refs: Ref[], reason: string | undefined) => {
     const asked = refs.flatMap(({ _id, noun }) => {
       const known = requestNouns.find((one) => one === noun);

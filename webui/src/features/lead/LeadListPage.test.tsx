@@ -71,7 +71,7 @@ test('an admin deletes what is selected, and says why', async () => {
   const boxes = await screen.findAllByRole('checkbox', { name: 'Select Ms Ada Byron' });
   await userEvent.click(boxes[0] as HTMLElement);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  const dialog = screen.getByRole('dialog', { name: 'Delete 1 record?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 1 record?' });
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'Doubled');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(body).toEqual({ deleteIds: ['l1'], reason: 'Doubled' }));
@@ -105,7 +105,7 @@ test('all that match are selected, those beyond the page too', async () => {
   await userEvent.click(first as HTMLElement);
   expect(await screen.findByText('2 selected')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(body).toEqual({ deleteIds: ['l2', 'l3'] }));
 });
 

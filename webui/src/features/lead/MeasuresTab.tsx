@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
+import { leadApi } from '@/api/areas/lead';
 import type { AddLeadInspectionBody, AddLeadMeasureBody, Lead, MeasureOut } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { type RowCommands, RowsSection, type RowTexts } from '@/records/rows/RowsSection';
@@ -40,9 +41,9 @@ const withInstaller = ({ installer, ...values }: Record<string, unknown>) =>
   installer === undefined ? values : { ...values, installer: (installer as string[] | null)?.[0] ?? null };
 
 function useMeasureCommands({ _id: id, version }: Lead): RowCommands {
-  const [add] = api.useAddLeadMeasureMutation();
-  const [change] = api.useChangeLeadMeasureMutation();
-  const [remove] = api.useRemoveLeadMeasureMutation();
+  const [add] = leadApi.useAddLeadMeasureMutation();
+  const [change] = leadApi.useChangeLeadMeasureMutation();
+  const [remove] = leadApi.useRemoveLeadMeasureMutation();
   return {
     add: (values) => add({ addLeadMeasureBody: { ...withInstaller(values), _id: id } as AddLeadMeasureBody }).unwrap(),
     change: (rowId, values) =>
@@ -55,9 +56,9 @@ function useMeasureCommands({ _id: id, version }: Lead): RowCommands {
 }
 
 function useInspectionCommands({ _id: id, version }: Lead, measure: string): RowCommands {
-  const [add] = api.useAddLeadInspectionMutation();
-  const [change] = api.useChangeLeadInspectionMutation();
-  const [remove] = api.useRemoveLeadInspectionMutation();
+  const [add] = leadApi.useAddLeadInspectionMutation();
+  const [change] = leadApi.useChangeLeadInspectionMutation();
+  const [remove] = leadApi.useRemoveLeadInspectionMutation();
   return {
     add: (values) => add({ addLeadInspectionBody: { ...values, measure, _id: id } as AddLeadInspectionBody }).unwrap(),
     change: (rowId, values) =>

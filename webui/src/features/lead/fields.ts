@@ -5,7 +5,6 @@ import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { valueAt } from '@/ui/path';
 import { DueDate } from './DueDate';
-import { measuresInTimelines } from './measureFields';
 import { marginEntered, profitEntered, totalEntered } from './money';
 import type en from './texts/en.json';
 
@@ -221,5 +220,4 @@ export const leadFields: readonly Field[] = [
   record('dialer', { kind: 'flag', notOnCreate: true, filter: { param: 'dialer' } }),
   record('isImported', { kind: 'flag', edit: 'never', filter: { param: 'isImported' } }),
   ...recordDates(),
-  ...measuresInTimelines,
 ];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { api } from '@/api';
+import { leadApi } from '@/api/areas/lead';
 import { appendCards } from '@/api/board';
-import { columnArg } from '@/api/boardQuery';
+import { boardApi, columnArg } from '@/api/boardQuery';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { BoardColumn, LeadBoardApiArg } from '@/api/generated';
 import { useAppDispatch } from '@/api/storeHooks';
@@ -39,7 +39,7 @@ export function useBoard() {
     }),
     [state, leadType, stages],
   );
-  const board = asReading(api.useBoardQuery(asked, { skip: stages.length === 0 }), ({ data }) => data);
+  const board = asReading(boardApi.useBoardQuery(asked, { skip: stages.length === 0 }), ({ data }) => data);
   const retired = useMemo(() => new Set(stages.flatMap(({ value, retired }) => (retired ? [value] : []))), [stages]);
   const columns = useMemo(
     () => (board.data ?? noColumns).filter(({ status, count }) => count > 0 || !retired.has(status)),
@@ -58,9 +58,9 @@ export function useBoard() {
     async (column: BoardColumn) => {
       const next = columnArg(asked, column.status, column.leads.length + pageSize);
       const options = { subscribe: false, forceRefetch: true };
-      const { data, error } = await dispatch(api.endpoints.leadBoard.initiate(next, options));
+      const { data, error } = await dispatch(leadApi.endpoints.leadBoard.initiate(next, options));
       const page = data?.data[0];
-      if (page) dispatch(api.util.updateQueryData('board', asked, (draft) => appendCards(draft.data, page)));
+      if (page) dispatch(boardApi.util.updateQueryData('board', asked, (draft) => appendCards(draft.data, page)));
       if (isApiError(error)) failed(error);
     },
     [asked, dispatch, failed],

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
+import { recordApi } from '@/api/areas/record';
 import { confirmCardVersion, moveCardOptimistically } from '@/api/cachePatches';
 import type { ApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
@@ -30,7 +31,7 @@ function useSendMove(onConflict: (disputed: Disputed) => void, { onMoved, onSent
   const run = useCommand();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const [change] = api.useChangeRecordStatusMutation();
+  const [change] = recordApi.useChangeRecordStatusMutation();
   return async (move: Move) => {
     const { lead, status, version, reason } = move;
     const name = customerOf(lead) ?? lead.leadId ?? '';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { api } from '@/api';
+import { mailboxApi } from '@/api/areas/mailbox';
 import { isApiError } from '@/api/errors';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime } from '@/ui/format';
@@ -58,7 +58,7 @@ function Html({ html, title }: { html: string; title: string }) {
 export function Letter({ id }: { id: string }) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>('text');
-  const { data, error, isLoading, refetch } = api.useMailboxLetterQuery({ id });
+  const { data, error, isLoading, refetch } = mailboxApi.useMailboxLetterQuery({ id });
   const letter = data?.data;
   return (
     <Box sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 4, maxWidth: 760 }}>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '@/api';
+import { mailboxApi } from '@/api/areas/mailbox';
 import { isApiError } from '@/api/errors';
 import type { LetterOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
@@ -71,7 +72,7 @@ function Panes({ letters }: { letters: readonly LetterOut[] }) {
 
 function Mails() {
   const { t } = useTranslation();
-  const { data, error, isLoading, refetch } = api.useMailboxQuery(undefined, {
+  const { data, error, isLoading, refetch } = mailboxApi.useMailboxQuery(undefined, {
     pollingInterval: often,
     skipPollingIfUnfocused: true,
   });

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { notificationApi } from '@/api/areas/notification';
 import { lazyPart } from '@/ui/lazyPart';
 
 const Panel = lazyPart(() =>
@@ -17,7 +17,7 @@ export function Bell() {
   const { t } = useTranslation();
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data } = api.useCountNotificationsQuery();
+  const { data } = notificationApi.useCountNotificationsQuery();
   const count = data?.count ?? 0;
   const close = () => setAnchor(null);
   return (

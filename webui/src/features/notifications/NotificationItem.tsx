@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { api } from '@/api';
+import { notificationApi } from '@/api/areas/notification';
 import type { NotificationOut } from '@/api/generated';
 import { hasDrawer } from '@/api/records';
 import { useRecordHref } from '@/records/fields/useRecordHref';
@@ -38,7 +38,7 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
   const { t } = useTranslation();
   const navigate = useNavigate();
   const href = useRecordHref();
-  const [mark] = api.useMarkNotificationsMutation();
+  const [mark] = notificationApi.useMarkNotificationsMutation();
   const { _id, kind, noun, record, by, reason, at, readAt } = notification;
   const text = notificationText(notification, t);
   const setRead = (read: boolean) => void mark({ markBody: { ids: [_id], read } });

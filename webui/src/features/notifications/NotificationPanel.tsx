@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { notificationApi } from '@/api/areas/notification';
 import { isApiError } from '@/api/errors';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
@@ -19,8 +19,8 @@ export function NotificationPanel({ titleId, onClose }: { titleId: string; onClo
   const { t } = useTranslation();
   const run = useCommand();
   const [limit, setLimit] = useState(pageSize);
-  const { data, error, refetch } = api.useListNotificationsQuery({ limit });
-  const [mark] = api.useMarkNotificationsMutation();
+  const { data, error, refetch } = notificationApi.useListNotificationsQuery({ limit });
+  const [mark] = notificationApi.useMarkNotificationsMutation();
   const shown = data?.data ?? [];
   const older = data?.nextBefore && limit < maxNotifications;
   return (

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { operationsApi } from '@/api/areas/operations';
 import type { BuildOut } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -93,7 +93,7 @@ function Build({ build, onForce }: { build: BuildOut; onForce: () => void }) {
 export function Builds({ builds }: { builds: readonly BuildOut[] }) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [rebuild] = api.useRebuildReadModelMutation();
+  const [rebuild] = operationsApi.useRebuildReadModelMutation();
   const [forced, setForced] = useState<string | null>(null);
   const force = (name: string) => {
     setForced(null);

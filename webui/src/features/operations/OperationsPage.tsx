@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { operationsApi } from '@/api/areas/operations';
 import { isApiError } from '@/api/errors';
 import type { OperationsOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
@@ -86,7 +86,7 @@ function State({ data }: { data: OperationsOut }) {
 export function OperationsPage() {
   const { t } = useTranslation();
   const [building, setBuilding] = useState(false);
-  const { data, error, isLoading, refetch, fulfilledTimeStamp } = api.useOperationsQuery(undefined, {
+  const { data, error, isLoading, refetch, fulfilledTimeStamp } = operationsApi.useOperationsQuery(undefined, {
     pollingInterval: building ? often : seldom,
     skipPollingIfUnfocused: true,
   });

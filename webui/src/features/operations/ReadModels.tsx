@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { operationsApi } from '@/api/areas/operations';
 import type { BuildOut, ReadModelOut } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -27,8 +27,8 @@ function lagTone({ lag, parked }: ReadModelOut): Tone {
 export function ReadModels({ models, builds }: Props) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [rebuild] = api.useRebuildReadModelMutation();
-  const [rebuildAll] = api.useRebuildReadModelsMutation();
+  const [rebuild] = operationsApi.useRebuildReadModelMutation();
+  const [rebuildAll] = operationsApi.useRebuildReadModelsMutation();
   const [asked, setAsked] = useState<Asked>(null);
   const running = new Set(builds.filter((build) => build.running).map((build) => build.name));
   const start = (what: NonNullable<Asked>) => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { operationsApi } from '@/api/areas/operations';
 import type { GenerationOut, ParkedOut } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
 import { dateTime, number } from '@/ui/format';
@@ -12,7 +12,7 @@ import { Table } from './Table';
 export function Parked({ parked }: { parked: readonly ParkedOut[] }) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [replay] = api.useReplayParkedMutation();
+  const [replay] = operationsApi.useReplayParkedMutation();
   const again = ({ name, streamId }: ParkedOut) =>
     run(replay({ name, streamId }).unwrap(), { done: t('operations.replayDone') });
   if (parked.length === 0) {

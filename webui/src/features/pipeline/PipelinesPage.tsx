@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api } from '@/api';
+import { pipelineApi } from '@/api/areas/pipeline';
 import { isApiError } from '@/api/errors';
 import type { PipelineOut, StageOut } from '@/api/generated';
 import { valueLabel } from '@/i18n';
@@ -23,7 +23,9 @@ import { labelOf } from './stages';
 import { useEditStages } from './useEditStages';
 
 const StageDialog = lazyPart(() => import('./StageDialog').then(({ StageDialog }) => ({ default: StageDialog })));
-const RetireDialog = lazyPart(() => import('@/ui/Dialogs').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })));
+const RetireDialog = lazyPart(() =>
+  import('@/ui/ConfirmDialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+);
 const PipelineHistory = lazyPart(() =>
   import('./PipelineHistory').then(({ PipelineHistory }) => ({ default: PipelineHistory })),
 );
@@ -125,7 +127,7 @@ function Stages({ pipeline, history }: { pipeline: PipelineOut; history: (id: st
 /** The stages of each pipeline, which an admin labels, colours, orders, adds and retires. */
 export function PipelinesPage({ history }: { history: (id: string) => ReactNode }) {
   const { t } = useTranslation();
-  const { data, error, isLoading, refetch } = api.useListPipelinesQuery();
+  const { data, error, isLoading, refetch } = pipelineApi.useListPipelinesQuery();
   const pipelines = data?.data ?? [];
   const { chosen, choose } = useChosen(pipelines);
   return (

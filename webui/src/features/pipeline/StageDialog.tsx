@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { pipelineApi } from '@/api/areas/pipeline';
 import type { ApiError, FieldProblem } from '@/api/errors';
 import type { PipelineOut, StageOut } from '@/api/generated';
 import { type Language, language, valueLabel } from '@/i18n';
@@ -31,8 +31,8 @@ function useSaveStage({ pipeline, stage }: StageDialogProps, failed: (error: Api
   const { t } = useTranslation();
   const run = useCommand();
   const notify = useNotify();
-  const [add, adding] = api.useAddStageMutation();
-  const [change, changing] = api.useChangeStageMutation();
+  const [add, adding] = pipelineApi.useAddStageMutation();
+  const [change, changing] = pipelineApi.useChangeStageMutation();
   const save = async (draft: Draft, reason: string) => {
     const why = withReason(reason.trim() || undefined);
     if (!stage) {

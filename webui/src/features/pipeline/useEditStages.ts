@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { pipelineApi } from '@/api/areas/pipeline';
 import type { ApiError } from '@/api/errors';
 import type { PipelineOut, StageOut } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
@@ -12,8 +12,8 @@ export function useEditStages(pipeline: PipelineOut) {
   const { t } = useTranslation();
   const run = useCommand();
   const notify = useNotify();
-  const [change, changing] = api.useChangeStageMutation();
-  const [retireStage, retiring] = api.useRetireStageMutation();
+  const [change, changing] = pipelineApi.useChangeStageMutation();
+  const [retireStage, retiring] = pipelineApi.useRetireStageMutation();
   const failed = ({ conflict }: ApiError) => {
     if (conflict) notify.info(t('pipeline.changedMeanwhile'));
     return conflict !== null;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import { useCommand } from '@/records/calls/useCommand';
 import { EmailField, readEmail } from '@/ui/EmailField';
 import { PlainForm } from '@/ui/PlainForm';
@@ -13,7 +14,7 @@ export function AddEmail() {
   const { t } = useTranslation();
   const run = useCommand();
   const options = api.useSignInOptionsQuery().data?.data;
-  const [add, { isLoading }] = api.useAddSecondaryEmailMutation();
+  const [add, { isLoading }] = profileApi.useAddSecondaryEmailMutation();
   const [problem, setProblem] = useState<string>();
   const submit = async (form: HTMLFormElement) => {
     const email = readEmail(form);

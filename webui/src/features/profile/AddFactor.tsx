@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { NewAppOut } from '@/api/generated';
 import { createPasskey, hasPasskeys } from '@/api/passkeys';
@@ -29,7 +29,7 @@ function useProblem() {
 
 function AppCode({ app, onAdded }: { app: NewAppOut; onAdded: AddFactorProps['onAdded'] }) {
   const { t } = useTranslation();
-  const [confirm, { isLoading }] = api.useConfirmAppMutation();
+  const [confirm, { isLoading }] = profileApi.useConfirmAppMutation();
   const { problem, setProblem, show } = useProblem();
   const submit = async (form: HTMLFormElement) => {
     const code = typedIn(form, 'code').trim();
@@ -80,9 +80,9 @@ function AppCode({ app, onAdded }: { app: NewAppOut; onAdded: AddFactorProps['on
 /** Names a new second factor, and sets it up: an authenticator app or a passkey. */
 export function AddFactor({ passkeys, onAdded }: AddFactorProps) {
   const { t } = useTranslation();
-  const [beginApp, { isLoading: beginning }] = api.useBeginAppMutation();
-  const [beginPasskey] = api.useBeginPasskeyMutation();
-  const [addPasskey] = api.useAddPasskeyMutation();
+  const [beginApp, { isLoading: beginning }] = profileApi.useBeginAppMutation();
+  const [beginPasskey] = profileApi.useBeginPasskeyMutation();
+  const [addPasskey] = profileApi.useAddPasskeyMutation();
   const [app, setApp] = useState<NewAppOut | null>(null);
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import type { Session } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
@@ -39,8 +39,8 @@ export function AvatarPanel({ session }: { session: Session }) {
   const input = useRef<HTMLInputElement>(null);
   const { picture, choose, drop } = useChoice();
   const [leaving, setLeaving] = useState(false);
-  const [send, { isLoading }] = api.useSetAvatarMutation();
-  const [remove] = api.useRemoveAvatarMutation();
+  const [send, { isLoading }] = profileApi.useSetAvatarMutation();
+  const [remove] = profileApi.useRemoveAvatarMutation();
   const use = async (file: File) => {
     // The document describes a file as text; on the way it is one.
     const call = send({ bodySetAvatar: { file: file as unknown as string } }).unwrap();

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { appointmentApi } from '@/api/areas/appointment';
 import { isApiError } from '@/api/errors';
 import type { FeedOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
@@ -32,7 +32,7 @@ function FeedState({ feed }: { feed: FeedOut }) {
 /** Whether other calendars can read the user's appointments, and the way to change that. */
 export function CalendarPanel({ Dialog }: { Dialog: FeedDialog }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = api.useShowCalendarFeedQuery();
+  const { data, error, refetch } = appointmentApi.useShowCalendarFeedQuery();
   const [asked, setAsked] = useState(false);
   const button = (
     <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsked(true)}>

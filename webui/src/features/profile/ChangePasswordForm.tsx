@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import { isApiError } from '@/api/errors';
 import { useErrorText } from '@/records/calls/errorText';
 import { PasswordField } from '@/ui/PasswordField';
@@ -18,7 +18,7 @@ export function ChangePasswordForm() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const notify = useNotify();
-  const [change, { isLoading, error }] = api.useChangePasswordMutation();
+  const [change, { isLoading, error }] = profileApi.useChangePasswordMutation();
   const [problems, setProblems] = useState<Problems>({});
   // Another key empties the fields.
   const [round, setRound] = useState(0);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import type { EditProfile, Session } from '@/api/generated';
 import { useSession } from '@/api/session';
 import { useMarkUnsaved } from '@/records/drawer/UnsavedGuard';
@@ -19,7 +19,7 @@ function Edit({ session, onDone }: { session: Session; onDone: () => void }) {
   const { t } = useTranslation();
   const [seen] = useState(session);
   const [dirty, setDirty] = useState(false);
-  const [edit] = api.useEditProfileMutation();
+  const [edit] = profileApi.useEditProfileMutation();
   const update = ({ expectedVersion, changes }: Change) =>
     edit({ editProfile: { ...(changes as EditProfile), expectedVersion } }).unwrap();
   const { save, pending, resolve, cancel } = useSave({ _id: seen._id, version: seen.version ?? 1 }, update, onDone);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import type { SecondaryEmailOut } from '@/api/generated';
 import { useSession } from '@/api/session';
 import { useCommand } from '@/records/calls/useCommand';
@@ -29,7 +29,7 @@ interface Question {
 function SecondaryLine({ address, onAsk }: LineProps) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [resend, { isLoading }] = api.useResendEmailConfirmationMutation();
+  const [resend, { isLoading }] = profileApi.useResendEmailConfirmationMutation();
   const { _id: id, email, confirmed } = address;
   const again = () => void run(resend({ id }).unwrap(), { done: t('profile.emails.linkSent', { email }) });
   const chip = confirmed
@@ -76,8 +76,8 @@ function SecondaryLine({ address, onAsk }: LineProps) {
 function Confirmation({ question, onClose }: { question: Question; onClose: () => void }) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [remove] = api.useRemoveSecondaryEmailMutation();
-  const [swap] = api.useSwapPrimaryEmailMutation();
+  const [remove] = profileApi.useRemoveSecondaryEmailMutation();
+  const [swap] = profileApi.useSwapPrimaryEmailMutation();
   const { act, address } = question;
   const { email } = address;
   const carryOut = async () => {

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import type { FactorOut } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
 import { PasswordField } from '@/ui/PasswordField';
@@ -65,7 +65,7 @@ export function RemoveFactorDialog({ factor, last, onClose }: RemoveDialogProps)
   const { t } = useTranslation();
   const id = useId();
   const run = useCommand();
-  const [remove, { isLoading }] = api.useRemoveFactorMutation();
+  const [remove, { isLoading }] = profileApi.useRemoveFactorMutation();
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import { isApiError } from '@/api/errors';
 import type { FactorOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
@@ -44,7 +44,7 @@ function FactorLine({ factor, onRemove }: { factor: FactorOut; onRemove: () => v
 function CodesLine({ left, onMade }: { left: number; onMade: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [make, { isLoading }] = api.useMakeRecoveryCodesMutation();
+  const [make, { isLoading }] = profileApi.useMakeRecoveryCodesMutation();
   const renew = () =>
     run(
       make()
@@ -70,7 +70,7 @@ type Asked = { what: 'add' } | { what: 'remove'; factor: FactorOut } | { what: '
 /** The user's second factors and recovery codes. */
 export function FactorsPanel() {
   const { t } = useTranslation();
-  const { data, error, isLoading, refetch } = api.useOwnFactorsQuery();
+  const { data, error, isLoading, refetch } = profileApi.useOwnFactorsQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const show = (codes: readonly string[]) => setAsked(codes.length > 0 ? { what: 'codes', codes } : null);

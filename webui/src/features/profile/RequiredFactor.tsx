@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import { useSession } from '@/api/session';
 import { safeTarget } from '@/ui/safeTarget';
 import { usePageTitle } from '@/ui/usePageTitle';
@@ -16,7 +16,7 @@ export function RequiredFactor() {
   const { t } = useTranslation();
   const { mustAddFactor } = useSession();
   const [params] = useSearchParams();
-  const { data } = api.useOwnFactorsQuery();
+  const { data } = profileApi.useOwnFactorsQuery();
   const [codes, setCodes] = useState<readonly string[]>([]);
   usePageTitle(t('factor.requiredTitle'));
   if (codes.length > 0) {

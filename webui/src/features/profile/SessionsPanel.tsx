@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { profileApi } from '@/api/areas/profile';
 import { isApiError } from '@/api/errors';
 import type { SessionOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
@@ -48,9 +48,9 @@ function SessionLine({ session, onEnd }: { session: SessionOut; onEnd: () => voi
 export function SessionsPanel() {
   const { t } = useTranslation();
   const run = useCommand();
-  const { data, error, isLoading, refetch } = api.useOwnSessionsQuery();
-  const [revoke] = api.useRevokeSessionMutation();
-  const [revokeOthers] = api.useRevokeOtherSessionsMutation();
+  const { data, error, isLoading, refetch } = profileApi.useOwnSessionsQuery();
+  const [revoke] = profileApi.useRevokeSessionMutation();
+  const [revokeOthers] = profileApi.useRevokeOtherSessionsMutation();
   const [leaving, setLeaving] = useState(false);
   const sessions = data?.data ?? [];
   const others = sessions.filter(({ current }) => !current).length;

@@ -110,7 +110,7 @@ test('an address can become the primary one once it is confirmed', async () => {
   expect(await screen.findByRole('button', { name: 'Send the link to new@example.com again' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Make new@example.com primary' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Make old@example.com primary' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make primary' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make primary' }));
   expect(await screen.findByText('old@example.com is your primary address now')).toBeInTheDocument();
   expect(swapped).toBe('e2');
 });

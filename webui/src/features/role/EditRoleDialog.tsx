@@ -12,7 +12,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { roleApi } from '@/api/areas/role';
 import type { FieldProblem } from '@/api/errors';
 import type { ListedRole } from '@/api/generated';
 import { valueLabel } from '@/i18n';
@@ -67,7 +67,7 @@ export function EditRoleDialog({ role, pages: known, onClose }: EditRoleProps) {
   const titleId = useId();
   const run = useCommand();
   const notify = useNotify();
-  const [edit, { isLoading }] = api.useEditRoleMutation();
+  const [edit, { isLoading }] = roleApi.useEditRoleMutation();
   const [draft, setDraft] = useState(() => draftOf(role));
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<FieldProblem[]>([]);

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { roleApi } from '@/api/areas/role';
 import { isApiError } from '@/api/errors';
 import type { ListedRole } from '@/api/generated';
 import { valueLabel } from '@/i18n';
@@ -77,7 +77,7 @@ interface RolesPageProps {
 /** What each role opens, and where it starts; an admin takes sections away and gives them back. */
 export function RolesPage({ history, pages }: RolesPageProps) {
   const { t } = useTranslation();
-  const { data, error, isLoading, refetch } = api.useListRolesQuery();
+  const { data, error, isLoading, refetch } = roleApi.useListRolesQuery();
   const [opened, setOpened] = useState<Opened | null>(null);
   const roles = data?.data ?? [];
   const chosen = roles.find(({ roleName }) => roleName === opened?.role);

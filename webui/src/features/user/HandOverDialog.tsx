@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
+import { userApi } from '@/api/areas/user';
 import type { Person } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { useAppDispatch } from '@/api/storeHooks';
@@ -36,7 +37,7 @@ interface Chosen {
 function TakerField({ id, error, onChoose }: { id: string; error: string; onChoose: (taker: Person | null) => void }) {
   const { t } = useTranslation();
   const texts = useAutocompleteTexts();
-  const { data, isFetching } = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
+  const { data, isFetching } = userApi.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
   const others = (data?.data ?? []).filter(({ _id }) => _id !== id);
   return (
     <Autocomplete<Person>
@@ -68,7 +69,7 @@ interface QuestionProps extends HandOverProps {
 function Question({ id, name, onClose, onBegun }: QuestionProps) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [begin, { isLoading }] = api.useHandOverUserMutation();
+  const [begin, { isLoading }] = userApi.useHandOverUserMutation();
   const [taker, setTaker] = useState<Person | null>(null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
@@ -129,7 +130,7 @@ function Progress({ handOverId, name, taker, onClose }: ProgressProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [over, setOver] = useState(false);
-  const { data } = api.useHandOverProgressQuery({ id: handOverId }, { pollingInterval: over ? 0 : look });
+  const { data } = userApi.useHandOverProgressQuery({ id: handOverId }, { pollingInterval: over ? 0 : look });
   const { state = 'waiting', done = 0, total = null } = data?.data ?? {};
   const ended = state === 'done' || state === 'failed';
   if (ended && !over) setOver(true);

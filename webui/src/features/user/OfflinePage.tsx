@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { api } from '@/api';
+import { userApi } from '@/api/areas/user';
 import type { UserRow } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
@@ -50,7 +50,7 @@ export function OfflinePage() {
   const listed = useListState(noFilters);
   const { page, limit } = listed.state;
   const query = { skip: (page - 1) * limit, limit };
-  const answer = api.useListOfflineQuery(query, { pollingInterval: halfMinute, skipPollingIfUnfocused: true });
+  const answer = userApi.useListOfflineQuery(query, { pollingInterval: halfMinute, skipPollingIfUnfocused: true });
   const list = queryState(answer, ({ data, count }) => ({ rows: data, count }));
   const all = (
     <Button component={Link} to={`/user/${slug}/view`}>

@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { userApi } from '@/api/areas/user';
 import { useCommand } from '@/records/calls/useCommand';
 import { PasswordField } from '@/ui/PasswordField';
 import { typedIn } from '@/ui/PlainForm';
@@ -18,7 +18,7 @@ export function SetPasswordDialog({ id, name, onClose }: { id: string; name: str
   const { t } = useTranslation();
   const titleId = useId();
   const run = useCommand();
-  const [update, { isLoading }] = api.useUpdatePasswordMutation();
+  const [update, { isLoading }] = userApi.useUpdatePasswordMutation();
   const [mustChange, setMustChange] = useState(true);
   const [problem, setProblem] = useState<string | undefined>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -5,7 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { recordApi } from '@/api/areas/record';
+import { userApi } from '@/api/areas/user';
 import { useRights, useSession, useSlug } from '@/api/session';
 import { useCommand } from '@/records/calls/useCommand';
 import type { RecordCommands } from '@/records/view';
@@ -36,10 +37,10 @@ function useActions({ row, commands }: UserActionsProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const slug = useSlug();
-  const [block] = api.useBlockRecordMutation();
-  const [activate] = api.useActivateRecordMutation();
-  const [invite] = api.useInviteUserMutation();
-  const [resetFactors] = api.useResetFactorsMutation();
+  const [block] = recordApi.useBlockRecordMutation();
+  const [activate] = recordApi.useActivateRecordMutation();
+  const [invite] = userApi.useInviteUserMutation();
+  const [resetFactors] = userApi.useResetFactorsMutation();
   const flow = (reason?: string) => ({
     noun: 'user' as const,
     id: row._id,

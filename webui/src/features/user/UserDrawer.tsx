@@ -1,18 +1,23 @@
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import type { DrawerContext } from '@/records/drawer/useRecordDrawer';
-import { UserTimeline } from '@/records/history/UserTimeline';
+import { lazyPart } from '@/ui/lazyPart';
 import { PresenceMark } from '@/ui/PresenceMark';
 import { Account, accountOf } from './fields';
 import type { UserRecord } from './record';
 import { UserActions } from './UserActions';
 import { userView } from './view';
 
+const UserTimeline = lazyPart(() =>
+  import('@/records/history/UserTimeline').then(({ UserTimeline }) => ({ default: UserTimeline })),
+);
+
 const tabs: ExtraTab<UserRecord>[] = [
   {
     key: 'timeline',
-    label: 'record.tab.timeline',
+    label: 'drawer.tab.timeline',
     facts: true,
     body: ({ row }) => <UserTimeline id={row._id} fields={userView.fields} />,
+    preload: UserTimeline.preload,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { api } from '@/api';
+import { roleApi } from '@/api/areas/role';
+import { userApi } from '@/api/areas/user';
 import type { ListedRole } from '@/api/generated';
 import { useSession } from '@/api/session';
 import { valueLabel } from '@/i18n';
@@ -15,7 +16,7 @@ const choiceOf = ({ roleName }: ListedRole) => ({ value: roleName, label: valueL
 /** All roles, and the name and rank of one's own. */
 function useRoles() {
   const mine = useSession().role.roleName;
-  const roles = api.useListRolesQuery().data?.data ?? noRoles;
+  const roles = roleApi.useListRolesQuery().data?.data ?? noRoles;
   return { roles, mine, rank: rankIn(roles, mine) ?? 0 };
 }
 
@@ -57,6 +58,6 @@ export function useUserFormFields(fields: readonly Field[], row: AnyRecord): rea
 
 /** Partners in whose book somebody can work. */
 export function usePartnerChoices() {
-  const partners = api.usePartnerListQuery().data?.data ?? [];
+  const partners = userApi.usePartnerListQuery().data?.data ?? [];
   return partners.map(({ _id, name }) => ({ value: _id, label: name }));
 }

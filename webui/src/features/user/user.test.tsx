@@ -202,7 +202,7 @@ test('a hand-over asks who takes over, then tells how far it is', async () => {
     }),
   );
   await renderApp(<HandOverDialog id="u7" name="Tom" onClose={() => undefined} />);
-  const dialog = screen.getByRole('dialog', { name: 'Hand over from Tom' });
+  const dialog = await screen.findByRole('dialog', { name: 'Hand over from Tom' });
   const begin = within(dialog).getByRole('button', { name: 'Hand over and delete' });
   await userEvent.click(begin);
   expect(within(dialog).getByText('Who takes over is required')).toBeVisible();

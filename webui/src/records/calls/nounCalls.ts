@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useMemo } from 'react';
 import { api } from '@/api';
+import { historyApi } from '@/api/areas/history';
 import { type ApiError, errorFrom } from '@/api/errors';
 import type { Done, Result, Results } from '@/api/generated';
 import { type CommandRole, callOf } from '@/api/records';
@@ -64,7 +65,9 @@ export function usePastRecord<Row extends AnyRecord>(
   id: string,
   version: number | null,
 ): QueryState<PastRecord<Row>> {
-  const { currentData, ...query } = api.useRecordAsOfQuery(version ? { noun: view.noun, id, version } : skipToken);
+  const { currentData, ...query } = historyApi.useRecordAsOfQuery(
+    version ? { noun: view.noun, id, version } : skipToken,
+  );
   return queryState({ ...query, data: currentData }, ({ data, asOf }) => ({ row: recordIn(view, data), at: asOf.at }));
 }
 

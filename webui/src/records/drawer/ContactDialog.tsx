@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { recordApi } from '@/api/areas/record';
 import type { ContactFlowBody } from '@/api/generated';
 import type { PartyNoun } from '@/api/records';
 import { valueLabel } from '@/i18n';
@@ -32,7 +32,7 @@ interface PartyProps {
 function StopDialog({ noun, id, version, onClose }: PartyProps) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [stop] = api.useStopContactMutation();
+  const [stop] = recordApi.useStopContactMutation();
   const confirm = (reason: string | undefined) => {
     const flowBody = { expectedVersion: version, ...(reason ? { reason } : {}) };
     void run(stop({ noun, id, flowBody }).unwrap(), { done: t('consent.stopDone') });
@@ -56,7 +56,7 @@ function ConsentDialog({ noun, id, version, onClose }: PartyProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const run = useCommand();
-  const [allow, { isLoading }] = api.useAllowContactMutation();
+  const [allow, { isLoading }] = recordApi.useAllowContactMutation();
   const [on, setOn] = useState('');
   const [how, setHow] = useState<Means | ''>('');
   const [tried, setTried] = useState(false);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '@/i18n';
 import { isEmpty } from '@/ui/path';
@@ -14,6 +14,8 @@ export interface DrawerTab {
   /** Shows the record's main facts beside the tab. */
   facts?: boolean;
   body: () => ReactNode;
+  /** Loads the script of a body that has one of its own, before it is shown. */
+  preload?: () => void;
 }
 
 const maxFacts = 16;
@@ -88,7 +90,7 @@ export function DrawerBody({ tab, row, fields, titleId }: DrawerBodyProps) {
           '&::after': { content: '""', display: 'block', height: 24 },
         }}
       >
-        {row ? tab.body() : <BodySkeleton />}
+        {row ? <Suspense fallback={<BodySkeleton />}>{tab.body()}</Suspense> : <BodySkeleton />}
       </Box>
     </Box>
   );

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactStopped } from '@/ui/ContactLink';
 import { DrawerFrame } from '@/ui/DrawerFrame';
@@ -67,6 +67,9 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
   const { row, past, error, tab } = drawer;
   const failed = error && !row;
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0];
+  // The script of the tab comes beside the record.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs are made anew at each rendering
+  useEffect(() => shown.preload?.(), [shown.key]);
   return (
     <ContactStopped value={row ? isContactStopped(row) : false}>
       <DrawerFrame open={drawer.open} labelledBy={titleId} onClose={drawer.close}>

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { recordApi } from '@/api/areas/record';
 import type { ErasurePreview } from '@/api/generated';
 import { type EraseNoun, isCallNoun } from '@/api/records';
 import { ErrorState } from '../calls/ErrorState';
@@ -56,8 +56,11 @@ export function EraseDialog({ noun, id, onClose }: EraseProps) {
     error,
     refetch,
     isFetching,
-  } = queryState(api.usePreviewErasureQuery({ noun, id }, { refetchOnMountOrArgChange: true }), ({ data }) => data);
-  const [erase, { isLoading }] = api.useErasePersonMutation();
+  } = queryState(
+    recordApi.usePreviewErasureQuery({ noun, id }, { refetchOnMountOrArgChange: true }),
+    ({ data }) => data,
+  );
+  const [erase, { isLoading }] = recordApi.useErasePersonMutation();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);

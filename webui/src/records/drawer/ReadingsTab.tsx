@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { companyApi } from '@/api/areas/company';
 import type { AddReading, ReadingOut } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { valueLabel } from '@/i18n';
@@ -50,8 +50,8 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const mayEdit = useRights(noun).edit && !readOnly;
-  const [add] = api.useAddReadingMutation();
-  const [remove] = api.useDeleteReadingMutation();
+  const [add] = companyApi.useAddReadingMutation();
+  const [remove] = companyApi.useDeleteReadingMutation();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<ReadingOut | null>(null);
   const readings = [...(row.meterReading ?? [])].sort(newestFirst);
@@ -60,18 +60,18 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
   const take = async ({ _id }: ReadingOut) => {
     setLeaving(null);
     const call = remove({ removeReading: { [noun]: row._id, readingId: _id } }).unwrap();
-    await run(call, { done: t('record.readings.removed') });
+    await run(call, { done: t('drawer.readings.removed') });
   };
   const button = mayEdit && (
     <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
-      {t('record.readings.add')}
+      {t('drawer.readings.add')}
     </Button>
   );
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {readings.length > 0 && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>}
       {readings.length === 0 && (
-        <State title={t('record.readings.emptyTitle')} body={t('record.readings.emptyBody')} action={button} />
+        <State title={t('drawer.readings.emptyTitle')} body={t('drawer.readings.emptyBody')} action={button} />
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0 }} className="tnum">
         {readings.map((reading) => (
@@ -85,7 +85,7 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
             </div>
             {mayEdit && (
               <IconButton
-                aria-label={t('record.readings.remove', { value: reading.value })}
+                aria-label={t('drawer.readings.remove', { value: reading.value })}
                 onClick={() => setLeaving(reading)}
               >
                 <DeleteOutlined />
@@ -97,8 +97,8 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
       <Suspense fallback={null}>
         {adding && (
           <NewRecordDialog
-            title={t('record.readings.add')}
-            done={t('record.readings.added')}
+            title={t('drawer.readings.add')}
+            done={t('drawer.readings.added')}
             fields={readingFields}
             onSave={save}
             onClose={() => setAdding(false)}
@@ -108,8 +108,8 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
       {leaving && (
         <ConfirmDialog
           danger
-          title={t('record.readings.removeTitle')}
-          body={t('record.readings.removeBody')}
+          title={t('drawer.readings.removeTitle')}
+          body={t('drawer.readings.removeBody')}
           action={t('common.remove')}
           onConfirm={() => void take(leaving)}
           onCancel={() => setLeaving(null)}

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { recordApi } from '@/api/areas/record';
 import { canErase, isParty } from '@/api/records';
 import { useRights, useSession } from '@/api/session';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -44,8 +44,8 @@ function useActions(props: RecordActionsProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const decide = useDeletes(props);
-  const [block] = api.useBlockRecordMutation();
-  const [activate] = api.useActivateRecordMutation();
+  const [block] = recordApi.useBlockRecordMutation();
+  const [activate] = recordApi.useActivateRecordMutation();
   const flow = (reason?: string) => ({
     noun: view.noun,
     id: row._id,

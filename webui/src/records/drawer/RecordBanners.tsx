@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { recordApi } from '@/api/areas/record';
 import { useRights, useSession } from '@/api/session';
 import { date } from '@/ui/format';
 import { useCommand } from '../calls/useCommand';
@@ -43,7 +43,7 @@ function DeleteRequested({ view, row, commands }: BannersProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const me = useSession();
-  const [withdraw] = api.useCancelDeleteRequestMutation();
+  const [withdraw] = recordApi.useCancelDeleteRequestMutation();
   const isAdmin = useRights(view.noun).decide;
   const request = row.deleteRequest;
   const { rejectDelete } = commands;
@@ -90,7 +90,7 @@ function Deleted({ view, row }: Pick<BannersProps, 'view' | 'row'>) {
   const { t } = useTranslation();
   const mayRestore = useRights(view.noun).decide && !row.erasure?.isOwn;
   const run = useCommand();
-  const [restore] = api.useRestoreRecordMutation();
+  const [restore] = recordApi.useRestoreRecordMutation();
   const target = { noun: view.noun, id: row._id, restoreFlowBody: { expectedVersion: row.version } };
   return (
     <Banner

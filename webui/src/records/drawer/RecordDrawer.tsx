@@ -1,32 +1,36 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOf } from '@/api/records';
 import type { TextKey } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
-import type { AnyRecord } from '../fields/field';
+import type { AnyRecord, Field } from '../fields/field';
 import { useShownFields } from '../fields/useShownFields';
-import { PastView } from '../history/PastView';
 import { type DrawerView, recordName } from '../view';
-import { DocumentsTab } from './DocumentsTab';
-import { BodySkeleton, type DrawerTab } from './DrawerBody';
+import type { DrawerTab } from './DrawerBody';
 import { DrawerShell } from './DrawerShell';
 import { Overview } from './Overview';
 import { RecordActions } from './RecordActions';
 import { RecordBanners } from './RecordBanners';
 import { type DrawerContext, type RecordDrawerState, useRecordDrawer } from './useRecordDrawer';
 
-// Most who open a record only read it.
+// Most who open a record only read it as it is now.
 const EditForm = lazyPart(() => import('../form/EditForm').then(({ EditForm }) => ({ default: EditForm })));
+const PastView = lazyPart(() => import('../history/PastView').then(({ PastView }) => ({ default: PastView })));
+const DocumentsTab = lazyPart(() => import('./DocumentsTab').then(({ DocumentsTab }) => ({ default: DocumentsTab })));
 
 export interface ExtraTab<Row> {
   key: string;
   label: TextKey;
   facts?: boolean;
   body: (context: DrawerContext<Row>) => ReactNode;
+  /** Loads the script of a body that has one of its own, before it is shown. */
+  preload?: () => void;
 }
 
 interface RecordDrawerProps<Row extends AnyRecord> {
   view: DrawerView<Row>;
+  /** What timelines and differences name, where that is more than the view's fields. */
+  timelineFields?: readonly Field[];
   id: string;
   open: boolean;
   /** Tabs between the overview and the documents. */
@@ -41,23 +45,21 @@ interface PartProps<Row extends AnyRecord> extends RecordDrawerProps<Row> {
 }
 
 /** The record now, as a form, or as it was. */
-function OverviewTab<Row extends AnyRecord>({ view, id, drawer }: PartProps<Row>) {
+function OverviewTab<Row extends AnyRecord>({ view, timelineFields, id, drawer }: PartProps<Row>) {
   const { context, past } = drawer;
-  const fields = useShownFields(view.noun, view.fields);
+  const fields = useShownFields(view.noun, past ? (timelineFields ?? view.fields) : view.fields);
   if (!context) return null;
   if (past) return <PastView noun={view.noun} fields={fields} row={context.row} past={past} />;
   if (!drawer.editing) return <Overview fields={fields} row={context.row} explain={{ noun: view.noun, id }} />;
   return (
-    <Suspense fallback={<BodySkeleton />}>
-      <EditForm
-        row={context.row}
-        fields={fields}
-        {...(view.useFormFields ? { useFormFields: view.useFormFields } : {})}
-        update={context.commands.update}
-        onDone={() => drawer.edit(false)}
-        onDirty={drawer.setUnsaved}
-      />
-    </Suspense>
+    <EditForm
+      row={context.row}
+      fields={fields}
+      {...(view.useFormFields ? { useFormFields: view.useFormFields } : {})}
+      update={context.commands.update}
+      onDone={() => drawer.edit(false)}
+      onDirty={drawer.setUnsaved}
+    />
   );
 }
 
@@ -66,10 +68,18 @@ function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): [DrawerTab, ...Dr
   const { context } = drawer;
   const files = () => context && <DocumentsTab noun={view.noun} {...context} />;
   return [
-    { key: 'overview', label: 'record.tab.overview', body: () => <OverviewTab {...props} /> },
+    { key: 'overview', label: 'drawer.tab.overview', body: () => <OverviewTab {...props} /> },
     ...tabs.map((tab) => ({ ...tab, body: () => context && tab.body(context) })),
     ...(callOf(view.noun, 'addDocument')
-      ? [{ key: 'documents', label: 'record.tab.documents' as const, facts: true, body: files }]
+      ? [
+          {
+            key: 'documents',
+            label: 'drawer.tab.documents' as const,
+            facts: true,
+            body: files,
+            preload: DocumentsTab.preload,
+          },
+        ]
       : []),
   ];
 }

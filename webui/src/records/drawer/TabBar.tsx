@@ -24,13 +24,15 @@ export function TabBar({ all, shown, onShow, locked, titleId }: TabBarProps) {
       aria-labelledby={titleId}
       sx={{ mt: 2 }}
     >
-      {all.map(({ key, label }) => (
+      {all.map(({ key, label, preload }) => (
         <Tab
           key={key}
           value={key}
           label={t(label)}
           disabled={locked && key !== shown.key}
           id={`${titleId}-tab-${key}`}
+          onPointerEnter={preload}
+          onFocus={preload}
           {...(key === shown.key ? { 'aria-controls': `${titleId}-panel` } : {})}
         />
       ))}

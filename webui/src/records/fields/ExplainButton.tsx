@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { historyApi } from '@/api/areas/history';
 import type { NounName } from '@/api/tags';
 import { dateTime } from '@/ui/format';
 import { PersonLine } from '@/ui/Person';
@@ -25,24 +25,24 @@ export function useSourceText(): (source: string) => string {
   const { t } = useTranslation();
   return (source) => {
     const known = sources.find((one) => one === source);
-    return known ? t(`record.source.${known}`) : source;
+    return known ? t(`drawer.source.${known}`) : source;
   };
 }
 
 function Explanation({ noun, id, field }: ExplanationProps) {
   const { t } = useTranslation();
   const sourceText = useSourceText();
-  const { data, isLoading } = api.useRecordExplanationQuery({ noun, id });
+  const { data, isLoading } = historyApi.useRecordExplanationQuery({ noun, id });
   if (isLoading) return <Skeleton width={200} height={40} />;
   const found = data?.data[field.path];
-  if (!found) return <Typography color="textSecondary">{t('record.explain.never')}</Typography>;
+  if (!found) return <Typography color="textSecondary">{t('drawer.explain.never')}</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <PersonLine names={[found.actor?.name ?? t('common.system')]} />
       <span className="tnum">{dateTime(found.at)}</span>
       {found.reason && <Typography sx={{ fontStyle: 'italic' }}>{`“${found.reason}”`}</Typography>}
       <Typography variant="caption" color="textSecondary">
-        {`${t('record.explain.source', { source: sourceText(found.source) })} · ${t('record.explain.version', { version: found.version })}`}
+        {`${t('drawer.explain.source', { source: sourceText(found.source) })} · ${t('drawer.explain.version', { version: found.version })}`}
       </Typography>
     </Box>
   );
@@ -57,7 +57,7 @@ export function ExplainButton(props: ExplanationProps) {
     <>
       <IconButton
         className="explain"
-        aria-label={t('record.explain.open', { label })}
+        aria-label={t('drawer.explain.open', { label })}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ p: 1 }}
@@ -70,11 +70,11 @@ export function ExplainButton(props: ExplanationProps) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': t('record.explain.title', { label }), sx: { p: 4, maxWidth: 320 } },
+          paper: { role: 'dialog', 'aria-label': t('drawer.explain.title', { label }), sx: { p: 4, maxWidth: 320 } },
         }}
       >
         <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
-          {t('record.explain.title', { label })}
+          {t('drawer.explain.title', { label })}
         </Typography>
         {anchor && <Explanation {...props} />}
       </Popover>

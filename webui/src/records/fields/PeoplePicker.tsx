@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { userApi } from '@/api/areas/user';
 import { useSlug } from '@/api/session';
 import { PersonAvatar } from '@/ui/Person';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
@@ -20,7 +20,11 @@ interface PeoplePickerProps {
 export function PeoplePicker({ label, value, onChange, part, error, autoFocus }: PeoplePickerProps) {
   const { t } = useTranslation();
   const texts = useAutocompleteTexts();
-  const { data, isFetching } = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1', ...(part ? { part } : {}) });
+  const { data, isFetching } = userApi.useDropdownUsersQuery({
+    slug: useSlug(),
+    isActive: '1',
+    ...(part ? { part } : {}),
+  });
   return (
     <Autocomplete<PersonRef, true>
       multiple

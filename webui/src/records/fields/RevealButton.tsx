@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { recordApi } from '@/api/areas/record';
 import type { RevealNoun } from '@/api/records';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from './field';
@@ -29,7 +29,7 @@ export const fullText = (value: string) => value.replace(sortCode, '$1-$2-$3');
 function Full({ noun, id, field }: RevealProps) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [reveal, { isLoading }] = api.useRevealFieldMutation();
+  const [reveal, { isLoading }] = recordApi.useRevealFieldMutation();
   const [value, setValue] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const show = async (event: FormEvent) => {
@@ -46,7 +46,7 @@ function Full({ noun, id, field }: RevealProps) {
   }
   return (
     <Form onSubmit={show}>
-      <Typography color="textSecondary">{t('record.reveal.body')}</Typography>
+      <Typography color="textSecondary">{t('drawer.reveal.body')}</Typography>
       <TextField
         label={t('common.reason')}
         value={reason}
@@ -56,7 +56,7 @@ function Full({ noun, id, field }: RevealProps) {
         autoFocus
       />
       <Button type="submit" variant="outlined" loading={isLoading} disabled={reason.trim() === ''}>
-        {t('record.reveal.show')}
+        {t('drawer.reveal.show')}
       </Button>
     </Form>
   );
@@ -66,7 +66,7 @@ function Full({ noun, id, field }: RevealProps) {
 export function RevealButton(props: RevealProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = t('record.reveal.open', { label: t(props.field.label) as string });
+  const label = t('drawer.reveal.open', { label: t(props.field.label) as string });
   return (
     <>
       <Tooltip title={label}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '@/api';
+import { consumerApi } from '@/api/areas/consumer';
 import { type Language, valueLabel } from '@/i18n';
 import { keepStageLabels, stageLabel } from '@/i18n/stages';
 import { type Tone, toneOf } from '@/ui/theme/tones';
@@ -66,7 +67,7 @@ export function useOptions(field: Field): readonly string[] {
   const lookups = api.useLookupsQuery().data?.data;
   const pipelines = usePipelines();
   const ofCities = { bodyCityList: { city: '', limit: maxCities } };
-  const cities = api.useCityListQuery(ofCities, { skip: options !== 'cities' }).data?.data;
+  const cities = consumerApi.useCityListQuery(ofCities, { skip: options !== 'cities' }).data?.data;
   if (field.kind === 'status') {
     return [...new Set(pipelines.flatMap(({ statuses }) => statuses.map(({ value }) => value)))];
   }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { userApi } from '@/api/areas/user';
 import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
@@ -24,7 +24,7 @@ export function useFilterOptions(field: Field): { options: readonly FilterOption
   const options = useChoices(field, 'filter');
   const slug = useSlug();
   const isPeople = field.kind === 'people';
-  const { data, isFetching } = api.useDropdownUsersQuery({ slug, isActive: '1' }, { skip: !isPeople });
+  const { data, isFetching } = userApi.useDropdownUsersQuery({ slug, isActive: '1' }, { skip: !isPeople });
   if (isPeople) {
     return { options: (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })), loading: isFetching };
   }
@@ -53,7 +53,7 @@ export function useFilterChips(fields: readonly Field[], filters: Filters): Filt
   const slug = useSlug();
   const fieldOf = (key: string) => fields.find((field) => filterParams(field).includes(key));
   const byPerson = Object.keys(filters).some((key) => fieldOf(key)?.kind === 'people');
-  const users = api.useDropdownUsersQuery({ slug, isActive: '1' }, { skip: !byPerson }).data?.data ?? [];
+  const users = userApi.useDropdownUsersQuery({ slug, isActive: '1' }, { skip: !byPerson }).data?.data ?? [];
   const titleOf = (key: string) => {
     if (key in ofEveryList) return `${t('record.list.created')} ${ofEveryList[key as keyof typeof ofEveryList]}`;
     const field = fieldOf(key);

@@ -1,9 +1,14 @@
 import type { ComponentType } from 'react';
+import { lazyPart } from '@/ui/lazyPart';
 import type { FilterName } from '../kinds/kind';
-import { AmountsFilter } from './AmountsFilter';
 import { ChoicesFilter } from './ChoicesFilter';
-import { DaysFilter } from './DaysFilter';
 import type { FieldFilterProps } from './filterProps';
+
+// Only the panel of further filters shows them.
+const AmountsFilter = lazyPart(() =>
+  import('./AmountsFilter').then(({ AmountsFilter }) => ({ default: AmountsFilter })),
+);
+const DaysFilter = lazyPart(() => import('./DaysFilter').then(({ DaysFilter }) => ({ default: DaysFilter })));
 
 /** The component of each filter. */
 export const filters: Readonly<Record<FilterName, ComponentType<FieldFilterProps>>> = {

@@ -16,7 +16,7 @@ export function CommentBox({ onSend }: { onSend: (note: string) => Promise<unkno
     event?.preventDefault();
     if (!note || busy) return;
     setBusy(true);
-    if (await run(onSend(note), { done: t('record.notes.added') })) setText('');
+    if (await run(onSend(note), { done: t('drawer.notes.added') })) setText('');
     setBusy(false);
   };
   return (
@@ -24,7 +24,7 @@ export function CommentBox({ onSend }: { onSend: (note: string) => Promise<unkno
       <TextField
         multiline
         maxRows={8}
-        label={t('record.notes.write')}
+        label={t('drawer.notes.write')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -34,7 +34,7 @@ export function CommentBox({ onSend }: { onSend: (note: string) => Promise<unkno
       {note && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <Button type="submit" variant="contained" loading={busy} title="Ctrl ↵" aria-keyshortcuts="Control+Enter">
-            {t('record.notes.send')}
+            {t('drawer.notes.send')}
           </Button>
         </Box>
       )}

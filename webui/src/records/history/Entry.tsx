@@ -112,7 +112,7 @@ function EntryHead({ noun, id, entry, onViewAt }: Pick<EntryProps, 'noun' | 'id'
           </IconButton>
         </Tooltip>
       )}
-      <Tooltip title={`${dateTime(entry.at)} · ${t('record.explain.version', { version: entry.version })}`}>
+      <Tooltip title={`${dateTime(entry.at)} · ${t('drawer.explain.version', { version: entry.version })}`}>
         <Link
           component={RouterLink}
           to={`?${here}`}

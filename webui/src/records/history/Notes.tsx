@@ -31,7 +31,7 @@ export function Notes({ noun, id, fields, onComment }: NotesProps) {
       {isLoading && <Skeleton variant="rounded" height={72} />}
       {isApiError(error) && entries.length === 0 && <ErrorState error={error} retry={refetch} />}
       {!isLoading && !error && entries.length === 0 && (
-        <State title={t('record.notes.emptyTitle')} body={t('record.notes.emptyBody')} />
+        <State title={t('drawer.notes.emptyTitle')} body={t('drawer.notes.emptyBody')} />
       )}
       <EntryList noun={noun} id={id} fields={fields} onViewAt={null} entries={entries} />
       {hasNextPage && (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { historyApi } from '@/api/areas/history';
 import { isApiError } from '@/api/errors';
 import type { ChangeOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
@@ -26,7 +26,10 @@ interface PastViewProps<Row extends AnyRecord> {
 function useDifferences<Row extends AnyRecord>({ noun, fields, row, past: { version, present } }: PastViewProps<Row>) {
   const { t } = useTranslation();
   const now = present?.version ?? version;
-  const query = api.useRecordDifferenceQuery({ noun, id: row._id, from: version, to: now }, { skip: version >= now });
+  const query = historyApi.useRecordDifferenceQuery(
+    { noun, id: row._id, from: version, to: now },
+    { skip: version >= now },
+  );
   const own: readonly ChangeOut[] = version < now ? (query.currentData?.data ?? []) : [];
   const isLoading = !present || query.isFetching;
   const known = new Set(own.map(({ field }) => field));

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api } from '@/api';
+import { historyApi } from '@/api/areas/history';
+import { userApi } from '@/api/areas/user';
 import { isApiError } from '@/api/errors';
 import { useSlug } from '@/api/session';
 import type { NounName } from '@/api/tags';
@@ -42,7 +43,7 @@ interface FiltersProps {
 
 function Filters({ kind, actor, onKind, onActor }: FiltersProps) {
   const { t } = useTranslation();
-  const users = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' }).data?.data ?? [];
+  const users = userApi.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' }).data?.data ?? [];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 5 }}>
       <ToggleButtonGroup
@@ -90,7 +91,13 @@ export function HistorySkeleton() {
 }
 
 export function useHistory(noun: NounName, id: string, kind: Kind, actor: string) {
-  const query = api.useHistoryPagesInfiniteQuery({ noun, id, limit: pageSize, kind, ...(actor ? { actor } : {}) });
+  const query = historyApi.useHistoryPagesInfiniteQuery({
+    noun,
+    id,
+    limit: pageSize,
+    kind,
+    ...(actor ? { actor } : {}),
+  });
   const pages = query.data?.pages ?? [];
   return { ...query, entries: pages.flatMap(({ data }) => data), upTo: pages[0]?.upTo };
 }

@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { historyApi } from '@/api/areas/history';
 import { isApiError } from '@/api/errors';
 import { number } from '@/ui/format';
 import { State } from '@/ui/States';
@@ -41,7 +41,7 @@ function Filter({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) 
 export function UserTimeline({ id, fields }: { id: string; fields: readonly Field[] }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Kind>('all');
-  const query = api.useUserHistoryPagesInfiniteQuery({ id, limit: pageSize, kind });
+  const query = historyApi.useUserHistoryPagesInfiniteQuery({ id, limit: pageSize, kind });
   const { data, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const pages = data?.pages ?? [];
   const entries = pages.flatMap(({ data }) => data);

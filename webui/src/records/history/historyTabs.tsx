@@ -1,10 +1,12 @@
 import { callOf } from '@/api/records';
+import { lazyPart } from '@/ui/lazyPart';
 import type { ExtraTab } from '../drawer/RecordDrawer';
 import type { DrawerContext } from '../drawer/useRecordDrawer';
 import type { AnyRecord } from '../fields/field';
 import type { DrawerView } from '../view';
-import { Notes } from './Notes';
-import { Timeline } from './Timeline';
+
+const Notes = lazyPart(() => import('./Notes').then(({ Notes }) => ({ default: Notes })));
+const Timeline = lazyPart(() => import('./Timeline').then(({ Timeline }) => ({ default: Timeline })));
 
 type HistoryView<Row extends AnyRecord> = Pick<DrawerView<Row>, 'noun' | 'fields'>;
 
@@ -17,8 +19,9 @@ export function historyTabs<Row extends AnyRecord>({ noun, fields }: HistoryView
   const timeline: ExtraTab<Row>[] = [
     {
       key: 'timeline',
-      label: 'record.tab.timeline',
+      label: 'drawer.tab.timeline',
       facts: true,
+      preload: Timeline.preload,
       body: (context) => (
         <Timeline
           noun={noun}
@@ -33,8 +36,9 @@ export function historyTabs<Row extends AnyRecord>({ noun, fields }: HistoryView
   const notes: ExtraTab<Row>[] = [
     {
       key: 'notes',
-      label: 'record.tab.notes',
+      label: 'drawer.tab.notes',
       facts: true,
+      preload: Notes.preload,
       body: (context) => <Notes noun={noun} id={context.row._id} fields={fields} onComment={comment(context)} />,
     },
   ];

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { viewApi } from '@/api/areas/view';
 import type { SavedView } from '@/api/generated';
 import type { ListState } from '@/ui/listState';
 import { useCommand } from '../calls/useCommand';
@@ -40,7 +40,7 @@ interface ViewLinesProps {
 function ViewLines({ list, views, onApply }: ViewLinesProps) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [remove] = api.useRemoveViewMutation();
+  const [remove] = viewApi.useRemoveViewMutation();
   const drop = ({ _id, name }: SavedView) =>
     run(remove({ list, id: _id }).unwrap(), { done: t('record.views.removed', { name }) });
   if (views.length === 0) return <Typography color="textSecondary">{t('record.views.none')}</Typography>;
@@ -63,7 +63,7 @@ function ViewLines({ list, views, onApply }: ViewLinesProps) {
 function SaveForm({ list, state, columns }: Pick<SavedViewsProps, 'list' | 'state' | 'columns'>) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [save, { isLoading }] = api.useSaveViewMutation();
+  const [save, { isLoading }] = viewApi.useSaveViewMutation();
   const [name, setName] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -90,7 +90,7 @@ function SaveForm({ list, state, columns }: Pick<SavedViewsProps, 'list' | 'stat
 /** Filters, order and columns that the reader has saved under a name. */
 export function SavedViews({ list, state, set, columns, onColumns, anchor, onClose }: SavedViewsProps) {
   const { t } = useTranslation();
-  const views = api.useSavedViewsQuery({ list }, { skip: anchor === null }).data?.data ?? [];
+  const views = viewApi.useSavedViewsQuery({ list }, { skip: anchor === null }).data?.data ?? [];
   const label = t('record.views.title');
   const apply = (view: SavedView) => {
     onClose();

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { historyApi } from '@/api/areas/history';
 import type { Appointment } from '@/api/generated';
 import { OptionLine } from '@/records/fields/LinkField';
 import { useAddFromPicker } from '@/records/fields/useAddFromPicker';
@@ -44,7 +44,7 @@ function useCandidates(text: string): { options: Customer[]; isFetching: boolean
   const typed = text.trim();
   const q = useSettled(typed, typingPause);
   const skip = q.length < shortest;
-  const { currentData, isFetching } = api.useSearchQuery({ q, limit: maxHits }, { skip });
+  const { currentData, isFetching } = historyApi.useSearchQuery({ q, limit: maxHits }, { skip });
   const options = (skip || q !== typed ? [] : (currentData?.data ?? [])).flatMap(({ noun, _id, title, subtitle }) => {
     const known = nouns.find((one) => one === noun);
     return known ? [{ noun: known, _id, label: title ?? subtitle, hint: subtitle }] : [];

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { userApi } from '@/api/areas/user';
 import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { SearchField } from '@/records/filters/SearchField';
@@ -24,7 +24,7 @@ interface AssigneesProps {
 
 function Assignees(props: AssigneesProps) {
   const { t } = useTranslation();
-  const { data, isFetching } = api.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
+  const { data, isFetching } = userApi.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
   const options = (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return <Choices {...props} label={t('appointment.field.Assignee')} options={options} loading={isFetching} />;
 }

@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
-import { BodySkeleton, type DrawerTab } from '@/records/drawer/DrawerBody';
+import type { DrawerTab } from '@/records/drawer/DrawerBody';
 import { DrawerShell } from '@/records/drawer/DrawerShell';
 import { type RecordDrawerState, useRecordDrawer } from '@/records/drawer/useRecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
-import { PastView } from '@/records/history/PastView';
 import { lazyPart } from '@/ui/lazyPart';
 import { StatusChip } from '@/ui/StatusChip';
 import { appointmentFields } from '../fields';
@@ -15,6 +13,7 @@ import { AppointmentActions } from './AppointmentActions';
 import { Facts } from './Facts';
 
 const EditPanel = lazyPart(() => import('./EditPanel').then(({ EditPanel }) => ({ default: EditPanel })));
+const PastView = lazyPart(() => import('@/records/history/PastView').then(({ PastView }) => ({ default: PastView })));
 
 const view = { noun: 'appointment', fields: appointmentFields } as const;
 const tabs = historyTabs<Appointment>(view);
@@ -24,11 +23,7 @@ function Overview({ drawer }: { drawer: RecordDrawerState<Appointment> }) {
   if (!context) return null;
   if (past) return <PastView {...view} row={context.row} past={past} />;
   if (!drawer.editing) return <Facts appointment={context.row} />;
-  return (
-    <Suspense fallback={<BodySkeleton />}>
-      <EditPanel appointment={context.row} onDone={() => drawer.edit(false)} onDirty={drawer.setUnsaved} />
-    </Suspense>
-  );
+  return <EditPanel appointment={context.row} onDone={() => drawer.edit(false)} onDirty={drawer.setUnsaved} />;
 }
 
 function Status({ appointment }: { appointment: Appointment }) {
@@ -64,7 +59,7 @@ export function AppointmentDrawer(props: { id: string; open: boolean }) {
       headOf={headOf}
       status={row && <Status appointment={row} />}
       actions={row && !row.isDelete && <AppointmentActions appointment={row} onCancelled={drawer.close} />}
-      tabs={[{ key: 'overview', label: 'record.tab.overview', body: () => <Overview drawer={drawer} /> }, ...history]}
+      tabs={[{ key: 'overview', label: 'drawer.tab.overview', body: () => <Overview drawer={drawer} /> }, ...history]}
     />
   );
 }

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api';
+import { recordApi } from '@/api/areas/record';
 import type { ApiError } from '@/api/errors';
 import type { Appointment } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
@@ -41,7 +41,7 @@ function Cancelled({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation();
   const run = useCommand();
   const { mayRestore } = useAppointmentRights();
-  const [restore] = api.useRestoreRecordMutation();
+  const [restore] = recordApi.useRestoreRecordMutation();
   const { guard, warning } = useClashGuard();
   const send = (acceptClash: boolean) =>
     restore({

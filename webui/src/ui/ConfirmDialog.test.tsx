@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '@/test/render';
-import { ConfirmDialog } from './Dialogs';
+import { ConfirmDialog } from './ConfirmDialog';
 
 const nothing = () => undefined;
 

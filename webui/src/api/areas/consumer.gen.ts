@@ -1,0 +1,16 @@
+// Written by `npm run generate`; never edited.
+import type { CityListApiArg, CityListApiResponse } from '../generated';
+import { recordsApi as api } from '../records';
+
+export const consumerCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    cityList: build.query<CityListApiResponse, CityListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/consumer/regUser/citylist`,
+        method: "POST",
+        body: queryArg.bodyCityList,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});

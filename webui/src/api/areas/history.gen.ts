@@ -1,0 +1,70 @@
+// Written by `npm run generate`; never edited.
+import type { RecordAsOfApiArg, RecordAsOfApiResponse, RecordDifferenceApiArg, RecordDifferenceApiResponse, RecordExplanationApiArg, RecordExplanationApiResponse, RecordHistoryApiArg, RecordHistoryApiResponse, SearchApiArg, SearchApiResponse, UserHistoryApiArg, UserHistoryApiResponse } from '../generated';
+import { recordsApi as api } from '../records';
+
+export const historyCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    search: build.query<SearchApiResponse, SearchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/search`,
+        params: {
+          q: queryArg.q,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    userHistory: build.query<UserHistoryApiResponse, UserHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/user/${encodeURIComponent(String(queryArg.id))}/history`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
+        },
+      }),
+    }),
+    recordHistory: build.query<RecordHistoryApiResponse, RecordHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/history`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
+          actor: queryArg.actor,
+          field: queryArg.field,
+        },
+      }),
+    }),
+    recordAsOf: build.query<RecordAsOfApiResponse, RecordAsOfApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/as-of`,
+        params: {
+          at: queryArg.at,
+          version: queryArg.version,
+          position: queryArg.position,
+        },
+      }),
+    }),
+    recordDifference: build.query<
+      RecordDifferenceApiResponse,
+      RecordDifferenceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/difference`,
+        params: {
+          from: queryArg["from"],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    recordExplanation: build.query<
+      RecordExplanationApiResponse,
+      RecordExplanationApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/explanation`,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});

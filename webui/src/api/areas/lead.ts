@@ -1,0 +1,22 @@
+import { subjectsAnd } from '../tags';
+import { withRules } from '../withRules';
+import { leadCalls } from './lead.gen';
+
+/** Lists have a column of the measures' labels. */
+const measures = subjectsAnd({ type: 'list', id: 'lead' });
+
+/** Calls of leads: their board, measures and inspections. */
+export const leadApi = withRules(
+  leadCalls,
+  {
+    addLeadMeasure: measures,
+    changeLeadMeasure: measures,
+    removeLeadMeasure: measures,
+    addLeadInspection: measures,
+    changeLeadInspection: measures,
+    removeLeadInspection: measures,
+  },
+  {
+    leadBoard: { providesTags: [], keepUnusedDataFor: 0 },
+  },
+);

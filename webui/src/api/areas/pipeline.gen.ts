@@ -1,0 +1,33 @@
+// Written by `npm run generate`; never edited.
+import type { AddStageApiArg, AddStageApiResponse, ChangeStageApiArg, ChangeStageApiResponse, ListPipelinesApiArg, ListPipelinesApiResponse, RetireStageApiArg, RetireStageApiResponse } from '../generated';
+import { recordsApi as api } from '../records';
+
+export const pipelineCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPipelines: build.query<ListPipelinesApiResponse, ListPipelinesApiArg>({
+      query: () => ({ url: `/api/lead/admin/pipelines` }),
+    }),
+    addStage: build.mutation<AddStageApiResponse, AddStageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/admin/pipelines/add_stage`,
+        method: "POST",
+        body: queryArg.addStage,
+      }),
+    }),
+    changeStage: build.mutation<ChangeStageApiResponse, ChangeStageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/admin/pipelines/change_stage`,
+        method: "POST",
+        body: queryArg.changeStage,
+      }),
+    }),
+    retireStage: build.mutation<RetireStageApiResponse, RetireStageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/admin/pipelines/retire_stage`,
+        method: "POST",
+        body: queryArg.retireStage,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
