@@ -17,11 +17,11 @@ from commands.kernel.command import Command, Context, Deps, Outcome, refuse_invi
 from commands.kernel.command_ids import new_command_id
 from commands.kernel.guards import Attempt, Guards, check, wire_name
 from commands.kernel.links import known_links, same_parent
-from commands.kernel.ports import AppendRequest
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel import record
 from domain.kernel.details import Details
 from domain.kernel.errors import InvalidFields, NotFound
-from domain.kernel.event import Event
+from domain.kernel.event import Event, Meta
 from domain.kernel.formats import LongText
 from domain.kernel.noun import Noun
 from domain.kernel.record import Created, Record
@@ -93,6 +93,12 @@ class Create(RecordCommand):
         values = self.initial_values(details, context, deps)
         return self.noun.created(details=details, **values)
 
+    def beside(
+        self, stream_id: UUID, created: Created[Any, Any], meta: Meta, deps: Deps
+    ) -> tuple[StreamAppend, ...]:
+        """What streams that hold no record are told in the same commit."""
+        return ()
+
     def following(self, deps: Deps) -> list[Event]:
         """Events of the new record that come with its first one."""
         return []
@@ -106,7 +112,9 @@ class Create(RecordCommand):
 
         def request() -> AppendRequest:
             first = self._numbered(created, deps)
-            return create_stream(context, self.noun, stream_id, first, more, reason=reason)
+            found = create_stream(context, self.noun, stream_id, first, more, reason=reason)
+            beside = self.beside(stream_id, first, found.meta, deps)
+            return replace(found, changes=(*found.changes, *beside)) if beside else found
 
         outcome = append_with_retry(context, deps, request)
         if self.noun.parent is not None:
@@ -159,6 +167,12 @@ class OneRecord(RecordCommand):
         """The command's fields as the noun's Details, for guards; None without any."""
         return None
 
+    def beside(
+        self, state: State, events: list[Event], meta: Meta, deps: Deps
+    ) -> tuple[StreamAppend, ...]:
+        """What streams that hold no record are told in the same commit."""
+        return ()
+
     def current(self, state: State) -> Details | None:
         """The fields that those of the command change, for guards; None when it makes something."""
         details: Details = state.details
@@ -175,7 +189,9 @@ class OneRecord(RecordCommand):
         def request() -> AppendRequest:
             state = deps.store.load(self.noun, self.id)
             events = self.events(state, context, deps)
-            return append_request(context, deps, self.noun, [(state, events)], self.reason)
+            found = append_request(context, deps, self.noun, [(state, events)], self.reason)
+            beside = self.beside(state, events, found.meta, deps)
+            return replace(found, changes=(*found.changes, *beside)) if beside else found
 
         return append_with_retry(context, deps, request, self.id if self.only_adds else None)
 

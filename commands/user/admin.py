@@ -10,17 +10,17 @@ from commands.kernel.change import ChangeDetails
 from commands.kernel.guards import Attempt, not_deleted
 from commands.kernel.record import Create
 from commands.user.account import refuse_weak
-from commands.user.change import OneUser
+from commands.user.change import OneUser, only_users
 from commands.user.guards import (
     STAFF_GUARDS,
     email_by_admin,
-    has_team,
     not_above_own_rank,
     refuse_promotion,
     refuse_role,
     role_of,
     selectable_role,
 )
+from commands.user.teams import has_team, team_changes
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import LongText
@@ -31,8 +31,12 @@ from domain.user.noun import USER
 from domain.user.state import UserState
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context, Deps
-    from domain.kernel.event import Event
+    from uuid import UUID
+
+    from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.ports import StreamAppend
+    from domain.kernel.event import Event, Meta
+    from domain.kernel.record import Created
     from domain.user.noun import User
 
 
@@ -68,6 +72,15 @@ class AddUser(Create, Staff):
         if self.password is not None and self.must_change:
             return {"state": UserState(role=self.role, must_renew=True)}
         return {"state": UserState(role=self.role)}
+
+    def beside(
+        self, stream_id: UUID, created: Created[Any, Any], meta: Meta, deps: Deps
+    ) -> tuple[StreamAppend, ...]:
+        new: User = record.begin(stream_id, USER.name, created, meta)
+        return team_changes([(None, new)], deps)
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        return only_users(super().append(context, deps))
 
     def following(self, deps: Deps) -> list[Event]:
         return [] if self.password is not None else [UserInvited(language=self.language)]

@@ -12,7 +12,8 @@ from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import OneRecord
 from commands.user.guards import ADMIN, role_of
-from domain.kernel.record import Blocked, Deleted
+from commands.user.teams import team_changes
+from domain.kernel.record import Blocked, Deleted, apply
 from domain.user import roster
 from domain.user.events import UserRoleAssigned
 from domain.user.noun import USER
@@ -48,11 +49,16 @@ def change_user(
         state = deps.store.load(USER, user_id)
         events = events_of(state)
         found = append_request(context, deps, USER, [(state, events)], reason)
-        if not _retires(state, events):
-            return found
-        return replace(found, changes=(*found.changes, _retirement(state, deps)))
+        beside = list(team_changes([(state, apply(state, events, found.meta))], deps))
+        if _retires(state, events):
+            beside.append(_retirement(state, deps))
+        return replace(found, changes=(*found.changes, *beside))
 
-    outcome = append_with_retry(context, deps, request)
+    return only_users(append_with_retry(context, deps, request))
+
+
+def only_users(outcome: Outcome) -> Outcome:
+    """Without the streams beside the users' own."""
     users = tuple(one for one in outcome.records if one.noun == USER.name)
     return replace(outcome, records=users)
 

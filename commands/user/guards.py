@@ -6,34 +6,18 @@ from typing import TYPE_CHECKING
 
 from commands.kernel.choices import listed
 from commands.kernel.guards import Attempt, Guard, not_in_future, required
-from domain.kernel.errors import DomainError, InvalidFields, NotAllowed
-from domain.role.books import PARTNERS
+from commands.user.teams import HasTeam, PartnerGone, has_team, is_partner
+from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES
 from domain.user.noun import USER
 
 if TYPE_CHECKING:
     from uuid import UUID
 
-    from commands.kernel.command import Context, Deps
+    from commands.kernel.command import Context
     from domain.user.noun import User
 
 ADMIN = "admin"
-
-
-class HasTeam(DomainError):
-    """A partner goes only when nobody works in their book any more: a team without its partner would
-    have no book, or see all of them.
-    """
-
-    code = "user.has_team"
-    status = 409
-
-
-class PartnerGone(DomainError):
-    """A user whose partner is deleted would have no book, or see all of them."""
-
-    code = "user.partner_gone"
-    status = 409
 
 
 class RankTooLow(NotAllowed):
@@ -59,13 +43,6 @@ def not_above_own_rank(attempt: Attempt) -> None:
     """Refuses a change of a user of a higher rank than the actor's."""
     if attempt.state is not None and _rank_of(attempt.state) > _rank(attempt.context):
         raise RankTooLow
-
-
-def has_team(user_id: UUID, deps: Deps) -> bool:
-    """Whether users that are not deleted work in the user's book."""
-    ids = deps.directory.team(user_id) if deps.directory is not None else ()
-    team = deps.store.load_many([(USER, id_) for id_ in ids])
-    return any(one.details.team == user_id and not one.deleted for one in team.values())
 
 
 def without_team(attempt: Attempt) -> None:
@@ -114,8 +91,7 @@ def team_of_partner(attempt: Attempt) -> None:
 
 
 def _is_partner(attempt: Attempt, user_id: UUID) -> bool:
-    found = attempt.load_many([(USER, user_id)]).get(user_id)
-    return found is not None and not found.deleted and role_of(found) in PARTNERS
+    return is_partner(attempt.load_many([(USER, user_id)]).get(user_id))
 
 
 STAFF_GUARDS: tuple[Guard, ...] = (

@@ -14,7 +14,8 @@ from commands.appointment.booking import MovingAppointment
 from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.command import Context, Deps, Outcome
 from commands.kernel.record import load_all
-from commands.user.change import change_user
+from commands.user.change import change_user, only_users
+from commands.user.teams import team_changes
 from domain.appointment.decider import change
 from domain.appointment.details import AppointmentDetails
 from domain.kernel import record
@@ -66,10 +67,16 @@ class HandOverRecords:
             states = load_all(deps, noun, self.ids)
             pairs = [(state, self._events(state)) for state in states]
             changed = sum(bool(events) for _, events in pairs)
-            return append_request(context, deps, noun, pairs)
+            found = append_request(context, deps, noun, pairs)
+            if noun is not USER:
+                return found
+            beside = team_changes(
+                [(state, record.apply(state, events, found.meta)) for state, events in pairs], deps
+            )
+            return replace(found, changes=(*found.changes, *beside))
 
         outcome = append_with_retry(context, deps, request)
-        return replace(outcome, extra={"changed": changed})
+        return replace(only_users(outcome) if noun is USER else outcome, extra={"changed": changed})
 
     def _events(self, state: State) -> list[Event]:
         if state.deleted:

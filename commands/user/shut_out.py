@@ -8,8 +8,9 @@ from uuid import UUID
 from commands.kernel.blocking import Block
 from commands.kernel.delete import AcceptDeleteRequest, RemoveRecord, Restore
 from commands.kernel.guards import Attempt, not_deleted
-from commands.user.change import OneUser
+from commands.user.change import OneUser, only_users
 from commands.user.guards import partner_there, role_of, without_team
+from commands.user.teams import team_changes
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.role.books import PARTNERS
@@ -17,8 +18,9 @@ from domain.user.events import UserHandOverBegun
 from domain.user.noun import USER
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context, Deps
-    from domain.kernel.event import Event
+    from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.ports import StreamAppend
+    from domain.kernel.event import Event, Meta
     from domain.user.noun import User
 
 
@@ -37,6 +39,14 @@ class AcceptUserDeleteRequest(OneUser, AcceptDeleteRequest):
 class RestoreUser(Restore):
     guards = (partner_there,)
     noun = USER
+
+    def beside(
+        self, state: User, events: list[Event], meta: Meta, deps: Deps
+    ) -> tuple[StreamAppend, ...]:
+        return team_changes([(state, record.apply(state, events, meta))], deps)
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        return only_users(super().append(context, deps))
 
 
 def to_somebody_else(attempt: Attempt) -> None:

@@ -12,7 +12,7 @@ from domain.kernel.event import EVENTS, Event
 from domain.kernel.record import is_record_event
 from infra.eventstore.catalogue import load_event_classes
 
-NO_RECORDS = frozenset({"diary", "admin_roster", "export"})
+NO_RECORDS = frozenset({"diary", "admin_roster", "partner_team", "export"})
 """Streams beside records: they have no state, row or timeline."""
 
 
