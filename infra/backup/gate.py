@@ -10,6 +10,7 @@ import orjson
 import psycopg
 
 from infra.backup.errors import RestoreUnfinished, VaultBehind
+from infra.eventstore.data import whole
 from infra.eventstore.sealing import SEALED
 from infra.projector.feed.feed import StoreBehind
 from infra.projector.rows.generations import refuse_older_store
@@ -91,15 +92,14 @@ def refuse_behind_others(connection: Connection[Any]) -> None:
 
 def _newest_keys(connection: Connection[Any]) -> list[KeyName]:
     rows = connection.execute(
-        "SELECT stream_id, data FROM es.event WHERE position > (SELECT position FROM es.head) - %s "
-        "AND position(%s IN data) > 0",
-        (LOOK_BACK, f'"{SEALED}"'.encode()),
+        "SELECT stream_id, data FROM es.event WHERE position > (SELECT position FROM es.head) - %s",
+        (LOOK_BACK,),
     )
     return list({name for stream_id, data in rows for name in _names(stream_id, data)})
 
 
 def _names(stream_id: UUID, data: bytes) -> list[KeyName]:
-    stored = orjson.loads(data)
+    stored = orjson.loads(whole(data))
     named = stored.get("subject_id")
     subject = UUID(named) if named else stream_id
     return [(subject, data_class) for data_class in stored.get(SEALED, ())]

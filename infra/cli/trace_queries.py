@@ -8,6 +8,7 @@ from uuid import UUID, uuid5
 
 from psycopg import sql
 
+from infra.eventstore.data import whole
 from infra.eventstore.stored import SELECT, StoredRecord
 from infra.projector.rows.columns import relation_of
 from infra.projector.rows.tables import schema_of
@@ -78,12 +79,10 @@ def _of_reference(connection: Connection, reference: str) -> list[UUID]:
         row = connection.execute(query, (f"%{reference.lower()}%", name, reference)).fetchone()
         if row:
             return [row[0]]
-    rows = connection.execute(
-        "select stream_id from es.event where version = 1 and position(%s in data) > 0 "
-        "order by position limit 1",
-        (b'"reference":"' + reference.encode() + b'"',),
-    )
-    return [row[0] for row in rows]
+    named = b'"reference":"' + reference.encode() + b'"'
+    with connection.cursor(binary=True) as cursor:
+        rows = cursor.stream("select stream_id, data from es.event where version = 1")
+        return [stream for stream, data in rows if named in whole(data)]
 
 
 def stored_events(connection: Connection, stream_id: UUID) -> list[StoredRecord]:

@@ -29,7 +29,7 @@ from infra.eventstore.sealing import (
     unseal,
 )
 from infra.eventstore.stored import EPOCH, StoredRecord
-from infra.eventstore.stream_rows import DATA, TYPE, Step
+from infra.eventstore.stream_rows import TYPE, Step
 from infra.eventstore.validation import stored_validator
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ class SealingMapper(Mapper[UUID]):
         for number in rows.after(after):
             version, erased = first + number, NOTHING
             event: Event
-            topic, state = value(number, TYPE).decode(), value(number, DATA)
+            topic, state = value(number, TYPE).decode(), rows.data(number)
             try:
                 if _MARK not in state and topic not in UPCASTERS:
                     event = readers[topic](state)

@@ -16,6 +16,7 @@ import orjson
 
 from domain.kernel.errors import EventTooLarge
 from infra.eventstore.chain import cause, hashed
+from infra.eventstore.data import shortened
 from infra.eventstore.stored import microseconds
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def pack(
                 _text(meta.role),
                 _text(meta.source),
                 _optional(meta.request_id),
-                _uuid(_UUID, 16, meta.correlation_id.bytes),
+                _optional(None if meta.correlation_id == meta.command_id else meta.correlation_id),
                 _optional(meta.causation_id),
             )
         ),
@@ -195,7 +196,7 @@ def _event(record: StoredRecord, caused: _Caused) -> bytes:
     before, between, after = hashed(record, caused.hashed)
     # The hash covers the two ids and the version in the form in which the row has them.
     event_id, stream_id, version = before[:16], before[16:32], before[32:]
-    data = record.data
+    data = shortened(record.data)
     return b"".join(
         (
             _start(_EVENT_FIELDS, _UUID, 16, stream_id),

@@ -14,6 +14,7 @@ from eventsourcing.persistence import ApplicationRecorder, NotSupportedError
 from commands.kernel.ports import Appended, VersionMoved
 from domain.kernel.errors import CommandReused, InUse
 from domain.kernel.record_events import EventSetAside
+from infra.eventstore.data import whole
 from infra.eventstore.packing import pack
 from infra.eventstore.statement import Statement
 from infra.eventstore.stored import SELECT, StoredRecord
@@ -22,7 +23,7 @@ from infra.eventstore.stream_rows import StreamRows
 from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from datetime import datetime
 
     from psycopg import Connection
@@ -90,9 +91,7 @@ where s.stream_id = any(%(streams)s)
 order by e.stream_id, e.version"""  # noqa: S608 - all constants
 _AT = f"{SELECT} where e.position = any(%s) order by e.position"
 _LOG = f"{SELECT} where e.position > %s and e.position <= %s order by e.position limit %s"
-SET_ASIDE = """
-select (convert_from(data, 'UTF8')::jsonb ->> 'version')::integer
-from es.event where stream_id = %s and type = %s"""
+SET_ASIDE = "select data from es.event where stream_id = %s and type = %s"
 # The value comes from a query, so that the plan is made once and finds the partition as it runs:
 # with many partitions Postgres would else plan each time anew, which takes as long as the look-up.
 _KNOWN = """
@@ -136,6 +135,11 @@ def _appended_or_refusal(answer: Answer, request: AppendRequest) -> Appended | E
         return _appended(answer, request)
     except (VersionMoved, InUse, CommandReused) as refusal:
         return refusal
+
+
+def versions_set_aside(rows: Iterable[Sequence[Any]]) -> set[int]:
+    """From the rows of `SET_ASIDE`."""
+    return {orjson.loads(whole(data))["version"] for (data,) in rows}
 
 
 @dataclass(slots=True)
@@ -247,7 +251,7 @@ class PostgresRecorder(ApplicationRecorder):
 
     def set_aside(self, stream_id: UUID) -> set[int]:
         """Versions of a stream that count as nothing when they cannot be read."""
-        return {row[0] for row in self.fetch(SET_ASIDE, (stream_id, EventSetAside.topic))}
+        return versions_set_aside(self.fetch(SET_ASIDE, (stream_id, EventSetAside.topic)))
 
     def select_notifications(
         self,

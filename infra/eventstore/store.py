@@ -27,7 +27,7 @@ from domain.kernel.errors import (
 )
 from domain.kernel.event import Meta, Recorded
 from domain.kernel.record import fold
-from domain.kernel.record_events import EventSetAside, SubjectErased
+from domain.kernel.record_events import EventSetAside
 from infra.background.failures import describe
 from infra.eventstore.appender import Appender
 from infra.eventstore.application import Records, project, refuse_forbidden_parts
@@ -35,6 +35,7 @@ from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.group_commit import GroupCommit
 from infra.eventstore.housekeeping import Due, Housekeeper
 from infra.eventstore.mapper import SealingMapper
+from infra.eventstore.person_streams import streams_of
 from infra.eventstore.recorder import PostgresRecorder, Receipt
 from infra.eventstore.references import References
 from infra.eventstore.snapshot_writer import SnapshotWriter
@@ -61,20 +62,6 @@ select scope, value_hash, stream_id from es.claim
 where (scope, value_hash) in (select * from unnest(%s::text[], %s::bytea[]))"""
 CLAIMS_SECRET = "claims"  # noqa: S105 - a name, not a secret
 FORGOTTEN_AT_ONCE = 20_000
-SCAN_TIMEOUT = "600s"
-# Nothing of a person is older than their own record. Links are no help: a record that moved to
-# somebody else may still hold what it said of the former one.
-_OF_PERSON = """
-select noun, stream_id, bool_or(type = %(erased)s and position(%(id)s in data) > 0),
-    bool_or(stream_id = any(%(subjects)s) or exists (
-        select from unnest(%(named)s) as of (subject) where position(subject in data) > 0)),
-    coalesce(array_agg(position order by position) filter (where type = any(%(filing)s)), '{}')
-from es.event
-where position >= (select min(first_position) from es.stream where stream_id = any(%(subjects)s))
-  and noun = any(%(nouns)s)
-  and (stream_id = any(%(subjects)s)
-       or exists (select from unnest(%(ids)s) as of (subject) where position(subject in data) > 0))
-group by 1, 2 order by stream_id <> %(person)s, min(position)"""
 FINGERPRINTS_SECRET = "fingerprints"  # noqa: S105 - a name, not a secret
 
 
@@ -345,21 +332,8 @@ class PostgresEventStore:
         """The records whose events name one of these subjects; the first is a person, whose own
         record comes first. `filing` are the topics of events whose positions are wanted, too.
         """
-        person = subjects[0]
         with unavailable(), self.pool.connection() as connection, connection.transaction():
-            connection.execute("select set_config('statement_timeout', %s, true)", (SCAN_TIMEOUT,))
-            values = {
-                "person": person,
-                "subjects": list(subjects),
-                "named": [f'"subject_id":"{one}"'.encode() for one in subjects],
-                "id": str(person).encode(),
-                "ids": [str(one).encode() for one in subjects],
-                "erased": SubjectErased.topic,
-                "nouns": list(self._nouns),
-                "filing": list(filing),
-            }
-            found = connection.execute(_OF_PERSON, values).fetchall()
-        return [PersonStream(*row) for row in found]
+            return streams_of(connection, subjects, list(self._nouns), filing)
 
     def hash_claim(self, claim: Claim) -> bytes:
         """Blind index (32 bytes): a keyed hash, which tells nothing without the vault."""

@@ -10,6 +10,8 @@ from uuid import UUID
 
 from eventsourcing.persistence import Notification
 
+from infra.eventstore.data import whole
+
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
 Headers = list[tuple[str, bytes]]
@@ -17,8 +19,13 @@ Headers = list[tuple[str, bytes]]
 _OF_THE_EVENT = ("position", "stream_id", "version", "noun", "type", "schema_version", "data")
 _OF_THE_CAUSE = ("event_id", "command_id", "recorded_at", "actor_id", "role", "source")
 _OF_THE_TRAIL = ("request_id", "correlation_id", "causation_id", "hash")
+CORRELATION = "coalesce(e.correlation_id, e.command_id) as correlation_id"
+"""Most commands follow from no other: then only the command's id is stored."""
 COLUMNS = _OF_THE_EVENT + _OF_THE_CAUSE + _OF_THE_TRAIL
-SELECT = f"select {', '.join(f'e.{column}' for column in COLUMNS)} from es.event e"  # noqa: S608 - constant
+_SELECTED = dict.fromkeys(COLUMNS, "e.{}") | {"correlation_id": CORRELATION}
+SELECT = (
+    f"select {', '.join(text.format(name) for name, text in _SELECTED.items())} from es.event e"  # noqa: S608 - constant
+)
 
 
 @dataclass(frozen=True)
@@ -60,7 +67,7 @@ class StoredRecord(Notification):
 
     @classmethod
     def from_row(cls, row: Sequence[Any]) -> Self:
-        """From a row of `COLUMNS`."""
+        """From a row of `COLUMNS`, with the data as its column or as Kafka has it."""
         record = object.__new__(cls)
         # Past the dataclass's own __init__, which takes six times as long, for every event read.
         at = record.__dict__
@@ -70,6 +77,7 @@ class StoredRecord(Notification):
             at["recorded_at"], at["actor_id"], at["role"], at["source"], at["request_id"],
             at["correlation_id"], at["causation_id"], at["hash"],
         ) = row  # fmt: skip
+        at["state"] = whole(at["state"])
         return record
 
     def to_wire(self) -> tuple[bytes, bytes, Headers]:

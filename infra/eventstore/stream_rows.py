@@ -7,6 +7,8 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, cast
 from uuid import UUID
 
+from infra.eventstore.data import whole
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from domain.kernel.event import Event
 
 COLUMNS = ("version", "type", "data", "noun", "actor_id", "recorded_at")
-_VERSION, TYPE, DATA, _NOUN, _ACTOR, _AT = range(len(COLUMNS))
+_VERSION, TYPE, _DATA, _NOUN, _ACTOR, _AT = range(len(COLUMNS))
 _ZERO = datetime(2000, 1, 1, tzinfo=UTC)
 """Where Postgres counts microseconds from."""
 
@@ -30,7 +32,7 @@ class StreamRows:
     def __init__(self, stream_id: UUID, result: PGresult) -> None:
         self.stream_id = stream_id
         self.value = cast("Callable[[int, int], bytes]", result.get_value)
-        """The bytes of a column (`TYPE`, `DATA`) of the row of a number."""
+        """The bytes of a column (`TYPE`) of the row of a number."""
         self._count = count = result.ntuples
         self.first = self._version(0) if count else 0
         self.noun = self.value(0, _NOUN).decode() if count else ""
@@ -40,6 +42,10 @@ class StreamRows:
     def after(self, version: int) -> range:
         """Numbers of the rows with a greater version."""
         return range(max(0, version - self.first + 1), self._count)
+
+    def data(self, number: int) -> bytes:
+        """The event as JSON."""
+        return whole(self.value(number, _DATA))
 
     def actor_id(self, number: int) -> UUID | None:
         value: bytes | None = self.value(number, _ACTOR)

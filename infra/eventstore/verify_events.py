@@ -14,6 +14,7 @@ from uuid import UUID
 from psycopg.types.string import ByteaBinaryLoader
 
 from infra.eventstore.chain import GENESIS
+from infra.eventstore.data import whole
 from infra.eventstore.verify_fault import Fault
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from psycopg import Connection
 
 _RANGE = """
-select position, stream_id, version, hash, event_id, command_id, correlation_id, actor_id,
+select position, stream_id, version, hash, event_id, command_id,
+    coalesce(correlation_id, command_id), actor_id,
     request_id, causation_id, data, recorded_at,
     concat_ws(e'\\x1f', role, source, noun, type, schema_version)
 from es.event where position between %s and %s order by position
@@ -68,7 +70,7 @@ def _hash(previous: bytes, row: tuple[Any, ...]) -> bytes:
                 stream,
                 _VERSION(version),
                 _NUMBER.pack(position),
-                sha256(data).digest(),
+                sha256(whole(data)).digest(),
                 command,
                 correlation,
                 b"\x00" if actor is None else b"\x01" + actor,

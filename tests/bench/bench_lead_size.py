@@ -19,6 +19,7 @@ import psycopg
 from psycopg import sql
 
 from infra.bootstrap import Databases
+from infra.eventstore.data import whole
 from infra.projector.rows.generations import live_targets
 from projections.kernel.storage import stored_tables
 from projections.lead.table import LEAD_VIEW
@@ -82,10 +83,9 @@ def details_of(connection: Connection) -> Iterator[tuple[str, float]]:
     for column in ("data", "hash", "type", "noun", "role", "source"):
         query = f"select sum(pg_column_size({column})) from es.event where noun = 'lead'"
         yield f"{column} of its events", _number(connection, query) / leads
-    sealed = (
-        "select sum(octet_length(data)) from es.event where noun = 'lead' and data like '%$sealed%'"
-    )
-    yield "data of its events with sealed values", _number(connection, sealed) / leads
+    query = "select data from es.event where noun = 'lead'"
+    whole_bytes = sum(len(whole(data)) for (data,) in connection.execute(query.encode()))
+    yield "data of its events, inflated", whole_bytes / leads
 
 
 def _number(connection: Connection, query: str) -> float:

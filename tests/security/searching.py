@@ -15,6 +15,7 @@ from redis import Redis
 
 from infra.backup.installation import Installation
 from infra.backup.take import back_up
+from infra.eventstore.data import whole
 from infra.keys.wrapper import LocalWrapper
 from infra.projector.feed.topic import KafkaSettings, new_consumer
 from tests.running import Running
@@ -55,11 +56,13 @@ def tables_of(server: Running) -> Iterator[tuple[str, str]]:
 
 
 def values_of(dsn: str, table: str) -> Iterator[list[bytes]]:
-    """Rows of a table: each value as bytes, or as the bytes of its text."""
+    """Rows of a table: each value as bytes, inflated where it is an event's, or as its text's bytes."""
     with psycopg.connect(dsn) as connection:
         query = sql.SQL("select * from {}").format(sql.Identifier(*table.split(".", 1)))
         for row in connection.execute(query):
-            yield [value if isinstance(value, bytes) else str(value).encode() for value in row]
+            yield [
+                whole(value) if isinstance(value, bytes) else str(value).encode() for value in row
+            ]
 
 
 def tables_with(server: Running, *words: str) -> set[str]:

@@ -52,11 +52,13 @@ create table es.event (
     role text not null,
     source text not null,
     request_id uuid,
-    correlation_id uuid not null,
+    correlation_id uuid,
     causation_id uuid,
     hash bytea not null,
     primary key (position)
 ) partition by range (position);
+comment on column es.event.data is 'JSON, mostly deflated (infra/eventstore/data.py); the hash covers the JSON.';
+comment on column es.event.correlation_id is 'Null: the same as the command.';
 
 create table es.partition (
     first_position bigint primary key,

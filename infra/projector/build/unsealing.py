@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.record_events import EventSetAside
 from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.mapper import SealingMapper
-from infra.eventstore.recorder import SET_ASIDE
+from infra.eventstore.recorder import SET_ASIDE, versions_set_aside
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import LocalWrapper
 from infra.postgres.connections import connect
@@ -43,4 +43,4 @@ class Unsealing:
         """Asked only for events that cannot be read, so a connection is made for each."""
         with connect(self.main) as connection:
             rows = connection.execute(SET_ASIDE, (stream_id, EventSetAside.topic))
-            return {row[0] for row in rows}
+            return versions_set_aside(rows)

@@ -6,6 +6,7 @@ import struct
 from functools import lru_cache
 from uuid import UUID
 
+from infra.eventstore.data import shortened
 from infra.eventstore.stored import StoredRecord, microseconds
 from infra.keys.vault import KeyName
 
@@ -24,7 +25,7 @@ _COUNTS = struct.Struct(">iii32siqiq")
 def event(record: StoredRecord) -> bytes:
     """A row of es.event."""
     actor, request = record.actor_id, record.request_id
-    data, at = record.state, microseconds(record.recorded_at)
+    data, at = shortened(record.state), microseconds(record.recorded_at)
     return b"".join(
         (
             _HEAD.pack(17, 8, record.id, 16, record.stream_id.bytes, 4, record.version),
@@ -35,7 +36,9 @@ def event(record: StoredRecord) -> bytes:
             NULL if actor is None else _UUID.pack(16, actor.bytes),
             _cause(record.role, record.source),
             NULL if request is None else _UUID.pack(16, request.bytes),
-            _UUID.pack(16, record.correlation_id.bytes),
+            NULL
+            if record.correlation_id == record.command_id
+            else _UUID.pack(16, record.correlation_id.bytes),
             NULL,
             b"\0\0\0\x20",
             record.hash,

@@ -15,6 +15,7 @@ from domain.kernel.details import PERSONAL, Details
 from domain.kernel.event import Event
 from domain.kernel.noun import Claim
 from domain.kernel.record import NoteAdded
+from infra.eventstore.data import whole
 from infra.eventstore.mapper import UnreadableEvent
 from infra.eventstore.sealing import sealed_fields
 from infra.eventstore.store import PostgresEventStore
@@ -52,7 +53,7 @@ def dump(dsn: str) -> Iterator[bytes]:
     with psycopg.connect(admin_of(dsn)) as connection:
         for (table,) in connection.execute(TABLES).fetchall():
             for row in connection.execute(f"select t.* from {table} t").fetchall():
-                yield b" ".join(v if isinstance(v, bytes) else str(v).encode() for v in row)
+                yield b" ".join(whole(v) if isinstance(v, bytes) else str(v).encode() for v in row)
 
 
 def test_no_table_holds_a_word_of_it(store: PostgresEventStore, databases: Databases) -> None:

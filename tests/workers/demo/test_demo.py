@@ -24,6 +24,7 @@ from domain.lead.lists import SCHEMES
 from domain.lead.values import LEAD_TYPES, PIPELINES, offered
 from domain.nouns import NOUNS
 from domain.role.values import ROLES
+from infra.eventstore.data import whole as whole_data
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
 from infra.postgres.databases import Databases
@@ -230,7 +231,7 @@ class TestPostgres:
         with psycopg.connect(admin_of(databases.main)) as connection:
             rows = connection.execute("select data from es.event").fetchall()
             rows += connection.execute("select result::text::bytea from es.command").fetchall()
-        log = b"\n".join(row[0] for row in rows).decode()
+        log = b"\n".join(whole_data(row[0]) for row in rows).decode()
         secrets = {text for state in filled.store.states.values() for text in _sealed(state)}
         assert len(secrets) > 300
         assert {"Northern", *sign_ins()} & set(re.findall(r"\w+", log))
