@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import psycopg
 from psycopg import sql
@@ -84,7 +85,8 @@ def details_of(connection: Connection) -> Iterator[tuple[str, float]]:
         query = f"select sum(pg_column_size({column})) from es.event where noun = 'lead'"
         yield f"{column} of its events", _number(connection, query) / leads
     query = "select data from es.event where noun = 'lead'"
-    whole_bytes = sum(len(whole(data)) for (data,) in connection.execute(query.encode()))
+    rows: list[Any] = connection.execute(query.encode()).fetchall()
+    whole_bytes = sum(len(whole(data)) for (data,) in rows)
     yield "data of its events, inflated", whole_bytes / leads
 
 

@@ -14,8 +14,9 @@ from commands.kernel.blocking import Activate
 from commands.kernel.command import Actor
 from commands.kernel.delete import Restore
 from commands.user.admin import AddUser, EditUser, InviteUser
-from commands.user.guards import PartnerGone, RankTooLow
+from commands.user.guards import RankTooLow
 from commands.user.shut_out import BlockUser, DeleteUser, HandOverUser, RestoreUser
+from commands.user.teams import PartnerGone
 from domain.kernel.errors import (
     AlreadyDeleted,
     FieldConflict,

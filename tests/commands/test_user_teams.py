@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 
-from commands.kernel.command import Executable
 from commands.user.admin import AddUser, EditUser
 from commands.user.hand_over import HandOverRecords, Succession
 from commands.user.shut_out import DeleteUser, RestoreUser
@@ -39,35 +39,35 @@ def _partner(world: World, name: str = "partner") -> UUID:
     return world.made(user.register(email=f"{name}@daybook.test", role="partner"))
 
 
-def _added(world: World, partner: UUID) -> Executable:
+def _added(world: World, partner: UUID) -> Any:
     fields = {"email": "kim@daybook.test", "firstName": "Kim", "role": "sales_rep", "team": partner}
     return AddUser.model_validate(fields)
 
 
-def _moved(world: World, partner: UUID) -> Executable:
+def _moved(world: World, partner: UUID) -> Any:
     id_ = world.made(user.register(email="rep@daybook.test", role="sales_rep"))
     return EditUser.model_validate({"id": id_, "team": partner})
 
 
-def _restored(world: World, partner: UUID) -> Executable:
+def _restored(world: World, partner: UUID) -> Any:
     outcome = world.run(_added(world, partner))
     world.run(DeleteUser(id=outcome.records[0].id))
     return RestoreUser(id=outcome.records[0].id)
 
 
-def _handed_over(world: World, partner: UUID) -> Executable:
+def _handed_over(world: World, partner: UUID) -> Any:
     former = _partner(world, "former")
     id_ = world.run(_added(world, former)).records[0].id
     return HandOverRecords(USER.name, [id_], Succession(former, partner))
 
 
-JOINING: dict[str, Callable[[World, UUID], Executable]] = {
+JOINING: dict[str, Callable[[World, UUID], Any]] = {
     "added": _added,
     "moved": _moved,
     "restored": _restored,
     "handed over": _handed_over,
 }
-GOING: dict[str, Callable[[UUID], Executable]] = {
+GOING: dict[str, Callable[[UUID], Any]] = {
     "deleted": lambda id_: DeleteUser(id=id_),
     "another role": lambda id_: EditUser.model_validate({"id": id_, "role": "sales_rep"}),
 }
