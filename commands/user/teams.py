@@ -58,7 +58,7 @@ def has_team(user_id: UUID, deps: Deps) -> bool:
 
 
 def team_changes(changes: Iterable[Change], deps: Deps) -> tuple[StreamAppend, ...]:
-    """What teams are told of these changes. Raises HasTeam, PartnerGone."""
+    """What goes to the streams of teams with these changes. Raises HasTeam, PartnerGone."""
     joined: dict[UUID, list[UUID]] = defaultdict(list)
     closed: list[UUID] = []
     for before, after in changes:
@@ -72,21 +72,21 @@ def team_changes(changes: Iterable[Change], deps: Deps) -> tuple[StreamAppend, .
 
 def _joined(teams: Mapping[UUID, Iterable[UUID]], deps: Deps) -> Iterable[StreamAppend]:
     # Versions first: a partner who goes after they were read moves them.
-    told = [
+    joined = [
         _append(partner, tuple(TeamJoined(user_id=one) for one in users), deps)
         for partner, users in teams.items()
     ]
     partners = deps.store.load_many([(USER, id_) for id_ in teams]) if teams else {}
     if not all(is_partner(partners.get(one)) for one in teams):
         raise PartnerGone
-    return told
+    return joined
 
 
 def _closed(partner: UUID, deps: Deps) -> StreamAppend:
-    told = _append(partner, (TeamClosed(),), deps)
+    closed = _append(partner, (TeamClosed(),), deps)
     if has_team(partner, deps):
         raise HasTeam
-    return told
+    return closed
 
 
 def _append(partner: UUID, events: tuple[Event, ...], deps: Deps) -> StreamAppend:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from domain.kernel.deflated import Dictionary
+from infra.eventstore.deflated import Dictionary
 
 _DICTIONARY = Dictionary(1, Path(__file__).with_name("dictionary_1.txt"))
 shortened, whole = _DICTIONARY.deflate, _DICTIONARY.inflate

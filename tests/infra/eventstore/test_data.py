@@ -6,9 +6,9 @@ import orjson
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.deflated import LONGEST_DICTIONARY, Dictionary
 from infra.eventstore import data
 from infra.eventstore.data import shortened, whole
+from infra.eventstore.deflated import LONGEST_DICTIONARY, Dictionary
 
 SAMPLES = Path(__file__).parents[2] / "golden"
 DICTIONARY = Path(data.__file__).with_name("dictionary_1.txt")
