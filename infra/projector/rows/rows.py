@@ -74,11 +74,13 @@ class RowStore:
         self.table = table
         self.columns = tuple(str(one.name) for one in table.columns if one.computed is None)
         loaded = sql.SQL(", ").join(map(sql.Identifier, needed or self.columns))
-        self._load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(loaded, whole(table))
+        # As bytes: psycopg would put these texts together anew for every statement.
+        load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(loaded, whole(table))
+        self._load = load.as_bytes()
         self._keys = keys_of(table)
         form = whole(table) if shape is None else qualified(shape)
-        self._replace = _upsert(table, form)
-        self._write = _upsert(table, form, IF_NEWER)
+        self._replace = _upsert(table, form).as_bytes()
+        self._write = _upsert(table, form, IF_NEWER).as_bytes()
         self._type_name = form.as_string()
         self._types: WeakKeyDictionary[Connection, int] = WeakKeyDictionary()
         # A computed column is part of the row's type, but Postgres fills it.
