@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ApiError } from '@/api/errors';
 import type { TextKey } from '@/i18n';
 import type { Filters } from '@/ui/listState';
@@ -77,8 +78,8 @@ export interface NounView<Row extends AnyRecord> {
   /** A row on a narrow screen. */
   lineOf: (row: Row) => CompactLine;
   headOf: (row: Row) => HeadFacts;
-  /** Where the selected records are had as a file, by those who decide on the noun. */
-  exportHref?: (ids: readonly string[]) => string;
+  /** Offers the selected records as files to those who decide on the noun. */
+  Exports?: ComponentType<{ ids: readonly string[] }>;
   /** Filters that its list always has. */
   where?: Filters;
   /** A hook: those fields of the edit form that the reader may enter; left out: all of them. */

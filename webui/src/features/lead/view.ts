@@ -1,7 +1,7 @@
 import type { Lead } from '@/api/generated';
-import { language } from '@/i18n';
 import type { NounView } from '@/records/view';
 import { date, wholeMoney } from '@/ui/format';
+import { lazyPart } from '@/ui/lazyPart';
 import { customerOf, emailOf, leadFields, phoneOf, postcodeOf } from './fields';
 
 export const leadView: NounView<Lead> = {
@@ -16,7 +16,6 @@ export const leadView: NounView<Lead> = {
     ...(lead.status ? { status: lead.status } : {}),
     aside: lead.value ? wholeMoney(lead.value) : '',
   }),
-  exportHref: (ids) =>
-    `/api/lead/admin/exportDigitalDashboard?format=xlsx&language=${language()}&leads=${ids.join(',')}`,
+  Exports: lazyPart(() => import('./LeadExports').then(({ LeadExports }) => ({ default: LeadExports }))),
   headOf: (lead) => ({ phone: phoneOf(lead), email: emailOf(lead), people: lead.Assignee }),
 };

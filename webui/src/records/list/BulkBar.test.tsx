@@ -26,7 +26,7 @@ const show = (
   requested: boolean,
   onDone = vi.fn(),
   matching: ComponentProps<typeof BulkBar>['matching'] = null,
-  exportHref?: string,
+  Exports?: ComponentProps<typeof BulkBar>['Exports'],
 ) =>
   renderApp(
     <BulkBar
@@ -34,7 +34,7 @@ const show = (
       ids={['c1', 'c2']}
       requested={requested}
       commands={commands}
-      exportHref={exportHref}
+      Exports={Exports}
       matching={matching}
       onDone={onDone}
     />,
@@ -64,14 +64,14 @@ test.each([
 });
 
 test('the selected records are had as a file where the noun has one', async () => {
-  await show(false, vi.fn(), null, '/api/leads.xlsx');
-  expect(await screen.findByRole('link', { name: 'Export as workbook' })).toHaveAttribute('href', '/api/leads.xlsx');
+  await show(false, vi.fn(), null, ({ ids }) => <span>{`Files of ${ids.join(' and ')}`}</span>);
+  expect(await screen.findByText('Files of c1 and c2')).toBeInTheDocument();
 });
 
 test('where there is none, none is offered', async () => {
   await show(false);
   expect(screen.getByRole('button', { name: 'Delete' })).toBeInTheDocument();
-  expect(screen.queryByText('Export as workbook')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Files of/)).not.toBeInTheDocument();
 });
 
 const matching = (count: number) => ({ count, asking: false, selectMatching: vi.fn() });

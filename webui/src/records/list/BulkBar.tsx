@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -15,15 +15,15 @@ interface BulkBarProps {
   /** Whether each selected record waits for a decision on its delete request. */
   requested: boolean;
   commands: RecordCommands;
-  /** The selected records as a file; left out where there is none. */
-  exportHref?: string | undefined;
+  /** Offers the selected records as files; left out where there are none. */
+  Exports?: ComponentType<{ ids: readonly string[] }> | undefined;
   /** Offers to select all that match, where there are more. */
   matching: { count: number; asking: boolean; selectMatching: () => void } | null;
   onDone: () => void;
 }
 
 /** Replaces the filters while rows are selected. An admin deletes or decides; others ask for deletion. */
-export function BulkBar({ noun, ids, requested, commands, exportHref, matching, onDone }: BulkBarProps) {
+export function BulkBar({ noun, ids, requested, commands, Exports, matching, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const isAdmin = useRights(noun).decide;
@@ -58,10 +58,10 @@ export function BulkBar({ noun, ids, requested, commands, exportHref, matching, 
           {t('record.action.assign')}
         </Button>
       )}
-      {isAdmin && exportHref && (
-        <Button variant="outlined" href={exportHref} download>
-          {t('record.action.export')}
-        </Button>
+      {isAdmin && Exports && (
+        <Suspense fallback={null}>
+          <Exports ids={ids} />
+        </Suspense>
       )}
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
         {isAdmin

@@ -126,7 +126,7 @@ export function RecordListPage<Row extends AnyRecord>({ view: whole, switcher }:
                 ids={selected.map(({ _id }) => _id)}
                 requested={selected.every((row) => row.deleteRequest !== null)}
                 commands={commands}
-                exportHref={view.exportHref?.(selected.map(({ _id }) => _id))}
+                Exports={view.Exports}
                 matching={wholePage && count > selected.length ? { ...matching, count } : null}
                 onDone={selection.clear}
               />

@@ -1,0 +1,57 @@
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language } from '@/i18n';
+import { useCommand } from '@/records/calls/useCommand';
+import { leadsPdf, mostInPdf } from './leadsPdf';
+
+/** The file on its way to the user's folder of downloads. */
+function save({ address, name }: { address: string; name: string }) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The selected leads as a workbook or as a PDF. */
+export function LeadExports({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const [make, { isLoading }] = leadsPdf.useMakeLeadsPdfMutation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const workbook = `/api/lead/admin/exportDigitalDashboard?format=xlsx&language=${language()}&leads=${ids.join(',')}`;
+  const close = () => setAnchor(null);
+  const pdf = (kind: 'list' | 'summary') => () => {
+    close();
+    const made = make({ leads: ids, kind, language: language() }).unwrap();
+    void run(made.then(save), { done: t('lead.export.pdfDone') });
+  };
+  const isTooMany = ids.length > mostInPdf;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        loading={isLoading}
+        endIcon={<KeyboardArrowDownOutlined />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('record.action.export')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem component="a" href={workbook} download onClick={close}>
+          {t('lead.export.workbook')}
+        </MenuItem>
+        <MenuItem disabled={isTooMany} onClick={pdf('list')}>
+          {isTooMany ? t('lead.export.tooMany', { count: mostInPdf }) : t('lead.export.pdfList')}
+        </MenuItem>
+        {!isTooMany && <MenuItem onClick={pdf('summary')}>{t('lead.export.pdfSummary')}</MenuItem>}
+      </Menu>
+    </>
+  );
+}
