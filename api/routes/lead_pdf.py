@@ -28,6 +28,7 @@ LISTED = (
     *("createdAt",),
 )
 """Columns of the table. `customer` and `postcode` come from whoever the lead belongs to."""
+SHORT = ("leadId", "postcode")
 CUSTOMER = ("Consumer", "Company", "digitalDashboard.customerName")
 WORDS = {"en": en.LEADS_PDF, "de": de.LEADS_PDF}
 _AREA = Area("lead", ADMIN)
@@ -80,8 +81,7 @@ def _table(columns: tuple[Column, ...], leads: list[Doc], language: Language) ->
     known |= {name: Column(name, "text") for name in ("customer", "postcode")}
     shown = [known[path] for path in LISTED if path in known]
     heads = [
-        {"label": field_label(LEAD.name, one.path, language), "is_number": one.kind == "money"}
-        for one in shown
+        {"label": field_label(LEAD.name, one.path, language), "class": _class(one)} for one in shown
     ]
     rows = []
     for lead in leads:
@@ -89,6 +89,13 @@ def _table(columns: tuple[Column, ...], leads: list[Doc], language: Language) ->
         texts = [printed(column, row[column.path], language) for column in shown]
         rows.append(list(zip(heads, texts, strict=True)))
     return {"columns": heads, "leads": rows}
+
+
+def _class(column: Column) -> str:
+    """How its cells are set: amounts to the right, numbers and dates on one line."""
+    if column.kind == "money":
+        return "number"
+    return "short" if column.path in SHORT or column.kind in {"day", "moment"} else ""
 
 
 def _customer(columns: tuple[Column, ...], lead: Doc) -> str:
