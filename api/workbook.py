@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from xlsxwriter import Workbook
 
@@ -37,15 +37,26 @@ class Sheet:
 
 
 def workbook(sheets: Iterable[Sheet], language: Language = "en") -> bytes:
-    """An .xlsx file. Times are UK times without an offset, as workbooks know none."""
+    """An .xlsx file, made in memory."""
     out = BytesIO()
+    write_workbook(out, sheets, language)
+    return out.getvalue()
+
+
+def write_workbook(
+    out: IO[bytes], sheets: Iterable[Sheet], language: Language, *, in_memory: bool = True
+) -> None:
+    """Writes an .xlsx file. Times are UK times without an offset, as workbooks know none.
+
+    Not `in_memory`, a row is forgotten once it is written: it lies in a file on disk meanwhile.
+    """
     # Strings stay strings: xlsxwriter would otherwise make formulas and links of some.
-    with Workbook(out, {"in_memory": True}) as book:
+    kept = {"in_memory": True} if in_memory else {"constant_memory": True}
+    with Workbook(out, kept) as book:
         bold = book.add_format({"bold": True})
         formats = {kind: book.add_format({"num_format": form}) for kind, form in _FORMATS.items()}
         for sheet in sheets:
             _fill(book.add_worksheet(sheet.name), sheet, bold, formats, language)
-    return out.getvalue()
 
 
 def _fill(

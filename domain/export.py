@@ -22,11 +22,15 @@ class ExportMade(Event, topic="export.made.1"):
     of: str
     """The noun of the records."""
     what: str
-    """Which export: `dashboard`."""
+    """Which export: `dashboard`, `list`, `summary`."""
     format: Format
     record_ids: tuple[UUID, ...]
     fields: tuple[str, ...]
     """Wire paths of the fields that were given."""
+    count: int | None = None
+    """How many records, where they are too many to be named; None: those of `record_ids`."""
+    filters: tuple[str, ...] = ()
+    """Names of the filters that found them, without their values."""
 
 
 def stream_of(user_id: UUID, at: datetime) -> UUID:

@@ -27,9 +27,8 @@ LISTED = (
     *("leadId", "customer", "postcode", "leadType", "status", "Assignee", "value", "dueDate"),
     *("createdAt",),
 )
-"""Columns of the table. `customer` and `postcode` come from whoever the lead belongs to."""
+"""Columns of the table."""
 SHORT = ("leadId", "postcode")
-CUSTOMER = ("Consumer", "Company", "digitalDashboard.customerName")
 WORDS = {"en": en.LEADS_PDF, "de": de.LEADS_PDF}
 _AREA = Area("lead", ADMIN)
 
@@ -78,14 +77,13 @@ def _heading(call: Call, kind: str, count: int, language: Language) -> dict[str,
 
 def _table(columns: tuple[Column, ...], leads: list[Doc], language: Language) -> dict[str, Any]:
     known = {column.path: column for column in columns}
-    known |= {name: Column(name, "text") for name in ("customer", "postcode")}
     shown = [known[path] for path in LISTED if path in known]
     heads = [
         {"label": field_label(LEAD.name, one.path, language), "class": _class(one)} for one in shown
     ]
     rows = []
     for lead in leads:
-        row = flat(columns, lead) | {"customer": _customer(columns, lead), "postcode": _place(lead)}
+        row = flat(columns, lead)
         texts = [printed(column, row[column.path], language) for column in shown]
         rows.append(list(zip(heads, texts, strict=True)))
     return {"columns": heads, "leads": rows}
@@ -96,16 +94,6 @@ def _class(column: Column) -> str:
     if column.kind == "money":
         return "number"
     return "short" if column.path in SHORT or column.kind in {"day", "moment"} else ""
-
-
-def _customer(columns: tuple[Column, ...], lead: Doc) -> str:
-    row = flat(columns, lead)
-    return next((str(row[path]) for path in CUSTOMER if row.get(path)), "")
-
-
-def _place(lead: Doc) -> str:
-    linked = (lead.get(name) or {} for name in ("Consumer", "Site", "Company"))
-    return next((str(one["postcode"]) for one in linked if one.get("postcode")), "")
 
 
 def _in_full(
@@ -128,7 +116,7 @@ def _in_full(
                 if text
             ]
             sections.setdefault(rows.name, []).append((texts[0][1], "; ".join(lines)))
-    title = " · ".join(filter(None, [_customer(columns, lead), str(row["leadId"])]))
+    title = " · ".join(filter(None, [row["customer"], row["leadId"]]))
     found = [{"name": WORDS[language][group], "lines": lines} for group, lines in sections.items()]
     return {"title": title, "sections": found}
 

@@ -84,6 +84,10 @@ class NounView:
     """Types of the stored wire fields that follow from others (`RecordProjection.derived`), by wire
     path. In a group, a role is shown them as it is shown the group's other fields.
     """
+    shown_first: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What screens and files show of several wire fields: the first of them that has a value, by a name
+    of its own (a lead's customer).
+    """
     computed: Mapping[str, Computed] = field(default_factory=dict)
     """Wire fields that `complete` adds."""
     is_revealed: bool = True

@@ -183,6 +183,17 @@ LEAD_VIEW = NounView(
         **{f"costs.{name}": Amount | None for name in _MONEY},
     },
     names=_names,
+    shown_first={
+        "customer": ("Consumer.fullName", "Company.businessName", "digitalDashboard.customerName"),
+        "postcode": ("Consumer.postcode", "Site.postcode", "Company.postcode"),
+        "address": ("Consumer.addressOne", "Company.firstLine"),
+        "telephone": (
+            "Consumer.mobile",
+            "Consumer.telephoneNumber",
+            "Contact.phone",
+            "digitalDashboard.customerNumber",
+        ),
+    },
 )
 
 if {one.path for one in LEAD_LIST.filters if isinstance(one, People)} != set(ROLES):

@@ -37,6 +37,8 @@ class Column:
     kind: Kind
     names: str = ""
     """Of a link: the wire field that names the linked record."""
+    first_of: tuple[str, ...] = ()
+    """The wire paths whose first value is shown, where the column is no field itself."""
 
 
 @cache
@@ -51,6 +53,7 @@ def columns_of(noun: str, role: str) -> tuple[Column, ...]:
         Column(wire, "link", NOUN_VIEWS[view.noun.links[link.path]].title)
         for wire, link in links.items()
     ]
+    several = [Column(name, "text", first_of=paths) for name, paths in view.shown_first.items()]
     people = [Column(role_, "names") for role_ in view.noun.roles]
     own = [
         Column(leaf.wire, _kind(view.noun.details, path))
@@ -60,7 +63,16 @@ def columns_of(noun: str, role: str) -> tuple[Column, ...]:
     titles = [Column(rows.titles_at, "text") for rows in view.noun.rows if rows.titles_at]
     derived = [Column(path, _kind_of(type_)) for path, type_ in view.derived.items()]
     access = access_of(role, noun)
-    found = (*first, Column("createdAt", "moment"), *joined, *people, *own, *titles, *derived)
+    found = (
+        *first,
+        Column("createdAt", "moment"),
+        *several,
+        *joined,
+        *people,
+        *own,
+        *titles,
+        *derived,
+    )
     return tuple(column for column in found if access.is_shown(column.path))
 
 
@@ -89,7 +101,13 @@ def flat_rows(columns: tuple[Column, ...], rows: Rows[Any], doc: Doc) -> list[di
 
 def flat(columns: tuple[Column, ...], doc: Doc) -> dict[str, Any]:
     """The values of a joined document by wire path, as the wire has them."""
-    return {column.path: _value(column, get(doc, column.path)) for column in columns}
+    return {column.path: _value(column, _read(column, doc)) for column in columns}
+
+
+def _read(column: Column, doc: Doc) -> Any:
+    if column.first_of:
+        return next(filter(None, (get(doc, path) for path in column.first_of)), None)
+    return get(doc, column.path)
 
 
 def _value(column: Column, value: Any) -> Any:

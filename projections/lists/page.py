@@ -111,6 +111,16 @@ class RecordList:
         values["ids"] = ids = self._ids(session, texts, values, params)
         return fetch(session, texts.joined, values, generic_plan=True) if ids else [], ids
 
+    def ids(self, session: Session, params: ListParams, who: Viewer, most: int) -> list[UUID]:
+        """Ids of all records that meet the conditions, in the list's order; at most so many. Raises
+        InvalidFields.
+        """
+        everything = params.model_copy(update={"skip": 0, "limit": most})
+        shape, values = self.criteria(params, who)
+        order, window = self.order(everything, who.role)
+        texts = page_statements(self, shape, order, window, FEW)
+        return self._ids(session, texts, values, everything)
+
     def count(self, session: Session, params: ListParams, who: Viewer) -> int:
         """How many records meet the conditions. Raises InvalidFields."""
         shape, values = self.criteria(params, who)

@@ -25,7 +25,7 @@ const forms = any(`
 const pageIcons = any(`
   AccountCircle Add(?!Circle) AdminPanelSettings AltRoute Arrow Bolt Bookmark CalendarMonth CalendarToday Chevron Close ContactPhone
   Dashboard Delete(?!Forever) DoNotDisturb
-  DonutLarge EventAvailable ExpandMore Group HelpOutline HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
+  DonutLarge EventAvailable ExpandMore FileDownload Group HelpOutline HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
   Person(?!Add) Place Search Sync TableRows Tune ViewColumn ViewKanban WifiOff
 `);
 

@@ -101,6 +101,10 @@ function paramsOf(
   ]);
 }
 
+/** The query of a noun's list without its paging, for what else takes it. */
+export const listQuery = ({ skip: _skip, limit: _limit, ...arg }: RowsArg): Record<string, unknown> =>
+  paramsOf(neededCall(arg.noun, 'list'), arg);
+
 const rowsRequest = (role: 'list' | 'count' | 'choices') => (arg: RowsArg) => {
   const call = neededCall(arg.noun, role);
   return { url: filled(call.url, { slug: arg.slug }), params: paramsOf(call, arg) };

@@ -78,6 +78,8 @@ export interface NounView<Row extends AnyRecord> {
   /** A row on a narrow screen. */
   lineOf: (row: Row) => CompactLine;
   headOf: (row: Row) => HeadFacts;
+  /** Where the whole list is had as a file, with the list's own parameters. */
+  listFile?: string;
   /** Offers the selected records as files to those who decide on the noun. */
   Exports?: ComponentType<{ ids: readonly string[] }>;
   /** Filters that its list always has. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
-import { leadsPdf, mostInPdf } from './leadsPdf';
+import { mostInPdf, pdfApi } from './pdf';
 
 /** The file on its way to the user's folder of downloads. */
 function save({ address, name }: { address: string; name: string }) {
@@ -22,7 +22,7 @@ function save({ address, name }: { address: string; name: string }) {
 export function LeadExports({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
   const run = useCommand();
-  const [make, { isLoading }] = leadsPdf.useMakeLeadsPdfMutation();
+  const [make, { isLoading }] = pdfApi.useMakeLeadsPdfMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const workbook = `/api/lead/admin/exportDigitalDashboard?format=xlsx&language=${language()}&leads=${ids.join(',')}`;
   const close = () => setAnchor(null);

@@ -1,4 +1,5 @@
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -28,6 +29,7 @@ import { useSelectAllMatching } from './useSelectAllMatching';
 
 const ColumnMenu = lazyPart(() => import('./ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })));
 const SavedViews = lazyPart(() => import('./SavedViews').then(({ SavedViews }) => ({ default: SavedViews })));
+const ListFile = lazyPart(() => import('./ListFile').then(({ ListFile }) => ({ default: ListFile })));
 const BulkBar = lazyPart(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
 interface RecordListPageProps<Row extends AnyRecord> {
@@ -104,6 +106,7 @@ export function RecordListPage<Row extends AnyRecord>({ view: whole, switcher }:
   const fields = useShownFields(whole.noun, whole.fields);
   const view = useMemo(() => ({ ...whole, fields }), [whole, fields]);
   const rights = useRights(view.noun);
+  const mayExport = useRights('import').edit;
   const page = useRows(view);
   const { state, set, clear, list, count } = page;
   const { chosen, choose } = useColumnChoice(view.list ?? view.noun, view.fields);
@@ -167,6 +170,13 @@ export function RecordListPage<Row extends AnyRecord>({ view: whole, switcher }:
                 />
               )}
             </PopoverButton>
+            {view.listFile && mayExport && (
+              <PopoverButton label={t('record.action.export')} Icon={FileDownloadOutlined}>
+                {(anchor, onClose) => (
+                  <ListFile view={view} state={state} columns={chosen} anchor={anchor} onClose={onClose} />
+                )}
+              </PopoverButton>
+            )}
           </FilterBar>
         }
         activeFilters={<ActiveFilters fields={view.fields} state={state} set={set} clear={clear} />}

@@ -16,7 +16,7 @@ async function asFile(response: Response) {
   return { address: URL.createObjectURL(await response.blob()), name: name ?? 'Leads.pdf' };
 }
 
-export const leadsPdf = baseApi.injectEndpoints({
+export const pdfApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     makeLeadsPdf: build.mutation<{ address: string; name: string }, Wanted>({
       query: (body) => ({

@@ -1,0 +1,65 @@
+"""Rows as a file, written while they are read: csv line by line, a workbook through a file on disk.
+
+A text that a spreadsheet would take for a formula gets an apostrophe before it.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING, Any
+
+from api.printed import printed
+from api.workbook import Sheet, headers, write_workbook
+
+if TYPE_CHECKING:
+    from api.texts import Language
+    from projections.lists.flat import Column
+
+CSV_TYPE = "text/csv; charset=utf-8"
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""Beginnings of a text that spreadsheets work out."""
+MARK = "\ufeff"
+"""Tells Excel that the text is UTF-8."""
+CHUNK = 65_536
+_PLAIN = frozenset({"money", "number"})
+
+
+def csv_lines(sheet: Sheet, language: Language) -> Iterator[str]:
+    """The sheet in pieces of text. Days are as people write them, amounts without signs."""
+    yield MARK
+    out = StringIO()
+    writer = csv.writer(out)
+    writer.writerow(headers(sheet, language))
+    for row in sheet.rows:
+        writer.writerow([_cell(column, row[column.path], language) for column in sheet.columns])
+        if out.tell() > CHUNK:
+            yield _taken(out)
+    yield _taken(out)
+
+
+def _taken(out: StringIO) -> str:
+    text = out.getvalue()
+    out.seek(0)
+    out.truncate()
+    return text
+
+
+def _cell(column: Column, value: Any, language: Language) -> str:
+    if value is None:
+        return ""
+    if column.kind in _PLAIN:
+        return str(value)
+    text = printed(column, value, language)
+    return f"'{text}" if text.startswith(FORMULA) else text
+
+
+def workbook_chunks(sheets: Iterable[Sheet], language: Language) -> Iterator[bytes]:
+    """An .xlsx file in pieces; its rows are never in memory together."""
+    with TemporaryFile() as file:
+        write_workbook(file, sheets, language, in_memory=False)
+        file.seek(0)
+        while piece := file.read(CHUNK):
+            yield piece
