@@ -35,5 +35,6 @@ export default defineConfig({
     isolate: false,
     // Ends a test that hangs; a form with a hundred fields is slow on a busy machine.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
