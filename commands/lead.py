@@ -45,6 +45,8 @@ LISTS = {
     "digitalDashboard.ownershipCheck": lists.OWNERSHIP_CHECKS,
     "digitalDashboard.epc": lists.EPC_BANDS,
     "digitalDashboard.typeOfSupply": lists.SUPPLY_TYPES,
+    "digitalDashboard.startBand": lists.ENERGY_BANDS,
+    "digitalDashboard.targetBand": lists.ENERGY_BANDS,
     **{f"installation.{one}.status": lists.OFFERED_PROGRESS for one in _INSTALLS},
 }
 """By wire path. Source, DataOf and jobType are free text."""

@@ -140,6 +140,8 @@ def top_line_of(value: Any) -> str | None:
 
 Money = Annotated[Decimal, BeforeValidator(_unless_stored(checks.money))]
 Cost = Annotated[Money, AfterValidator(_unless_stored(checks.not_negative))]
+Area = Cost
+"""Square metres, with the two decimal places of an amount."""
 Day = Annotated[date, BeforeValidator(_unless_stored(checks.day))]
 DateOfBirth = Annotated[date, BeforeValidator(_unless_stored(checks.birth))]
 """The domain reads no clock: commands also ask `checks.future_problem`."""

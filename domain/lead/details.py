@@ -8,7 +8,7 @@ from uuid import UUID
 from pydantic import Field
 
 from domain.kernel.details import HEALTH, PERSONAL, Details
-from domain.kernel.formats import Cost, Day, Email, Line, LongText, Money, Name, Phone
+from domain.kernel.formats import Area, Cost, Day, Email, Line, LongText, Money, Name, Phone
 
 
 class Solar(Details):
@@ -42,6 +42,10 @@ class DigitalDashboard(Details):
     ownership_check: Line | None = None
     epc: Line | None = None
     type_of_supply: Line | None = None
+    # Of the property, in square metres; energy bands before and after the measures.
+    floor_area: Area | None = None
+    start_band: Line | None = None
+    target_band: Line | None = None
     solar: Solar = Solar()
 
 

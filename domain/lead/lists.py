@@ -43,6 +43,8 @@ HEATING_CONTROLS = (
     *(f"Radiator {number}" for number in range(1, 10)),
 )
 EPC_BANDS = ("A", "B", "C", "D", "E", "F", "G", "NO EPC")
+ENERGY_BANDS = tuple(f"{half}_{band}" for band in "GFEDCBA" for half in ("Low", "High"))
+"""Halves of EPC bands, the worst first, as the funding lookup's keys spell them."""
 TRADE_TYPES = (
     "Scaffolders",
     "Roofers",

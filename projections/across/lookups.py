@@ -102,6 +102,7 @@ def _lead_lists() -> dict[str, Any]:
             for value, tone in lists.MEASURE_PROGRESS.items()
             if value not in lists.NOT_OFFERED_PROGRESS
         ],
+        "installStatuses": list(lists.OFFERED_PROGRESS),
         "tenures": list(lists.TENURES),
         "wallTypes": list(lists.WALL_TYPES),
         "renewableTypes": list(lists.RENEWABLE_TYPES),
@@ -118,6 +119,8 @@ def _lead_lists() -> dict[str, Any]:
         "propertyParts": list(lists.PROPERTY_PARTS),
         "heatingControls": list(lists.HEATING_CONTROLS),
         "epcBands": list(lists.EPC_BANDS),
+        "energyBands": list(lists.ENERGY_BANDS),
+        "tradeTypes": list(lists.TRADE_TYPES),
     }
 
 

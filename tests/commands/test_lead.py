@@ -155,6 +155,8 @@ class TestChoices:
             ("digitalDashboard.ownershipCheck", "Passed"),
             ("digitalDashboard.epc", "Z"),
             ("digitalDashboard.typeOfSupply", "Two Phase"),
+            ("digitalDashboard.startBand", "Middle_D"),
+            ("digitalDashboard.targetBand", "A"),
             ("installation.solar.status", "purple"),
             ("installation.batteryStorage.status", "Done"),
             ("installation.ashp.status", "Choice 5"),

@@ -70,6 +70,10 @@ LISTS = {
         "Radiator 5, Radiator 6, Radiator 7, Radiator 8, Radiator 9"
     ),
     "EPC_BANDS": "A, B, C, D, E, F, G, NO EPC",
+    "ENERGY_BANDS": (
+        "Low_G, High_G, Low_F, High_F, Low_E, High_E, Low_D, High_D, Low_C, High_C, "
+        "Low_B, High_B, Low_A, High_A"
+    ),
     "TRADE_TYPES": (
         "Scaffolders, Roofers, Electricians, Gas Engineers, cavity wall installers, "
         "underfloor installers, loft installers, ventilation installers, "

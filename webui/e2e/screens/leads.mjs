@@ -57,6 +57,18 @@ const list = () => [
 const board = () => [
   { name: 'lead-board', path: `${leads}?view=board`, ready: '[data-card]' },
   {
+    name: 'lead-board-filters',
+    path: `${leads}?view=board`,
+    ready: '[data-card]',
+    click: icon('TuneOutlined'),
+    shows: '[role=dialog] h3',
+  },
+  {
+    name: 'lead-board-filtered',
+    path: `${leads}?view=board&source=Website&source=Telesales&dialer=false`,
+    ready: '[data-card]',
+  },
+  {
     name: 'lead-board-move',
     path: `${leads}?view=board`,
     ready: '[data-card]',

@@ -22,6 +22,18 @@ const consumers = ({ consumer, banked }) => {
     { name: 'consumer-drawer', path: at(), ready: drawer },
     { name: 'consumer-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
     { name: 'consumer-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
+    {
+      name: 'consumer-leads',
+      path: at('&tab=leads'),
+      ready: '[data-drawer] article, [data-drawer] [data-state=empty]',
+    },
+    {
+      name: 'consumer-lead-new',
+      path: at('&tab=leads'),
+      ready: '[data-drawer] article, [data-drawer] [data-state=empty]',
+      click: icon('AddOutlined', '[data-drawer]'),
+      shows: form,
+    },
     { name: 'consumer-notes', path: at('&tab=notes'), ready: '[data-drawer] form' },
     { name: 'consumer-documents', path: at('&tab=documents'), ready: 'input[type=file]' },
     {
@@ -75,6 +87,7 @@ const companies = ({ company }) => {
     { name: 'company-sites', path: at('&tab=sites'), ready: cards },
     { name: 'company-site-new', path: at('&tab=sites'), ready: cards, click: addPart, shows: form },
     { name: 'company-site-edit', path: at('&tab=sites'), ready: cards, click: editPart, shows: form },
+    { name: 'company-leads', path: at('&tab=leads'), ready: `${cards}, [data-drawer] [data-state=empty]` },
     { name: 'company-contacts', path: at('&tab=contacts'), ready: cards },
     { name: 'company-contact-new', path: at('&tab=contacts'), ready: cards, click: addPart, shows: form },
     { name: 'company-contact-edit', path: at('&tab=contacts'), ready: cards, click: editPart, shows: form },

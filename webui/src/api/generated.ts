@@ -2715,6 +2715,9 @@ export type DigitalDashboardOut = {
   ownershipCheck: string | null;
   epc: string | null;
   typeOfSupply: string | null;
+  floorArea: string | null;
+  startBand: string | null;
+  targetBand: string | null;
   solar: SolarOut;
   measuresBeingDone: string[];
 };
@@ -4059,6 +4062,9 @@ export type DigitalDashboardBody = {
   ownershipCheck?: string | null;
   epc?: string | null;
   typeOfSupply?: string | null;
+  floorArea?: number | string | null;
+  startBand?: string | null;
+  targetBand?: string | null;
   solar?: Solar;
   measuresBeingDone?: string[] | null;
 };

@@ -4,6 +4,7 @@ import { companyView } from '@/features/company/view';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
 import { lazyPart } from '@/ui/lazyPart';
+import { useLeadsTab } from './useLeadsTab';
 
 const SitesTab = lazyPart(() => import('@/features/site/SitesTab').then(({ SitesTab }) => ({ default: SitesTab })));
 const ContactsTab = lazyPart(() =>
@@ -13,7 +14,7 @@ const ReadingsTab = lazyPart(() =>
   import('@/records/drawer/ReadingsTab').then(({ ReadingsTab }) => ({ default: ReadingsTab })),
 );
 
-const tabs: ExtraTab<CompanyOut>[] = [
+const places: ExtraTab<CompanyOut>[] = [
   {
     key: 'sites',
     label: 'drawer.tab.sites',
@@ -26,6 +27,8 @@ const tabs: ExtraTab<CompanyOut>[] = [
     body: ({ row, readOnly }) => <ContactsTab company={row} readOnly={readOnly} />,
     preload: ContactsTab.preload,
   },
+];
+const facts: ExtraTab<CompanyOut>[] = [
   ...historyTabs({ ...companyView, fields: companyTimelineFields }),
   {
     key: 'readings',
@@ -36,7 +39,15 @@ const tabs: ExtraTab<CompanyOut>[] = [
   },
 ];
 
-/** The drawer of a company, with its sites and contacts. */
-export const CompanyDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={companyView} timelineFields={companyTimelineFields} tabs={tabs} />
-);
+/** The drawer of a company, with its sites, contacts and leads. */
+export function CompanyDrawer(props: { id: string; open: boolean }) {
+  const leads = useLeadsTab<CompanyOut>('company', 'Company');
+  return (
+    <RecordDrawer
+      {...props}
+      view={companyView}
+      timelineFields={companyTimelineFields}
+      tabs={[...places, ...leads, ...facts]}
+    />
+  );
+}

@@ -13,16 +13,8 @@ interface Offered {
 /** What the server can and no page offers; nothing of a noun that is not named. */
 const notOffered: Partial<Record<Listed, Offered>> = {
   company: { filters: ['Company', 'isActive'], sorts: [] },
-  lead: {
-    filters: [
-      ...['Company', 'Consumer', 'DataOf', 'outcome', 'installerType', 'jobType', 'serviceData', 'subservice'],
-      ...['appoinmentBooker', 'leadAdministrator', 'SystemDesigner'],
-      ...['installationCompleteFrom', 'installationCompleteTo', 'submissionCompletedFrom', 'submissionCompletedTo'],
-      // Offered by `filtersByDay`, of no field.
-      ...['dateFrom', 'dateTo'],
-    ],
-    sorts: [],
-  },
+  // Offered by `filtersByDay`, of no field.
+  lead: { filters: ['dateFrom', 'dateTo'], sorts: [] },
   site: { filters: ['companyId'], sorts: [] },
 };
 

@@ -154,7 +154,7 @@ const appointment = declare({
 const consumer = declare({
   noun: 'consumer',
   icon: 'person',
-  drawer: async () => (await import('@/features/consumer/ConsumerDrawer')).ConsumerDrawer,
+  drawer: async () => (await import('./ConsumerDrawer')).ConsumerDrawer,
   view: consumerView,
   fields: async () => (await import('@/features/consumer/timelineFields')).consumerTimelineFields,
   pages: [

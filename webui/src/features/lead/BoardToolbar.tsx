@@ -1,24 +1,20 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueLabel } from '@/i18n';
 import type { AnyRecord } from '@/records/fields/field';
 import type { Pipeline } from '@/records/fields/lookups';
-import { FieldFilter } from '@/records/filters/FieldFilter';
-import { SearchField } from '@/records/filters/SearchField';
+import { useShownFields } from '@/records/fields/useShownFields';
+import { ActiveFilters, FilterBar } from '@/records/filters/FilterBar';
 import { ChangedNote } from '@/records/list/ChangedNote';
 import { ListHead } from '@/records/list/ListHead';
 import type { NounView } from '@/records/view';
 import { Toolbar } from '@/ui/ListLayout';
-import { useListState } from '@/ui/useListState';
-import { leadFields } from './fields';
-import { boardFilters } from './useBoard';
+import { boardFields, useBoardState } from './useBoard';
 import { ViewSwitch } from './ViewSwitch';
 import { leadView } from './view';
-
-const filtered = leadFields.filter(({ path }) => path === 'Assignee' || path === 'source');
 
 interface BoardToolbarProps {
   pipelines: readonly Pipeline[];
@@ -27,11 +23,11 @@ interface BoardToolbarProps {
   children: ReactNode;
 }
 
-/** The board's head: which pipeline, and the quick filters. */
+/** The board's head: which pipeline, and the list's filters. */
 export function BoardToolbar({ pipelines, leadType, onRefresh, children }: BoardToolbarProps) {
   const { t } = useTranslation();
-  const { state, set } = useListState(boardFilters);
-  const search = useCallback((q: string) => set({ q }), [set]);
+  const { state, set, clear } = useBoardState();
+  const fields = useShownFields('lead', boardFields);
   return (
     <>
       <ListHead view={leadView as unknown as NounView<AnyRecord>}>
@@ -52,12 +48,10 @@ export function BoardToolbar({ pipelines, leadType, onRefresh, children }: Board
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <SearchField value={state.q} onChange={search} />
-        {filtered.map((field) => (
-          <FieldFilter key={field.path} field={field} state={state} set={set} />
-        ))}
+        <FilterBar fields={fields} byDay deleted={false} state={state} set={set} />
         <Box sx={{ flex: 1 }} />
         {children}
+        <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
         <ChangedNote noun="lead" text={t('lead.boardStale')} onShow={onRefresh} />
       </Toolbar>
     </>

@@ -25,6 +25,9 @@ export type OptionList =
   | 'ownershipChecks'
   | 'supplyTypes'
   | 'epcBands'
+  | 'energyBands'
+  | 'tradeTypes'
+  | 'installStatuses'
   | 'serviceTypes'
   | 'subServiceTypes'
   | 'leadTypes'
@@ -110,7 +113,7 @@ type OfKind =
   | (ChoicesFilter & { kind: 'flag' | 'people' })
   | (RangeFilter & { kind: 'date'; notFuture?: boolean })
   | (RangeFilter & { kind: 'moment' | 'money' })
-  | {
+  | (ChoicesFilter & {
       kind: 'link';
       /** The noun that it leads to; left out where only its name is shown. */
       noun?: LinkedNoun;
@@ -118,8 +121,7 @@ type OfKind =
       parentPath?: string;
       /** Where the linked record stands in the row, when its id has a path of its own. */
       refPath?: string;
-      filter?: never;
-    }
+    })
   | { kind: 'links'; noun: LinkedNoun; filter?: never };
 
 /** One field of a record: feeds its table column, filter, form input, detail line and difference. */

@@ -1,10 +1,9 @@
-import { kindOf } from '../kinds/registry';
 import type { FieldFilterProps } from './filterProps';
-import { filters } from './registry';
+import { filterOf, filters } from './registry';
 
-/** The filter of one field, as its kind says. */
+/** The filter of one field. */
 export function FieldFilter(props: FieldFilterProps) {
-  const { filter } = kindOf(props.field);
+  const filter = filterOf(props.field);
   if (filter === null) return null;
   const Filter = filters[filter];
   return <Filter {...props} />;

@@ -8,6 +8,7 @@ import { date, money } from '@/ui/format';
 import type { Filters } from '@/ui/listState';
 import type { Field } from '../fields/field';
 import { useChoices } from '../fields/lookups';
+import { useLinkedName } from './useLinkedName';
 
 /** The parameter of a filter that ticks values. */
 export const choiceParam = ({ filter, path }: Field) => (filter && 'param' in filter ? filter.param : path);
@@ -54,6 +55,12 @@ export function useFilterChips(fields: readonly Field[], filters: Filters): Filt
   const fieldOf = (key: string) => fields.find((field) => filterParams(field).includes(key));
   const byPerson = Object.keys(filters).some((key) => fieldOf(key)?.kind === 'people');
   const users = userApi.useDropdownUsersQuery({ slug, isActive: '1' }, { skip: !byPerson }).data?.data ?? [];
+  const links = Object.entries(filters).flatMap(([key, [id]]) => {
+    const field = fieldOf(key);
+    return field?.kind === 'link' && field.noun && id ? [{ key, noun: field.noun, id }] : [];
+  });
+  // A list asks for two linked records at most: a lead's company and consumer.
+  const linkedNames = [useLinkedName(links[0] ?? null), useLinkedName(links[1] ?? null)];
   const titleOf = (key: string) => {
     if (key in ofEveryList) return `${t('record.list.created')} ${ofEveryList[key as keyof typeof ofEveryList]}`;
     const field = fieldOf(key);
@@ -66,6 +73,7 @@ export function useFilterChips(fields: readonly Field[], filters: Filters): Filt
     if (kind === 'people') return users.find(({ _id }) => _id === value)?.name ?? '…';
     if (kind === 'flag') return value === 'true' ? t('common.yes') : t('common.no');
     if (kind === 'status') return stageLabel(value);
+    if (kind === 'link') return linkedNames[links.findIndex((link) => link.key === key)] ?? '…';
     if (kind === 'money') return money(value);
     return kind === 'date' || kind === 'moment' ? date(value) : valueLabel(value);
   };

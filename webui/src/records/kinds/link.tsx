@@ -24,7 +24,7 @@ function Linked({ field, value, compact }: ShowProps<FieldOf<'link'>>) {
 /** Another record; on the wire its id. */
 export const link: KindOf<'link'> = {
   ...lineKind,
-  filter: null,
+  filter: 'link',
   text: nameOf,
   Show: Linked,
   input: 'link',

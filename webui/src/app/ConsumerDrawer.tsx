@@ -1,9 +1,10 @@
 import type { ConsumerOut } from '@/api/generated';
+import { consumerTimelineFields } from '@/features/consumer/timelineFields';
+import { consumerView } from '@/features/consumer/view';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
 import { lazyPart } from '@/ui/lazyPart';
-import { consumerTimelineFields } from './timelineFields';
-import { consumerView } from './view';
+import { useLeadsTab } from './useLeadsTab';
 
 const ReadingsTab = lazyPart(() =>
   import('@/records/drawer/ReadingsTab').then(({ ReadingsTab }) => ({ default: ReadingsTab })),
@@ -20,7 +21,10 @@ const tabs: ExtraTab<ConsumerOut>[] = [
   },
 ];
 
-/** The drawer of a consumer. */
-export const ConsumerDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={consumerView} timelineFields={consumerTimelineFields} tabs={tabs} />
-);
+/** The drawer of a consumer, with their leads. */
+export function ConsumerDrawer(props: { id: string; open: boolean }) {
+  const leads = useLeadsTab<ConsumerOut>('consumer', 'Consumer');
+  return (
+    <RecordDrawer {...props} view={consumerView} timelineFields={consumerTimelineFields} tabs={[...leads, ...tabs]} />
+  );
+}

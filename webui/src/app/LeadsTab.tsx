@@ -1,0 +1,106 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { useRights, useSlug } from '@/api/session';
+import { leadView } from '@/features/lead/view';
+import { stageLabel } from '@/i18n/stages';
+import { ErrorState } from '@/records/calls/ErrorState';
+import { useNounCommands, useNounList } from '@/records/calls/nounCalls';
+import { ChildCard, ChildCards } from '@/records/children/ChildCard';
+import { ChildDialog } from '@/records/children/ChildDialog';
+import { shownIn } from '@/records/drawer/address';
+import { BodySkeleton } from '@/records/drawer/DrawerBody';
+import { canEnter } from '@/records/fields/field';
+import { useTone } from '@/records/fields/lookups';
+import type { ListState } from '@/ui/listState';
+import { StatusChip } from '@/ui/StatusChip';
+
+const shown = 25;
+const newest: ListState = {
+  page: 1,
+  limit: shown,
+  q: '',
+  sort: 'createdAt',
+  sortType: 'desc',
+  filters: {},
+};
+
+interface LeadsTabProps {
+  noun: 'company' | 'consumer';
+  /** The field by which leads are linked to the customer. */
+  field: 'Company' | 'Consumer';
+  id: string;
+  readOnly: boolean;
+}
+
+/** The leads of a company or consumer, newest first, with the form that adds one. */
+export function LeadsTab({ noun, field, id, readOnly }: LeadsTabProps) {
+  const { t } = useTranslation();
+  const slug = useSlug();
+  const tone = useTone();
+  const isPast = shownIn(useSearchParams()[0], noun)?.asOf != null;
+  const mayAdd = useRights('lead').edit && !readOnly;
+  const [adding, setAdding] = useState(false);
+  const view = useMemo(
+    () => ({ ...leadView, where: { [field]: [id], isFromCompanyOrConsumerDrawer: ['true'] } }),
+    [field, id],
+  );
+  const { data, error, isLoading, refetch } = useNounList(view, newest);
+  const commands = useNounCommands(leadView);
+  if (isLoading) return <BodySkeleton />;
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  const rows = data?.rows ?? [];
+  const begin = { [field]: id };
+  const fields = leadView.fields.filter(
+    (one) => canEnter(one, 'create') && !one.notOnCreate && !['Company', 'Consumer'].includes(one.path),
+  );
+  const all = `/lead/${slug}/view?${field}=${id}`;
+  return (
+    <>
+      {isPast && <Typography color="textSecondary">{t('lead.ofCustomer.present')}</Typography>}
+      <ChildCards
+        addText={t('lead.new')}
+        emptyTitle={t('lead.ofCustomer.emptyTitle')}
+        emptyBody={t('lead.ofCustomer.emptyBody')}
+        count={rows.length}
+        onAdd={mayAdd ? () => setAdding(true) : null}
+      >
+        {rows.map((row) => {
+          const { title, meta, status } = leadView.lineOf(row);
+          return (
+            <ChildCard
+              key={row._id}
+              noun="lead"
+              id={row._id}
+              title={row.leadId ?? title}
+              caption={[row.serviceType, row.source, meta].filter(Boolean).join(' · ')}
+              editLabel=""
+              onEdit={null}
+            >
+              {status && <StatusChip tone={tone(status)} value={status} label={stageLabel(status)} />}
+            </ChildCard>
+          );
+        })}
+        {rows.length === shown && (
+          <Link component={RouterLink} to={all}>
+            {t('lead.ofCustomer.all')}
+          </Link>
+        )}
+      </ChildCards>
+      <Suspense fallback={null}>
+        {adding && (
+          <ChildDialog
+            texts={{ add: t('lead.new'), added: t('lead.added'), edit: '' }}
+            fields={fields}
+            child={null}
+            begin={begin}
+            commands={commands}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
